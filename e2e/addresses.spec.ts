@@ -22,7 +22,7 @@ async function addressesOf(requests: readonly Request[]): Promise<{ url: string;
   );
 }
 
-test('after an order is opened by its link, no address or referrer contains a secret, not even when the post is opened', async ({
+test('a brand that opens an order by its link, and then the post, sends no secret in an address or a referrer', async ({
   product,
   open,
 }) => {

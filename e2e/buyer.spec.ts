@@ -22,7 +22,7 @@ const sellerOf = (api: Api, phone: string) => {
   return seller;
 };
 
-test('if prices are shown, all pages show the same amounts; placing the order clears the cart and ends the buyer session', async ({
+test('with shown prices, all pages show the same amounts until the placed order clears cart and session', async ({
   product,
   open,
 }) => {
@@ -380,7 +380,7 @@ test('after a reload, the forms of a buyer contain the typed values, but not the
   });
 });
 
-test('when the buyer’s session has ended, one alert with the text of the product appears, the seller’s page opens, and the cart stays', async ({
+test('an ended session of a buyer shows one alert, opens the seller’s page and keeps the cart', async ({
   product,
   open,
   watch,
@@ -412,7 +412,7 @@ test('when the buyer’s session has ended, one alert with the text of the produ
   expect(await ordersOf(product, buyer)).toEqual([]);
 });
 
-test('if the seller has become unavailable, a message says so and the cart stays; when the seller is available again, the order succeeds @full', async ({
+test('an order is refused while the seller is unavailable, and the cart stays for a later order @full', async ({
   product,
   open,
   watch,

@@ -103,10 +103,7 @@ test('after two rejections and an approval, both sides see all revisions with nu
 });
 
 // @product §7.42
-test('if an approval arrives at the same time as a new revision or a rejection, only one of them counts; a repeated approval changes nothing', async ({
-  open,
-  watch,
-}) => {
+test('an approval and a simultaneous revision or rejection do not both count', async ({ open, watch }) => {
   watch.allow(/409 \(Conflict\)/);
   const order = await api.start(brand, layla, LAYLA.username, { types: [2, 3] });
   const item = async () => (await api.items(brand, order)).Reel!;
@@ -295,7 +292,7 @@ test('every item of an order with all content types is rejected, delivered again
   await expect(seller.getByText(/^This order was completed on/)).toBeVisible();
 });
 
-test('the order list shows a bundle by one name; its three items are delivered one by one, and their prices add up to the price of the bundle @full', async ({
+test('a bundle is one name in the order list and three deliveries, whose prices add up @full', async ({
   open,
 }) => {
   const order = await api.start(brand, layla, LAYLA.username, { bundle: true });

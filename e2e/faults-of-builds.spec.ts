@@ -139,7 +139,7 @@ for (const { name, spoil, message, tier } of BAD)
     }
   });
 
-test('throws on evaluation × lazy chunk of a page: the error screen names the chunk, the failure is reported, other pages work, and Retry works @full', async ({
+test('throws on evaluation × lazy chunk of a page: the failure is shown and reported, and Retry works @full', async ({
   product,
   faulty: { proxy, registry },
   visit,
@@ -190,7 +190,7 @@ test('throws on evaluation × lazy chunk of a page: the error screen names the c
   }
 });
 
-test('violations of the security policy are reported and logged; an entry that does not match its hash is not executed @full', async ({
+test('the browser blocks a script that the policy forbids, and an entry with another hash @full', async ({
   product,
   faulty: { proxy, registry },
   visit,

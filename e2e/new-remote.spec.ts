@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 
-test('@full npm run new-remote creates a remote whose tests and types pass; it can be released alone, and the shell shows its page', async ({
+test('@full npm run new-remote creates a remote that passes its checks and is released alone', async ({
   product,
   open,
 }) => {

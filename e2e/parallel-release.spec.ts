@@ -183,7 +183,7 @@ test('if a build became live before its upload, page loads would fail, and the t
   }
 });
 
-test('if two remotes are released with the same new path at the same time, one release fails, and its error names the owner of the path @full', async ({
+test('of two simultaneous releases with the same path, one fails and names the owner of the path @full', async ({
   product,
 }) => {
   const before = await registryOf(product);

@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const serverOf = ({ dataDir }: Product) =>
   JSON.parse(readFileSync(path.join(dataDir, 'server.json'), 'utf8')) as { pid: number };
 
-test('after a release of one remote, reloaded and new pages show its new text; after a rollback they show the old text; other remotes do not change', async ({
+test('the release of a remote, and its rollback, change reloaded and new pages of this remote only', async ({
   product,
   open,
 }) => {

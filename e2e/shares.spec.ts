@@ -43,7 +43,7 @@ const release = (copy: WorkspaceCopy, { dataDir }: Product, ...flags: string[]) 
 const registryIn = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('registry')!.textContent!) as Registry);
 
-test('the link that a dry run prints opens a preview of the build on a phone, in English and Arabic; one tap leaves the preview @full', async ({
+test('the link of a dry run opens a preview on a phone, and one tap leaves the preview @full', async ({
   browser,
   open,
   product,

@@ -160,7 +160,7 @@ test('the HTML contains the background and the theme colour of the page, and a n
   await expect.poll(async () => (await themeOf(page)).color).toBe('rgb(16, 15, 17)');
 });
 
-test('the header shows the cart with its count, and shows links (from 786 px of width) or a menu button; the page is at most 480 px wide (product §1, §2, §9)', async ({
+test('the header shows the cart, and from 786 px of width links instead of a menu button (product §1, §2, §9)', async ({
   product,
   open,
 }) => {
@@ -256,7 +256,7 @@ test('when a seller’s session has ended, the next call opens /login and remove
   expect(alerts).toEqual([]);
 });
 
-test('when a buyer’s session has ended, one alert appears, the stored buyer is removed, and the seller’s page or the homepage opens (product §8)', async ({
+test('an ended session of a buyer shows one alert and opens the seller’s page or the homepage (product §8)', async ({
   open,
   watch,
 }) => {
@@ -292,7 +292,7 @@ test('when a buyer’s session has ended, one alert appears, the stored buyer is
   }
 });
 
-test('a broken stored user is removed; without browser storage the session stays in memory (product §4)', async ({
+test('a broken stored user is removed, and without browser storage the session stays in memory (product §4)', async ({
   product,
   open,
 }) => {
@@ -377,7 +377,7 @@ test('/login-pk accepts numbers with +92 and 13 to 14 characters, and shows a me
   });
 });
 
-test('the signup checks the username during typing and uploads a photo; with plan=1 it opens the checkout of the plan (product §2, §5, §7)', async ({
+test('the signup checks the username, uploads a photo, and with plan=1 opens the checkout (product §2, §5, §7)', async ({
   product,
   open,
 }) => {

@@ -22,9 +22,7 @@ const confirm = async (page: Page, action: string) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 
-test('a squad previews its build, makes it the candidate, makes it live, and rolls it back; other remotes have no buttons', async ({
-  browser,
-}) => {
+test('a squad previews, shares, releases and rolls back only its own remote', async ({ browser }) => {
   const token = randomBytes(32).toString('hex');
   const product = await Product.start({ env: { RELEASE_TOKEN_MFE_BUYER: token } });
   const copy = WorkspaceCopy.make('mfe-buyer');

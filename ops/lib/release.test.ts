@@ -84,7 +84,7 @@ describe('releaseBuilds', () => {
       'Refused.\n  - one\n  - two',
     );
   });
-  it('before a build is live, it checks files and pages, and reports all problems together with those of the server', async () => {
+  it('one error names the wrong files, the failed pages and the refusal of the server', async () => {
     served = 'other bytes';
     answers = [{ status: 422, body: { message: 'Refused.', reasons: ['the path is taken'] } }];
     const smoke = jest.fn(() => Promise.resolve(['the page is empty']));

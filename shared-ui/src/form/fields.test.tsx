@@ -44,7 +44,7 @@ describe('TextField', () => {
   });
 });
 
-it('a date field shows its value as DD-MM-YYYY, and the pattern while it is empty', () => {
+it('a date field shows its value as DD-MM-YYYY, and "DD-MM-YYYY" while it is empty', () => {
   const field = (value: string) => (
     <TextField name="day" label="Deadline" type="date" value={value} readOnly />
   );

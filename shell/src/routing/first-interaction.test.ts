@@ -4,36 +4,36 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** Loads a new instance of the module, because an instance waits for user activity only once. */
-async function page(): Promise<{ isHere: () => boolean }> {
-  let here = false;
+async function page(): Promise<{ isActive: () => boolean }> {
+  let active = false;
   await jest.isolateModulesAsync(async () => {
     const fresh = (await import('./first-interaction')) as { firstInteraction: typeof firstInteraction };
-    void fresh.firstInteraction().then(() => (here = true));
+    void fresh.firstInteraction().then(() => (active = true));
   });
-  return { isHere: () => here };
+  return { isActive: () => active };
 }
 
 it.each(['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'])(
-  'user activity starts shortly after %s, when the tap has been handled',
+  '%s counts as user activity after a delay',
   async (sign) => {
-    const { isHere } = await page();
+    const { isActive } = await page();
     document.body.dispatchEvent(new Event(sign, { bubbles: true }));
     await jest.advanceTimersByTimeAsync(400);
-    expect(isHere()).toBe(false);
+    expect(isActive()).toBe(false);
     await jest.advanceTimersByTimeAsync(200);
-    expect(isHere()).toBe(true);
+    expect(isActive()).toBe(true);
   },
 );
 it('loading, scrolling to a position and being idle are not user activity', async () => {
-  const { isHere } = await page();
+  const { isActive } = await page();
   for (const sign of ['load', 'scroll', 'visibilitychange']) window.dispatchEvent(new Event(sign));
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(isHere()).toBe(false);
+  expect(isActive()).toBe(false);
 });
 it('a tap before hydration counts as user activity', async () => {
   Object.assign(navigator, { userActivation: { hasBeenActive: true } });
-  const { isHere } = await page();
+  const { isActive } = await page();
   await jest.advanceTimersByTimeAsync(600);
-  expect(isHere()).toBe(true);
+  expect(isActive()).toBe(true);
   Object.assign(navigator, { userActivation: undefined });
 });

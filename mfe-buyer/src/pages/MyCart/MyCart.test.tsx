@@ -269,7 +269,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('for a brief with a past deadline, the screen shows a warning and disables "Make Payment"; without a brief it links to /requirements', async () => {
+  it('for a brief with a past deadline, the screen shows a warning and disables "Make Payment"', async () => {
     answers('GET /brief', { data: [brief({ deadline: '2020-01-01' })] });
     ready();
     const warning = await screen.findByText(/deadline of this brief has passed/);
@@ -278,6 +278,9 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(screen.getByText('The deadline has passed')).toBeVisible();
     expect(screen.queryByText('Your payment is protected', { selector: 'p' })).toBeNull();
     expect(await button('Make Payment')).toBeDisabled();
+  });
+  it('without a brief, the screen links to /requirements', async () => {
+    ready();
     act(() => setMarket({ briefId: null }));
     expect(await screen.findByRole('link', { name: 'Choose a brief' })).toHaveAttribute(
       'href',

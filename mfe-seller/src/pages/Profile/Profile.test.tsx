@@ -49,7 +49,7 @@ describe('Seller dashboard (product §2)', () => {
     expect(await link(/View Orders.*New/)).toBeVisible();
   });
   // @product §2.28 §2.30 §2.41 §4.6
-  it('for a frozen account, orders and earnings have the frozen style, Account Health has a badge and "Share" is disabled (product §4)', async () => {
+  it('a frozen account disables "Share" and marks orders, earnings and Account Health (product §4)', async () => {
     answers('GET /user/seller/dashboard', dashboard({ status: 'frozen' }));
     open();
     expect(await link(/Account Health.*Frozen/)).toBeVisible();

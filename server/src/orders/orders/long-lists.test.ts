@@ -84,7 +84,7 @@ describe('a list in pages', () => {
     },
   );
 
-  it('sorted by turn, the list starts with the orders that wait for the seller, earliest deadline first; each page reads few rows', async () => {
+  it('sorted by turn, the list starts with the orders that wait for the seller, earliest deadline first', async () => {
     const shop = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, shop, { contentIds: [shop.pages.post] });
     await copyOrder(orderId, 'turn', 1_000, {

@@ -85,7 +85,7 @@ describe('two actions at the same time', () => {
     expect(body.data.timeline.filter((line: { kind: string }) => line.kind === 'accept')).toHaveLength(1);
   });
 
-  it('if approve and reject of one submission run at the same time, one succeeds and can be repeated; the other gets 409', async () => {
+  it('of a simultaneous approval and rejection of one submission, one succeeds and the other gets 409', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
     const [item] = await delivery(server, market, orderId);
     await submit(server, market, orderId, item!);

@@ -2,9 +2,8 @@
  * Tests that the server refuses requests at once when it cannot handle them soon. The response is 503 with
  * retry-after.
  */
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { AddressInfo } from 'node:net';
 import { ADMISSION, laneOf, registerAdmission } from './admission';
 import { Refusal } from './errors';
 import type { LoopDelay } from './loop-delay';
@@ -130,7 +129,7 @@ describe('admission by number of requests', () => {
     for (const answer of await Promise.all(posts)) expect(answer.status).toBe(200);
     for (const socket of sockets) socket.destroy();
   });
-  it('only a limited number of payloads may be in transfer; requests without a payload are still accepted', async () => {
+  it('limits the payloads in transfer, but not the requests without a payload', async () => {
     const heads = arrived(5);
     const sockets = Array.from({ length: 4 }, () => half(UNFINISHED));
     const refused = await post('/api/v1/order', {
@@ -230,7 +229,7 @@ describe('admission by number of requests', () => {
       loop.currentDelayMs = 1_001;
       const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
       expect(answers).toEqual([200, 200, 200, 200, 200, 503, 503, 503]);
-      // A pause of the machine is not load. In the next tick the count starts at zero.
+      // The next tick starts with a count of zero, so a pause of the machine does not count as load.
       loop.requestsInTick = 0;
       expect(await ask()).toBe(200);
       loop.currentDelayMs = 1_000;

@@ -170,7 +170,7 @@ describe('Login (product §2, §5)', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('"Change" keeps the number; pressing "Send OTP" again within 30 s for the same number shows the code step without a new request', async () => {
+  it('"Change" keeps the number, and "Send OTP" within 30 s shows the code step without a new request', async () => {
     await atCode();
     await press('Change');
     expect(phone()).toHaveValue('+971501234567');

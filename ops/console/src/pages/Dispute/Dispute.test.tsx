@@ -65,7 +65,7 @@ it('a decision needs a reason, shows its effects before the confirmation, and is
   );
 });
 
-it('the operator types a partial refund in AED; it is sent in fils, and the preview shows how the payment is divided', async () => {
+it('a partial refund is typed in AED, sent in fils, and its preview shows how the payment is divided', async () => {
   answers('GET /operator/order/order-1', { data: disputed({ actions: ['refund-part'] }) });
   const share = (kind: string, amountFils: number) => ({
     what: 'share' as const,

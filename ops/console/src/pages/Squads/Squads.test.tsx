@@ -39,7 +39,7 @@ const section = (name: string) => screen.findByRole('region', { name });
 const row = async (id: string) =>
   within(await section('mfe_buyer')).getByRole('row', { name: new RegExp(id.repeat(12)) });
 
-it('the page shows builds, failures, budgets and the remotes that use a host export; another squad’s remote has no buttons', async () => {
+it('a squad sees builds, failures and budgets of all remotes, and buttons only for its own', async () => {
   answers('GET /squad', page(own, remote('mfe_seller')));
   show(Squads, '/console/squads');
   const live = await row('a');
@@ -105,7 +105,7 @@ it('a candidate is shown with the reports of both builds, and a button stops it'
   expect(sentTo('POST /squad/act')[0]!.body).toEqual({ action: 'back', name: 'mfe_buyer', version: 41 });
 });
 
-it('the button Preview shows a link; a refused release shows its reasons', async () => {
+it('the button Preview shows a link, and a refused release shows its reasons', async () => {
   answers('GET /squad', page(own));
   answers('POST /squad/act', { data: { version: 41, preview: 'https://linksouq.test/_preview?open=x' } });
   show(Squads, '/console/squads');
