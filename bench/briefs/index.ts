@@ -135,9 +135,9 @@ export async function main(args: string[]): Promise<void> {
     `model: cost estimated from characters\n${table([
       ['', ...COLUMNS],
       row('answers of a model', ofModel.model),
-      row('  extractive on the same', ofModel.extractive),
+      row('  extractor on the same pages', ofModel.extractive),
       row('answers written by hand, with faults', byHand.model),
-      row('  extractive on the same', byHand.extractive),
+      row('  extractor on the same pages', byHand.extractive),
     ])}\n`,
   );
   const heldOut = summarize(outcomes.filter(({ testCase }) => testCase.half === 'held out'));
@@ -154,7 +154,7 @@ export async function main(args: string[]): Promise<void> {
     limitGoal({ goal: 'good talking points', value: heldOut.goodTalkingPointsPercent, unit: '%', least: 85 }),
     ...(hasPublic
       ? [
-          limitGoal({ goal: '  of it public pages', value: ofPublic.score, least: 75 }),
+          limitGoal({ goal: '  draft from a public page', value: ofPublic.score, least: 75 }),
           limitGoal({
             goal: '  good points of public pages',
             value: ofPublic.goodTalkingPointsPercent,

@@ -52,9 +52,11 @@ export async function main(args: readonly string[]): Promise<void> {
     product.removeData();
   }
   const goals = pages.flatMap((page) => goalsOf(page, runs[page.name] ?? []));
-  console.log(`\nLighthouse ${LIGHTHOUSE}, its phone, medians of ${values.runs}\n\n${goalTable(goals)}`);
+  console.log(
+    `\nLighthouse ${LIGHTHOUSE} on its simulated phone, medians of ${values.runs} runs\n\n${goalTable(goals)}`,
+  );
   for (const { name } of pages)
-    console.log(`\n${name}, below 1: ${weak(runs[name] ?? []).join(', ') || 'nothing'}`);
+    console.log(`\n${name}, audits below 1: ${weak(runs[name] ?? []).join(', ') || 'nothing'}`);
   const browser = Object.values(runs)[0]?.[0]?.browser;
   if (values.keep) keepResults('lighthouse', { ...runContext(browser), lighthouse: LIGHTHOUSE, goals, runs });
 }

@@ -2,7 +2,7 @@
  * A small server for one variant of the comparison. It serves the variant's documents and built files. It
  * gets data, pictures and fonts from the product.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { mimeType } from '../../server/src/gateway/mime';
@@ -56,7 +56,6 @@ async function assets(builds: readonly Build[]): Promise<Map<string, Kept>> {
   });
   for (const { manifest, folder } of builds) {
     const web = path.join(folder, 'web');
-    const { readdirSync } = await import('node:fs');
     for (const entry of readdirSync(web, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const file = path.join(entry.parentPath, entry.name);

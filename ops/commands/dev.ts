@@ -99,7 +99,7 @@ async function openRemote(url: string, remote: string): Promise<void> {
 export default defineCommand({
   ...INSTALLING.dev,
   purpose:
-    'Serves the product, builds and releases each saved file. With -w: one remote from its sources inside the real shell.',
+    'Serves the product, builds and releases each saved file. With -w, serves one remote from its sources inside the real shell.',
   async run({ values }) {
     const remote = values.remote === undefined ? undefined : workspaceOf(values.remote);
     if (values.remote !== undefined && (!remote || remote === 'shell'))

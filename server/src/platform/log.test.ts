@@ -126,7 +126,7 @@ describe('log lines', () => {
     expect(lines.filter(({ msg }) => msg === 'a flood')).toHaveLength(600);
     expect(lines.at(-2)).toMatchObject({ msg: 'something else', reqId: 1 });
     expect(lines.at(-1)).toMatchObject({
-      msg: 'lines were dropped above the limit',
+      msg: 'lines above the limit were dropped',
       of: 'a flood',
       leftOut: 9_400,
     });

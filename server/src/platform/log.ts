@@ -43,13 +43,13 @@ const bindingsOf = (logger: object): string =>
   String((logger as Record<symbol, unknown>)[pino.symbols.chindingsSym as symbol] ?? '');
 
 /** Whether a field has its own serializer, so that its size is not limited here. */
-const isWhole = (name: string) => Object.hasOwn(serializers, name);
+const hasOwnSerializer = (name: string) => Object.hasOwn(serializers, name);
 
 /** @param sink receives the lines; default: standard output */
 export function createLog(level: string, sink?: DestinationStream): Context['log'] {
   const budget = new LogBudget({
     perKind: LINES_PER_MINUTE,
-    report: (kind, leftOut) => log.warn({ of: kind, leftOut }, 'lines were dropped above the limit'),
+    report: (kind, leftOut) => log.warn({ of: kind, leftOut }, 'lines above the limit were dropped'),
   });
   const options: pino.LoggerOptions = {
     level,
@@ -67,7 +67,7 @@ export function createLog(level: string, sink?: DestinationStream): Context['log
         Object.fromEntries(
           Object.entries(line)
             .slice(0, MAX_FIELDS)
-            .map(([name, value]) => [name, isWhole(name) ? value : bounded(value)]),
+            .map(([name, value]) => [name, hasOwnSerializer(name) ? value : bounded(value)]),
         ),
     },
     hooks: {

@@ -47,8 +47,8 @@ export function loadReason(call: FailedCall, error: unknown): string {
 const isSaidOnPage = (call: FailedCall): boolean => call.failure === 'toast-or-internal';
 
 /**
- * Toasts or logs a failed read. The page shows the failure of a first read with `loadDetail`, so a toast would
- * repeat it.
+ * Toasts or logs a failed read. A failed first read is only logged if the page shows the text that the call's
+ * rule demands, because a toast would repeat this text.
  * @param hasData whether the page still shows older data, and so does not show the failure
  */
 export function reportRead(call: FailedCall, error: unknown, hasData: boolean): void {
@@ -56,8 +56,8 @@ export function reportRead(call: FailedCall, error: unknown, hasData: boolean): 
   else if (!isSilent(error)) console.error(`${call.path} failed`, error);
 }
 /**
- * Returns the text that the product demands for a failed read (product §8.11), if `loadReason` does not contain
- * it: the server's message if it is a string, otherwise "Internal server error".
+ * Returns the server's message if it is a string, otherwise "Internal server error" (product §8.11). Returns
+ * undefined if `loadReason` already contains this text.
  */
 export function loadDetail(call: FailedCall, error: unknown): string | undefined {
   if (!isSaidOnPage(call) || !(error instanceof ApiError) || isConnectionLost(error)) return undefined;

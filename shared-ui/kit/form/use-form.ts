@@ -30,8 +30,8 @@ export function FormValues<Values>({ onChange }: { onChange: (values: Values) =>
   return null;
 }
 /**
- * Returns a function that marks a form as saved. A form needs it if a confirmation dialog saves the form
- * instead of the submit button.
+ * Returns a function that marks a form as saved. A form needs it if the button of a dialog, and not the submit
+ * button, saves the form.
  */
 export function useMarkSaved(): () => void {
   const { setStatus } = useFormikContext();

@@ -7,7 +7,7 @@ interface OrderBlockers {
   isPaused: boolean;
   /** Whether the cart has an item that is no longer offered. */
   hasGone: boolean;
-  /** Undefined without a brief, and while it loads. The screen then says above the items what is missing. */
+  /** Undefined if none is chosen or loaded. Then the screen shows what is missing, above the items. */
   brief: Brief | undefined;
 }
 

@@ -4,8 +4,8 @@ import { encryptAgain, type EncryptedAgain } from '../../platform/db/encrypt-aga
 import { banks, payouts } from '../schema';
 
 /**
- * Encrypts up to `limit` account numbers of each table with the current key: the saved accounts and the
- * accounts of withdrawals.
+ * Encrypts account numbers with the current key: up to `limit` saved accounts, and up to `limit` accounts of
+ * withdrawals.
  */
 export async function encryptAccountsAgain(tx: Tx, ctx: Context, limit: number): Promise<EncryptedAgain[]> {
   const encryptTable = (
