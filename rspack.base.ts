@@ -27,6 +27,7 @@ import {
   SHELL,
 } from './ops/build/workspaces';
 import { textsFile, textsPlugin } from './ops/build/texts-module';
+import { UsedTextsPlugin } from './ops/build/used-texts-plugin';
 import { CHUNK_TIMEOUT_MS } from './shared-api/contract/domain/constants/screen';
 import { textsModule } from './shared-api/contract/text/languages';
 import type { RemoteDeclaration } from './shared-api/contract/platform/routes';
@@ -259,7 +260,7 @@ export function defineRemote({ dir }: { dir: string }): Configure {
       },
       plugins: [
         ...base.plugins!,
-        textsPlugin(dir),
+        hot ? textsPlugin(dir) : new UsedTextsPlugin(dir),
         federation({
           name: declaration.name,
           filename: hot ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',

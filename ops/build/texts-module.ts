@@ -19,12 +19,15 @@ export const textsPlugin = (dir: string) =>
     Object.fromEntries(languagesOf(dir).map((language) => [textsFile(dir, language), source(dir, language)])),
   );
 
+/** Paths of the catalogs of a workspace: those of the shared packages, and last its own. */
+export const catalogFiles = (dir: string, language: string): string[] => [
+  path.join(ROOT, 'shared-api/texts', `${language}.json`),
+  path.join(ROOT, 'shared-ui/texts', `${language}.json`),
+  path.join(dir, 'src/texts', `${language}.json`),
+];
+
 function source(dir: string, language: string): string {
-  const catalogs = [
-    path.join(ROOT, 'shared-api/texts', `${language}.json`),
-    path.join(ROOT, 'shared-ui/texts', `${language}.json`),
-    path.join(dir, 'src/texts', `${language}.json`),
-  ];
+  const catalogs = catalogFiles(dir, language);
   return `${catalogs.map((file, i) => `import texts${i} from ${JSON.stringify(file)};`).join('\n')}
 export default { ${catalogs.map((_, i) => `...texts${i}`).join(', ')} };
 `;

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { Compilation, type Compiler, experiments, sources } from '@rspack/core';
+import type { Catalog } from '../../shared-api/contract/text/languages';
+import { catalogFiles, textsFile } from './texts-module';
+import { type Catalogs, fillTexts, placeOf } from './used-texts';
+import { languagesOf } from './workspaces';
+
+/** Provides the modules of texts of a remote's browser build, without the shared texts that its code does not use. */
+export class UsedTextsPlugin {
+  constructor(private readonly dir: string) {}
+
+  apply(compiler: Compiler): void {
+    const languages = languagesOf(this.dir);
+    new experiments.VirtualModulesPlugin(
+      Object.fromEntries(
+        languages.map((language) => [
+          textsFile(this.dir, language),
+          `export default JSON.parse(${JSON.stringify(placeOf(language))});`,
+        ]),
+      ),
+    ).apply(compiler);
+    compiler.hooks.thisCompilation.tap('UsedTexts', (compilation) => {
+      // This stage is after the bundler has minified the scripts, and before it computes their hashes.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
+      compilation.hooks.processAssets.tap({ name: 'UsedTexts', stage }, (assets) => {
+        const scripts = Object.keys(assets).filter((name) => name.endsWith('.js'));
+        const codes = new Map(scripts.map((name) => [name, assets[name]!.source().toString()]));
+        const catalogs = Object.fromEntries(languages.map((language) => [language, this.read(language)]));
+        for (const [name, code] of fillTexts(codes, catalogs))
+          compilation.updateAsset(name, new sources.RawSource(code));
+      });
+    });
+  }
+
+  private read(language: string): Catalogs {
+    const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Catalog;
+    const files = catalogFiles(this.dir, language);
+    const own = files.pop()!;
+    return { shared: Object.assign({}, ...files.map(read)) as Catalog, own: read(own) };
+  }
+}
