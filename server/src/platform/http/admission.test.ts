@@ -2,6 +2,7 @@
  * Tests that the server refuses requests at once when it cannot handle them soon. The response is 503 with
  * retry-after.
  */
+import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { ADMISSION, laneOf, registerAdmission } from './admission';
@@ -89,6 +90,24 @@ describe('admission by number of requests', () => {
     await new Promise((resolve) => socket.once('close', resolve));
     expect(handling).toBe(0);
   });
+  it.each([
+    ['GET /nothing', 'transfer-encoding: chunked', '5\r\naaaaa\r\n'],
+    ['GET /nothing', 'content-length: 99999', 'a'],
+    ['HEAD /nothing', 'transfer-encoding: chunked', '5\r\naaaaa\r\n'],
+    ['POST /nothing', 'transfer-encoding: chunked\r\ncontent-type: multipart/form-data', '1\r\na\r\n'],
+  ])(
+    'a connection is closed if the payload of %s with %s does not end after the response',
+    async (line, header, part) => {
+      const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+      socket.on('error', () => {});
+      socket.write(`${line} HTTP/1.1\r\nhost: a\r\n${header}\r\n\r\n`);
+      const drip = setInterval(() => socket.write(part), 20);
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      expect(String(answer)).toContain('404');
+      await once(socket, 'close');
+      clearInterval(drip);
+    },
+  );
   /** Opens a connection and sends this text. The caller can send more text later. */
   const half = (text: string) => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

@@ -5,6 +5,7 @@
  * A request takes a place in its lane when its payload has arrived. An upload uses a separate lane. It takes
  * its place when the request begins, because the server processes it while it arrives.
  */
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '@linksouq/shared-api/contract';
 import type { Metrics } from '../metrics/metrics';
@@ -32,7 +33,10 @@ export interface Admission {
    * in a lane yet.
    */
   arriving: number;
-  /** Time limit for the arrival of a payload that is not an upload, ms. */
+  /**
+   * Time limit for the arrival of a payload that is not an upload, ms. The same time begins again when the
+   * response is sent before the payload has arrived.
+   */
   bodyMs: number;
   /**
    * Minimum rate at which a client must send an upload or read a response. The server disconnects slower
@@ -107,6 +111,27 @@ export function laneOf(
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
+/** Disconnects the client if the payload has not arrived after this time. */
+const limitArrival = (request: IncomingMessage, ms: number): NodeJS.Timeout =>
+  setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, ms).unref();
+
+/** The rest of a refused upload may take this many times as long as another payload. */
+const UPLOAD_FACTOR = 10;
+/**
+ * Limits the time in which the rest of a payload arrives after the response was sent. Node reads and discards
+ * this rest. Without a limit, a payload that never ends would keep its connection open forever.
+ */
+function limitRest(request: FastifyRequest, response: ServerResponse, bodyMs: number): void {
+  const { raw } = request;
+  response.once('close', () => {
+    if (raw.complete || raw.destroyed) return;
+    const slow = limitArrival(raw, isMultipart(request) ? UPLOAD_FACTOR * bodyMs : bodyMs);
+    raw.once('close', () => clearTimeout(slow));
+  });
+}
+
 /**
  * @param delay measures the event loop of this thread. While the server does not listen, the delay counts as
  * 0.
@@ -169,6 +194,7 @@ export function registerAdmission(
   };
 
   app.addHook('onRequest', (request, reply, next) => {
+    if (hasBody(request)) limitRest(request, reply.raw, bodyMs);
     const lane = laneOf(request);
     if (!lane) return next();
     if (isTurnFull()) return next(overloaded('turn_full'));
@@ -176,7 +202,7 @@ export function registerAdmission(
     watch.follow(request.raw, reply.raw);
     if (!hasBody(request) || isMultipart(request)) return next(admit(reply, lane, address));
     if (!unfinished.take(address)) return next(overloaded('arriving_full'));
-    const slow = setTimeout(() => request.raw.destroy(), bodyMs).unref();
+    const slow = limitArrival(request.raw, bodyMs);
     let isOpen = true;
     const arrived = () => {
       if (!isOpen) return;
