@@ -89,6 +89,15 @@ describe('a body of 400 MB is cut off early (product §5 Uploads)', () => {
     expect(result).toMatchObject({ cut: true });
     expect(result.read).toBeLessThan(limit);
   });
+  it.each([
+    ['before the first file', ''],
+    ['of a field that is not a file', '--b\r\ncontent-disposition: form-data; name="files"\r\n\r\n'],
+    ['of the headers of a file', '--b\r\ncontent-disposition: form-data; name="'],
+  ])('a form with endless bytes %s is cut off', async (_what, start) => {
+    const result = await flood('/user/coverimage', MULTIPART, Buffer.from(`${start}a`), true);
+    expect(result.cut).toBe(true);
+    expect(result.read).toBeLessThan(MAX_IMAGE_BYTES + 30 * MB);
+  });
   it('a body of any type without a session is cut off', async () => {
     const result = await flood(
       '/user/media/multiple',

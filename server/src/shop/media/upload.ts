@@ -11,6 +11,25 @@ import { storeMedia } from './store-media';
 
 /** Maximum bytes of the multipart headers of one file. */
 const FRAMING = 64 * 1024;
+/** Maximum bytes of a form in addition to its files. It includes bytes that the parser has read ahead. */
+const BESIDE_FILES = 1_048_576;
+
+/**
+ * Disconnects a client that sends more bytes than its files may have. The receiver of a file counts only the
+ * bytes of files, and not bytes before the first file, of other fields or of multipart headers.
+ * @returns a function that ends the check
+ */
+function limitBody({ raw }: FastifyRequest, maxBytes: number): () => void {
+  let read = 0;
+  const count = (chunk: Buffer) => {
+    read += chunk.length;
+    if (read > maxBytes) raw.destroy();
+  };
+  // A listener of `data` starts the stream. The form parser must start it, so that it misses no bytes.
+  const begin = () => raw.on('data', count);
+  raw.once('resume', begin);
+  return () => raw.off('resume', begin).off('data', count);
+}
 
 /**
  * Stores the files of one multipart request (product §7: one file per request, but several are accepted).
@@ -30,14 +49,20 @@ export async function takeUploads(
   const bodyBytes = Number(request.headers['content-length'] ?? 0) - FRAMING;
   const announced = max === 1 || bodyBytes > FILE_LIMITS[purpose.use].video ? bodyBytes : 0;
   const paths: string[] = [];
-  for await (const part of filesOf(request)) {
-    if (paths.length === max) throw invalid(max > 1 ? messages.maxFiles : 'Send one file');
-    const received = await receiveFile(ctx, part, purpose, paths.length === 0 ? announced : 0);
-    try {
-      paths.push(await storeMedia(ctx, { ...received, from: addressKey(request.ip) }, ownerId));
-    } finally {
-      await rm(received.file, { force: true });
+  const { image, video } = FILE_LIMITS[purpose.use];
+  const endLimit = limitBody(request, BESIDE_FILES + max * (purpose.kinds === 'image' ? image : video));
+  try {
+    for await (const part of filesOf(request)) {
+      if (paths.length === max) throw invalid(max > 1 ? messages.maxFiles : 'Send one file');
+      const received = await receiveFile(ctx, part, purpose, paths.length === 0 ? announced : 0);
+      try {
+        paths.push(await storeMedia(ctx, { ...received, from: addressKey(request.ip) }, ownerId));
+      } finally {
+        await rm(received.file, { force: true });
+      }
     }
+  } finally {
+    endLimit();
   }
   if (paths.length === 0) throw invalid('Choose a file');
   return paths;
