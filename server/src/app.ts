@@ -40,6 +40,11 @@ const MAX_DISCARDED = 1_048_576;
 const BYTES_PER_VALUE = 8;
 /** Maximum characters of a path with its query. Cursors, signatures and campaign tags need far less. */
 const MAX_URL = 4_096;
+/**
+ * Replaces an address that cannot be decoded. The router itself would answer such a request. Then no hook
+ * would limit the request, and the response would have no security headers.
+ */
+const UNREADABLE_ADDRESS = '/_unreadable';
 /** Maximum number of failed requests per minute that are logged: in total, and for one IP address. */
 const FAILURES_PER_MINUTE = 300;
 const FAILURES_PER_ADDRESS = 60;
@@ -58,6 +63,17 @@ export type Extension = (app: FastifyInstance, ctx: Context) => void | Promise<v
 const trusted = (proxies: boolean | number) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
+/** Returns the address for the router. */
+function readableAddress(url: string): string {
+  if (!/^(?:\/|https?:\/\/[^/?#]+\/)/i.test(url)) return UNREADABLE_ADDRESS;
+  try {
+    if (url.includes('%')) decodeURI(url.split(/[?#]/, 1)[0]!);
+    return url;
+  } catch {
+    return UNREADABLE_ADDRESS;
+  }
+}
+
 export async function buildApp(
   ctx: Context,
   extensions: readonly Extension[] = [],
@@ -68,6 +84,7 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     genReqId: requestIdOf(ctx.config.trustProxy !== false),
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: ({ url }) => readableAddress(url!),
     routerOptions: { maxParamLength: 300 },
   }) as unknown as FastifyInstance;
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -93,6 +110,7 @@ export async function buildApp(
   // query and the payload.
   app.addHook('onRequest', ({ params, raw }, _reply, done) => {
     if (raw.url!.length > MAX_URL) return done(new Refusal(414, 'This address is too long.'));
+    if (raw.url === UNREADABLE_ADDRESS) return done(new Refusal(400, UNREADABLE[400]!));
     assertStorable(params);
     return done();
   });

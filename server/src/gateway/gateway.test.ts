@@ -113,6 +113,17 @@ describe('gateway', () => {
       expect(headers['content-security-policy']).toContain('report-uri /_csp');
     },
   );
+  it.each(['/%', '/%zz?a=%zz', '/%ff', '/api/v1/order/%E0%A4%A'])(
+    'the address %s, which cannot be decoded, gets a message and the same headers',
+    async (url) => {
+      const { statusCode, headers, body } = await getDocument(url);
+      expect([statusCode, body]).toEqual([400, '{"message":"This request cannot be read."}']);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      });
+    },
+  );
   it('a response that is not a document has a short policy that allows nothing', async () => {
     const { headers } = await server.app.inject('/_mf/registry.json');
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
