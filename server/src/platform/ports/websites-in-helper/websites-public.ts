@@ -25,13 +25,18 @@ export class FetchError extends Error {
   }
 }
 
+/** The public part of IPv6. All other IPv6 addresses are reserved or private. */
+const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /**
  * Returns whether an IP address is on the public internet. For an IPv4 address inside of an IPv6 address, the
  * IPv4 address is checked.
  */
 export function isPublicAddress(ip: string): boolean {
   try {
-    return ipaddr.process(ip).range() === 'unicast';
+    const address = ipaddr.process(ip);
+    if (address instanceof ipaddr.IPv6 && !address.match(PUBLIC_IPV6)) return false;
+    return address.range() === 'unicast';
   } catch {
     return false;
   }
