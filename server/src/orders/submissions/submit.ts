@@ -7,6 +7,7 @@ import {
   type Durations,
   fileProblem,
   isPageType,
+  messages,
   type PostLink,
   purposeOf,
   type Stage,
@@ -49,11 +50,25 @@ export async function submitContent(ctx: Context, sellerId: string, sent: Submit
   });
 }
 
+/** Matches another address in the query of a link. */
+const OTHER_ADDRESS = /^\s{0,9}(?:https?:)?\/\//i;
+/**
+ * Returns whether a link of a network only leads to another address, such as
+ * `https://l.instagram.com/?u=https://evil.example`. The name of the network would then hide another site.
+ */
+const isForward = (link: string): boolean => {
+  const { hostname, searchParams } = new URL(link);
+  const isForwardHost = /^lm?\./.test(hostname);
+  return isForwardHost || [...searchParams.values()].some((value) => OTHER_ADDRESS.test(value));
+};
+
 /**
  * POST /submit-content/post-link; `submittedContentId` is any submission of the item.
- * @throws Refusal 404, 409
+ * @throws Refusal 404, 409, 422
  */
 export async function submitPostLink(ctx: Context, sellerId: string, sent: PostLink): Promise<void> {
+  if (isForward(sent.postLink))
+    throw invalid(messages.postLinkNetwork, { postLink: messages.postLinkNetwork });
   await inOrder(ctx, sellerId, sent.orderId, async (tx, order) => {
     const itemWithWork = (await loadItems(tx, order.id)).find(({ work }) =>
       work.some((row) => row.id === sent.submittedContentId),

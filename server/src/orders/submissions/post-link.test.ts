@@ -1,0 +1,38 @@
+/** Links of posts that lead to another site. The brand opens the link of a post. */
+import { messages } from '@linksouq/shared-api/contract';
+import type { TestServer } from '../../../test/harness';
+import { delivery, judge, type Market, startOrder, submit } from '../../../test/market';
+import { useMarket } from '../../../test/use-market';
+
+describe('the link of a post', () => {
+  let server: TestServer;
+  let market: Market;
+  useMarket((opened) => ({ server, market } = opened));
+  const link = async (orderId: string, postLink: string) => {
+    const [item] = await delivery(server, market, orderId);
+    const { status, body } = await server.call('submitPostLink', {
+      token: market.seller.token,
+      body: { orderId, submittedContentId: item!.submittedContentId, postLink },
+    });
+    return [status, (body as { errors?: { postLink?: string } }).errors?.postLink];
+  };
+
+  it('is refused if the page of the network only leads to another address', async () => {
+    const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
+    await submit(server, market, orderId, (await delivery(server, market, orderId))[0]!);
+    const [sent] = await delivery(server, market, orderId);
+    await judge(server, market, 'approve', orderId, sent!.submittedContentId!);
+    for (const forward of [
+      'https://l.instagram.com/?u=https%3A%2F%2Fevil.example',
+      'https://lm.facebook.com/l.php?u=evil.example',
+      'https://www.facebook.com/l.php?u=https://evil.example/',
+      'https://www.youtube.com/redirect?q=HTTPS%3A%2F%2Fevil.example',
+      'https://www.tiktok.com/link/v2?target=%20//evil.example',
+    ])
+      expect([forward, ...(await link(orderId, forward))]).toEqual([forward, 422, messages.postLinkNetwork]);
+    expect(await link(orderId, 'https://www.instagram.com/p/1/?igsh=aHR0cHM6&img_index=1')).toEqual([
+      200,
+      undefined,
+    ]);
+  });
+});
