@@ -3,7 +3,9 @@ import styles from './CardMarks.module.css';
 
 /** The marks of the cards that the payment page takes. Shown beside a button that opens it. */
 export const CardMarks = () => (
-  <span className={styles.marks}>
+  <>
+    {/* Hidden, because screen readers also read the letters that the styles draw. */}
+    <span className={styles.marks} aria-hidden />
     <span className="visually-hidden">{t('Visa and Mastercard')}</span>
-  </span>
+  </>
 );
