@@ -72,7 +72,6 @@ export function LastStep() {
           reason={reasonToWait({
             isPaused: seller?.canSell === false,
             hasGone: today.gone.length > 0,
-            brief,
           })}
         >
           {button}

@@ -275,8 +275,8 @@ describe('My Cart (product §2, §4, §9)', () => {
     const warning = await screen.findByText(/deadline of this brief has passed/);
     const follows = screen.getByRole('list', { name: 'Items' }).compareDocumentPosition(warning);
     expect(follows & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
-    expect(screen.getByText('The deadline has passed')).toBeVisible();
-    expect(screen.queryByText('Your payment is protected', { selector: 'p' })).toBeNull();
+    // The screen says it only once. The bar has the button that changes the brief.
+    expect(screen.getAllByText(/deadline.*passed/i)).toHaveLength(1);
     expect(await button('Make Payment')).toBeDisabled();
   });
   it('without a brief, the screen links to /requirements', async () => {
