@@ -157,12 +157,13 @@ describe('Public View Order (product §2)', () => {
     expect(useCart.getState().items).toEqual([]);
   });
 
-  it('without an item the page has a link to My orders, and its bar has Add to Cart, which looks disabled', () => {
+  it('without an item the page has a link to My orders and, without a bar, Add to Cart, which looks disabled', () => {
     show(ViewOrder, '/view-order');
     expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/my-orders');
     const add = screen.getByRole('button', { name: 'Add to Cart' });
     expect(add).toHaveAttribute('aria-disabled', 'true');
-    expect(add.closest('[data-bar]')).not.toBeNull();
+    // A toast stands above a bar, so a bar would move the toast over the links of this page.
+    expect(add.closest('[data-bar]')).toBeNull();
   });
 
   it('without an item and without a seller, the page opens the influencer’s link that is pasted', async () => {
