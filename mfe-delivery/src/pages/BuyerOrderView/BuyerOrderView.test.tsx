@@ -416,6 +416,14 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
+  it('while a delivery waits, the total stands once, above the delivery', async () => {
+    answers(LIST, delivery([submitted()], { total: 990 }));
+    open();
+    const waits = await screen.findByText('1 delivery waits for you');
+    const follows = screen.getByText('AED 990.00').compareDocumentPosition(waits);
+    expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   it('deliveries that wait for the brand come first, and a line counts them', async () => {
     answers(LIST, delivery([item({ id: 'item-2', name: 'Story', contentType: 1 }), submitted()]));
     open();

@@ -19,7 +19,7 @@ interface OrderHeadProps extends OrderProps {
   /** Number of deliveries that wait for the brand. */
   due: number;
 }
-interface OrderFactsProps extends OrderProps {
+interface OrderFactsProps extends OrderHeadProps {
   brief: DeliveryItem['brief'] | undefined;
 }
 
@@ -31,47 +31,53 @@ function turnOf({ order, due }: OrderHeadProps): string | undefined {
   return isWorkOpen(order) || order.waitsFor ? t('{name}’s turn', { name: order.sellerName }) : undefined;
 }
 
-/** Shows the seller, the code and the state of the order, and whose turn it is. */
+/** Whether the facts of the order show its total. An unpaid order shows it beside the pay button. */
+const isPriced = ({ total, payableUntil }: OrderProps['order']) => total > 0 && !payableUntil;
+
+/** Shows the seller, the code and the state of the order, whose turn it is, and the total while a delivery waits. */
 export function OrderHead({ order, due }: OrderHeadProps) {
   const turn = turnOf({ order, due });
   return (
     <div className={styles.head}>
       <Avatar src={order.sellerPhotoUrl} name={order.sellerName} size={48} />
-      <div className={styles.who}>
-        <Link className={styles.seller} to={paths.seller(order.sellerUsername)}>
-          <bdi>{order.sellerName}</bdi>
-        </Link>
-        <span className={styles.state}>
-          <strong className={styles.code} dir="ltr">
-            {order.code}
-          </strong>
-          <OrderChip order={order} />
-          {turn && <span className={styles.turn}>{turn}</span>}
-          {isWorkOpen(order) && isLate(order) && <StatusChip tone="warn">{t('Late')}</StatusChip>}
-        </span>
-      </div>
+      <Link className={styles.seller} to={paths.seller(order.sellerUsername)}>
+        <bdi>{order.sellerName}</bdi>
+      </Link>
+      {due > 0 && isPriced(order) && (
+        <Price aed={order.total} decimals="always" className={styles.headTotal} />
+      )}
+      <span className={styles.state}>
+        <strong className={styles.code} dir="ltr">
+          {order.code}
+        </strong>
+        <OrderChip order={order} />
+        {turn && <span className={styles.turn}>{turn}</span>}
+        {isWorkOpen(order) && isLate(order) && <StatusChip tone="warn">{t('Late')}</StatusChip>}
+      </span>
     </div>
   );
 }
 
-/** Shows the total, the due time, the receipts and the brief. Renders nothing if there is none of them. */
-export function OrderFacts({ order, brief }: OrderFactsProps) {
-  const isPriced = order.total > 0 && !order.payableUntil;
+/**
+ * Shows the total, the due time, the receipts and the brief. Renders nothing if there is none of them. While a
+ * delivery waits, these facts are below the items, and the total is in the head.
+ */
+export function OrderFacts({ order, due, brief }: OrderFactsProps) {
+  const hasTotal = due === 0 && isPriced(order);
   const paid = order.receipts?.find(({ isRefund }) => !isRefund);
   // The bar of a completed order has the button that opens the first receipt.
   const receipts = (order.receipts ?? []).filter((receipt) => !isCompleted(order) || receipt !== paid);
-  if (!isPriced && receipts.length === 0 && (order.details || !brief?.pdfPath)) return null;
+  const dueAt = isWorkOpen(order) && !order.canCancel && order.dueAt;
+  if (!hasTotal && !dueAt && receipts.length === 0 && (order.details || !brief?.pdfPath)) return null;
   return (
     <Card>
       <div className={styles.facts}>
-        {isPriced && (
+        {hasTotal && (
           <p className={styles.total}>
             {t('Total, fees included')} <Price aed={order.total} decimals="always" />
           </p>
         )}
-        {isWorkOpen(order) && order.dueAt && !order.canCancel && (
-          <p className={styles.note}>{unbroken(buyerDueText(order.dueAt))}</p>
-        )}
+        {dueAt && <p className={styles.note}>{unbroken(buyerDueText(dueAt))}</p>}
         {!order.details && <BriefLink brief={brief} />}
       </div>
       <ReceiptLinks receipts={receipts} short />

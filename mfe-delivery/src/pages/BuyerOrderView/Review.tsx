@@ -76,7 +76,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
         const state = order.payableUntil ? undefined : orderStateText(order);
         const wait = waitText(order);
         const due = isWorkOpen(order) ? items.filter(isDue).length : 0;
-        const facts = <OrderFacts order={order} brief={items[0]?.brief} />;
+        const facts = <OrderFacts order={order} due={due} brief={items[0]?.brief} />;
         return (
           <>
             <OrderHead order={order} due={due} />
