@@ -89,8 +89,8 @@ export function OrderCard({ order }: { order: MyOrder }) {
             >
               {t('Order again')}
             </ActionButton>
+            <ReceiptLinks receipts={order.receipts} short />
           </div>
-          <ReceiptLinks receipts={order.receipts} short />
           <ConfirmDialog
             isOpen={asksReplace}
             onClose={() => askReplace(false)}

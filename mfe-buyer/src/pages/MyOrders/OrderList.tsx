@@ -27,13 +27,15 @@ export function OrderList({ owner }: { owner: string }) {
     );
     return () => clearTimeout(timer);
   }, [typed, q, setParams]);
+  const label = t('Search by code, influencer or brand');
   return (
     <>
       <div className={styles.search}>
         <TextField
           name="q"
           type="search"
-          label={t('Search by code, influencer or brand')}
+          label={<span className="visually-hidden">{label}</span>}
+          placeholder={label}
           prefix={<Icon of={SearchIcon} size={18} />}
           value={typed}
           maxLength={SEARCH_MAX}

@@ -1,0 +1,53 @@
+/** Checks what a brand sees of its orders and of its last step without scrolling, and where the texts stand. */
+import { expect, test } from './fixtures/test.ts';
+import { openScreen, windowOf } from './screens/open.ts';
+import { SCREENS } from './screens/screens.ts';
+import { worldOf } from './screens/world.ts';
+import { LANGUAGES } from './steps/languages.ts';
+
+const screenOf = (name: string) => SCREENS.find((screen) => screen.name === name)!;
+
+for (const language of LANGUAGES) {
+  test(`the first screen of a phone shows two whole orders of a brand, in ${language}`, async ({
+    browser,
+    product,
+  }) => {
+    const world = await worldOf(product);
+    const screen = screenOf('my orders');
+    const context = await windowOf(browser, product.url, world, screen, language);
+    const page = await openScreen(context, world, screen);
+    const order = page.getByRole('article').nth(1);
+    await expect(order).toBeInViewport({ ratio: 1 });
+    const receipt = order.getByRole('link', { name: /R-\d{4}-/ });
+    await expect(receipt).toBeInViewport({ ratio: 1 });
+    const { width, height } = (await receipt.boundingBox())!;
+    expect([width, height]).toEqual([48, 48]);
+    // Tabular figures would also widen the hyphens of the number.
+    const words = receipt.getByText(/R-\d{4}-/).last();
+    await expect(words).toHaveCSS('font-variant-numeric', 'normal');
+    await context.close();
+  });
+
+  test(`the link "Change" of the brief ends at the edge of the amounts, in ${language}`, async ({
+    browser,
+    product,
+  }) => {
+    const world = await worldOf(product);
+    const screen = screenOf('my cart');
+    const context = await windowOf(browser, product.url, world, screen, language);
+    const page = await openScreen(context, world, screen);
+    const amount = page.locator('main bdi').filter({ hasText: '1,500.00' }).first();
+    const ends = await Promise.all(
+      [page.locator('section a[href="/requirements"]'), amount].map((words) =>
+        words.evaluate((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          const { left, right } = range.getBoundingClientRect();
+          return document.documentElement.dir === 'rtl' ? left : right;
+        }),
+      ),
+    );
+    expect(Math.abs(ends[0]! - ends[1]!)).toBeLessThan(2);
+    await context.close();
+  });
+}
