@@ -12,11 +12,10 @@ interface Values {
 const SHOWN_DIGITS = 4;
 
 /**
- * Shows the typed account as a bank card. Renders nothing while the form is empty. Screen readers ignore the card, because it only repeats the fields.
+ * Shows the typed account as a bank card. Screen readers ignore the card, because it only repeats the fields.
  */
 export function AccountCard() {
   const { name, title, account } = useForm<Values>().values;
-  if (!name && !title && !account) return null;
   return (
     <div className={styles.card} data-theme="graphite" aria-hidden>
       <p className={styles.head}>

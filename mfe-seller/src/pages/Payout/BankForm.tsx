@@ -82,7 +82,8 @@ export function BankForm({ bank }: { bank: Bank | null }) {
         problems: () => (wasAsked.current ? {} : save.problems()),
       }}
     >
-      <AccountCard />
+      {/* A card that appeared with the first typed character would move the fields below the finger. */}
+      {bank && <AccountCard />}
       {bank && <HoldNote />}
       <FormTextField name="name" label={t('Bank name')} autoComplete="off" />
       <FormTextField name="title" label={t('Account holder name')} autoComplete="name" />
