@@ -23,10 +23,13 @@ import { CardPreview, priceOf, receivedOf } from './CardPreview';
 import { PreviousContent } from './PreviousContent';
 import { contentValues } from './content-values';
 
-/** Shows what the seller earns with one order at the typed price. Renders nothing without a price. */
+/**
+ * Shows what the seller earns with one order at the typed price. Without a price it has the same height, so that
+ * typing does not move the uploader.
+ */
 function EarningsAtTypedPrice() {
   const price = priceOf(useForm<{ setupPrice: string }>().values.setupPrice);
-  return price > 0 ? <YouReceive aed={receivedOf(price)} percent={COMMISSION_BPS / 100} /> : null;
+  return <YouReceive aed={price > 0 ? receivedOf(price) : undefined} percent={COMMISSION_BPS / 100} />;
 }
 
 /** Creates a page with POST, or updates `item` with PUT. Then returns to /sell-content (product §2, §4). */

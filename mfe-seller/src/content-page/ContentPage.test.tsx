@@ -77,15 +77,21 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     await waitFor(() => expect(receives).toHaveTextContent('AED 950'));
   });
   it.each(['1250.005', '1e999'])(
-    'the price %s is not a valid amount, so no earnings are shown',
+    'the price %s is not a valid amount, so the earnings are a dash',
     async (typed) => {
       open(3, content(3));
       await userEvent.clear(price());
       await userEvent.type(price(), typed);
       expect(price()).toHaveValue(typed);
-      expect(screen.queryByText('You receive after 5%')).toBeNull();
+      expect(screen.getByText('You receive after 5%').parentElement).toHaveTextContent(/–$/);
     },
   );
+  it('the earnings have their place before a price is typed, so that typing moves no field', async () => {
+    open(3);
+    expect(screen.getByText('You receive after 5%').parentElement).toHaveTextContent(/–$/);
+    await userEvent.type(price(), '600');
+    expect(screen.getByText('You receive after 5%').parentElement).toHaveTextContent('AED 570');
+  });
   it('a file that is chosen as the cover is saved as the first file', async () => {
     const sent = answers('PUT /content/page-2', { data: content(2) });
     open(2, content(2));

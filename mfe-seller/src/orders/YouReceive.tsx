@@ -3,7 +3,8 @@ import { t } from '@linksouq/shared-ui/host';
 import styles from './YouReceive.module.css';
 
 interface YouReceiveProps {
-  aed: number;
+  /** Undefined shows a dash. */
+  aed: number | undefined;
   /** The platform's commission in per cent. */
   percent: number;
   /** `box`: two lines in a box. `row`: one line for a row of a list. */
@@ -12,7 +13,7 @@ interface YouReceiveProps {
 
 /** Shows the amount that the seller gets for a price, in the same style on each screen. */
 export function YouReceive({ aed, percent, size = 'box' }: YouReceiveProps) {
-  const amount = formatAed(aed);
+  const amount = aed === undefined ? '–' : formatAed(aed);
   if (size === 'row') return <p className={styles.row}>{t('You receive {amount}', { amount })}</p>;
   return (
     <p className={styles.box} aria-live="polite">
