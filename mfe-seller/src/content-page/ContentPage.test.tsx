@@ -59,6 +59,18 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(await screen.findByText('Minimum 3 files are required')).toBeVisible();
     expect(screen.getByLabelText(/^Upload files/)).toHaveFocus();
   });
+  it('a refused file is shown, and saving adds that 3 files are needed', async () => {
+    const shown = jest.fn();
+    Element.prototype.scrollIntoView = shown;
+    open(3);
+    await userEvent.type(price(), '800');
+    upload(file('notes.txt', 'text/plain'));
+    expect(await screen.findByText('notes.txt is not an image file.')).toBeVisible();
+    expect(shown).toHaveBeenCalledWith({ block: 'nearest' });
+    await press('Save');
+    expect(await screen.findByText(/Minimum 3 files are required/)).toHaveTextContent(/^notes.txt is not/);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  });
   it('without navigation state, an existing page is read from the server and updated', async () => {
     answers('GET /content', allContent());
     const sent = answers('PUT /content/page-3', { data: content(3) });

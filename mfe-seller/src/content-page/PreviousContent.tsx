@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   acceptOf,
   MAX_PAGE_FILES,
@@ -29,6 +29,13 @@ export function PreviousContent({ type }: { type: PageContentType }) {
   useEffect(() => void setFieldValue('previousContent', paths), [paths, setFieldValue]);
   useUploading(uploads.items.filter(({ status }) => status === 'pending').map(({ name }) => name));
 
+  // The files that were accepted push the reason of a refusal below the bar.
+  const uploader = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In tests `scrollIntoView` is undefined.
+    if (uploads.refused) uploader.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [uploads.refused]);
+
   const [openId, setOpenId] = useState<string>();
   const purpose = purposeOf(type);
   return (
@@ -58,15 +65,20 @@ export function PreviousContent({ type }: { type: PageContentType }) {
         </output>
       )}
       {!uploads.full && (
-        <FileField
-          label={uploads.items.length > 0 ? t('Upload more files') : t('Upload files')}
-          hint={t(HINTS[purpose], maxMb('shop'))}
-          accept={acceptOf(purpose)}
-          multiple
-          onFiles={uploads.add}
-          error={uploads.refused ?? (touched && error ? t(String(error)) : undefined)}
-        />
+        <div ref={uploader}>
+          <FileField
+            label={uploads.items.length > 0 ? t('Upload more files') : t('Upload files')}
+            hint={t(HINTS[purpose], maxMb('shop'))}
+            accept={acceptOf(purpose)}
+            multiple
+            onFiles={uploads.add}
+            error={linesOf(uploads.refused, touched && error ? t(String(error)) : undefined)}
+          />
+        </div>
       )}
     </fieldset>
   );
 }
+
+/** Returns the given texts as lines, or undefined without a text. */
+const linesOf = (...texts: (string | undefined)[]) => texts.filter(Boolean).join('\n') || undefined;
