@@ -60,10 +60,16 @@ describe('Edit profile (product §2, §5)', () => {
       open();
       expect(await field(label)).toHaveAccessibleDescription(/Required/);
     });
-    it('is not marked as required after it is filled', async () => {
+    it('is not marked as required if it is stored', async () => {
       open();
       expect(await field(label)).not.toHaveAccessibleDescription(/Required/);
     });
+  });
+  it('a field keeps its mark while it is filled, so that the fields below do not move', async () => {
+    asSeller({ email: '' });
+    open();
+    await userEvent.type(await field('Email'), 'layla@mail.ae');
+    expect(await field('Email')).toHaveAccessibleDescription('Required');
   });
   // @product §2.58 §5.21 §5.22
   it('the bio has at most 45 characters, and at most 2 categories can be selected', async () => {

@@ -82,10 +82,13 @@ export function ProfileForm({ seller }: { seller: SellerUser }) {
 
 type Required = 'name' | 'bio' | 'city' | 'email';
 
-/** The text fields. An empty required field says so. @param chosen the stored categories */
+/**
+ * The text fields. A required field that was empty at first says so. The hint stays while the person types,
+ * because the fields and the button below would move under the finger. @param chosen the stored categories
+ */
 function Details({ chosen }: { chosen: readonly string[] }) {
-  const { values } = useForm<Partial<Values>>();
-  const required = (field: Required) => (values[field] ? undefined : t('Required'));
+  const { initialValues } = useForm<Partial<Values>>();
+  const required = (field: Required) => (initialValues[field] ? undefined : t('Required'));
   return (
     <>
       <FormTextField name="name" label={t('Display Name')} autoComplete="name" hint={required('name')} />
