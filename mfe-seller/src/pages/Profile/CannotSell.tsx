@@ -42,8 +42,10 @@ function Frozen({ reason }: { reason: string | undefined }) {
         {reason ? (
           <div>
             <p>{t('Reason:')}</p>
-            {/* Support writes the reason in either language. */}
-            <p dir="auto">{reason}</p>
+            {/* Support writes the reason in either language. It starts at the same edge as the text around it. */}
+            <p>
+              <bdi>{reason}</bdi>
+            </p>
           </div>
         ) : (
           <p>
