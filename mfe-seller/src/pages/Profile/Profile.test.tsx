@@ -102,9 +102,11 @@ describe('the header of the dashboard (product §2, §6)', () => {
     expect(await screen.findByRole('img', { name: 'Verified' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
   });
-  it('with an active subscription the header links to /plans', async () => {
+  it('with an active subscription the tab Setting names the plan and links to /plans', async () => {
     open();
-    expect(await link('Your plan')).toHaveAttribute('href', '/plans');
+    expect(screen.queryByRole('link', { name: 'Your plan' })).toBeNull();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Setting' }));
+    expect(await link(/^Your plan VIP/)).toHaveAttribute('href', '/plans');
   });
   // @product §2.24 §2.25
   it('on the free plan the header has "Upgrade" and no verified badge', async () => {

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Shows cover, picture, name, badge and Share. On the free plan it has the link Upgrade, and on the VIP plan
- * a link to the plan (product §2, §6).
+ * Shows cover, picture, name, badge and Share. On the free plan it has the link Upgrade (product §2, §6). The
+ * tab Setting has the link to the plan.
  */
 export function ProfileHeader({ seller, shareDisabled, frozen, onShare }: Props) {
   const isFree = isOnFreePlan(seller);
@@ -51,16 +51,6 @@ export function ProfileHeader({ seller, shareDisabled, frozen, onShare }: Props)
             <LinkButton to={paths.plans()} variant="secondary" icon={StarIcon}>
               {t('Upgrade')}
             </LinkButton>
-          )}
-          {isVip(seller) && (
-            <LinkButton
-              to={paths.plans()}
-              variant="secondary"
-              icon={StarIcon}
-              className={styles.round}
-              aria-label={t('Your plan')}
-              title={t('Your plan')}
-            />
           )}
           <Button
             variant="secondary"

@@ -1,13 +1,13 @@
-import { BankIcon, PackageIcon, SettingsIcon, TagIcon, UserIcon } from '@linksouq/shared-ui';
-import { paths, type SellerUser } from '@linksouq/shared-api/contract';
+import { BankIcon, PackageIcon, SettingsIcon, StarIcon, TagIcon, UserIcon } from '@linksouq/shared-ui';
+import { isVip, paths, type SellerUser } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { Availability } from './Availability';
 import { NavCard } from '../../account/NavCard';
 import styles from './Profile.module.css';
 
 /**
- * Shows the cards Edit Profile, Sell Content, Create Bundle, Payout Method and Account settings, and the
- * switch for availability (product §2).
+ * Shows the cards Edit Profile, Sell Content, Create Bundle, Payout Method and Account settings, the switch for
+ * availability (product §2), and the card of the plan.
  */
 export function SettingTab({ seller }: { seller: SellerUser }) {
   return (
@@ -45,6 +45,12 @@ export function SettingTab({ seller }: { seller: SellerUser }) {
       <li>
         <Availability available={seller.available} />
       </li>
+      <NavCard
+        to={paths.plans()}
+        icon={StarIcon}
+        title={t('Your plan')}
+        hint={isVip(seller) ? t('VIP, with payments and receipts') : t('Free')}
+      />
     </ul>
   );
 }
