@@ -76,6 +76,21 @@ test('a toast covers neither the title nor the main button', async ({ open }) =>
   expect(toast!.top).toBeGreaterThan(title!.bottom);
 });
 
+test('a content type of the bundle and its price are on one line', async ({ browser, product }) => {
+  const people = await worldOf(product);
+  const screen = SCREENS.find(({ name }) => name === 'bundle')!;
+  const context = await windowOf(browser, product.url, people, screen, 'en');
+  const page = await openScreen(context, people, screen);
+  const middles = await page.getByRole('checkbox', { name: 'Reels' }).evaluate((checkbox) =>
+    [checkbox, checkbox.closest('div')!.nextElementSibling!].map((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return (top + bottom) / 2;
+    }),
+  );
+  expect(Math.abs(middles[0]! - middles[1]!)).toBeLessThanOrEqual(1);
+  await context.close();
+});
+
 test('a tap on a toast goes to the element below the toast, so that add-ons can be added quickly', async ({
   open,
 }) => {
