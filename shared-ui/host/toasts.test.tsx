@@ -52,4 +52,26 @@ describe('toasts (product §9)', () => {
     await waitFor(() => expect(covered()).toBe('0px'));
     Reflect.deleteProperty(window, 'visualViewport');
   });
+  it('a toast that appeared before the next screen moves above the bar of that screen', async () => {
+    let resized = () => {};
+    class Observer {
+      constructor(changed: () => void) {
+        resized = changed;
+      }
+      observe = () => {};
+      disconnect = () => {};
+    }
+    Object.defineProperty(window, 'ResizeObserver', { value: Observer, configurable: true });
+    const { container } = render(<Toaster />);
+    const covered = () =>
+      container.querySelector<HTMLElement>('.toast-layer')!.style.getPropertyValue('--taken');
+    await waitFor(() => expect(covered()).toBe('0px'));
+    const bar = document.body.appendChild(document.createElement('div'));
+    bar.dataset.bar = '';
+    bar.getBoundingClientRect = () => new DOMRect(0, window.innerHeight - 120, 390, 120);
+    resized();
+    await waitFor(() => expect(covered()).toBe('120px'));
+    bar.remove();
+    Reflect.deleteProperty(window, 'ResizeObserver');
+  });
 });

@@ -19,7 +19,7 @@ function barHeight(): number {
 
 /**
  * Sets `--taken` on an element: the height of the area at the window's lower edge that the keyboard or the
- * bar covers. The value is updated at each message, resize and scroll.
+ * bar covers. The value is updated at each message, resize and scroll, and when another screen is shown.
  */
 export function useClearEdge(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -38,12 +38,16 @@ export function useClearEdge(element: RefObject<HTMLElement | null>): void {
     const stopListening = toastify.onChange(({ status }) => {
       if (status === 'added') measure();
     });
+    // A message about a saved form appears before the next screen, whose bar may be higher.
+    const screens = 'ResizeObserver' in window ? new ResizeObserver(measure) : undefined;
+    screens?.observe(document.body);
     const sources = [window, window.visualViewport].filter((source) => source != null);
     for (const source of sources)
       for (const event of ['resize', 'scroll']) source.addEventListener(event, measure, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       stopListening();
+      screens?.disconnect();
       for (const source of sources)
         for (const event of ['resize', 'scroll']) source.removeEventListener(event, measure);
     };
