@@ -42,9 +42,19 @@ describe('an address without a screen', () => {
     },
   );
 
-  it('"Try again" loads the page again if the server sends any response', async () => {
+  it('"Try again" shows that the page is not found, without a reload, if the server has no page there', async () => {
     connection(false);
     globalThis.fetch = jest.fn().mockResolvedValue({ ok: false, status: 404 });
+    const reload = jest.spyOn(history, 'go').mockReturnValue();
+    open();
+    await userEvent.click(tryAgain());
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('"Try again" loads the page again if the server has a page there', async () => {
+    connection(false);
+    globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, status: 200 });
     const reload = jest.spyOn(history, 'go').mockReturnValue();
     open();
     await userEvent.click(tryAgain());

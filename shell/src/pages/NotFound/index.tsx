@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { paths } from '@linksouq/shared-api/contract';
 import { useSession } from '@linksouq/shared-api/host';
 import { EmptyState, LinkButton, OfflineIcon, PageLayout, SearchIcon } from '@linksouq/shared-ui';
@@ -9,7 +10,8 @@ import { TryAgain } from './TryAgain';
 /** Shown at an address without a screen. */
 export default function NotFound() {
   useLocale();
-  const offline = useOffline();
+  const [isMissing, setMissing] = useState(false);
+  const offline = useOffline() && !isMissing;
   const title = offline ? t('You are offline') : t('Page not found');
   useTitle(title);
   // The homepage is for sellers. Other people get a link to the orders of brands.
@@ -22,7 +24,7 @@ export default function NotFound() {
         title={title}
         action={
           <div className={styles.ways}>
-            {offline && <TryAgain />}
+            {offline && <TryAgain onNotFound={() => setMissing(true)} />}
             {!isSeller && (
               <LinkButton block variant={offline ? 'ghost' : 'primary'} to={paths.myOrders()}>
                 {t('My orders')}
