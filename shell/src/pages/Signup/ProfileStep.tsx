@@ -125,7 +125,16 @@ function PhoneCheck({ otp }: { otp: Otp }) {
           <FormCode
             name="otp"
             label={t('OTP')}
-            hint={otp.requested ? undefined : t('Send the code first. It comes by SMS.')}
+            hint={
+              otp.requested ? (
+                // The field above asks for a WhatsApp number, so a person would look for the code in WhatsApp.
+                <>
+                  {t('Code sent by SMS to')} <bdi dir="ltr">{values.phoneNumber}</bdi>
+                </>
+              ) : (
+                t('Send the code first. It comes by SMS.')
+              )
+            }
           />
           {otp.requested && <ResendButton otp={otp} block />}
         </div>

@@ -268,6 +268,14 @@ describe('Signup, step 2 (product §5)', () => {
     await press('Send OTP');
     expect(await screen.findByLabelText('OTP')).toBeInTheDocument();
   });
+  it('the code field says that the code came by SMS, because the number above is a WhatsApp number', async () => {
+    atStep2();
+    fill('WhatsApp number', '0501234567');
+    await press('Send OTP');
+    expect(await screen.findByLabelText('OTP')).toHaveAccessibleDescription(
+      'Code sent by SMS to +971501234567',
+    );
+  });
 
   // @product §5.14
   it('Send OTP with a short number gives "please enter complete number"', async () => {
