@@ -7,23 +7,28 @@ import { Guard } from './Guard';
 
 const user = { id: 's1', username: 'layla', accessToken: 'token' } as SellerSession;
 
-function open(access: RouteAccess) {
-  const router = createMemoryRouter(
+const routerOf = (access: RouteAccess, loader?: () => Promise<null>) =>
+  createMemoryRouter(
     [
       { path: '/here', element: <Guard access={access}>the page</Guard> },
-      { path: '/login', element: 'the login' },
+      { path: '/login', element: 'the login', loader },
       { path: '/profile', element: 'the dashboard' },
     ],
     { initialEntries: ['/here'] },
   );
-  render(<RouterProvider router={router} />);
-}
+const open = (access: RouteAccess) => render(<RouterProvider router={routerOf(access)} />);
 afterEach(() => useSession.setState({ user: null }));
 
 it('a page that was opened without a session is remembered, and the log-in opens it', async () => {
   open('seller');
   expect(await screen.findByText('the login')).toBeInTheDocument();
   expect(afterLogin()).toEqual({ to: '/here', ended: false });
+});
+
+it('while it redirects, the page is as high as the screen, so that a second tap does not hit the footer', () => {
+  const { container } = render(<RouterProvider router={routerOf('seller', () => new Promise(() => {}))} />);
+  expect(container.querySelector('.pending')).not.toBeNull();
+  expect(afterLogin().to).toBe('/here');
 });
 
 describe('Roles and permissions (product §6)', () => {

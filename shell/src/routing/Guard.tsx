@@ -3,6 +3,7 @@ import { paths, type RouteAccess } from '@linksouq/shared-api/contract';
 import { useSession } from '@linksouq/shared-api/host';
 import { Navigate, useLocation } from '@linksouq/shared-ui/host';
 import { afterLogin, rememberPage } from '../session/after-login';
+import { PendingPage } from './PendingPage';
 
 /**
  * Returns the redirect of a route (product §6). Seller routes redirect signed-out people to /login. Login and
@@ -23,7 +24,12 @@ export function Guard({ access, children }: { access: RouteAccess; children: Rea
   // dashboard.
   const [openedSignedIn] = useState(signedIn);
   if (to === undefined) return children;
-  if (signedIn) return <Navigate to={afterLogin().to} replace />;
-  if (!openedSignedIn) rememberPage(pathname + search);
-  return <Navigate to={to} replace />;
+  if (!signedIn && !openedSignedIn) rememberPage(pathname + search);
+  return (
+    <>
+      {/* Without it the footer would stand on the screen for a moment, and a second tap would hit its links. */}
+      <PendingPage />
+      <Navigate to={signedIn ? afterLogin().to : to} replace />
+    </>
+  );
 }
