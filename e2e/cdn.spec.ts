@@ -83,7 +83,7 @@ async function visitAndFillCart(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Reel/ }).first().click();
   await expect(page).toHaveURL(/\/view-order/);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByText('Item added to cart').first()).toBeVisible();
+  await expect(page.getByText('In your cart', { exact: true })).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByText(/Reel/).first()).toBeVisible();
   await page.waitForLoadState('networkidle');

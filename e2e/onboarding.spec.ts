@@ -109,7 +109,7 @@ test('a new seller sets up a page and sells @full', async ({ product, open }) =>
     await expect(visitor.getByRole('heading', { level: 1, name: 'Reels' })).toBeVisible();
     await expect(visitor.getByText('AED 1,250').first()).toBeVisible();
     await visitor.getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(visitor.getByText('Item added to cart')).toBeVisible();
+    await expect(visitor.getByText('In your cart', { exact: true })).toBeVisible();
     await visitor.goBack();
     await expect(visitor.getByRole('button', { name: /^Google Review/ })).toContainText('NOT AVAILABLE');
     await visitor.getByRole('button', { name: /^Follow you on Insta/ }).click();

@@ -87,7 +87,7 @@ async function walk(page: Page, product: Product): Promise<number> {
   await page.goto('/layla');
   await page.getByRole('link', { name: /^Reel/ }).click();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByText('Item added to cart')).toBeVisible();
+  await expect(page.getByText('In your cart', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: /^Cart/ }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
   await expect(page.getByText('Reel').first()).toBeVisible();
@@ -137,7 +137,7 @@ test('a tab that was opened before a release of all workspaces uses only its old
     });
     await page.getByRole('link', { name: /^Reel/ }).click();
     await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(page.getByText('Item added to cart')).toBeVisible();
+    await expect(page.getByText('In your cart', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: /^Cart/ }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
     await page.getByRole('link', { name: 'Home' }).click();

@@ -10,7 +10,7 @@ export async function addReelAndReview(page: Page, checkScreen: ScreenCheck): Pr
   await expect(page).toHaveURL(/\/view-order/);
   await expect(page.getByRole('heading', { level: 1, name: 'Reels' })).toBeVisible();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByText('Item added to cart')).toBeVisible();
+  await expect(page.getByText('In your cart', { exact: true })).toBeVisible();
   await checkScreen('View order');
   await page.goBack();
   await page.getByRole('button', { name: /^Google Review/ }).click();

@@ -23,7 +23,7 @@ export async function fillCart(
       .click();
     await expect(page).toHaveURL(/\/view-order/);
     await page.getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(page.getByText('Item added to cart').first()).toBeVisible();
+    await expect(page.getByText('In your cart', { exact: true })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`/${username}$`));
   }
