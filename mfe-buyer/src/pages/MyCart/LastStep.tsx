@@ -25,7 +25,7 @@ export function LastStep() {
   const { showPrices, briefId } = useMarket();
   const today = useTodaysCart(true);
   const chosen = useBrief(briefId);
-  const { place, action } = usePlaceOrder();
+  const { place, action } = usePlaceOrder(today.refetch);
   const brief = chosen.data?.brief;
   const isBriefReady = brief !== undefined && !isPast(brief);
   const isReady = isBriefReady && today.gone.length === 0 && seller?.canSell !== false;

@@ -96,6 +96,7 @@ describe('My Cart (product §2, §4, §9)', () => {
       sellerId: 'seller-1',
       contentIds: ['story-1'],
       bundleId: 'bundle-1',
+      expectedTotal: 1_506.99,
       ...addonFlagsOf((type) => type === ContentType.instagramFollow),
     });
     expect(useCart.getState().items).toEqual([]);
@@ -128,6 +129,24 @@ describe('My Cart (product §2, §4, §9)', () => {
     ready();
     await press('Make Payment');
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.test/1'));
+  });
+
+  it('if a price has changed, the order is refused, and the screen shows the reason and the new total', async () => {
+    const refusal = 'The price of this order has changed. Please check the total and order again.';
+    answers('POST /order', { message: refusal }, 409);
+    ready();
+    await waitFor(async () => expect(await button('Make Payment')).toBeEnabled());
+    const { bundle: old } = seller();
+    answers('GET /user/linksouq/profile', { data: seller({ bundle: { ...old!, bundlePrice: 2_000 } }) });
+    await press('Make Payment');
+    expect((await screen.findAllByText(refusal)).length).toBeGreaterThan(0);
+    expect(await screen.findByText('Prices have changed since you filled the cart.')).toBeVisible();
+    const before = sentTo('POST /order')[0]!.body as { expectedTotal: number };
+    answers('POST /order', placed('https://pay.test/1'));
+    await press('Make Payment');
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalled());
+    const after = sentTo('POST /order').at(-1)!.body as { expectedTotal: number };
+    expect(after.expectedTotal).toBeGreaterThan(before.expectedTotal);
   });
 
   // @product §4.33

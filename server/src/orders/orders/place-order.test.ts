@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { bundles, sellers, subscriptions } from '../../schema';
+import { bundles, contentPages, orders, sellers, subscriptions } from '../../schema';
 import type { TestServer } from '../../../test/harness';
 import { DAY, type Market, openMarket, place, startOrder } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
@@ -29,6 +29,25 @@ describe('POST /order (product §7)', () => {
     });
     // 500 + 50, plus a fee of 10 %.
     expect(body.data.total).toBe(605);
+  });
+  it('an order whose total differs from the expected total is refused and not stored, and a repeated request gets its order', async () => {
+    const m = await openMarket(server);
+    const key = { 'idempotency-key': 'expected' };
+    const wanted = { contentIds: [m.pages.story], expectedTotal: 550 };
+    const { pages } = m;
+    const reprice = (price: number) =>
+      server.ctx.db.update(contentPages).set({ setupPrice: price }).where(eq(contentPages.id, pages.story));
+    await reprice(60_000);
+    expect(await send(wanted, m, key)).toMatchObject({
+      status: 409,
+      body: { message: 'The price of this order has changed. Please check the total and order again.' },
+    });
+    expect(await server.ctx.db.select().from(orders).where(eq(orders.sellerId, m.seller.id))).toEqual([]);
+    await reprice(50_000);
+    const placed = await send(wanted, m, key);
+    expect(placed).toMatchObject({ status: 200, body: { data: { total: 550 } } });
+    await reprice(60_000);
+    expect((await send(wanted, m, key)).body.data.orderId).toBe(placed.body.data.orderId);
   });
   it.each([
     ['its delivery time of 2 days', ['story'], 2],

@@ -42,8 +42,8 @@ export interface Placed {
 /**
  * Places an order once. A repeated request with the same key and payload gets the same response, even if
  * data changed between the requests.
- * @throws Refusal 404 for the brief or seller; 409 for another payload with the same key, or a seller who
- * cannot sell; 422 for an invalid payload
+ * @throws Refusal 404 for the brief or seller; 409 for another payload with the same key, a seller who cannot
+ * sell, or a total that differs from the expected total; 422 for an invalid payload
  */
 export async function placeOrder(
   ctx: Context,
@@ -77,8 +77,8 @@ async function placedUnder(ctx: Context, buyerId: string, key: string): Promise<
 }
 
 /**
- * Hashes the payload. The sequence of items and the field `userId` do not change the hash. Only requested
- * add-ons are included, so a new add-on type does not change the hashes of older payloads.
+ * Hashes the payload. The sequence of items and the fields `userId` and `expectedTotal` do not change the hash.
+ * Only requested add-ons are included, so a new add-on type does not change the hashes of older payloads.
  */
 function hashOf({ briefId, sellerId, contentIds, bundleId, ...wanted }: PlaceOrder) {
   const addons = ADDON_CONTENT_TYPES.filter((type) => wanted[ADDON_FIELDS[type].flag]);
@@ -105,6 +105,8 @@ async function create(
   const basket = fillBasket(facts, seller.priceVisibility, wanted);
   for (;;) {
     const order = newOrder(ctx, { buyerId, seller, brief, basket, idempotency });
+    if (wanted.expectedTotal != null && wanted.expectedTotal !== filsToAed(order.total))
+      throw conflict('The price of this order has changed. Please check the total and order again.');
     const event = placing(order.showPrices);
     const notices = composeNotices(ctx, order, event, { seller, buyer });
     try {

@@ -15,6 +15,11 @@ export const placeOrderSchema = yup
     userId: yup.string().nullable(),
     contentIds: yup.array(yup.string().required()).max(PAGE_CONTENT_TYPES.length).default([]),
     bundleId: yup.string().nullable(),
+    /**
+     * The total that the buyer has seen, AED, including the fee. An order with another total is refused. Without
+     * this field, the server decides the total alone.
+     */
+    expectedTotal: yup.number().nullable(),
     ...addonFlags,
   })
   .test(

@@ -149,7 +149,8 @@ export const CALL_NOTES: Readonly<Record<CallName, Note>> = {
     summary: 'Place an order',
     description:
       'The brand pays at `paymentLink`. With hidden prices it is null, and the seller sends a quote.',
-    conflict: 'The influencer does not accept orders now, or the key was used for another payload.',
+    conflict:
+      'The influencer does not accept orders now, the total differs from `expectedTotal`, or the key was used for another payload.',
     hasKey: true,
   },
   getSellerDelivery: { tag: 'Delivery', summary: 'Get the items of an order as its seller' },
