@@ -11,14 +11,16 @@ export function sampleImage(
   return picture.toFormat(format).toBuffer();
 }
 
-const box = (type: string, ...content: Buffer[]): Buffer => {
+/** Returns a box of an MP4 file. */
+export const box = (type: string, ...content: Buffer[]): Buffer => {
   const body = Buffer.concat(content);
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + body.length);
   head.write(type, 4, 'latin1');
   return Buffer.concat([head, body]);
 };
-const words = (...values: number[]): Buffer => {
+/** Returns numbers of four bytes. */
+export const words = (...values: number[]): Buffer => {
   const buffer = Buffer.alloc(values.length * 4);
   values.forEach((value, i) => buffer.writeUInt32BE(value >>> 0, i * 4));
   return buffer;

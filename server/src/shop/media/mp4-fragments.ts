@@ -2,7 +2,7 @@
  * Reads films that consist of fragments, as browsers record them. Each fragment has its own list of
  * samples.
  */
-import type { Sample } from './mp4-tracks';
+import { type Room, type Sample, takeRoom } from './mp4-tracks';
 
 /** Reads a `trex` box. Returns a track and the default size of its samples. */
 export const defaultSize = (trex: Buffer): [track: number, size: number] => [
@@ -23,9 +23,10 @@ export function fragmentHead(tfhd: Buffer): { track: number; size: number | unde
  * Reads a `trun` box. Returns the samples of one run.
  * @param start start of the fragment. The offsets in the box count from it
  */
-export function samplesOfRun(trun: Buffer, start: number, size: number): Sample[] {
+export function samplesOfRun(trun: Buffer, start: number, size: number, room: Room): Sample[] {
   const flags = flagsOf(trun);
   const count = trun.readUInt32BE(4);
+  takeRoom(room, 'samples', count);
   let at = 8;
   let offset = start;
   if (flags & 1) {
@@ -35,7 +36,7 @@ export function samplesOfRun(trun: Buffer, start: number, size: number): Sample[
   if (flags & 4) at += 4;
   const each = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length * 4;
   const samples: Sample[] = [];
-  for (let i = 0; i < count && i < 100_000; i++) {
+  for (let i = 0; i < count; i++) {
     const own = flags & 0x200 ? trun.readUInt32BE(at + (flags & 0x100 ? 4 : 0)) : size;
     samples.push({ offset, size: own });
     offset += own;

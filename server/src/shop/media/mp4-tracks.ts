@@ -39,10 +39,26 @@ export const newTrack = (): Track => ({
 });
 
 /**
- * Maximum number of samples in one table, and in all tracks together. This is enough for one hour of
- * pictures and sound.
+ * Maximum number of samples of a film, in all tables, fragments and tracks together. Also the maximum number of
+ * chunks, and of runs. This is enough for one hour of pictures and sound.
  */
-export const MAX_SAMPLES = 400_000;
+const MAX_SAMPLES = 400_000;
+
+/** How many more samples, chunks and runs the tables of a film may have. */
+export interface Room {
+  samples: number;
+  chunks: number;
+  runs: number;
+}
+export const newRoom = (): Room => ({ samples: MAX_SAMPLES, chunks: MAX_SAMPLES, runs: MAX_SAMPLES });
+/**
+ * Takes room for the entries of a table, before the entries exist in memory. A table of a few bytes may
+ * state many entries. @throws Mp4Error
+ */
+export function takeRoom(room: Room, kind: keyof Room, count: number): void {
+  room[kind] -= count;
+  if (room[kind] < 0) throw new Mp4Error(`too many ${kind}`);
+}
 
 /** Reads the codec of the first entry, and the length of the size field from its `avcC` or `hvcC` box. */
 export function readDescription(track: Track, stsd: Buffer): void {
@@ -55,23 +71,23 @@ export function readDescription(track: Track, stsd: Buffer): void {
     if (found > 0 && found + 4 + at < stsd.length) track.lengthSize = (stsd[found + 4 + at]! & 3) + 1;
   }
 }
-export function readSizes(track: Track, stsz: Buffer): void {
+export function readSizes(track: Track, stsz: Buffer, room: Room): void {
   const [sampleSize, count] = [stsz.readUInt32BE(4), stsz.readUInt32BE(8)];
-  if (count > MAX_SAMPLES) throw new Mp4Error('too many samples');
+  takeRoom(room, 'samples', count);
   track.sizes = sampleSize
     ? new Uint32Array(count).fill(sampleSize)
     : Uint32Array.from({ length: count }, (_, i) => stsz.readUInt32BE(12 + i * 4));
 }
-export function readChunks(track: Track, table: Buffer, wide: boolean): void {
+export function readChunks(track: Track, table: Buffer, wide: boolean, room: Room): void {
   const count = table.readUInt32BE(4);
-  if (count > MAX_SAMPLES) throw new Mp4Error('too many chunks');
+  takeRoom(room, 'chunks', count);
   track.chunks = Array.from({ length: count }, (_, i) =>
     wide ? Number(table.readBigUInt64BE(8 + i * 8)) : table.readUInt32BE(8 + i * 4),
   );
 }
-export function readRuns(track: Track, stsc: Buffer): void {
+export function readRuns(track: Track, stsc: Buffer, room: Room): void {
   const count = stsc.readUInt32BE(4);
-  if (count > MAX_SAMPLES) throw new Mp4Error('too many runs');
+  takeRoom(room, 'runs', count);
   track.runs = Array.from({ length: count }, (_, i) => [
     stsc.readUInt32BE(8 + i * 12),
     stsc.readUInt32BE(12 + i * 12),

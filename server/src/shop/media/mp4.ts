@@ -8,13 +8,14 @@ import { type Box, boxes, contentOf, Mp4Error, read } from './mp4-boxes';
 import { defaultSize, fragmentHead, samplesOfRun } from './mp4-fragments';
 import {
   checkPicture,
+  newRoom,
   newTrack,
   readChunks,
   readDescription,
   readRuns,
   readSizes,
+  type Room,
   type Sample,
-  MAX_SAMPLES,
   samplesOf,
   type Track,
 } from './mp4-tracks';
@@ -97,8 +98,6 @@ async function inspect(file: string): Promise<Mp4Facts> {
     const samples = new Map(
       film.tracks.map((track) => [track, film.fragments.get(track.id) ?? samplesOf(track)] as const),
     );
-    if ([...samples.values()].reduce((sum, { length }) => sum + length, 0) > MAX_SAMPLES)
-      throw new Mp4Error('too many samples');
     checkCoverage(film.data, [...samples.values()].flat());
     const pictures = samples.get(video)!;
     if (pictures.length === 0) throw new Mp4Error('the film contains no picture');
@@ -115,6 +114,7 @@ async function inspect(file: string): Promise<Mp4Facts> {
 async function readFilm(handle: FileHandle, size: number): Promise<Film> {
   const film: Film = { duration: 0, tracks: [], data: [], blanked: [], fragments: new Map() };
   const sizes = new Map<number, number>();
+  const room = newRoom();
   let fragment = { start: 0, track: 0, size: 0 };
   for await (const box of boxes(handle, 0, size)) {
     if (box.depth === 0 && !FILM_BOXES.has(box.type))
@@ -131,23 +131,25 @@ async function readFilm(handle: FileHandle, size: number): Promise<Film> {
       const head = fragmentHead(await contentOf(handle, box));
       fragment = { ...fragment, track: head.track, size: head.size ?? sizes.get(head.track) ?? 0 };
     } else if (box.type === 'trun') {
-      const samples = samplesOfRun(await contentOf(handle, box), fragment.start, fragment.size);
-      film.fragments.set(fragment.track, [...(film.fragments.get(fragment.track) ?? []), ...samples]);
-    } else if (track) await readTable(handle, box, track);
+      const samples = film.fragments.get(fragment.track) ?? [];
+      film.fragments.set(fragment.track, samples);
+      const run = samplesOfRun(await contentOf(handle, box), fragment.start, fragment.size, room);
+      for (const sample of run) samples.push(sample);
+    } else if (track) await readTable(handle, box, track, room);
   }
   return film;
 }
 
-async function readTable(handle: FileHandle, box: Box, track: Track): Promise<void> {
+async function readTable(handle: FileHandle, box: Box, track: Track, room: Room): Promise<void> {
   if (box.type === 'tkhd') Object.assign(track, headerOf(await contentOf(handle, box)));
   // A second `hdlr` box, in `minf`, describes files and not the track.
   else if (box.type === 'hdlr' && box.depth === 3)
     track.handler = (await read(handle, box.body + 8, 4)).toString('latin1');
   else if (box.type === 'stsd') readDescription(track, await contentOf(handle, box));
-  else if (box.type === 'stsz') readSizes(track, await contentOf(handle, box));
-  else if (box.type === 'stco') readChunks(track, await contentOf(handle, box), false);
-  else if (box.type === 'co64') readChunks(track, await contentOf(handle, box), true);
-  else if (box.type === 'stsc') readRuns(track, await contentOf(handle, box));
+  else if (box.type === 'stsz') readSizes(track, await contentOf(handle, box), room);
+  else if (box.type === 'stco') readChunks(track, await contentOf(handle, box), false, room);
+  else if (box.type === 'co64') readChunks(track, await contentOf(handle, box), true, room);
+  else if (box.type === 'stsc') readRuns(track, await contentOf(handle, box), room);
 }
 
 /** Checks the tracks. @returns the first video track. @throws Mp4Error */
