@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import zlib from 'node:zlib';
 import sharp from 'sharp';
 import { API_BASE, calls } from '@linksouq/shared-api/contract';
 import { PICTURE_POOL, picturesInHelper } from '../../../src/platform/ports/pictures-in-helper';
@@ -16,6 +17,16 @@ import { requestDuring, growthDuring, peakOfChildren } from './innocent';
 
 const file = (name: string) => readFileSync(path.join(__dirname, 'files', name));
 const TOO_MANY_PIXELS = 'bomb.avif has too many pixels. Please choose a smaller picture.';
+
+/** Returns a chunk of a PNG file. */
+function pngChunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(zlib.crc32(body));
+  return Buffer.concat([length, body, check]);
+}
 
 describe('Pictures that are costly to decode', () => {
   let server: TestServer;
@@ -73,6 +84,19 @@ describe('Pictures that are costly to decode', () => {
     const { status } = await send('lie.avif', lying);
     expect(status).toBe(422);
     expect(peakOfChildren()).toBeLessThan(450);
+  });
+  it('texts and colour profiles of a PNG file that unpack to 10 GB are not unpacked', async () => {
+    const plain = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#468' } })
+      .png()
+      .toBuffer();
+    const bytes = zlib.deflateSync(Buffer.alloc(50_000_000));
+    const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), ...Array<Buffer>(8).fill(bytes)]));
+    const text = pngChunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), bytes]));
+    const head = plain.subarray(0, 33);
+    const bomb = Buffer.concat([head, profile, ...Array<Buffer>(200).fill(text), plain.subarray(33)]);
+    const started = performance.now();
+    expect(await send('texts.png', bomb, token)).toMatchObject({ status: 200 });
+    expect(performance.now() - started).toBeLessThan(8_000);
   });
   it('pictures just within the limits are decoded one at a time, and a normal photo does not wait for all of them', async () => {
     const heavy = file('12-megapixels.avif');

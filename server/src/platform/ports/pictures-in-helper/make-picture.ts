@@ -35,10 +35,10 @@ export async function judgePicture(file: string | Uint8Array): Promise<DecodeCos
   return decodeCost(await sharp(file, { limitInputPixels: false }).metadata());
 }
 
-async function upright(file: string): Promise<Sharp> {
+async function upright(file: string | Uint8Array): Promise<Sharp> {
   const header = await sharp(file, { limitInputPixels: false }).metadata();
   if (!isHeic(header)) return sharp(file, { failOn: 'error' }).autoOrient();
-  const { data, width, height } = await decodeHeic(await readFile(file));
+  const { data, width, height } = await decodeHeic(typeof file === 'string' ? await readFile(file) : file);
   const pixels = sharp(data, { raw: { width, height, channels: 4 } });
   return header.hasAlpha ? pixels : pixels.removeAlpha();
 }
@@ -47,7 +47,7 @@ async function upright(file: string): Promise<Sharp> {
  * Decodes a picture once in upright position. Encodes it and a thumbnail as WebP. @throws Error when the file
  * is not a picture
  */
-export async function makePicture(file: string): Promise<Picture> {
+export async function makePicture(file: string | Uint8Array): Promise<Picture> {
   const { data, info } = await (
     await upright(file)
   )
@@ -75,7 +75,7 @@ export async function makePoster(frame: Uint8Array | undefined): Promise<Poster>
 }
 
 /** @throws Error when the bytes are not a picture */
-export function makeTile(bytes: Uint8Array): Promise<Buffer> {
+export function makeTile(bytes: string | Uint8Array): Promise<Buffer> {
   return sharp(bytes, { failOn: 'error' })
     .autoOrient()
     .resize({ width: TILE_SIDE, height: TILE_SIDE, fit: 'cover' })
@@ -85,7 +85,7 @@ export function makeTile(bytes: Uint8Array): Promise<Buffer> {
 }
 
 /** @throws Error when the bytes are not a picture, or when the picture is not visible on white */
-export async function makeLogo(bytes: Uint8Array): Promise<Buffer> {
+export async function makeLogo(bytes: string | Uint8Array): Promise<Buffer> {
   const made = await sharp(bytes, { failOn: 'error' })
     .autoOrient()
     .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })

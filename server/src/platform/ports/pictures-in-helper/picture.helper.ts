@@ -3,6 +3,7 @@ import { serveTasks } from '../../workers/serve-tasks';
 import { drawShareImage } from './draw-share-image';
 import { judgePicture, makeLogo, makePicture, makePoster, makeSmaller, makeTile } from './make-picture';
 import type { PictureAnswer, PictureTask } from './task';
+import { withoutTexts } from './without-texts';
 
 /**
  * When a file cannot be decoded, the response says that it is not a picture. The error of the library is not
@@ -12,18 +13,21 @@ const orNoPicture = (work: Promise<PictureAnswer>): Promise<PictureAnswer> =>
   work.catch(() => ({ problem: 'no-picture' }));
 
 async function make(file: string, allowHeavy: boolean): Promise<PictureAnswer> {
-  const cost = await judgePicture(file);
+  const source = await withoutTexts(file);
+  const cost = await judgePicture(source);
   if (cost === 'too-large') return { problem: cost };
-  return cost === 'heavy' && !allowHeavy ? { cost } : { picture: await makePicture(file) };
+  return cost === 'heavy' && !allowHeavy ? { cost } : { picture: await makePicture(source) };
 }
 
 async function tile(bytes: Uint8Array): Promise<PictureAnswer> {
-  const cost = await judgePicture(bytes);
-  return cost === 'light' ? { tile: await makeTile(bytes) } : { problem: 'too-large' };
+  const source = await withoutTexts(bytes);
+  const cost = await judgePicture(source);
+  return cost === 'light' ? { tile: await makeTile(source) } : { problem: 'too-large' };
 }
 async function logo(bytes: Uint8Array): Promise<PictureAnswer> {
-  const cost = await judgePicture(bytes);
-  return cost === 'light' ? { logo: await makeLogo(bytes) } : { problem: 'too-large' };
+  const source = await withoutTexts(bytes);
+  const cost = await judgePicture(source);
+  return cost === 'light' ? { logo: await makeLogo(source) } : { problem: 'too-large' };
 }
 
 serveTasks((task: PictureTask): Promise<PictureAnswer> => {
