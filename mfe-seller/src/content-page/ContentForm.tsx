@@ -24,12 +24,14 @@ import { PreviousContent } from './PreviousContent';
 import { contentValues } from './content-values';
 
 /**
- * Shows what the seller earns with one order at the typed price. Without a price it has the same height, so that
- * typing does not move the uploader.
+ * Shows what the seller earns with one order at the typed price. Outside the limits it shows a dash in the same
+ * height, so that typing does not move the uploader.
  */
-function EarningsAtTypedPrice() {
+function EarningsAtTypedPrice({ type }: { type: PageContentType }) {
   const price = priceOf(useForm<{ setupPrice: string }>().values.setupPrice);
-  return <YouReceive aed={price > 0 ? receivedOf(price) : undefined} percent={COMMISSION_BPS / 100} />;
+  const { min, max } = SETUP_PRICE_BOUNDS[type];
+  const isAllowed = price >= min && price <= max;
+  return <YouReceive aed={isAllowed ? receivedOf(price) : undefined} percent={COMMISSION_BPS / 100} />;
 }
 
 /** Creates a page with POST, or updates `item` with PUT. Then returns to /sell-content (product §2, §4). */
@@ -71,7 +73,7 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
           hint={t('Between {min} and {max}', { min: formatAed(min), max: formatAed(max) })}
         />
       )}
-      {shown && <EarningsAtTypedPrice />}
+      {shown && <EarningsAtTypedPrice type={type} />}
       <PreviousContent type={type} />
       <FormRadioCards
         name="deliveryTimeNeeded"
