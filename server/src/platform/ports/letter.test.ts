@@ -13,6 +13,38 @@ describe('the HTML form of a message', () => {
     expect(buttons.map((a) => $(a).attr('href'))).toEqual([LINK, LINK]);
     expect($(buttons[0]).text()).toBe('Open the order');
   });
+  it.each([
+    [
+      'Thank you, AED 1,110.50 arrived. Layla now has 72 hours.',
+      'Thank you, AED 1,110.50 arrived.',
+      ['Layla now has 72 hours.'],
+    ],
+    [
+      '“Dr. Layla” accepted order LS-AAAAAA. It is due by 02-12-2026 18:32 (UAE time).\nSee you.',
+      '“Dr. Layla” accepted order LS-AAAAAA.',
+      ['It is due by 02-12-2026 18:32 (UAE time).', 'See you.'],
+    ],
+    ['هل وصل الطلب؟ افتح الصفحة.', 'هل وصل الطلب؟', ['افتح الصفحة.']],
+    ['No end of a sentence', 'No end of a sentence', []],
+  ])('the first sentence is the heading: %s', (text, heading, lines) => {
+    const $ = load(letterOf('Linksouq', { ...letter, text, link: undefined }));
+    expect($('h1').text()).toBe(heading);
+    expect(
+      $('p.text')
+        .toArray()
+        .map((line) => $(line).text()),
+    ).toEqual(lines);
+  });
+  it('no line breaks in a code, an amount or a date', () => {
+    const text = 'R-2026-000001 for LS-EC9MAZ: AED 2,772.50 by 27-11-2026 18:32.';
+    const $ = load(letterOf('Linksouq', { ...letter, text }));
+    const units = $('h1 span')
+      .toArray()
+      .map((unit) => $(unit).text());
+    expect(units).toEqual(['R-2026-000001', 'LS-EC9MAZ', 'AED 2,772.50', '27-11-2026 18:32']);
+    expect($('h1 span:not([dir=ltr])')).toHaveLength(0);
+    expect($('h1').text()).toBe(text);
+  });
   it('an Arabic e-mail and its button are right to left', () => {
     const $ = load(letterOf('Linksouq', { ...letter, language: 'ar', template: 'quote' }));
     expect([$('html').attr('lang'), $('html').attr('dir'), $('td.card').attr('dir')]).toEqual([
@@ -30,7 +62,7 @@ describe('the HTML form of a message', () => {
   });
   it.each(SCRIPTS)('markup in a text is shown as text: %s', (text) => {
     const plain = load(letterOf('Linksouq', letter));
-    const $ = load(letterOf('Linksouq', { ...letter, text: `Order ${text}` }));
+    const $ = load(letterOf('Linksouq', { ...letter, text: `Order for AED 110 ${text}` }));
     const tags = (html: typeof $) =>
       [
         ...new Set(

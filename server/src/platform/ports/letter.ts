@@ -27,19 +27,35 @@ const LABELS: Readonly<Record<string, string>> = {
   'plan-cancelled': 'Open your plan',
 };
 
+/** Matches the first sentence of a line. A sentence that ends inside a quotation continues. */
+const FIRST_SENTENCE = /^(?:“[^”]*”|«[^»]*»|[^“«])+?[.!?؟](?=\s)/u;
+/** Matches the code of an order or a receipt, an amount, and a date with its time. A line never breaks in them, and they are left to right. */
+const UNBROKEN =
+  /\b[A-Z]{1,3}-[A-Z\d]{4,8}(?:-\d{6})?\b|\bAED [\d,.]{0,12}\d|\b\d\d-\d\d-\d{4}(?: \d\d:\d\d)?\b/g;
+
+/** Returns the first sentence, which is the heading of the e-mail, and the lines below it. */
+function partsOf(text: string): { heading: string; lines: readonly string[] } {
+  const [first = '', ...others] = text.split('\n').filter(Boolean);
+  const heading = FIRST_SENTENCE.exec(first)?.[0] ?? first;
+  return { heading, lines: [first.slice(heading.length).trim(), ...others].filter(Boolean) };
+}
+
 /** @param brand name of the product */
 export function letterOf(brand: string, message: Letter): string {
   const { text, link, template, language = 'en', unsubscribe } = message;
   const dir = directionOf(language);
   const label = translate(language, LABELS[template] ?? 'Open the order');
+  const { heading, lines } = partsOf(text);
+  const html = (line: string) =>
+    escapeHtml(line).replaceAll(UNBROKEN, '<span dir="ltr" style="white-space:nowrap">$&</span>');
   const paragraph = (line: string) =>
-    `<p class="text" style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#17131c">${escapeHtml(line)}</p>`;
+    `<p class="text" style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#17131c">${html(line)}</p>`;
   const button =
     link &&
-    `<p style="margin:24px 0 16px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 24px;border-radius:10px;` +
+    `<p style="margin:24px 0 16px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 24px;border-radius:26px;` +
       `background:#6d28d9;${FONT};font-size:16px;font-weight:600;line-height:24px;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>` +
       `<p class="text" dir="ltr" style="margin:0;${FONT};font-size:12px;line-height:16px;color:#6b6675;word-break:break-all">` +
-      `<a class="link" href="${escapeHtml(link)}" style="color:#6d28d9">${escapeHtml(link)}</a></p>`;
+      `<a class="link" href="${escapeHtml(link)}" style="color:#6b6675">${escapeHtml(link)}</a></p>`;
   const leave =
     unsubscribe &&
     `<p style="margin:24px 0 0;${FONT};font-size:12px;line-height:16px"><a class="link" href="${escapeHtml(unsubscribe.page)}" style="color:#6d28d9">` +
@@ -54,7 +70,8 @@ export function letterOf(brand: string, message: Letter): string {
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px"><tr>',
     `<td class="card" dir="${dir}" style="padding:24px;border-radius:16px;background:#ffffff;text-align:start">`,
     `<p class="link" style="margin:0 0 16px;${FONT};font-size:14px;font-weight:700;line-height:20px;color:#6d28d9">${escapeHtml(brand)}</p>`,
-    ...text.split('\n').filter(Boolean).map(paragraph),
+    `<h1 class="text" style="margin:0 0 12px;${FONT};font-size:20px;font-weight:700;line-height:28px;color:#17131c">${html(heading)}</h1>`,
+    ...lines.map(paragraph),
     button ?? '',
     leave ?? '',
     '</td></tr></table></td></tr></table></body></html>',
