@@ -4,7 +4,7 @@
  * markets have the same number of open cases, because the length of a queue depends on the open cases and not
  * on old orders. One operator makes one call at a time. It also checks the plan of each query in the large
  * market. It prints one table and writes every run to results/console.json. Options: `--rounds 7`,
- * `--requests 100`, `--sellers 100000`, `--orders 1000000`, `--plans-only`, `--no-keep`.
+ * `--requests 100`, `--plans-only`, `--no-keep`.
  */
 import { OPERATOR_QUEUES } from '../../shared-api/operator/roles';
 import { keysOf } from '../../shared-api/contract/platform/values';
@@ -12,7 +12,7 @@ import { Product } from '../../e2e/fixtures/product';
 import { addOperator, operatorCookie } from '../../e2e/steps/operator';
 import { type Goal, goalTable, ratioGoal } from '../lib/goal';
 import { runContext, keepResults } from '../lib/results';
-import { median } from '../lib/statistics';
+import { median, percentile } from '../lib/statistics';
 import { readOptions } from '../lib/options';
 import { fill, fillCases, type Size } from './fill';
 import { send, targets } from './index';
@@ -22,11 +22,12 @@ import { recordUntilStable, type Statement } from './statements';
 
 /** Number of open cases in each queue. */
 const CASES = 200;
+const LARGE: Size = { sellers: 100_000, orders: 1_000_000, brandOrders: 2_000, unpaidOrders: 18_000 };
 
 /**
  * Returns the calls that read the lists, pages and searches of the console. The operator has the role lead.
  */
-async function callsOf(product: Product, orderId: string): Promise<Calls> {
+async function callsOf(product: Product): Promise<Calls> {
   const cookie = await operatorCookie(product, await addOperator(product, 'Mona Saleh'));
   const headers = { cookie: `${cookie.name}=${cookie.value}` };
   const targetOf = (route: string): Target => ({ url: `${product.url}/api/v1/operator/${route}`, headers });
@@ -38,7 +39,7 @@ async function callsOf(product: Product, orderId: string): Promise<Calls> {
     'search by code': targetOf('search?q=LS-00000007'),
     'search by phone': targetOf('search?q=%2B971400000007'),
     'search by brand': targetOf('search?q=Brand'),
-    'order page': targetOf(`order/${orderId}`),
+    'order page': targetOf('order/o7'),
     'seller page': targetOf('person/seller/s7'),
     'brand page': targetOf('person/buyer/y7'),
     audit: targetOf('audit'),
@@ -52,7 +53,7 @@ async function market(name: string, size: Size, folder: string): Promise<Market>
   const { seller, buyer } = await targets(product);
   await fill(databaseUrl, size, { brandId: buyer.id, sellerId: seller.id });
   await fillCases(databaseUrl, CASES);
-  const calls = await callsOf(product, 'o7');
+  const calls = await callsOf(product);
   const statements: Statement[] = [];
   for (const target of Object.values(calls)) {
     // The first call is not recorded, because the first read of the figures also computes the past days.
@@ -67,8 +68,6 @@ async function timeOf(target: Target): Promise<number> {
   await send(target);
   return performance.now() - start;
 }
-const p99Of = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1]!;
 
 type Runs = Record<string, { small: number[]; large: number[] }>;
 /** Alternates the markets with each request, so that a pause of the machine affects both markets. */
@@ -83,8 +82,8 @@ async function measure(small: Calls, large: Calls, rounds: number, requests: num
         times.large.push(await timeOf(large[call]!));
       }
       if (round === 0) continue;
-      run.small.push(p99Of(times.small));
-      run.large.push(p99Of(times.large));
+      run.small.push(percentile(99, times.small));
+      run.large.push(percentile(99, times.large));
     }
   return runs;
 }
@@ -103,27 +102,19 @@ export async function main(args: readonly string[]): Promise<void> {
   const values = readOptions(args, {
     rounds: { type: 'string', default: '7' },
     requests: { type: 'string', default: '100' },
-    sellers: { type: 'string', default: '100000' },
-    orders: { type: 'string', default: '1000000' },
     'plans-only': { type: 'boolean' },
     keep: { type: 'boolean', default: true },
   });
   const [rounds, requests] = [Number(values.rounds), Number(values.requests)];
-  const size = {
-    sellers: Number(values.sellers),
-    orders: Number(values.orders),
-    brandOrders: 2_000,
-    unpaidOrders: 18_000,
-  };
   await compareMarkets({
     label: 'console',
-    open: (name, isLarge, folder) => market(name, isLarge ? size : SMALL, folder),
+    open: (name, isLarge, folder) => market(name, isLarge ? LARGE : SMALL, folder),
     isPlansOnly: values['plans-only'] === true,
     async measure(small, large, scannedTables, plans) {
       const runs = await measure(small.calls, large.calls, rounds, requests);
       const goalRows = [...goals(runs), plans];
       console.log(`\n${goalTable(goalRows)}\n`);
-      const sizes = { small: SMALL, large: size, cases: CASES };
+      const sizes = { small: SMALL, large: LARGE, cases: CASES };
       if (values.keep)
         keepResults('console', {
           ...runContext(),

@@ -19,14 +19,11 @@ const onServer = (statement: string) => ask(SERVER, statement);
  * Neither our server nor the bare server (`bare.ts`) runs it.
  */
 export const analyze = (url: string) => ask(url, 'analyze');
-/** Creates a database. @returns its URL, or undefined when no PostgreSQL server accepts the connection */
-export async function newDatabase(name: string): Promise<string | undefined> {
-  try {
-    await onServer(`create database ${name}`);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return undefined;
-    throw error;
-  }
+/** Creates a database. @returns its URL */
+export async function newDatabase(name: string): Promise<string> {
+  await onServer(`create database ${name}`).catch((error: unknown) => {
+    throw new Error('This measurement needs a PostgreSQL: set BENCH_DATABASE_URL.', { cause: error });
+  });
   return Object.assign(new URL(SERVER), { pathname: `/${name}` }).href;
 }
 export const dropDatabase = (name: string) => onServer(`drop database if exists ${name} with (force)`);

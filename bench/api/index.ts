@@ -13,6 +13,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Product } from '../../e2e/fixtures/product';
 import { Api } from '../../e2e/steps/api';
+import { LAYLA } from '../../e2e/steps/sign-in';
 import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server';
 import { freePort } from '../../ops/lib/free-port';
 import { ROOT } from '../../ops/build/workspaces';
@@ -25,8 +26,6 @@ import { type Load, load, type Target } from './load';
 import { type Recorded, recordUntilStable } from './statements';
 
 export const CAPTURE = path.join(ROOT, 'bench/api/capture.mjs');
-/** Phone number of a demo seller whose public page accepts orders. */
-const SELLER = '+971500000001';
 export const QUIET = {
   APP_MODE: 'demo',
   LOG_LEVEL: 'error',
@@ -63,7 +62,7 @@ const MAX_P99_RATIO = 2;
  */
 export async function targets(product: Product) {
   const api = new Api(product);
-  const seller = await api.seller(SELLER);
+  const seller = await api.seller(LAYLA.phone);
   const buyer = await api.buyer('Bench Brand');
   const basket = await api.basket('layla', buyer.briefId, { types: [1, 2] });
   for (let i = 0; i < 20; i += 1) await api.placeAndPay(buyer, 'layla', { types: [2] });
@@ -244,7 +243,6 @@ export async function main(args: readonly string[]): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-bench-'));
   const name = `linksouq_bench_${process.pid}`;
   const databaseUrl = await newDatabase(name);
-  if (!databaseUrl) throw new Error('This measurement needs a PostgreSQL: set BENCH_DATABASE_URL.');
   const results: Record<string, Runs> = {};
   try {
     for (const database of databases) {

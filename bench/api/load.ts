@@ -12,8 +12,7 @@ export interface Target {
 export interface Load {
   /** Responses per second (mean). */
   rate: number;
-  /** Latencies, ms. */
-  p50: number;
+  /** The 99th percentile of the latency, ms. */
   p99: number;
 }
 const CONNECTIONS = 50;
@@ -43,5 +42,5 @@ export async function load(
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors of ${result.requests.total}`);
-  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  return { rate: result.requests.average, p99: result.latency.p99 };
 }

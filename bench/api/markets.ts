@@ -35,7 +35,6 @@ export interface Market {
  */
 export async function newMarket(name: string, folder: string) {
   const databaseUrl = await newDatabase(name);
-  if (!databaseUrl) throw new Error('This measurement needs a PostgreSQL: set BENCH_DATABASE_URL.');
   const dataDir = path.join(folder, name);
   const capture = path.join(folder, `${name}.jsonl`);
   mkdirSync(dataDir, { recursive: true });

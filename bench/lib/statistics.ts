@@ -8,3 +8,10 @@ export const median = (values: readonly number[]): number =>
 /** Returns the range of values as `least–most`. */
 export const span = (values: readonly number[]): string =>
   `${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))}`;
+
+/**
+ * Returns a percentile of the values, such as 95. For fewer values than 100 / (100 − percent) this is the greatest
+ * value. For an empty list it returns NaN.
+ */
+export const percentile = (percent: number, values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.ceil((values.length * percent) / 100) - 1] ?? Number.NaN;

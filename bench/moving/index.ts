@@ -7,6 +7,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { Product } from '../../e2e/fixtures/product';
 import { Api, type Person } from '../../e2e/steps/api';
+import { LAYLA } from '../../e2e/steps/sign-in';
 import { loadingSeen, prefetched, watchLoading } from '../../e2e/steps/loading';
 import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
 import { type Goal, goalTable, limitGoal, ratioGoal } from '../lib/goal';
@@ -17,9 +18,6 @@ import { slowDown } from '../lib/cold-visit';
 import { PHONE } from '../lib/phone';
 import { readOptions } from '../lib/options';
 import { type Move, move } from './move';
-
-/** Phone number of a demo seller whose public page accepts orders. */
-const SELLER = '+971500000001';
 
 interface Journey {
   from: string;
@@ -133,7 +131,7 @@ export async function main(args: readonly string[]): Promise<void> {
   const runs: Record<Mode, Run[]> = { prefetched: [], 'data saver': [] };
   try {
     const api = new Api(product);
-    const seller = await api.seller(SELLER);
+    const seller = await api.seller(LAYLA.phone);
     // Marks the public page as shared. Otherwise a popup that asks to share it covers the page.
     await api.call('PATCH', '/user/profile-shared', { token: seller.token });
     // The first round only warms the server up. Its times are not used.

@@ -6,9 +6,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, experiments, rspack, type Stats } from '@rspack/core';
+import { type Configuration, experiments, rspack } from '@rspack/core';
 import { compile } from '../../ops/build/compile';
-import { releaseManifest } from '../../ops/build/release-manifest';
+import { chunkFiles, releaseManifest } from '../../ops/build/release-manifest';
 import {
   chunkName,
   headModule,
@@ -39,12 +39,6 @@ const REMOTES = WORKSPACES.filter((name) => name !== SHELL).map((workspace) => {
   return { dir, declaration: readDeclaration(dir) };
 });
 
-function chunkFiles(stats: Stats) {
-  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
-  return Object.fromEntries(
-    Object.entries(namedChunkGroups).map(([name, group]) => [name, (group.assets ?? []).map((a) => a.name)]),
-  );
-}
 function emptyFolder(name: string): string {
   const folder = path.join(CACHE, name);
   rmSync(folder, { recursive: true, force: true });

@@ -43,14 +43,7 @@ export async function main(args: readonly string[]): Promise<void> {
     Visit[]
   >;
   const version = await compare(
-    {
-      wanted,
-      path: values.path,
-      runs: Number(values.runs),
-      // The normal limit of 150 ms for server rendering is raised, because rendering can exceed it on a busy
-      // machine.
-      env: { RENDER_MS: '5000' },
-    },
+    { wanted, path: values.path, runs: Number(values.runs) },
     async (browser) => async (variants, isMeasured) => {
       for (const { name, url } of variants) {
         const visited = await visit(browser, url + values.path);

@@ -32,9 +32,7 @@ async function measure(group: keyof typeof GROUPS, args: readonly string[]): Pro
   const wanted = values.only.split(',') as VariantName[];
   const runs: Record<string, Partial<Record<VariantName, Visit[]>>> = {};
   const version = await compare(
-    // The normal limit of 150 ms for server rendering is raised, because rendering can exceed it on a busy
-    // machine.
-    { wanted, path: '/', runs: Number(values.runs), env: { RENDER_MS: '5000' } },
+    { wanted, path: '/', runs: Number(values.runs) },
     async (browser, product) => {
       const world = await worldOf(product);
       return async (variants, isMeasured) => {

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Stats } from '@rspack/core';
 import type { PageAssets, ReleaseFile, ReleaseManifest, RemoteDeclaration } from '../../shared-api/contract';
 import { brotliSizes } from './brotli-sizes';
 import { providedVersions, requiredRanges } from './shared-modules';
@@ -13,7 +14,13 @@ import { textsModule } from '../../shared-api/contract/text/languages';
 import { chunkName, pageNames, SHELL, versionOf } from './workspaces';
 
 /** Name of a chunk → the files that it needs, in load order. The data comes from the bundler's statistics. */
-export type ChunkFiles = Readonly<Record<string, readonly string[]>>;
+type ChunkFiles = Readonly<Record<string, readonly string[]>>;
+export function chunkFiles(stats: Stats): ChunkFiles {
+  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
+  return Object.fromEntries(
+    Object.entries(namedChunkGroups).map(([name, group]) => [name, (group.assets ?? []).map((a) => a.name)]),
+  );
+}
 
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 

@@ -1,7 +1,7 @@
 /** Builds workspaces one after the other, because one build of Rspack uses all processor cores. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Configuration, Stats } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
 import type { ReleaseManifest } from '../../shared-api/contract';
 import { CHUNK_TIMEOUT_MS } from '../../shared-api/contract/domain/constants/screen';
 import { Stop } from '../lib/say';
@@ -10,7 +10,7 @@ import { checkBudget, type Weight, weightOf } from './budgets';
 import { compile } from './compile';
 import { writeFrames } from './frames';
 import { hostProvides, hostUses } from './host-contract';
-import { type ChunkFiles, releaseManifest } from './release-manifest';
+import { chunkFiles, releaseManifest } from './release-manifest';
 import { measureModules } from './measure-modules';
 import { requiredRanges } from './shared-modules';
 import { isDevelopment, variant } from './variant';
@@ -39,13 +39,6 @@ export async function weigh(name: string): Promise<Weight> {
   const weight = readWeight(path.join(ROOT, name, 'dist'));
   if (!weight) throw new Error(`${name}: a development build is not measured`);
   return weight;
-}
-
-function chunkFiles(stats: Stats): ChunkFiles {
-  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
-  return Object.fromEntries(
-    Object.entries(namedChunkGroups).map(([name, group]) => [name, (group.assets ?? []).map((a) => a.name)]),
-  );
 }
 
 /**

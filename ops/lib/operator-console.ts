@@ -2,6 +2,7 @@
  * The actions of the operators' console as commands. They have the same names and roles, make the same calls
  * as the console, and need the session of an operator.
  */
+import { filsToAed, formatAed } from '@linksouq/shared-api/contract';
 import {
   type ActionResult,
   type Effect,
@@ -113,8 +114,7 @@ function filsOf(amount: string): number {
   }
 }
 
-const aed = (fils: number) =>
-  `AED ${(fils / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const aed = (fils: number) => formatAed(filsToAed(fils), { decimals: 'always' });
 const effectLine = ({ what, kind, amountFils, to, channel, text }: Effect): string =>
   [
     `  ${what}`,

@@ -1,4 +1,5 @@
 /** The commands of operators. The server decides whether an action is allowed (`/_admin/ops`). */
+import { formatAed } from '@linksouq/shared-api/contract';
 import { Stop } from './say';
 
 const ORDER = '<order code or id>';
@@ -156,8 +157,7 @@ export const LISTS = {
 };
 export const isList = (action: string): action is keyof typeof LISTS => Object.hasOwn(LISTS, action);
 
-const aed = (amount = 0) =>
-  `AED ${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const aed = (amount = 0) => formatAed(amount, { decimals: 'always' });
 /** Formats a time to the minute, which is exact enough to find a row. */
 const when = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
