@@ -1,14 +1,10 @@
-/** Returns the width of the widest cell of each column, at least `least`. */
-export const columnWidths = (rows: readonly (readonly string[])[], least = 0): number[] =>
-  rows[0]!.map((_, column) => Math.max(least, ...rows.map((row) => (row[column] ?? '').length)));
-
 /**
  * Formats a table for the terminal. Each column is as wide as its widest cell.
  * @param left number of columns at the left that contain words and are aligned left. All other columns are
  * aligned right
  */
 export function table(rows: readonly (readonly string[])[], left = 1): string {
-  const widths = columnWidths(rows);
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   return rows
     .map((row) =>
       row

@@ -4,11 +4,11 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { ROOT } from '../../ops/build/workspaces';
 import { readResults } from '../lib/results';
 import { table } from '../lib/table';
 import { readOptions } from '../lib/options';
-import { markdownTable } from './markdown-table';
 
 /** Names of the measurements in the order of the table. Each has a file in bench/results. */
 const PARTS = [
@@ -35,9 +35,9 @@ const minute = (iso: string) => iso.slice(0, 16).replace('T', ' ');
 
 function rows(): string[][] {
   return PARTS.flatMap((part) => {
-    const { goals = [] } = readResults(part) ?? {};
-    if (goals.length === 0) return [[part, 'not measured yet', '', '', '', '']];
-    return goals.map(({ goal, required, figure, ratio, verdict }) => [
+    const found = readResults(part);
+    if (!found) return [[part, 'not measured yet', '', '', '', '']];
+    return found.goals.map(({ goal, required, figure, ratio, verdict }) => [
       part,
       goal,
       required,
@@ -51,7 +51,7 @@ function rows(): string[][] {
 function measured(): string[] {
   return PARTS.flatMap((part) => {
     const found = readResults(part);
-    return found?.goals ? [`${part}: ${minute(found.at)} UTC, commit ${found.commit}, ${found.machine}`] : [];
+    return found ? [`${part}: ${minute(found.at)} UTC, commit ${found.commit}, ${found.machine}`] : [];
   });
 }
 
@@ -65,11 +65,9 @@ export async function main(args: readonly string[]): Promise<void> {
   if (from < 0 || to < from) throw new Error(`docs/performance.md lacks ${BEGIN} … ${END}`);
   const bounded = found.filter(([, , required]) => required !== '');
   const emphasised = bounded.map((row) => row.map((cell) => (cell === 'missed' ? '**missed**' : cell)));
-  const section = [
-    markdownTable([HEAD, ...emphasised], [4]),
-    measured()
-      .map((line) => `- ${line}`)
-      .join('\n'),
-  ];
-  writeFileSync(DOCUMENT, `${text.slice(0, from)}${BEGIN}\n\n${section.join('\n\n')}\n\n${text.slice(to)}`);
+  const rule = ['-', '-', '-', '-', '-:', '-'];
+  const lines = [HEAD, rule, ...emphasised].map((cells) => `| ${cells.join(' | ')} |`);
+  const section = [...lines, '', ...measured().map((line) => `- ${line}`)].join('\n');
+  const written = `${text.slice(0, from)}${BEGIN}\n\n${section}\n\n${text.slice(to)}`;
+  writeFileSync(DOCUMENT, await format(written, { ...(await resolveConfig(DOCUMENT)), parser: 'markdown' }));
 }
