@@ -2,7 +2,6 @@ import { INDUSTRIES } from '../../server/src/platform/ports/ai-extractive/indust
 import { NotABrandPage } from '../../server/src/platform/ports/ai-extractive/not-a-brand-page';
 import { TONES } from '../../server/src/platform/ports/ai-extractive/tones';
 import { type Ai, type BriefDraft, extractedDraft } from '../../server/src/platform/ports/ai';
-import type { WebsiteExtract } from '../../server/src/platform/ports/websites';
 import { boundHtml } from '../../server/src/platform/ports/websites-in-helper/bound-html';
 import { extract } from '../../server/src/platform/ports/websites-in-helper/extract';
 import type { Case } from './cases';
@@ -11,8 +10,6 @@ import { type Draft, judge, type Judgement } from './score';
 export interface Outcome {
   testCase: Case;
   ms: number;
-  /** Cost of the draft, USD. */
-  usd: number;
   /** The reason why the adapter refused the page. Undefined when it made a draft or failed. */
   refused: string | undefined;
   /** The message of any other error. A failure never counts as a refusal. */
@@ -44,7 +41,6 @@ function asDraft(draft: BriefDraft): Draft {
 export async function runCases(
   cases: readonly Case[],
   aiFor: (testCase: Case) => Ai = () => extractedDraft,
-  costOf: (testCase: Case, website: WebsiteExtract) => number = () => 0,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const testCase of cases) {
@@ -52,11 +48,9 @@ export async function runCases(
     let refused: string | undefined;
     let failed: string | undefined;
     let draft: BriefDraft | undefined;
-    let usd = 0;
     try {
       const website = await extract([{ url: testCase.url, html: boundHtml(testCase.html) }]);
       draft = await aiFor(testCase).draftBrief(website);
-      usd = costOf(testCase, website);
     } catch (error) {
       if (error instanceof NotABrandPage) refused = error.reason;
       else failed = (error as Error).message;
@@ -65,7 +59,6 @@ export async function runCases(
     outcomes.push({
       testCase,
       ms,
-      usd,
       refused,
       failed,
       judgement: draft && !testCase.refuse ? judge(asDraft(draft), testCase) : undefined,

@@ -1,3 +1,4 @@
+import { percentile } from '../lib/statistics';
 import type { Outcome } from './run';
 import { type Field, FIELDS, scoreOf, type Verdict } from './score';
 
@@ -28,8 +29,6 @@ export interface Summary {
   instagram: string;
   products: string;
   p95Ms: number;
-  /** Average cost of a draft, USD. */
-  usd: number;
 }
 
 const percentOf = (part: number, total: number) => (total === 0 ? 100 : (100 * part) / total);
@@ -51,7 +50,6 @@ export function summarize(outcomes: readonly Outcome[]): Summary {
     const wrong = judged.filter((judgement) => judgement[field] === 'wrong').length;
     return `${right}/${labelled.length}${wrong > 0 ? ` (${wrong} wrong)` : ''}`;
   };
-  const times = outcomes.map(({ ms }) => ms).sort((a, b) => a - b);
   return {
     pages: outcomes.length,
     score: scoreOf(all),
@@ -72,7 +70,9 @@ export function summarize(outcomes: readonly Outcome[]): Summary {
     failed: outcomes.filter(({ failed }) => failed).length,
     instagram: rightOfLabelled('instagram'),
     products: rightOfLabelled('products'),
-    usd: outcomes.reduce((sum, { usd }) => sum + usd, 0) / (outcomes.length || 1),
-    p95Ms: times[Math.ceil(0.95 * times.length) - 1] ?? 0,
+    p95Ms: percentile(
+      95,
+      outcomes.map(({ ms }) => ms),
+    ),
   };
 }

@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- build`: measures time and peak memory of builds in a fresh checkout: each workspace
  * alone, and all workspaces together. It also measures a first and a second `npm start`, a start of the
- * server alone, and the time until a changed text is visible. It prints the figures and the goals, and writes every
- * run to results/build.json. Option: `--rounds 5`.
+ * server alone, and the time until a changed text is visible. It prints the figures and writes every run to
+ * results/build.json. It has no goals. Option: `--rounds 5`.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,6 @@ import { newDataDir, Product } from '../../e2e/fixtures/product';
 import { WorkspaceCopy } from '../../e2e/fixtures/workspace-copy';
 import { WORKSPACES } from '../../ops/lib/paths';
 import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
-import { type Goal, goalTable, limitGoal, ratioGoal } from '../lib/goal';
 import { runContext, keepResults } from '../lib/results';
 import { median, span } from '../lib/statistics';
 import { table } from '../lib/table';
@@ -85,39 +84,6 @@ async function starts(copy: WorkspaceCopy, rounds: number): Promise<Starts> {
 const seconds = (costs: readonly Cost[]) => median(costs.map(({ ms }) => ms)) / 1000;
 const memory = (costs: readonly Cost[]) => median(costs.map(({ peakMB }) => peakMB));
 
-function goals(built: Runs, started: Starts, alone: readonly number[], released: readonly number[]): Goal[] {
-  const all = built[ALL]!;
-  return [
-    ...WORKSPACES.flatMap((name) => [
-      ratioGoal({
-        goal: `${name} built alone / all`,
-        ours: seconds(built[name]!),
-        other: seconds(all),
-        unit: 's',
-      }),
-    ]),
-    limitGoal({ goal: 'all built', value: seconds(all), unit: 's' }),
-    limitGoal({ goal: 'all built, peak memory', value: memory(all), unit: 'MB' }),
-    ratioGoal({
-      goal: 'npm start again / first, all built',
-      ours: seconds(started['npm start, again']),
-      other: seconds(started['npm start, first']),
-      unit: 's',
-    }),
-    limitGoal({
-      goal: 'the server alone until ready',
-      value: seconds(started['the server alone']),
-      unit: 's',
-    }),
-    ratioGoal({
-      goal: 'time until a change is visible: from source / released',
-      ours: median(alone),
-      other: median(released),
-      unit: 'ms',
-    }),
-  ];
-}
-
 export async function main(args: readonly string[]): Promise<void> {
   const values = readOptions(args, { rounds: { type: 'string', default: '5' } });
   const rounds = Number(values.rounds);
@@ -148,11 +114,9 @@ export async function main(args: readonly string[]): Promise<void> {
         change(`a change in ${CHANGED}, built and released`, released),
       ])}\n`,
     );
-    const goalRows = goals(built, started, alone, released);
-    console.log(`${goalTable(goalRows)}\n`);
     keepResults('build', {
       ...runContext(browser.version()),
-      goals: goalRows,
+      goals: [],
       rounds,
       built,
       started,

@@ -4,7 +4,7 @@
  */
 const BUTTON = 'main button[data-early]:not(:disabled)';
 const COUNT = 'header a[href="/cart"]';
-const marks = { cls: 0, inp: 16, shifted: [] };
+const marks = { cls: 0, inp: 16 };
 window.marks = marks;
 
 const on = (type, take, more = {}) =>
@@ -13,14 +13,8 @@ const on = (type, take, more = {}) =>
     buffered: true,
     ...more,
   });
-on('largest-contentful-paint', (entry) => {
-  marks.lcp = entry.startTime;
-  marks.largest = entry.element?.tagName ?? entry.url;
-});
 on('layout-shift', (entry) => {
-  if (entry.hadRecentInput) return;
-  marks.cls += entry.value;
-  for (const { node } of entry.sources) marks.shifted.push(node?.className || node?.nodeName);
+  if (!entry.hadRecentInput) marks.cls += entry.value;
 });
 on(
   'event',
