@@ -14,7 +14,6 @@ export const INSTALLING = /** @type {const} */ ({
     usage: 'npm run alone -w <workspace>',
     flags: {
       here: { type: 'boolean', help: 'uses this checkout, as the workflows do' },
-      keep: { type: 'boolean', help: 'keeps the temporary checkout' },
     },
     maxArguments: 1,
   },

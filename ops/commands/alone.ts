@@ -22,7 +22,7 @@ export default defineCommand({
         say(`checkout of ${workspace} alone in ${folder}`);
         await runChecks(workspace, folder);
       } finally {
-        if (!values.keep) rmSync(folder, { recursive: true, force: true });
+        rmSync(folder, { recursive: true, force: true });
       }
     }
     console.log(`${workspace} alone: ok in ${Math.round((performance.now() - began) / 1000)} s`);

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineCommand } from '../lib/command';
@@ -14,10 +14,9 @@ export default defineCommand({
       value: '<package>',
       help: 'federation, rspack or react, or one of their packages',
     },
-    keep: { type: 'boolean', help: 'keeps the copy' },
   },
   async run({ values }) {
-    const { describeUpgrade, packagesOf, removeCopy, upgradeCheck } = await import('../lib/upgrade-check');
+    const { describeUpgrade, packagesOf, upgradeCheck } = await import('../lib/upgrade-check');
     const packages = packagesOf(values.only);
     const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-upgrade-'));
     try {
@@ -26,7 +25,7 @@ export default defineCommand({
       if (result.steps.some(({ failure }) => failure !== undefined))
         throw new Stop('The upgrade breaks something. Nothing was changed here.');
     } finally {
-      if (!values.keep) removeCopy(folder);
+      rmSync(folder, { recursive: true, force: true });
     }
   },
 });

@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { smoke } from '../smoke/smoke';
 import { SHARED_PATHS, copyParts } from './separate-checkout';
@@ -218,5 +218,3 @@ export function describeUpgrade({ changes, steps }: { changes: string[]; steps: 
     ),
   ];
 }
-/** Removes the copy. */
-export const removeCopy = (folder: string) => rmSync(folder, { recursive: true, force: true });
