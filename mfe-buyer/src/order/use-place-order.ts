@@ -41,15 +41,12 @@ export function usePlaceOrder(onRefused: () => void): {
     const state = useCart.getState();
     if (action.isRunning() || !buyer || state.items.length === 0) return;
     const tab = showPrices ? prepareTab() : undefined;
-    const body = {
-      briefId,
-      userId: buyer.id,
-      ...cartPayload(state),
-      ...(showPrices ? { expectedTotal: filsToAed(total) } : {}),
-    };
+    const wanted = { briefId, userId: buyer.id, ...cartPayload(state) };
     const answer = await action.run(calls.placeOrder, {
-      body,
-      idempotencyKey: orderKeyFor(buyer.id, body),
+      body: showPrices ? { ...wanted, expectedTotal: filsToAed(total) } : wanted,
+      // The total does not change the key. If the response was lost and a price has changed since, a retry gets the
+      // placed order.
+      idempotencyKey: orderKeyFor(buyer.id, wanted),
     });
     if (!answer) {
       tab?.close();

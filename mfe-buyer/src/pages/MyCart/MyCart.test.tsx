@@ -205,6 +205,22 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
+  it('after a lost response and a change of a price, a retry sends the same key and the new total', async () => {
+    ready();
+    await press('Make Payment');
+    await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(1));
+    act(() => {
+      const { items } = useCart.getState();
+      useCart.setState({ items: items.map((item) => ({ ...item, setupPrice: item.setupPrice + 100 })) });
+    });
+    answers('POST /order', placed('https://pay.test/1'));
+    await press('Make Payment');
+    await waitFor(() => expect(useCart.getState().items).toEqual([]));
+    const [first, second] = sentTo('POST /order');
+    expect(second!.body).not.toEqual(first!.body);
+    expect(second!.headers.get('idempotency-key')).toBe(first!.headers.get('idempotency-key'));
+  });
+
   it.each([401, 429, 500])(
     'after a lost response and a retry that fails with status %s, the next retry sends the same key',
     async (status) => {
