@@ -153,7 +153,8 @@ export function composePage(input: PageInput): string {
     tag('meta', { name: 'theme-color', content: THEME_COLORS[theme] }),
     ...earlyScript(shell, inline),
     imagePreload(rendered?.head),
-    ...fontPreloads(shell, language.lang),
+    // A preloaded font delays the largest picture by 0.1 s on a phone.
+    ...(rendered?.head?.preloadImage ? [] : fontPreloads(shell, language.lang)),
     ...styles,
     ...(markup ? [] : scripts),
     ...headTags({ ...input, head: rendered?.head, indexed: isIndexed(route, pageData) }),
