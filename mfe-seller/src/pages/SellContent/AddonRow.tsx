@@ -37,10 +37,12 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
     <li>
       <Card>
         <div className={styles.row}>
-          <div>
-            <Checkbox label={t(offerName(offer))} checked={field.value} onChange={toggle} />
-            <p className={styles.what}>{t(WORK[offer.type])}</p>
-          </div>
+          <Checkbox
+            label={t(offerName(offer))}
+            hint={t(WORK[offer.type])}
+            checked={field.value}
+            onChange={toggle}
+          />
           {priceShown && field.value && (
             <FormTextField
               name={offer.price}

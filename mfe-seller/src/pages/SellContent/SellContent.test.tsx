@@ -130,6 +130,12 @@ const offer = (name: string) => screen.getByRole('checkbox', { name });
 
 // @product §2.65
 describe('Adds-Ons (product §2, §4, §5)', () => {
+  it('each add-on says what the seller does, also to a screen reader', async () => {
+    await addons();
+    expect(offer('Visit a Venue')).toHaveAccessibleDescription(
+      'You visit the brand at the time in the brief.',
+    );
+  });
   // @product §5.27 §5.28
   it('Instagram follow is selected by default, and the last selected add-on cannot be deselected', async () => {
     await addons();
