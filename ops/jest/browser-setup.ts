@@ -7,6 +7,7 @@ configure({ asyncUtilTimeout: 60_000 });
 
 // jsdom has no scrolling and no media queries. In tests no media query matches.
 window.scrollTo = () => {};
+Element.prototype.scrollIntoView ??= () => {};
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,

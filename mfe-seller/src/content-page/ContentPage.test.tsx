@@ -60,8 +60,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(screen.getByLabelText(/^Upload files/)).toHaveFocus();
   });
   it('a refused file is shown, and saving adds that 3 files are needed', async () => {
-    const shown = jest.fn();
-    Element.prototype.scrollIntoView = shown;
+    const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
     open(3);
     await userEvent.type(price(), '800');
     upload(file('notes.txt', 'text/plain'));
@@ -69,7 +68,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(shown).toHaveBeenCalledWith({ block: 'nearest' });
     await press('Save');
     expect(await screen.findByText(/Minimum 3 files are required/)).toHaveTextContent(/^notes.txt is not/);
-    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    shown.mockRestore();
   });
   it('without navigation state, an existing page is read from the server and updated', async () => {
     answers('GET /content', allContent());

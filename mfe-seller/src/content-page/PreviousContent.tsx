@@ -32,8 +32,7 @@ export function PreviousContent({ type }: { type: PageContentType }) {
   // The files that were accepted push the reason of a refusal below the bar.
   const uploader = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In tests `scrollIntoView` is undefined.
-    if (uploads.refused) uploader.current?.scrollIntoView?.({ block: 'nearest' });
+    if (uploads.refused) uploader.current?.scrollIntoView({ block: 'nearest' });
   }, [uploads.refused]);
 
   const [openId, setOpenId] = useState<string>();

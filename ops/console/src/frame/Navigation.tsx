@@ -41,9 +41,9 @@ export function Navigation() {
   useEffect(() => {
     // Waits for the numbers, because they make the items wider.
     if (loading) return;
-    // On a phone the list scrolls horizontally. In tests `scrollIntoView` is undefined.
+    // On a phone the list scrolls horizontally.
     const here = list.current?.querySelector('[aria-current=page]');
-    here?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
+    here?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [loading]);
   return (
     <nav className={styles.navigation} aria-label={t('Console')}>
