@@ -11,12 +11,13 @@ export const textsFile = (dir: string, language: string) =>
   path.join(dir, 'src/texts', `${language}.virtual.js`);
 
 /**
- * Returns a plugin that provides a texts module for each language of the workspace. If a text is in several
- * catalogs, the workspace's own text is used.
+ * Returns a plugin that provides a texts module for each language of the workspace.
+ * @param sourceOf returns the source of a module. By default it contains all texts. If a text is in several
+ * catalogs, the workspace's own text is used
  */
-export const textsPlugin = (dir: string) =>
+export const textsPlugin = (dir: string, sourceOf = (language: string) => source(dir, language)) =>
   new experiments.VirtualModulesPlugin(
-    Object.fromEntries(languagesOf(dir).map((language) => [textsFile(dir, language), source(dir, language)])),
+    Object.fromEntries(languagesOf(dir).map((language) => [textsFile(dir, language), sourceOf(language)])),
   );
 
 /** Paths of the catalogs of a workspace: those of the shared packages, and last its own. */

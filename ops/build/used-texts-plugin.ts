@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { Compilation, type Compiler, experiments, sources } from '@rspack/core';
+import { Compilation, type Compiler, sources } from '@rspack/core';
 import type { Catalog } from '../../shared-api/contract/text/languages';
-import { catalogFiles, textsFile } from './texts-module';
+import { catalogFiles, textsPlugin } from './texts-module';
 import { type Catalogs, fillTexts, placeOf } from './used-texts';
 import { languagesOf } from './workspaces';
 
@@ -10,14 +10,9 @@ export class UsedTextsPlugin {
   constructor(private readonly dir: string) {}
 
   apply(compiler: Compiler): void {
-    const languages = languagesOf(this.dir);
-    new experiments.VirtualModulesPlugin(
-      Object.fromEntries(
-        languages.map((language) => [
-          textsFile(this.dir, language),
-          `export default JSON.parse(${JSON.stringify(placeOf(language))});`,
-        ]),
-      ),
+    textsPlugin(
+      this.dir,
+      (language) => `export default JSON.parse(${JSON.stringify(placeOf(language))});`,
     ).apply(compiler);
     compiler.hooks.thisCompilation.tap('UsedTexts', (compilation) => {
       // This stage is after the bundler has minified the scripts, and before it computes their hashes.
@@ -25,7 +20,9 @@ export class UsedTextsPlugin {
       compilation.hooks.processAssets.tap({ name: 'UsedTexts', stage }, (assets) => {
         const scripts = Object.keys(assets).filter((name) => name.endsWith('.js'));
         const codes = new Map(scripts.map((name) => [name, assets[name]!.source().toString()]));
-        const catalogs = Object.fromEntries(languages.map((language) => [language, this.read(language)]));
+        const catalogs = Object.fromEntries(
+          languagesOf(this.dir).map((language) => [language, this.read(language)]),
+        );
         for (const [name, code] of fillTexts(codes, catalogs))
           compilation.updateAsset(name, new sources.RawSource(code));
       });
