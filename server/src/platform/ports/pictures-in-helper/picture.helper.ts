@@ -12,21 +12,24 @@ import { withoutTexts } from './without-texts';
 const orNoPicture = (work: Promise<PictureAnswer>): Promise<PictureAnswer> =>
   work.catch(() => ({ problem: 'no-picture' }));
 
+/** Returns the picture without its texts, and the cost of decoding it. */
+async function opened(picture: string | Uint8Array) {
+  const source = await withoutTexts(picture);
+  return { source, cost: await judgePicture(source) };
+}
+
 async function make(file: string, allowHeavy: boolean): Promise<PictureAnswer> {
-  const source = await withoutTexts(file);
-  const cost = await judgePicture(source);
+  const { source, cost } = await opened(file);
   if (cost === 'too-large') return { problem: cost };
   return cost === 'heavy' && !allowHeavy ? { cost } : { picture: await makePicture(source) };
 }
 
 async function tile(bytes: Uint8Array): Promise<PictureAnswer> {
-  const source = await withoutTexts(bytes);
-  const cost = await judgePicture(source);
+  const { source, cost } = await opened(bytes);
   return cost === 'light' ? { tile: await makeTile(source) } : { problem: 'too-large' };
 }
 async function logo(bytes: Uint8Array): Promise<PictureAnswer> {
-  const source = await withoutTexts(bytes);
-  const cost = await judgePicture(source);
+  const { source, cost } = await opened(bytes);
   return cost === 'light' ? { logo: await makeLogo(source) } : { problem: 'too-large' };
 }
 
