@@ -1,21 +1,26 @@
 /** Checks what a brand sees of its orders and of its last step without scrolling, and where the texts stand. */
+import type { Browser } from '@playwright/test';
+import type { Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 import { openScreen, windowOf } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
 import { worldOf } from './screens/world.ts';
 import { LANGUAGES } from './steps/languages.ts';
 
-const screenOf = (name: string) => SCREENS.find((screen) => screen.name === name)!;
+/** Opens a screen by its name in a new window. */
+async function open(browser: Browser, product: Product, name: string, language: string) {
+  const world = await worldOf(product);
+  const screen = SCREENS.find((candidate) => candidate.name === name)!;
+  const context = await windowOf(browser, product.url, world, screen, language);
+  return { context, page: await openScreen(context, world, screen) };
+}
 
 for (const language of LANGUAGES) {
   test(`the first screen of a phone shows two whole orders of a brand, in ${language}`, async ({
     browser,
     product,
   }) => {
-    const world = await worldOf(product);
-    const screen = screenOf('my orders');
-    const context = await windowOf(browser, product.url, world, screen, language);
-    const page = await openScreen(context, world, screen);
+    const { context, page } = await open(browser, product, 'my orders', language);
     const order = page.getByRole('article').nth(1);
     await expect(order).toBeInViewport({ ratio: 1 });
     const receipt = order.getByRole('link', { name: /R-\d{4}-/ });
@@ -32,10 +37,7 @@ for (const language of LANGUAGES) {
     browser,
     product,
   }) => {
-    const world = await worldOf(product);
-    const screen = screenOf('my cart');
-    const context = await windowOf(browser, product.url, world, screen, language);
-    const page = await openScreen(context, world, screen);
+    const { context, page } = await open(browser, product, 'my cart', language);
     const amount = page.locator('main bdi').filter({ hasText: '1,500.00' }).first();
     const ends = await Promise.all(
       [page.locator('section a[href="/requirements"]'), amount].map((words) =>
