@@ -35,7 +35,9 @@ export function ItemCard({ delivery, item, position }: ItemCardProps) {
       <article className={styles.item}>
         <header className={styles.itemHead}>
           <span className={styles.muted}>{t('Item {position} of {count}', { position, count })}</span>
-          <h2 className={styles.itemName}>{t(item.name)}</h2>
+          <h2 className={styles.itemName} id={`item-${item.id}`}>
+            {t(item.name)}
+          </h2>
           <Received delivery={delivery} item={item} />
         </header>
         {isWorkOpen(order) && item.autoApproveAt && (

@@ -17,12 +17,8 @@ import { useOpenStage } from './use-open-stage';
 const openStage = (item: DeliveryItem): Stage | undefined =>
   stagesOf(item.contentType).find((stage) => ['submit', 'resolve'].includes(stageLook(item, stage)));
 
-/**
- * The step's own button has the text of product §4. This text says what the next screen asks for. A rejected step
- * has the same text in both places, because one act must not have two names.
- */
+/** The step's own button has the text of product §4. This text says what the next screen asks for. */
 function actionText(item: DeliveryItem, stage: Stage): string {
-  if (stageLook(item, stage) === 'resolve') return t('Resolve');
   if (stage === 'post') return t('Paste the post link');
   return isScreenshotType(item.contentType) ? t('Upload the screenshot') : t('Upload the content');
 }
@@ -39,13 +35,15 @@ interface NextActionProps {
 
 /**
  * Opens the step of the shown item that can be submitted. If there is none, it shows the first item that has
- * such a step. Renders nothing if the order waits for the brand.
+ * such a step. Renders nothing if the order waits for the brand, or if the shown item is rejected: then the button
+ * Resolve of its step is the main button, and a second one would repeat it.
  */
 export function NextAction({ delivery, item, position, onShow }: NextActionProps) {
   const { order, data } = delivery;
   const open = useOpenStage(order, item, position, receivedOf(delivery, item));
   if (!isWorkOpen(order)) return null;
   const stage = openStage(item);
+  if (stage && stageLook(item, stage) === 'resolve') return null;
   if (stage)
     return (
       <Button size="lg" block onClick={() => open(stage)}>

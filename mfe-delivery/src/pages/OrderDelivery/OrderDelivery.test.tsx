@@ -63,7 +63,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   it.each(['en', 'ar'])(
-    'in the language %s the step of a rejection and the bottom edge have the same button "Resolve"',
+    'in the language %s a rejected item is above the summary and has one button "Resolve", which names the item',
     async (language) => {
       registerCatalog('ar', arabic);
       setLocale(language);
@@ -74,9 +74,11 @@ describe('Order Delivery (product §2, §4)', () => {
       });
       answers(CALL, delivery([rejected]));
       const { router } = open();
-      const buttons = await screen.findAllByRole('button', { name: t('Resolve') });
-      expect(buttons).toHaveLength(2);
-      await userEvent.click(buttons[1]!);
+      const resolve = await screen.findByRole('button', { name: t('Resolve') });
+      expect(resolve).toHaveAccessibleDescription(`${t('Reel')} ${t('Submit Content')}`);
+      const code = screen.getByText(delivery().order.code);
+      expect(resolve.compareDocumentPosition(code)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      await userEvent.click(resolve);
       expect(router.state.location.pathname).toBe('/submit-content');
     },
   );

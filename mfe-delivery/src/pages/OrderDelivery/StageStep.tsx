@@ -78,7 +78,14 @@ export function StageStep({ order, item, stage, number, position, received }: St
           {t(BUTTON_TEXTS[look])}
         </button>
       ) : isWorkOpen(order) ? (
-        <Button variant="secondary" disabled={look === 'submit-disabled'} onClick={() => open(stage)}>
+        // The button of a rejected step is the main button of the screen. Its description names the item.
+        <Button
+          variant={look === 'resolve' ? 'primary' : 'secondary'}
+          size={look === 'resolve' ? 'lg' : 'md'}
+          aria-describedby={`item-${item.id} ${id}`}
+          disabled={look === 'submit-disabled'}
+          onClick={() => open(stage)}
+        >
           {t(BUTTON_TEXTS[look])}
         </Button>
       ) : (

@@ -60,7 +60,7 @@ export default function OrderDelivery() {
             <CompletedOrder delivery={{ order, data }} />
           ) : (
             <>
-              <OrderSummary delivery={{ order, data }} />
+              {!items.isWorkFirst && <OrderSummary delivery={{ order, data }} />}
               {items.item ? (
                 <ItemCard
                   key={items.item.id}
@@ -71,6 +71,7 @@ export default function OrderDelivery() {
               ) : (
                 <p>{t(messages.unexpectedError)}</p>
               )}
+              {items.isWorkFirst && <OrderSummary delivery={{ order, data }} />}
             </>
           )}
           <BriefFacts details={order.details} collapsed />
@@ -110,6 +111,8 @@ function useItem(items: DeliveryAnswer['data']) {
     /** Position of the item, from 1. */
     position,
     count: items.length,
+    /** True if an item is rejected. The items are above the summary, so that a small phone shows Resolve. */
+    isWorkFirst: rejected > 0,
     show: (next: number) => setSearch({ item: String(next) }, { replace: true }),
   };
 }
