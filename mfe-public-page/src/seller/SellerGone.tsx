@@ -1,6 +1,6 @@
 import { paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { buttonClass } from '@linksouq/shared-ui';
+import { Button, buttonClass } from '@linksouq/shared-ui';
 import { lazyRoute, Link, t } from '@linksouq/shared-ui/host';
 import styles from './SellerGone.module.css';
 import type { SellerFailure } from './use-public-seller';
@@ -11,6 +11,8 @@ interface Props {
   /** '' when neither the address nor the browser names a seller. */
   username: string;
   failure: SellerFailure | undefined;
+  /** Asks the server again, without a reload of the page. */
+  onRetry: () => void;
 }
 
 /** Returns the title and the sentence of a failure. */
@@ -30,7 +32,7 @@ const words = (username: string, failure: SellerFailure | undefined) =>
  * A page without a seller. It states the reason, in addition to the toast (product §8), and the next step: try
  * again after a failure of the connection or the server, and otherwise another page.
  */
-export function SellerGone({ username, failure }: Props) {
+export function SellerGone({ username, failure, onRetry }: Props) {
   const last = useMarket((s) => (username ? null : s.publicSeller));
   const [title, text] = words(username, failure);
   const canTry = failure === 'offline' || failure === 'server';
@@ -41,13 +43,9 @@ export function SellerGone({ username, failure }: Props) {
       {!canTry && <WayOn last={last} />}
       <div className={styles.ways}>
         {username && (
-          <Link
-            className={buttonClass({ size: canTry ? 'lg' : 'md', variant: canTry ? 'primary' : 'ghost' })}
-            to={paths.seller(username)}
-            reloadDocument
-          >
+          <Button size={canTry ? 'lg' : 'md'} variant={canTry ? 'primary' : 'ghost'} onClick={onRetry}>
             {t('Try again')}
-          </Link>
+          </Button>
         )}
         <Link className={buttonClass({ variant: 'ghost' })} to={paths.myOrders()}>
           {t('My orders')}

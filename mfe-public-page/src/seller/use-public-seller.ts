@@ -60,8 +60,9 @@ const publicSeller: ServedCall<typeof calls.getPublicProfile> = {
 export function usePublicSeller(
   username: string | undefined,
   data: unknown,
-): Pick<Reading<PublicSeller>, 'data' | 'loading'> & { failure: SellerFailure | undefined } {
-  const { data: answer, loading, error } = useServedCall(publicSeller, username, servedFor(username, data));
+): Pick<Reading<PublicSeller>, 'data' | 'loading' | 'refetch'> & { failure: SellerFailure | undefined } {
+  const reading = useServedCall(publicSeller, username, servedFor(username, data));
+  const { data: answer, loading, error, refetch } = reading;
   const failure = error ? failureOf(error) : undefined;
   // Reads the store only while the response is missing. The response is then stored too, so reading it from the
   // store would render twice.
@@ -70,5 +71,5 @@ export function usePublicSeller(
       ? seller
       : undefined,
   );
-  return { data: answer?.data ?? stored, loading, failure };
+  return { data: answer?.data ?? stored, loading, failure, refetch };
 }

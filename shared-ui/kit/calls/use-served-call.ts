@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { AnswerOf, AnyCall, QueryOf } from '@linksouq/shared-api/contract';
 import { request } from '@linksouq/shared-api/host';
 import type { Reading } from './reading';
@@ -23,8 +23,9 @@ export function useServedCall<C extends AnyCall>(
   of: ServedCall<C>,
   key: string | undefined,
   served: AnswerOf<C> | undefined,
-): Pick<Reading<AnswerOf<C>>, 'data' | 'failed' | 'loading'> & { error?: unknown } {
+): Pick<Reading<AnswerOf<C>>, 'data' | 'failed' | 'loading' | 'refetch'> & { error?: unknown } {
   const [fetched, setFetched] = useState<{ key: string; answer?: AnswerOf<C>; error?: unknown }>();
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (served) return of.onAnswer(served);
     if (!key) return;
@@ -44,7 +45,7 @@ export function useServedCall<C extends AnyCall>(
       },
     );
     return () => abort.abort();
-  }, [of, key, served]);
+  }, [of, key, served, attempt]);
 
   const isAnswered = fetched?.key === key;
   const data = served ?? (isAnswered ? fetched?.answer : undefined);
@@ -53,5 +54,9 @@ export function useServedCall<C extends AnyCall>(
     failed: !data && (!key || isAnswered),
     loading: !data && !!key && !isAnswered,
     error: isAnswered ? fetched?.error : undefined,
+    refetch: useCallback(() => {
+      setFetched(undefined);
+      setAttempt((before) => before + 1);
+    }, []),
   };
 }

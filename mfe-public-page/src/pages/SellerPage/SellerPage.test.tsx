@@ -178,6 +178,9 @@ describe('Public seller page (product §2)', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
     expect(screen.queryByText('@layla is not taking orders')).toBeNull();
+    answers(profile, { data: seller() });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Layla Haddad' })).toBeVisible();
   });
 
   // @product §3.16 §8.22

@@ -8,8 +8,9 @@ import { SellerView } from './SellerView';
 /** `/:username`: what a seller offers (product §2, Public seller page). */
 export default function SellerPage({ data }: PageProps) {
   const username = useParams().username?.toLowerCase();
-  const { data: seller, loading, failure } = usePublicSeller(username, data);
+  const { data: seller, loading, failure, refetch } = usePublicSeller(username, data);
   useTitle(seller ? t('{name} (@{username})', { name: seller.name, username: seller.username }) : '');
   if (seller) return <SellerView key={seller.id} seller={seller} />;
-  return loading ? <SellerSkeleton /> : <SellerGone username={username ?? ''} failure={failure} />;
+  if (loading) return <SellerSkeleton />;
+  return <SellerGone username={username ?? ''} failure={failure} onRetry={refetch} />;
 }

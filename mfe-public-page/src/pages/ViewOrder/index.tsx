@@ -30,7 +30,7 @@ export default function ViewOrder({ data }: PageProps) {
   const selected = useMarket((s) => s.selectedOrder);
   // Storage may contain anything. A record without a seller is ignored.
   const username = query.get('u')?.toLowerCase() ?? selected?.seller?.username;
-  const { data: seller, loading, failure } = usePublicSeller(username, data);
+  const { data: seller, loading, failure, refetch } = usePublicSeller(username, data);
   const slug = query.get('type') ?? (query.get('u') ? null : selected?.type);
   const type = slug ? contentTypeOfSlug(slug) : ContentType.bundle;
   const shown = type !== undefined && (isPageType(type) || type === ContentType.bundle) ? type : undefined;
@@ -56,7 +56,7 @@ export default function ViewOrder({ data }: PageProps) {
       ) : loading ? (
         <OrderSkeleton />
       ) : (
-        <SellerGone username={username ?? ''} failure={failure} />
+        <SellerGone username={username ?? ''} failure={failure} onRetry={refetch} />
       )}
       {seller || loading ? (
         <AddBar seller={seller} offer={offer} onAdd={() => add(seller, offer)} />

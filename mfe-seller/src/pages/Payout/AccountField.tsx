@@ -5,12 +5,19 @@ import {
   UAE_IBAN_DIGITS,
   uaeIbanValid,
 } from '@linksouq/shared-api/contract';
-import { Banner, TextField } from '@linksouq/shared-ui';
+import { Banner, Icon, SuccessIcon, TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
+import styles from './AccountField.module.css';
 
-/** Removes spaces and the letters AE of an IBAN. The number has only digits (product §5). */
-const accountText = (typed: string) => latinDigits(typed).replace(/\s/g, '').replace(/^AE/i, '');
+/**
+ * Removes what a pasted IBAN contains besides its digits, because the number has only digits (product §5): spaces,
+ * dashes, invisible direction marks, and the letters AE in either case.
+ */
+const accountText = (typed: string) =>
+  latinDigits(typed)
+    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+    .replace(/^(IBAN:?)?AE/i, '');
 
 /** Returns the characters that were typed into a masked number, or '' if a part of the mask was changed. */
 const unmasked = (mask: string, typed: string) => {
@@ -21,18 +28,24 @@ const unmasked = (mask: string, typed: string) => {
 /** Field for the account number. Warns if 21 digits are no valid UAE IBAN, but allows saving. */
 export function AccountField() {
   const [field, { touched, error }, { setValue }] = useField<string>('account');
+  const valid = uaeIbanValid(field.value);
   return (
     <>
       <TextField
         {...field}
         label={t('Account number')}
-        hint={t(
-          'UAE IBAN: the {iban, number} digits after AE. Another account: up to {max, number} digits.',
-          {
-            iban: UAE_IBAN_DIGITS,
-            max: ACCOUNT_NUMBER_MAX,
-          },
-        )}
+        hint={
+          valid ? (
+            <span className={styles.valid}>
+              <Icon of={SuccessIcon} size={16} /> {t('Valid UAE IBAN')}
+            </span>
+          ) : (
+            t(
+              'UAE IBAN: paste it as it is, or type the {iban, number} digits after AE. Another account: up to {max, number} digits.',
+              { iban: UAE_IBAN_DIGITS, max: ACCOUNT_NUMBER_MAX },
+            )
+          )
+        }
         error={touched && error ? t(error) : undefined}
         inputMode="numeric"
         autoComplete="off"
@@ -44,9 +57,7 @@ export function AccountField() {
           )
         }
       />
-      {uaeIbanValid(field.value) === false && (
-        <Banner tone="warn">{t('Invalid UAE IBAN: check it or save anyway.')}</Banner>
-      )}
+      {valid === false && <Banner tone="warn">{t('Invalid UAE IBAN: check it or save anyway.')}</Banner>}
     </>
   );
 }

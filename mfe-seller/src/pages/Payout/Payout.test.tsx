@@ -63,6 +63,17 @@ describe('Payout (product §5)', () => {
     await press('Save');
     expect(await screen.findByText(message)).toBeVisible();
   });
+  it.each([
+    'ae07 0331 2345 6789 0123 456',
+    'IBAN: AE07-0331-2345-6789-0123-456',
+    '\u200eAE070331234567890123456\u200f',
+  ])('from the pasted IBAN %j only the digits stay, and the field says that it is valid', async (pasted) => {
+    open();
+    await userEvent.click(await account());
+    await userEvent.paste(pasted);
+    expect(await account()).toHaveValue('070331234567890123456');
+    expect(await account()).toHaveAccessibleDescription('Valid UAE IBAN');
+  });
   // @product §2.70 §7.25 §8.25
   it('without stored data, "Save" sends POST and shows "Account details added successfully!"', async () => {
     const sent = answers('POST /banks', { data: bank });

@@ -190,13 +190,21 @@ describe('Onboarding (product §2, §4)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   it('the Woohoo popup tells a free seller that brands cannot order yet (product §1)', async () => {
-    const hint = 'Brands can order once you are on the VIP plan.';
+    const hint = 'Brands can see your page now. They can order once you are on the VIP plan.';
     asSeller({ isUrlShared: false, subscriptionStatus: 'free' });
     notShared();
     open();
     const popup = within(await screen.findByRole('dialog', { name: /Woohoo/ }));
     expect(popup.getByText(hint)).toBeVisible();
+    expect(popup.queryByText(/Your page is live/)).toBeNull();
     expect(popup.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/plans');
+  });
+  it('the Woohoo popup shows the whole link, also a link of more than 30 characters', async () => {
+    asSeller({ isUrlShared: false, username: 'fatima-mansoori' });
+    notShared();
+    open();
+    const popup = within(await screen.findByRole('dialog', { name: /Woohoo/ }));
+    expect(popup.getByText(/fatima-mansoori$/)).toHaveTextContent(`${location.origin}/fatima-mansoori`);
   });
   // @product §2.37
   it('if the link is already marked as shared, no popup opens', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '@linksouq/shared-api/contract';
-import { Button, CopyButton, Icon, Modal, PartyIcon, shortLink } from '@linksouq/shared-ui';
+import { Button, CopyButton, Icon, Modal, PartyIcon } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { publicLink } from '@linksouq/shared-ui/kit';
 import styles from './Woohoo.module.css';
@@ -33,9 +33,22 @@ export function Woohoo({ due, username, free, onShare, onCopied }: Props) {
         <span className={styles.icon}>
           <Icon of={PartyIcon} size={32} />
         </span>
-        <p>{t('Your page is live. Copy your link into your Instagram bio, so that brands can find it.')}</p>
+        {free ? (
+          <>
+            <p>
+              {t('Brands can see your page now. They can order once you are on the VIP plan.')}{' '}
+              <Link to={paths.plans()}>{t('Upgrade')}</Link>
+            </p>
+            <p>{t('Copy your link into your Instagram bio, so that brands can find it.')}</p>
+          </>
+        ) : (
+          <p>{t('Your page is live. Copy your link into your Instagram bio, so that brands can find it.')}</p>
+        )}
+        {/* The whole link. A long one breaks before the username, so that the name stays in one piece. */}
         <p className={styles.link} dir="ltr">
-          {shortLink(link)}
+          {link.slice(0, -username.length)}
+          <wbr />
+          {username}
         </p>
         <CopyButton value={link} onCopied={onCopied} variant="primary" size="lg" block />
         <Button
@@ -48,12 +61,6 @@ export function Woohoo({ due, username, free, onShare, onCopied }: Props) {
         >
           {t('Share')}
         </Button>
-        {free && (
-          <p className={styles.hint}>
-            {t('Brands can order once you are on the VIP plan.')}{' '}
-            <Link to={paths.plans()}>{t('Upgrade')}</Link>
-          </p>
-        )}
       </div>
     </Modal>
   );

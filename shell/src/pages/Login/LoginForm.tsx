@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths, type PhoneCountry } from '@linksouq/shared-api/contract';
-import { Banner, clearDraft, keepDraft, readDraft } from '@linksouq/shared-ui';
+import { Banner, clearDraft, keepDraft, LinkButton, readDraft } from '@linksouq/shared-ui';
 import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { forgetSentCode, Page, useOtp } from '@linksouq/shared-ui/kit';
 import { afterLogin } from '../../session/after-login';
@@ -57,7 +57,13 @@ export function LoginForm({ country, intro }: { country: PhoneCountry; intro: st
         />
       )}
       {/* Below the form, because a phone's keyboard covers the lower half. */}
-      {!atCode && <WhatItIs />}
+      {!atCode && (
+        <WhatItIs title={t('New here?')}>
+          <LinkButton size="lg" variant="secondary" block to={paths.signup()}>
+            {t('Sign up')}
+          </LinkButton>
+        </WhatItIs>
+      )}
       {!atCode && <Costs />}
       {!atCode && <ForBrands />}
     </Page>

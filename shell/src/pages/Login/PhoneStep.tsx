@@ -1,8 +1,7 @@
-import { loginSchema, paths, type PhoneCountry } from '@linksouq/shared-api/contract';
+import { loginSchema, type PhoneCountry } from '@linksouq/shared-api/contract';
 import { FormPhone } from '@linksouq/shared-ui';
-import { Link, t } from '@linksouq/shared-ui/host';
+import { t } from '@linksouq/shared-ui/host';
 import { Form, FormValues, type Otp } from '@linksouq/shared-ui/kit';
-import styles from './Login.module.css';
 
 export const NO_PHONE = { phoneNumber: '' };
 const RULE = loginSchema.pick(['phoneNumber']);
@@ -32,11 +31,6 @@ export function PhoneStep({ country, draft, onPhone, otp, focused, onSent }: Pho
       }}
       submit={t('Send OTP')}
       bar="inline"
-      aside={
-        <p className={styles.aside}>
-          {t('New here?')} <Link to={paths.signup()}>{t('Sign up')}</Link>
-        </p>
-      }
     >
       <FormValues<typeof NO_PHONE> onChange={({ phoneNumber }) => onPhone(phoneNumber)} />
       <FormPhone

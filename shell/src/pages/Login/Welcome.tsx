@@ -7,6 +7,7 @@ import {
 } from '@linksouq/shared-api/contract';
 import { CheckIcon, Icon, unbroken } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
+import type { ReactNode } from 'react';
 import styles from './Welcome.module.css';
 
 /** The seller's share of an order in per cent. */
@@ -30,14 +31,21 @@ export function Costs() {
   );
 }
 
+interface WhatItIsProps {
+  title?: string;
+  /** A button below the text. */
+  children?: ReactNode;
+}
+
 /** Explains the product to a person who has never seen it. */
-export function WhatItIs() {
+export function WhatItIs({ title, children }: WhatItIsProps) {
   const points = [
     t('Briefs, deadlines and payments in one place'),
     t('You keep {percent, number}% of each order', { percent: SHARE }),
   ];
   return (
     <section className={styles.what}>
+      {title && <h2 className={styles.kicker}>{title}</h2>}
       <p className={styles.line}>
         {t('One link where brands order stories, reels and posts from you, and pay before you start.')}
       </p>
@@ -49,6 +57,7 @@ export function WhatItIs() {
           </li>
         ))}
       </ul>
+      {children}
     </section>
   );
 }

@@ -48,6 +48,16 @@ export function ProfileStep({ values: initial, onChange, register }: ProfileStep
       submit={t('Continue')}
       // One button at a time is filled. Until a code was sent, that button is Send OTP.
       button={{ variant: otp.requested ? 'primary' : 'secondary' }}
+      // Directly below the code, because a phone's keyboard covers the bottom edge.
+      bar="inline"
+      aside={
+        <>
+          <LegalNote />
+          <p className={styles.aside}>
+            {t('Already have an account?')} <Link to={paths.login()}>{t('Login')}</Link>
+          </p>
+        </>
+      }
     >
       <FormValues<SignupValues>
         onChange={(values) => {
@@ -59,10 +69,6 @@ export function ProfileStep({ values: initial, onChange, register }: ProfileStep
       <FormTextField name="name" label={t('Name')} autoComplete="name" maxLength={60} />
       <InstagramField />
       <PhoneCheck otp={otp} />
-      <LegalNote />
-      <p className={styles.aside}>
-        {t('Already have an account?')} <Link to={paths.login()}>{t('Login')}</Link>
-      </p>
     </Form>
   );
 }

@@ -325,6 +325,17 @@ describe('Signup, step 2 (product §5)', () => {
     expect(button('Continue')).toHaveClass('primary');
   });
 
+  it('"Continue" is directly below the code, and the terms are below "Continue"', async () => {
+    atStep2();
+    fill('WhatsApp number', '0501234567');
+    await press('Send OTP');
+    const resend = await screen.findByRole('button', { name: /Resend in/ });
+    const controls = [...document.querySelectorAll('button, a')];
+    const at = controls.indexOf(resend);
+    expect(controls[at + 1]).toBe(screen.getByRole('button', { name: 'Continue' }));
+    expect(controls[at + 2]).toBe(screen.getByRole('link', { name: 'Terms' }));
+  });
+
   it('after a code was sent, its field gets the focus', async () => {
     atStep2();
     fill('WhatsApp number', '0501234567');
