@@ -12,6 +12,7 @@ const FALLBACK: PublicSettings = {
   companyAddress: '',
   companyEmail: '',
   demo: false,
+  takesCards: false,
 };
 let settings: PublicSettings | undefined;
 

@@ -11,6 +11,7 @@ export { type Pages, useCallPages } from './calls/use-call-pages';
 export { type ServedCall, useServedCall } from './calls/use-served-call';
 export { AccountMessages } from './page/AccountMessages';
 export { ActionButton } from './form/ActionButton';
+export { CardMarks } from './page/CardMarks';
 export { CodeEntry } from './form/CodeEntry';
 export { ConfirmAction } from './form/ConfirmAction';
 export { ConfirmDialog } from './form/ConfirmDialog';

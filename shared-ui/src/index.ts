@@ -13,7 +13,6 @@ export { Card, type CardProps } from './layout/Card';
 export { Checkbox, type CheckboxProps } from './form/Checkbox';
 export { ChipSelect, type ChipSelectProps } from './form/ChipSelect';
 export { CodeField, type CodeFieldProps } from './form/CodeField';
-export { CardMarks } from './order/CardMarks';
 export { ContinueWith } from './order/ContinueWith';
 export { CopyButton } from './action/CopyButton';
 export { copyText } from './action/copy-text';

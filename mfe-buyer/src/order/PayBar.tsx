@@ -1,7 +1,8 @@
 import { filsToAed } from '@linksouq/shared-api/contract';
 import { type CartItem, cartTotals } from '@linksouq/shared-api/host';
-import { CardMarks, cx, Icon, Price, ShieldCheckIcon, WarningIcon } from '@linksouq/shared-ui';
+import { cx, Icon, Price, ShieldCheckIcon, WarningIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { CardMarks } from '@linksouq/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { useFeeRate } from '../cart/use-cart-seller';
 import styles from './PayBar.module.css';

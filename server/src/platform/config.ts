@@ -293,6 +293,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       companyAddress: env.COMPANY_ADDRESS || '',
       companyEmail: env.COMPANY_EMAIL || '',
       demo: mode === 'demo',
+      takesCards: providers.stripe !== undefined,
     },
     durations: DEFAULT_DURATIONS,
     limits,

@@ -122,6 +122,8 @@ export interface PublicSettings {
   companyEmail: string;
   /** True outside production, where demo adapters replace external services. */
   demo: boolean;
+  /** Whether the payment page takes cards. False with the test checkout. */
+  takesCards: boolean;
 }
 /** The data of a server-rendered page. The HTML contains it in `#page-data`. */
 export interface PageData {

@@ -1,7 +1,8 @@
 import { formatAed, formatDateTime, paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { buttonClass, CardMarks, CreditCardIcon, LinkButton, unbroken } from '@linksouq/shared-ui';
+import { buttonClass, CreditCardIcon, LinkButton, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { CardMarks } from '@linksouq/shared-ui/kit';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
 import { PlacedOrderCard } from '../../order/PlacedOrderCard';
 import { usePlacedOrder } from '../../order/use-placed-order';

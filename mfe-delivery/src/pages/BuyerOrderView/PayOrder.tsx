@@ -3,9 +3,9 @@
  * without completion gets a link to order again.
  */
 import { actionsOf, calls, formatDateTime, paths, stateOf } from '@linksouq/shared-api/contract';
-import { CardMarks, LinkButton, prepareTab, Price, PromiseCard, unbroken } from '@linksouq/shared-ui';
+import { LinkButton, prepareTab, Price, PromiseCard, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
+import { ActionButton, CardMarks, useAction } from '@linksouq/shared-ui/kit';
 import type { DeliveryOrder } from '../../delivery/use-delivery';
 import styles from './PayOrder.module.css';
 
