@@ -1,14 +1,17 @@
-import { useMarket } from '@linksouq/shared-api/host';
+import { useCart, useMarket } from '@linksouq/shared-api/host';
 import { Steps } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
 /**
  * Shows the steps of an order: cart, brief, and payment or sending.
- * A brand that is not registered is always in the cart, because the cart registers it.
+ * A brand that is not registered is always in the cart, because the cart registers it. With an empty cart there is no
+ * order, so the screens after the cart show no steps.
  * @param current index of the screen's step, from 0
  */
 export function OrderSteps({ current }: { current: number }) {
   const { buyer, showPrices } = useMarket();
+  const isEmpty = useCart((s) => s.items.length === 0);
+  if (isEmpty && current > 0) return null;
   return (
     <Steps steps={[t('Cart'), t('Brief'), showPrices ? t('Pay') : t('Send')]} current={buyer ? current : 0} />
   );

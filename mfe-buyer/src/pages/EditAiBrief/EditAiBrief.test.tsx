@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setMarket, useMarket } from '@linksouq/shared-api/host';
+import { cart, setMarket, useMarket } from '@linksouq/shared-api/host';
 import { answers, fill, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
-import { brief, buyer } from '../../testing/people';
+import { brief, buyer, cartOf, line } from '../../testing/people';
 import EditAiBrief from './index';
 
 withApi('buyer');
@@ -26,6 +26,18 @@ describe('Edit brief (product §2, §4)', () => {
       feature: 'Hot brew',
       point1: 'Fresh beans',
     });
+  });
+
+  it('the steps of an order are shown only while the cart has an item', async () => {
+    setMarket({ buyer });
+    answers('GET /brief', { data: [brief()] });
+    const { unmount } = open();
+    await screen.findByLabelText('Product to feature');
+    expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
+    unmount();
+    act(() => cart.load(cartOf(line())));
+    open();
+    expect(await screen.findByRole('list', { name: 'Steps' })).toBeVisible();
   });
 
   it('after a past deadline is changed, /my-cart opens with the brief', async () => {
