@@ -41,7 +41,11 @@ export function loadReason(call: FailedCall, error: unknown): string {
   if (!(error instanceof ApiError)) return textWithoutMessage(error);
   if (error.status === 404) return t('It is not here. It was removed, or it belongs to another account.');
   const isForPeople = error.status < 500 && error.serverMessage !== undefined;
-  return isForPeople ? reasonOf(call, error) : t('Our server could not answer. Try again in a moment.');
+  if (isForPeople) return reasonOf(call, error);
+  // Above it, the page shows the text of the call's rule. So the reason is not said a second time.
+  return isSaidOnPage(call)
+    ? t('Try again in a moment.')
+    : t('Our server could not answer. Try again in a moment.');
 }
 /** Whether the page shows the text that the call's rule demands. Then the failure needs no toast. */
 const isSaidOnPage = (call: FailedCall): boolean => call.failure === 'toast-or-internal';

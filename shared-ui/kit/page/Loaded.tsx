@@ -54,7 +54,7 @@ interface LoadFailedProps {
   title?: string;
   /** Default: a text about the connection. */
   reason?: string;
-  /** What the server said, if the reason does not contain it. */
+  /** What the server said, if the reason does not contain it. It is above the reason. */
   detail?: string;
   /** Whether the connection is lost. Shows another icon. */
   offline?: boolean;
@@ -78,8 +78,8 @@ export function LoadFailed({
   const icon = offline ? OfflineIcon : AlertIcon;
   const text = (
     <>
-      {reason}
       {detail && <span className={styles.detail}>{detail}</span>}
+      {reason}
     </>
   );
   const retry = onRetry && (

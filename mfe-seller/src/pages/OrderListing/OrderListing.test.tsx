@@ -151,7 +151,7 @@ describe('View Orders (product §2, §4)', () => {
     answers('GET /order', {}, 500);
     show(OrderListing, '/order-listing');
     expect(await screen.findByText('Internal server error')).toBeVisible();
-    expect(screen.getByText(/^Our server could not answer/)).toBeVisible();
+    expect(screen.getByText(/Try again in a moment/)).toBeVisible();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 });
