@@ -1,6 +1,6 @@
 import { paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { Button, buttonClass } from '@linksouq/shared-ui';
+import { buttonClass } from '@linksouq/shared-ui';
 import { lazyRoute, Link, t } from '@linksouq/shared-ui/host';
 import styles from './SellerGone.module.css';
 import type { SellerFailure } from './use-public-seller';
@@ -43,9 +43,13 @@ export function SellerGone({ username, failure, onRetry }: Props) {
       {!canTry && <WayOn last={last} />}
       <div className={styles.ways}>
         {username && (
-          <Button size={canTry ? 'lg' : 'md'} variant={canTry ? 'primary' : 'ghost'} onClick={onRetry}>
+          <button
+            type="button"
+            className={buttonClass({ size: canTry ? 'lg' : 'md', variant: canTry ? 'primary' : 'ghost' })}
+            onClick={onRetry}
+          >
             {t('Try again')}
-          </Button>
+          </button>
         )}
         <Link className={buttonClass({ variant: 'ghost' })} to={paths.myOrders()}>
           {t('My orders')}

@@ -68,7 +68,9 @@ export default function OwnerBar({ seller, user }: Props) {
 /** One sentence for the owner: why no one can order, with the remedy, or that this is the view of brands. */
 function Note({ seller, settingUp }: { seller: PublicSeller; settingUp: boolean }) {
   const reason = seller.cannotSellReason;
-  const { text, remedy } = REMEDIES[reason]?.() ?? {};
+  // While the page is empty, a list above the bar says what the owner must do. The bar says why Share is disabled.
+  const isListed = settingUp && reason === 'plan';
+  const { text, remedy } = (!isListed && REMEDIES[reason]?.()) || {};
   if (text)
     return (
       <p className={styles.note}>

@@ -328,6 +328,16 @@ describe('Upgrade and Share are shown only to the page owner, and Upgrade only o
     },
   );
 
+  it('the owner of an empty page on the free plan sees the two steps that open it, and why Share is disabled', async () => {
+    signIn(owner({ stepper: 2 }));
+    open({ data: seller({ canSell: false, cannotSellReason: 'plan', contents: [], bundle: null }) });
+    expect(await screen.findByText('2 of 4 steps done')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/profile');
+    expect(screen.getByText('Get the VIP plan')).toBeVisible();
+    expect(screen.getByText('You can share it after all getting started steps.')).toBeVisible();
+    expect(screen.queryByText(/No one can order/)).toBeNull();
+  });
+
   // @product §2.38
   it('the Share modal has badge, name, bio, link and a Copy button that changes to Copied', async () => {
     answers('PATCH /user/profile-shared', {});

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import type { PublicSeller } from '@linksouq/shared-api/contract';
 import { useSession } from '@linksouq/shared-api/host';
 import { buttonClass, Disclosure } from '@linksouq/shared-ui';
-import { t } from '@linksouq/shared-ui/host';
+import { lazyRoute, t } from '@linksouq/shared-ui/host';
 import { accountsOf } from '../../seller/accounts';
 import { cannotSellText } from '../../seller/reasons';
 import styles from './Soon.module.css';
+
+/** In the chunk of the owner's bar, which the owner loads anyway. */
+const OwnerSteps = lazyRoute(() => import(/* webpackChunkName: "public-page-dialogs" */ './OwnerSteps'));
 
 interface Props {
   seller: PublicSeller;
@@ -18,7 +21,7 @@ interface Props {
  */
 export default function Soon({ seller, children }: Props) {
   const [account] = accountsOf(seller);
-  const isOwner = useSession((s) => s.user?.id === seller.id);
+  const owner = useSession(({ user }) => (user?.id === seller.id ? user : null));
   return (
     <>
       <div className={styles.soon}>
@@ -29,9 +32,9 @@ export default function Soon({ seller, children }: Props) {
         </span>
         <output className={styles.words}>
           <strong className={styles.title}>
-            {isOwner ? t('Your page is not open for orders yet.') : cannotSellText(seller)}
+            {owner ? t('Your page is not open for orders yet.') : cannotSellText(seller)}
           </strong>
-          {!isOwner && (
+          {!owner && (
             <span>
               {t(
                 'Stories, reels and posts for your brand will be on this page. You pay here, and your money is protected.',
@@ -39,7 +42,8 @@ export default function Soon({ seller, children }: Props) {
             </span>
           )}
         </output>
-        {account && !isOwner && (
+        {owner && <OwnerSteps owner={owner} />}
+        {account && !owner && (
           <a
             className={buttonClass({ variant: 'secondary' }, styles.ask)}
             href={account.url}
@@ -52,7 +56,7 @@ export default function Soon({ seller, children }: Props) {
       </div>
       <Disclosure
         className={styles.later}
-        summary={isOwner ? t('What brands can book later') : t('What you can book later')}
+        summary={owner ? t('What brands can book later') : t('What you can book later')}
       >
         {children}
       </Disclosure>

@@ -1,0 +1,56 @@
+import {
+  COMMISSION_BPS,
+  formatAed,
+  isOnFreePlan,
+  ONBOARDING_STEPS,
+  paths,
+  type SellerSession,
+  STEPPER_DONE,
+  VIP_PRICE_AED,
+} from '@linksouq/shared-api/contract';
+import { CheckIcon, Icon, LinkButton, unbroken } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import styles from './OwnerSteps.module.css';
+
+/** Tells the owner of an empty page what opens it for orders. The button Upgrade of the second step is in the bar. */
+export default function OwnerSteps({ owner }: { owner: SellerSession }) {
+  const isSetUp = owner.stepper >= STEPPER_DONE;
+  const steps = [
+    {
+      title: t('Set up your page'),
+      text: t('{done, number} of {all, number} steps done', {
+        done: owner.stepper,
+        all: ONBOARDING_STEPS.length,
+      }),
+      isDone: isSetUp,
+    },
+    {
+      title: t('Get the VIP plan'),
+      text: t('{price} per month. You keep {percent, number}% of each order.', {
+        price: formatAed(VIP_PRICE_AED),
+        percent: 100 - COMMISSION_BPS / 100,
+      }),
+      isDone: !isOnFreePlan(owner),
+    },
+  ];
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ title, text, isDone }, at) => (
+        <li key={title} className={styles.step}>
+          <span className={styles.mark}>
+            {isDone ? <Icon of={CheckIcon} size={18} label={t('Done')} /> : at + 1}
+          </span>
+          <p className={styles.text}>
+            <strong>{title}</strong>
+            {unbroken(text)}
+          </p>
+          {at === 0 && !isDone && (
+            <LinkButton variant="secondary" to={paths.profile()}>
+              {t('Go on')}
+            </LinkButton>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
