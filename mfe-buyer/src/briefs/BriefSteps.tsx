@@ -1,6 +1,5 @@
-import { CheckIcon, DocumentIcon, PencilIcon, SearchIcon } from '@linksouq/shared-ui';
+import { CheckIcon, DocumentIcon, IconSteps, PencilIcon, SearchIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { IconSteps } from '../order/IconSteps';
 
 /** Explains what a brief is and what happens to it. */
 export const BriefSteps = () => (

@@ -1,11 +1,14 @@
 import { paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { ContinueWith, cx, LinkButton } from '@linksouq/shared-ui';
+import { ContinueWith, cx, LinkButton, OpenOrderSteps } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { ReactNode } from 'react';
 import styles from './OtherWays.module.css';
 
-/** The buttons below a payment's result: an optional main button, and ways to the orders and the seller. */
+/**
+ * The buttons below a payment's result: an optional main button, and ways to the orders and the seller. Without a main
+ * button this device knows no order, so there are the steps that open one.
+ */
 export function OtherWays({ main }: { main: ReactNode }) {
   const seller = useMarket((s) => s.publicSeller);
   return (
@@ -26,6 +29,7 @@ export function OtherWays({ main }: { main: ReactNode }) {
           </LinkButton>
         )}
       </div>
+      {!main && <OpenOrderSteps />}
       {!main && seller && <ContinueWith seller={seller} variant="secondary" />}
     </div>
   );

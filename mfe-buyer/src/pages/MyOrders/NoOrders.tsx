@@ -1,7 +1,6 @@
 import { useMarket } from '@linksouq/shared-api/host';
-import { BagIcon, CheckIcon, ContinueWith, DocumentIcon, OpenByLink } from '@linksouq/shared-ui';
+import { BagIcon, CheckIcon, ContinueWith, DocumentIcon, IconSteps, OpenByLink } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { IconSteps } from '../../order/IconSteps';
 import styles from './NoOrders.module.css';
 
 /** Tells a brand without orders how to order, and leads to the last seller or to any seller. */

@@ -101,8 +101,9 @@ describe('results of a payment (product §2)', () => {
     show(PaymentSuccess, '/payment-success?order_id=abc&price=123');
     expect(document.body).not.toHaveTextContent('Payment received');
     expect(document.body).not.toHaveTextContent('123');
-    expect(screen.getByRole('heading', { name: 'This device cannot see the payment' })).toBeVisible();
-    expect(screen.getByText(/Open your order with your phone number/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Open your order to see the payment' })).toBeVisible();
+    expect(screen.getByText(/This device cannot see it/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'How to open your order' })).toBeVisible();
     expect(sent).toHaveLength(0);
   });
 
@@ -127,5 +128,6 @@ describe('results of a payment (product §2)', () => {
     show(PaymentFail, '/payment-fail');
     expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
     expect(screen.getByText(/open your order by the link in its message/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'How to open your order' })).toBeVisible();
   });
 });

@@ -1,6 +1,15 @@
 import { calls, isCompleted, isWorkOpen, paths } from '@linksouq/shared-api/contract';
 import { setMarket } from '@linksouq/shared-api/host';
-import { Card, CheckIcon, ClockIcon, LinkButton, LockIcon, ReceiptIcon, Timeline } from '@linksouq/shared-ui';
+import {
+  Card,
+  CheckIcon,
+  ClockIcon,
+  LinkButton,
+  LockIcon,
+  OpenOrderSteps,
+  ReceiptIcon,
+  Timeline,
+} from '@linksouq/shared-ui';
 import { t, useLocation, useNavigate, useSearchParams } from '@linksouq/shared-ui/host';
 import { Page, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect } from 'react';
@@ -56,8 +65,8 @@ const LOOKS = {
   unpaid: { icon: ClockIcon, tone: 'wait', title: () => t('Your payment is being confirmed') },
   reading: { icon: ClockIcon, tone: 'wait', title: () => t('Checking your payment') },
   closed: { icon: LockIcon, tone: 'plain', title: () => t('Open your order to see the payment') },
-  unknown: { icon: LockIcon, tone: 'plain', title: () => t('This device cannot see the payment') },
-  none: { icon: ReceiptIcon, tone: 'plain', title: () => t('This link names no order') },
+  unknown: { icon: LockIcon, tone: 'plain', title: () => t('Open your order to see the payment') },
+  none: { icon: ReceiptIcon, tone: 'plain', title: () => t('Find your order') },
 } as const;
 
 /**
@@ -88,7 +97,7 @@ export default function PaymentSuccess() {
         )}
         {state === 'none' && (
           <p className={styles.text}>
-            {t('If you have paid, your order shows it. Open it by the link in its message, or in My orders.')}
+            {t('This link names no order. If you have paid, your order shows it.')}
           </p>
         )}
         {(state === 'closed' || state === 'unknown' || state === 'reading') && (
@@ -98,7 +107,7 @@ export default function PaymentSuccess() {
             </p>
             <p className={styles.text}>
               {state === 'unknown'
-                ? t('Open your order with your phone number, or by the link in its message.')
+                ? t('This device cannot see it. Open the link in our message, or use your phone number.')
                 : t('The link to your order is in your messages. It shows whether the payment arrived.')}
             </p>
           </>
@@ -114,6 +123,7 @@ export default function PaymentSuccess() {
           )
         }
       />
+      {state === 'unknown' && <OpenOrderSteps />}
       {placed && state === 'paid' && (
         <Card as="section" aria-labelledby="next-steps" className={styles.next}>
           <h2 id="next-steps">{t('What happens now')}</h2>

@@ -514,7 +514,8 @@ describe('Buyer order view (product §2, §4)', () => {
 
   it('an address without an order and a failed load show a link to the orders', async () => {
     const { unmount } = open('/buyer-order-view');
-    expect(screen.getByRole('heading', { level: 1, name: 'No order in this link' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'No order in this link' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'How to open your order' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/my-orders');
     unmount();
     answers(LIST, {}, 500);

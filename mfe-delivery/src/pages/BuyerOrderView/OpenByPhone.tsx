@@ -1,8 +1,8 @@
 /** Opens an order with phone and code, for a person whose link does not open it. */
 import { useEffect, useState } from 'react';
-import { calls, loginSchema, normalizePhone, OTP_DIGITS } from '@linksouq/shared-api/contract';
+import { calls, loginSchema, normalizePhone, OTP_DIGITS, paths } from '@linksouq/shared-api/contract';
 import { setMarket } from '@linksouq/shared-api/host';
-import { Banner, formErrors, FormPhone, LockIcon } from '@linksouq/shared-ui';
+import { EmptyState, formErrors, FormPhone, LinkButton, LockIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import {
   CodeEntry,
@@ -59,10 +59,14 @@ export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
   return (
     <>
       <div className={styles.closed} role={reason === 'unknown' ? undefined : 'alert'}>
-        <h1>{t(title)}</h1>
-        <Banner tone={reason === 'unknown' ? 'brand' : 'warn'} icon={LockIcon}>
+        <EmptyState
+          icon={LockIcon}
+          heading="h1"
+          title={t(title)}
+          {...(reason !== 'unknown' && { tone: 'warn' })}
+        >
           {otp.requested ? t('Enter the code from the message. The order opens with it.') : t(text)}
-        </Banner>
+        </EmptyState>
       </div>
       <Form<Values>
         initial={EMPTY}
@@ -71,6 +75,11 @@ export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
         onSubmit={submit}
         submit={otp.requested ? t('Open order') : t('Send OTP')}
         bar="inline"
+        aside={
+          <LinkButton block variant="ghost" to={paths.myOrders()}>
+            {t('My orders')}
+          </LinkButton>
+        }
       >
         <FormValues<Values>
           onChange={({ phoneNumber }) => setPhone(phoneNumber && normalizePhone(phoneNumber))}
@@ -82,7 +91,11 @@ export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
             <SubmitComplete />
           </>
         ) : (
-          <FormPhone name="phoneNumber" label={t('Phone number')} />
+          <FormPhone
+            name="phoneNumber"
+            label={t('Phone number')}
+            hint={t('Only the number of this order can open it.')}
+          />
         )}
       </Form>
     </>

@@ -1,6 +1,5 @@
 /** /buyer-order-view?order_id=…#t=…: the buyer reviews the delivered work (product §2, §4). */
-import { paths } from '@linksouq/shared-api/contract';
-import { EmptyState, LinkButton, LinkIcon, useFocusStep } from '@linksouq/shared-ui';
+import { useFocusStep } from '@linksouq/shared-ui';
 import { lazyRoute, t, useSearchParams } from '@linksouq/shared-ui/host';
 import { LoadFailed, Loading, Page } from '@linksouq/shared-ui/kit';
 import { deliveryFailed } from '../../delivery/use-delivery';
@@ -13,6 +12,7 @@ const OpenByPhone = lazyRoute(
   () => import(/* webpackChunkName: "delivery-open-by-phone" */ './OpenByPhone'),
   { pending: <Loading heights={SKELETON} /> },
 );
+const NoOrder = lazyRoute(() => import(/* webpackChunkName: "delivery-open-by-phone" */ './NoOrder'));
 
 export default function BuyerOrderView() {
   const [search] = useSearchParams();
@@ -20,18 +20,7 @@ export default function BuyerOrderView() {
   if (orderId) return <OneOrder key={orderId} orderId={orderId} />;
   return (
     <Page title={t('Your order')} heading={false}>
-      <EmptyState
-        icon={LinkIcon}
-        heading="h1"
-        title={t('No order in this link')}
-        action={
-          <LinkButton size="lg" to={paths.myOrders()}>
-            {t('My orders')}
-          </LinkButton>
-        }
-      >
-        {t('Open the link from the message that we sent you.')}
-      </EmptyState>
+      <NoOrder />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon, type IconPicture } from '@linksouq/shared-ui';
+import { Icon, type IconPicture } from '../media/Icon';
 import styles from './IconSteps.module.css';
 
 export type IconStep = readonly [icon: IconPicture, title: string, text: string];
