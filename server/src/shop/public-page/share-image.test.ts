@@ -101,6 +101,21 @@ describe('The picture of a link preview', () => {
     const { statusCode, rawPayload } = await get('page.en.jpg');
     expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, 1_200]);
   });
+  it.each([
+    ['en', 906],
+    ['ar', 294],
+  ])('in the language %s, a seller without a cover has three cards beside the name', async (language, x) => {
+    const [seller] = await server.ctx.db.select().from(sellers).where(eq(sellers.id, market.seller.id));
+    await change({ name: 'Noor New', coverImage: '' });
+    const { rawPayload } = await get(`page.${language}.jpg`);
+    await change({ coverImage: seller!.coverImage });
+    const pixel = await sharp(rawPayload)
+      .extract({ left: x, top: 400, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    const colour = [...pixel].map((part) => Math.round(part / 10) * 10);
+    expect(colour).toEqual([200, 160, 260]);
+  });
   it('shows joined Arabic letters', async () => {
     const drawn = async (name: string) => {
       await change({ name });

@@ -15,7 +15,7 @@ const MAX_CACHED = 80;
  */
 const CLIENT = 'link-previews';
 /** Version of the design. It is a part of the cache key, so that a changed design makes new pictures. */
-const DESIGN = 1;
+const DESIGN = 2;
 
 export interface ShareImage {
   key: string;

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import sharp, { type OverlayOptions } from 'sharp';
 import { SHARE_IMAGE } from '@linksouq/shared-api/contract';
 import type { ShareDrawing } from '../pictures';
-import { disc, fade, rounded, tick } from './shapes';
+import { disc, fade, play, rounded, tick } from './shapes';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE;
 const EDGE = 64;
@@ -15,6 +15,13 @@ const FACE = 152;
 const RING = 6;
 const BADGE = 44;
 const POSTER = { width: 296, height: HEIGHT - 2 * EDGE } as const;
+/** Three cards in a fan, as on the page of a seller without any content. */
+const FAN = { width: 460, height: 380, card: { width: 180, height: 300 }, border: 6 } as const;
+const FAN_CARDS = [
+  { colour: [229, 138, 123], degrees: -14, aside: -106, down: 14 },
+  { colour: [47, 143, 157], degrees: 14, aside: 106, down: 14 },
+  { colour: [196, 161, 255], degrees: 0, aside: 0, down: 0 },
+] as const;
 const PILL = { padding: 30, height: 80 } as const;
 const VIOLET = [109, 40, 217] as const;
 const NIGHT = [23, 19, 28] as const;
@@ -123,6 +130,31 @@ async function ground({ cover, poster }: ShareDrawing): Promise<Buffer> {
     .toBuffer();
 }
 
+async function fan(): Promise<Layer> {
+  const { width, height, card, border } = FAN;
+  const cards = FAN_CARDS.map(async ({ colour, degrees, aside, down }) => {
+    const inner = await png(rounded(card.width - 2 * border, card.height - 2 * border, 26, colour));
+    const framed = await sharp(await png(rounded(card.width, card.height, 32, [255, 255, 255])))
+      .composite([{ input: inner }])
+      .png()
+      .toBuffer();
+    const { data, info } = await sharp(framed)
+      .rotate(degrees, { background: '#00000000' })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    return {
+      input: data,
+      left: Math.round((width - info.width) / 2 + aside),
+      top: Math.round((height - info.height) / 2 + down),
+    };
+  });
+  const input = await sharp({ create: { width, height, channels: 4, background: '#00000000' } })
+    .composite([...(await Promise.all(cards)), { input: await png(play(52, 60, [255, 255, 255])) }])
+    .png()
+    .toBuffer();
+  return { input, width, height };
+}
+
 async function pill(text: string, room: number): Promise<Layer> {
   const words = await line(text, 'bold', 42, room - 2 * PILL.padding);
   const width = words.width + 2 * PILL.padding;
@@ -162,8 +194,12 @@ const heightOf = (row: readonly Layer[]) => Math.max(...row.map(({ height }) => 
 
 /** Draws the image. @returns JPEG of 1,200×630 px. @throws Error when a picture cannot be decoded */
 export async function drawShareImage(drawing: ShareDrawing): Promise<Buffer> {
-  const { poster, isRightToLeft, brand } = drawing;
-  const room = WIDTH - 2 * EDGE - (poster ? POSTER.width + EDGE : 0);
+  const { cover, poster, isRightToLeft, brand } = drawing;
+  const card = poster
+    ? await cut(poster, POSTER.width, POSTER.height, 28)
+    : // Without any picture of the seller, half of the image would be empty.
+      !cover && (await fan());
+  const room = WIDTH - 2 * EDGE - (card ? card.width + EDGE : 0);
   const placed: OverlayOptions[] = [];
   /** @param start distance in px from the side where lines begin */
   const place = ({ input, width }: Layer, start: number, top: number) =>
@@ -173,10 +209,10 @@ export async function drawShareImage(drawing: ShareDrawing): Promise<Buffer> {
       left: Math.round(isRightToLeft ? WIDTH - start - width : start),
     });
 
-  if (poster) place(await cut(poster, POSTER.width, POSTER.height, 28), WIDTH - EDGE - POSTER.width, EDGE);
+  if (card) place(card, WIDTH - EDGE - card.width, (HEIGHT - card.height) / 2);
   const name = await line(brand, 'bold', 30, 320);
-  // The brand's name is at the side opposite to the profile picture. With a poster it is above the text.
-  place(name, poster ? EDGE : WIDTH - EDGE - name.width, EDGE);
+  // The brand's name is at the side opposite to the profile picture. With a card it is above the text.
+  place(name, card ? EDGE : WIDTH - EDGE - name.width, EDGE);
 
   const rows = await rowsOf(drawing, room);
   let top = HEIGHT - EDGE - rows.reduce((sum, row) => sum + heightOf(row) + GAP, -GAP);

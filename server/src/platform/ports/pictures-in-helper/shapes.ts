@@ -51,6 +51,13 @@ export function fade(
   return { data, width, height };
 }
 
+/** Draws a triangle that points to the right, as on a play button. */
+export const play = (width: number, height: number, colour: Colour): Shape =>
+  shape(width, height, (x, y) => {
+    const half = ((width - x - 0.5) * height) / (2 * width);
+    return [...colour, 255 * coverageOf(Math.abs(y + 0.5 - height / 2) - half)];
+  });
+
 /** Returns the distance of a point from a line between two points, px. */
 function distanceToLine(x: number, y: number, [ax, ay, bx, by]: readonly [number, number, number, number]) {
   const [dx, dy] = [bx - ax, by - ay];
