@@ -63,7 +63,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   it.each(['en', 'ar'])(
-    'in the language %s a rejected item is above the summary and has one button "Resolve", which names the item',
+    'in the language %s a rejected item is above the payout and has one button "Resolve", which names the item',
     async (language) => {
       registerCatalog('ar', arabic);
       setLocale(language);
@@ -72,12 +72,12 @@ describe('Order Delivery (product §2, §4)', () => {
         submittedContentId: 'sub-1',
         reason: 'Off brief',
       });
-      answers(CALL, delivery([rejected]));
+      answers(CALL, delivery([rejected], { receives: 855.5 }));
       const { router } = open();
       const resolve = await screen.findByRole('button', { name: t('Resolve') });
       expect(resolve).toHaveAccessibleDescription(`${t('Reel')} ${t('Submit Content')}`);
-      const code = screen.getByText(delivery().order.code);
-      expect(resolve.compareDocumentPosition(code)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      const payout = screen.getByText(sentence(t('You receive {amount}', { amount: 'AED 855.50' })));
+      expect(resolve.compareDocumentPosition(payout)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
       await userEvent.click(resolve);
       expect(router.state.location.pathname).toBe('/submit-content');
     },

@@ -18,10 +18,16 @@ import styles from './OrderDelivery.module.css';
 /** If the remaining time is below this limit, ms, the line with the deadline has the colour of a warning. */
 const WARNING_MS = 2 * DAY_MS;
 
-export function OrderSummary({ delivery: { data: items, order } }: { delivery: DeliveryAnswer }) {
+interface OrderSummaryProps {
+  delivery: DeliveryAnswer;
+  /** Leaves out payout and progress. Then `OrderProgress` is below the item. */
+  isShort?: boolean;
+}
+
+export function OrderSummary({ delivery, isShort }: OrderSummaryProps) {
+  const { data: items, order } = delivery;
   const brief = items[0]?.brief;
   const state = orderStateText(order);
-  const done = items.filter(isItemDone).length;
   const [now] = useState(() => Date.now());
   return (
     <>
@@ -32,17 +38,7 @@ export function OrderSummary({ delivery: { data: items, order } }: { delivery: D
           <span className={styles.code} dir="ltr">
             {order.code}
           </span>
-          {isWorkOpen(order) && Boolean(order.receives) && (
-            <p className={styles.receives}>
-              {unbroken(t('You receive {amount}', { amount: formatAed(order.receives!) }))}
-            </p>
-          )}
-          {isWorkOpen(order) && (
-            <div className={styles.progress}>
-              <progress className={styles.bar} max={items.length} value={done} aria-hidden />
-              <p className={styles.muted}>{t('{done} of {count} finished', { done, count: items.length })}</p>
-            </div>
-          )}
+          {!isShort && <OrderProgress delivery={delivery} />}
         </div>
         {isWorkOpen(order) && order.dueAt && (
           <p className={styles.due} data-soon={Date.parse(order.dueAt) - now <= WARNING_MS || undefined}>
@@ -53,6 +49,25 @@ export function OrderSummary({ delivery: { data: items, order } }: { delivery: D
       </Card>
       {state && <Banner tone="info">{state}</Banner>}
       {actionsOf(order, 'seller').includes('dispute') && <AskSupport order={order} />}
+    </>
+  );
+}
+
+/** Shows what the seller receives for the order, and how many items are finished. Only while work is open. */
+export function OrderProgress({ delivery: { data: items, order } }: { delivery: DeliveryAnswer }) {
+  if (!isWorkOpen(order)) return null;
+  const done = items.filter(isItemDone).length;
+  return (
+    <>
+      {Boolean(order.receives) && (
+        <p className={styles.receives}>
+          {unbroken(t('You receive {amount}', { amount: formatAed(order.receives!) }))}
+        </p>
+      )}
+      <div className={styles.progress}>
+        <progress className={styles.bar} max={items.length} value={done} aria-hidden />
+        <p className={styles.muted}>{t('{done} of {count} finished', { done, count: items.length })}</p>
+      </div>
     </>
   );
 }

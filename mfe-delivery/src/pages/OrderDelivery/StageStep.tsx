@@ -59,9 +59,6 @@ export function StageStep({ order, item, stage, number, position, received }: St
               <Icon of={ErrorIcon} size={18} />
               {t('Rejected: {reason}', { reason: reasonText(item.reason) })}
             </p>
-            {isWorkOpen(order) && (
-              <p>{t('To resolve it, send a new version. The brand then looks at it again.')}</p>
-            )}
           </blockquote>
         )}
         {look === 'submit-disabled' && isWorkOpen(order) && (
@@ -90,6 +87,12 @@ export function StageStep({ order, item, stage, number, position, received }: St
         </Button>
       ) : (
         <span className={styles.muted}>{t('Not delivered')}</span>
+      )}
+      {look === 'resolve' && isWorkOpen(order) && (
+        // Below the button, so that a phone of 667 px shows the whole button.
+        <p className={styles.muted}>
+          {t('To resolve it, send a new version. The brand then looks at it again.')}
+        </p>
       )}
     </li>
   );

@@ -6,20 +6,21 @@ import {
   type DeliveryItem,
   isAnswerOpen,
   isCompleted,
+  isWorkOpen,
   mediaUrl,
   messages,
   paths,
   stageLook,
   stagesOf,
 } from '@linksouq/shared-api/contract';
-import { BriefFacts, DocumentIcon, LinkButton } from '@linksouq/shared-ui';
+import { BriefFacts, Card, DocumentIcon, LinkButton } from '@linksouq/shared-ui';
 import { Navigate, t, useParams, useSearchParams } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { deliveryFailed, prefetchSellerDelivery, useSellerDelivery } from '../../delivery/use-delivery';
 import { CompletedOrder } from './CompletedOrder';
 import { ItemCard } from './ItemCard';
 import { NextAction } from './NextAction';
-import { OrderSummary } from './OrderSummary';
+import { OrderProgress, OrderSummary } from './OrderSummary';
 import { Pager } from './Pager';
 
 export const prefetch = prefetchSellerDelivery;
@@ -60,7 +61,7 @@ export default function OrderDelivery() {
             <CompletedOrder delivery={{ order, data }} />
           ) : (
             <>
-              {!items.isWorkFirst && <OrderSummary delivery={{ order, data }} />}
+              <OrderSummary delivery={{ order, data }} isShort={items.hasRejected && isWorkOpen(order)} />
               {items.item ? (
                 <ItemCard
                   key={items.item.id}
@@ -71,7 +72,11 @@ export default function OrderDelivery() {
               ) : (
                 <p>{t(messages.unexpectedError)}</p>
               )}
-              {items.isWorkFirst && <OrderSummary delivery={{ order, data }} />}
+              {items.hasRejected && isWorkOpen(order) && (
+                <Card>
+                  <OrderProgress delivery={{ order, data }} />
+                </Card>
+              )}
             </>
           )}
           <BriefFacts details={order.details} collapsed />
@@ -111,8 +116,8 @@ function useItem(items: DeliveryAnswer['data']) {
     /** Position of the item, from 1. */
     position,
     count: items.length,
-    /** True if an item is rejected. The items are above the summary, so that a small phone shows Resolve. */
-    isWorkFirst: rejected > 0,
+    /** True if an item is rejected. Then the payout is below the item, so that a small phone shows Resolve. */
+    hasRejected: rejected > 0,
     show: (next: number) => setSearch({ item: String(next) }, { replace: true }),
   };
 }
