@@ -45,7 +45,7 @@ export default function Soon({ seller, children }: Props) {
         {owner && <OwnerSteps owner={owner} />}
         {account && !owner && (
           <a
-            className={buttonClass({ variant: 'secondary' }, styles.ask)}
+            className={buttonClass({}, styles.ask)}
             href={account.url}
             target="_blank"
             rel="noopener noreferrer"
