@@ -159,7 +159,7 @@ test('logo, language and cart have the same positions on a desktop as on a phone
   for (const width of [800, 1440]) expect(await places(width)).toEqual(onPhone);
 });
 
-test('a wide screen shows a QR code of the page; a phone does not load the scripts for it', async ({
+test('only a wide screen shows a QR code of the page and loads the scripts for the code', async ({
   open,
 }) => {
   const page = await open('visitor');

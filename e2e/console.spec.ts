@@ -135,7 +135,7 @@ test('an operator decides a dispute and pays a withdrawal, in English and Arabic
   }
 });
 
-test('a large refund needs two operators; an operator who decides a case too late reads who decided it', async ({
+test('a large refund needs two operators, and a late decision shows who decided the case', async ({
   browser,
 }) => {
   test.setTimeout(600_000);

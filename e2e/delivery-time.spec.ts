@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 // @product §2.18
-test('work without an answer is approved, and the brand can still open the order after its link expired @full', async ({
+test('content without a decision is approved, and the brand can still open the order after its link expired @full', async ({
   product,
   open,
   watch,

@@ -52,7 +52,7 @@ test('a seller signs up with only the keyboard @full', async ({ product, open })
   await seeFocusOnMain(page);
 });
 
-test('a brand orders with only the keyboard: from the public page to the payment', async ({
+test('a brand orders with only the keyboard, from the public page to the payment', async ({
   product,
   open,
 }) => {

@@ -209,7 +209,7 @@ test('a change of the language keeps the values of a form, even the code, which 
   await expect(field).toHaveValue(code);
 });
 
-test('the browser restores every kind of page from its back/forward cache; a restored page notices a log-out', async ({
+test('the browser restores every kind of page from its back/forward cache, and a restored page notices a log-out', async ({
   product,
 }) => {
   // The test runner disables the back/forward cache. So this test starts another browser with the cache.

@@ -100,7 +100,7 @@ test('@full a release that is killed during the upload or the smoke test leaves 
   }
 });
 
-test('@full a refused release prints all reasons: a page that throws, and a path that belongs to another remote', async ({
+test('@full a release with a page that throws and a path of another remote is refused with both reasons', async ({
   product,
 }) => {
   const copy = WorkspaceCopy.make('mfe-buyer');

@@ -29,7 +29,7 @@ describe('drafts of briefs', () => {
   });
   const summaryOf = (test: (outcome: Outcome) => boolean): Summary => summarize(outcomes.filter(test));
 
-  it('there are at least 40 pages of 10 industries; a third is Arabic, and a sixth is bilingual', () => {
+  it('there are at least 40 pages of 10 industries, of which a third is Arabic and a sixth is bilingual', () => {
     const share = (language: string) =>
       cases.filter((entry) => entry.language === language).length / cases.length;
     expect(cases.length).toBeGreaterThanOrEqual(40);

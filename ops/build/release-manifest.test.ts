@@ -20,7 +20,7 @@ it('pageAssets of a remote lists the entry for all pages, and for each page its 
     Profile: { scripts: ['seller-ui.js', 'seller-Profile.js'], styles: ['seller-ui.css'] },
   });
 });
-it('pageAssets of the shell lists the early script, main and then the libraries; its pages do not repeat these files', () => {
+it('pageAssets of the shell lists the early script, main and then the libraries, and its pages do not repeat these files', () => {
   const chunks = {
     main: ['vendor.js', 'main.js', 'main.css'],
     'shell-Login': ['main.css', 'shell-Login.js'],

@@ -40,7 +40,7 @@ describe('a new export of a host package', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is refused with a message that names the export and the next version; --bump records both', () => {
+  it('is refused with a message that names the export and the next version, which --bump records', () => {
     const refused = run(folder);
     expect(refused).toContain('+ brandNew');
     expect(refused).toMatch(/The next version is (\d+)\.\d+\.0\. Run: npm run host-api -- --bump/);

@@ -24,7 +24,7 @@ describe('the table of npm run proof', () => {
     expect(lines[2]).toMatch(/^input +files +4 +4 +0 +1$/);
     expect(totalOf([row, crash])).toEqual({ tries: 4, survived: 4, lost: 0, letIn: 0, inFlight: 7 });
   });
-  it('a failed test, a loss, an access, or a proof that had to run and did not run sets exit code 1', () => {
+  it('a failed test, a lost write, a wrongly granted access or a required proof that did not run sets exit code 1', () => {
     const skipped = { ...row, kind: 'cluster', what: 'a full disk', tries: 0, note: 'SKIPPED: no mount' };
     expect(skippedOf([row, skipped])).toEqual(['cluster: a full disk']);
     expect(exitCodeOf(0, [row], true)).toBe(0);

@@ -63,7 +63,7 @@ describe('the credential of a request (product §6)', () => {
     await pending;
     expect(bearer()).toBe('Bearer seller-token');
   });
-  it('calls for the order of an opened link send the token of this order; calls for other orders send the buyer’s token', async () => {
+  it('after an order link is opened, calls for this order send its token, and calls for other orders send the buyer’s token', async () => {
     setRouteCredential('buyer');
     answers.push({ status: 200, body: {} }, { status: 200, body: {} });
     await request(calls.getBuyerDelivery, { params: { orderId: 'o1' } });
@@ -77,7 +77,7 @@ describe('the credential of a request (product §6)', () => {
 
 describe('responses and failures (product §7, §8)', () => {
   // @product §7.11
-  it('the address contains the path parameters, the product and the query; the + of a phone is encoded', async () => {
+  it('the address contains the path parameters, the product and the query, and the + of a phone is encoded', async () => {
     provideSettings({ productSlug: 'linksouq' });
     answers.push({ status: 200, body: {} }, { status: 200, body: {} });
     await request(calls.getPublicProfile, { query: { username: 'la yla' } });
@@ -88,7 +88,7 @@ describe('responses and failures (product §7, §8)', () => {
       '/api/v1/auth/request/otp?phone=%2B971501234567',
     ]);
   });
-  it('the call of an opened page reports an ended session; the call of a prefetch does not', async () => {
+  it('a call of an open page reports an ended session, but a prefetch does not', async () => {
     answers.push({ status: 401, body: {} }, { status: 401, body: {} });
     setRouteCredential('seller');
     await expect(request(calls.getBank, { ahead: true })).rejects.toMatchObject({ sessionOver: true });

@@ -10,7 +10,7 @@ const reloaded = async () => {
 };
 
 // @product §3.21
-it('Locally stored app state: showPrices, buyer (with accessToken), publicSeller, selectedOrder, paymentLink (product §3)', async () => {
+it('a reload restores showPrices, buyer (with accessToken), publicSeller, selectedOrder and paymentLink (product §3)', async () => {
   const publicSeller = { id: 's', username: 'layla' } as PublicSeller;
   const state = {
     showPrices: false,

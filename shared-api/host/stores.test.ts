@@ -75,7 +75,7 @@ describe('Session (product §4)', () => {
     expect(useSession.getState().user).toMatchObject({ name: 'Other' });
   });
   // @product §3.3 §3.22 §4.2 §9.29
-  it('login stores the user under the local-storage key user as one object', () => {
+  it('a login stores the user as one object under the local-storage key "user"', () => {
     signIn({ ...user, subscriptionUrl: 'https://pay' });
     expect(JSON.parse(localStorage.getItem('user')!)).toEqual(user);
     expect(useSession.getState().user).toEqual(user);
@@ -95,7 +95,7 @@ describe('Session (product §4)', () => {
     });
   });
   // @product §4.3
-  it('logout removes the stored user and the state; the cart stays', () => {
+  it('logout removes the stored user and the state, but not the cart', () => {
     cart.add(layla, reel);
     signIn(user);
     signOut();
@@ -146,7 +146,7 @@ describe('Cart (product §3, §4)', () => {
     expect(useCart.getState().items).toEqual([{ ...reel, quantity: 1 }]);
   });
   // @product §3.17
-  it('Cart total is the sum of price times quantity; item count is the sum of quantities', () => {
+  it('the cart total is the sum of price times quantity, and the item count is the sum of quantities', () => {
     cart.add(layla, reel);
     cart.add(layla, follow);
     cart.updateQuantity('reel', 3);
@@ -183,13 +183,13 @@ describe('Cart (product §3, §4)', () => {
     expect(localStorage.getItem('cart')).toBeNull();
   });
   // @product §3.22 §4.8
-  it('a reload restores a stored cart; a broken stored cart is dropped', async () => {
+  it('a reload restores a stored cart, and drops a broken stored cart', async () => {
     cart.add(layla, reel);
     expect((await reloaded()).useCart.getState().items).toHaveLength(1);
     localStorage.setItem('cart', '{"items":[{"slug":1}]}');
     expect((await reloaded()).useCart.getState().items).toEqual([]);
   });
-  it('add refuses an item of another seller and keeps the cart; replace starts a new cart with this item', () => {
+  it('add refuses an item of another seller and keeps the cart, but replace starts a new cart with this item', () => {
     cart.add(layla, reel);
     expect(cart.add({ id: 's2', username: 'omar' }, follow)).toBe('other-seller');
     expect(useCart.getState().sellerId).toBe('s1');

@@ -29,7 +29,7 @@ it('a loaded route is shown at once', async () => {
   render(<Lazy />);
   expect(screen.getByText('the page')).toBeInTheDocument();
 });
-it('a failed load is not cached: Retry loads the route again without reloading the page (product §2)', async () => {
+it('after a failed load, Retry loads the route again without reloading the page (product §2)', async () => {
   const load = jest
     .fn()
     .mockRejectedValueOnce(new Error('Loading chunk x failed.'))

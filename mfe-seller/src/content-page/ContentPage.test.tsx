@@ -59,7 +59,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(await screen.findByText('Minimum 3 files are required')).toBeVisible();
     expect(screen.getByLabelText(/^Upload files/)).toHaveFocus();
   });
-  it('a refused file is shown, and saving adds that 3 files are needed', async () => {
+  it('a refused file is shown, and saving also shows that 3 files are needed', async () => {
     const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
     open(3);
     await userEvent.type(price(), '800');

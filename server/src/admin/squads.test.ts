@@ -95,7 +95,7 @@ describe('the squads’ page', () => {
     expect((await act({ action: 'back', build: before })).status).toBe(200);
     expect(await live()).toBe(before);
   });
-  it('counts failures and loads of each offered build: only a few from each address, and none for unknown builds', async () => {
+  it('counts failures and loads of each offered build, but only a few from each address and none of unknown builds', async () => {
     const live = (await own()).builds.find(({ state }) => state === 'live')!.build;
     const report = (payload: object, from: number) =>
       server.app.inject({

@@ -129,7 +129,7 @@ describe('gateway', () => {
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers).not.toHaveProperty('permissions-policy');
   });
-  it('the order in a document is: largest picture, styles, markup, then scripts at low priority and data', async () => {
+  it('a document contains first the largest picture, styles and markup, then scripts at low priority and data', async () => {
     const { body, headers } = await get('/layla');
     expect(headers.link).toBe('</media/cover.jpg>; rel=preload; as=image; fetchpriority=high');
     const places = ['rel="preload" as="image"', '<style', '<h1>', '<script defer', 'id="page-data"'].map(
@@ -321,7 +321,7 @@ describe('gateway', () => {
       expect(answers.some(({ body }) => body.includes('<title>Layla</title>'))).toBe(true);
     },
   );
-  it('the script that records early taps runs before the first paint: it is not deferred and precedes the styles', async () => {
+  it('the script that records early taps runs before the first paint, because it precedes the styles and is not deferred', async () => {
     const other = await gatewayServer();
     const shell = build('shell', { routes: [route('/login', 'Login')] });
     const early = { path: 'early.0123abcd.js', size: 1, integrity: 'sha384-x' };

@@ -158,7 +158,7 @@ describe('Queues and actions of the console', () => {
     const rows = await db().select().from(audit).where(eq(audit.subject, id));
     expect(rows.map(({ actor }) => actor).sort()).toEqual(['Mona', 'Sami']);
   });
-  it('an order in work gets more time, with a message to both sides; repeating the same day changes nothing', async () => {
+  it('an order in work gets more time and both sides get a message, and repeating the same day changes nothing', async () => {
     const id = await paidOrder();
     await server.call('acceptOrder', { token: market.seller.token, params: { id } });
     const due = async () => (await db().select().from(orders).where(eq(orders.id, id)))[0]!.dueAt!;

@@ -74,7 +74,7 @@ describe('Partial refunds', () => {
       effects.filter(({ what }) => what === 'share').map(({ kind, amountFils }) => [kind, amountFils]),
     );
 
-  it('the preview shows how the payment is divided and changes nothing; the action has the same result', async () => {
+  it('the preview and the action divide the payment in the same way, and the preview changes nothing', async () => {
     const { id } = await started();
     const page = (await support('opOrder', { params: { id } })).body.data;
     expect(page.actions).toContain(REFUND_PART);

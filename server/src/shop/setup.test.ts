@@ -75,7 +75,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect(await stepper(token)).toBe(4);
     });
     // @product §1.8
-    it('with the free plan the page shows everything but the seller cannot sell; with VIP the seller can sell', async () => {
+    it('with the free plan the page shows everything, but the seller can sell only with VIP', async () => {
       expect(await publicPage('onboard')).toMatchObject({ canSell: false, cannotSellReason: 'plan' });
       await server.ctx.db.transaction((tx) => activateSubscription(tx, server.ctx, id));
       expect(await publicPage('Onboard')).toMatchObject({ canSell: true, cannotSellReason: '' });
@@ -129,7 +129,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       const { body } = await server.call('getContent', { token });
       expect(body.result).toEqual({ story: true, post: true, reel: true });
     });
-    it('a new name, text or picture puts the page into the queue of support; other changes do not', async () => {
+    it('only a new name, text or picture puts the page into the queue of support', async () => {
       const version = async () =>
         (await server.ctx.db.select().from(sellerReviews).where(eq(sellerReviews.sellerId, id)))[0]!.version;
       const form = await profileForm(token);
@@ -146,7 +146,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
   });
 
   describe('with hidden prices', () => {
-    it('prices have no limits and no bundle is needed; showing prices reports the page without a price', async () => {
+    it('while prices are hidden, the setup needs no bundle and a bundle is refused', async () => {
       const { token } = await signUpSeller(server, 'hidden');
       for (const type of [1, 2, 3] as const) await savePage(server, token, type, 500);
       await show(token, false);
@@ -352,7 +352,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
     await activate();
     expect(await status()).toBe('active');
   });
-  it('VIP can be bought only once: a second subscription is refused while VIP is active', async () => {
+  it('a second subscription is refused while VIP is active', async () => {
     const { token, id } = await signUpSeller(server, 'vipbuyer');
     const first = await server.call('subscribe', { token });
     if (first.status === 200) expect(first.body.data.subscriptionUrl).toMatch(/^http/);

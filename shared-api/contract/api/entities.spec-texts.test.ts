@@ -132,7 +132,7 @@ describe('Entities and their fields (product §3)', () => {
     [0, true],
     [4, true],
     [5, false],
-  ])('stepper (0-4): whether %d is valid: %s', (stepper, valid) =>
+  ])('stepper (0-4): whether %d is valid is %s', (stepper, valid) =>
     expect(accepts('stepper', stepper)).toBe(valid),
   );
   // @product §3.1

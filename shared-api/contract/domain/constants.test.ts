@@ -281,7 +281,7 @@ describe('Business constants and limits (product §9)', () => {
     [99, false, false],
     [0, false, false],
   ])(
-    'content type %i has a content page: %s; it is delivered as a screenshot: %s',
+    'content type %i has a content page (%s) and is delivered as a screenshot (%s)',
     (type, page, screenshot) =>
       expect([C.isPageType(type), C.isScreenshotType(type)]).toEqual([page, screenshot]),
   );
@@ -296,7 +296,7 @@ describe('Date display (product §9), in Asia/Dubai', () => {
   const midnight = '2026-03-01T20:30:00Z'; // 00:30 on the 2nd in Dubai
   it('a day is formatted DD-MM-YYYY', () => expect(C.formatDate(midnight)).toBe('02-03-2026'));
   it('the PDF formats a day DD/MM/YYYY', () => expect(C.formatDateSlashes(midnight)).toBe('02/03/2026'));
-  it('a time is formatted HH:mm; a day for a date input is formatted YYYY-MM-DD', () => {
+  it('a time is formatted HH:mm, and a day for a date input is formatted YYYY-MM-DD', () => {
     expect(C.formatTime(midnight)).toBe('00:30');
     expect(C.dubaiDay(midnight)).toBe('2026-03-02');
   });

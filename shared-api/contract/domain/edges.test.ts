@@ -83,7 +83,7 @@ describe('maximum lengths of texts', () => {
       'At most 254 characters',
     );
   });
-  it('the default maximum is 200 characters for texts and 2,000 for notes; a missing note becomes ""', () => {
+  it('the default maximum is 200 characters for texts and 2,000 for notes, and a missing note becomes ""', () => {
     expect(problem(C.requiredText('Say it'), 'x'.repeat(200))).toBeUndefined();
     expect(problem(C.requiredText('Say it'), 'x'.repeat(201))).toBe('At most 200 characters');
     expect(problem(C.optionalText(), 'x'.repeat(2000))).toBeUndefined();
@@ -198,7 +198,7 @@ describe('bounds of numbers and dates', () => {
     expect(paid(C.MAX_QUOTE)).toBeLessThanOrEqual(999_999.99);
   });
   // @product §5.50
-  it('a visit in the current minute is past; a deadline at the current time is past', () => {
+  it('a visit in the current minute and a deadline at the current time are past', () => {
     expect(problem(C.briefSchema(now), { ...visit, time: '12:00' })).toBe('Visit date cannot be in the past');
     expect(problem(C.briefSchema(now), { ...brief, deadline: now().toISOString() })).toBe(
       'Deadline cannot be in the past',
@@ -221,14 +221,14 @@ describe('bounds of numbers and dates', () => {
       contentStyle: '',
       inPersonVisit: false,
     }));
-  it('before a new seller chooses price visibility, a price may be missing; a given price must be within the bounds', () => {
+  it('before a new seller chooses price visibility, a price may be missing, but a given price must be within the bounds', () => {
     const rule = C.setupPriceRule(1, 'undecided');
     expect(rule.cast(undefined)).toBe(0);
     for (const price of [0, 150, 20_000]) expect(problem(rule, price)).toBeUndefined();
     for (const price of [1, 149, 20_001])
       expect(problem(rule, price)).toBe('Setup price should be between 150 to 20000 AED');
   });
-  it('a hidden price is stored if it is within the bounds; otherwise 0 is stored', () => {
+  it('a hidden price outside the bounds is stored as 0', () => {
     const rule = C.setupPriceRule(1, false);
     for (const [given, stored] of [
       [150, 150],
@@ -242,7 +242,7 @@ describe('bounds of numbers and dates', () => {
     ] as const)
       expect(rule.cast(given)).toBe(stored);
   });
-  it('fils are safe whole numbers; a half fils is rounded up, a smaller fraction is rounded down', () => {
+  it('fils are safe whole numbers, and a share is rounded half up to whole fils', () => {
     expect(() => C.fils(0.5)).toThrow('not a whole number of fils: 0.5');
     expect(() => C.aedToFils(0.001)).toThrow('not an amount in AED with at most two decimals: 0.001');
     expect(() => C.aedToFils(Number.NaN)).toThrow(RangeError);
@@ -283,11 +283,11 @@ describe('phones, codes, usernames, accounts', () => {
       expect(problem(C.otpRule, code)).toBe('This code is not right or no longer valid.');
     for (const code of [100_000, 999_999]) expect(problem(C.otpRule, code)).toBeUndefined();
   });
-  it('a username that is not a text is refused; the letters of a username become lower case', () => {
+  it('a username that is not a text is refused, and the letters of a username become lower case', () => {
     expect(problem(C.usernameRule, { a: 1 })).toBeDefined();
     expect(C.usernameRule.cast(' LAYLA ')).toBe('layla');
   });
-  it('spaces in an account number are removed; an account number that is not a text is refused', () => {
+  it('spaces in an account number are removed, and an account number that is not a text is refused', () => {
     expect(C.bankSchema.cast({ ...bank, account: '12 34' }).account).toBe('1234');
     expect(problem(C.bankSchema, { ...bank, account: ['1'] })).toBeDefined();
   });
@@ -323,7 +323,7 @@ describe('files', () => {
     expect(C.acceptOf(purpose)).toBe(accept),
   );
   // @product §3.24 §7.44
-  it('a stored path becomes a public address; an address stays as it is', () => {
+  it('a stored path becomes a public address, and an address stays as it is', () => {
     expect(C.mediaUrl('a/b.webp')).toBe('/media/a/b.webp');
     for (const address of ['/media/x', 'https://cdn.ae/x', '//cdn.ae/x'])
       expect(C.mediaUrl(address)).toBe(address);
@@ -338,7 +338,7 @@ describe('files', () => {
     ['a.MOV?x=1', true],
     ['a.mp4.webp', false],
     ['amp4', false],
-  ])('whether %s is the path of a video: %s', (path, video) => expect(C.isVideoPath(path)).toBe(video));
+  ])('whether %s is the path of a video is %s', (path, video) => expect(C.isVideoPath(path)).toBe(video));
   it.each([
     'https://x',
     'https://instagram.com',
@@ -460,7 +460,7 @@ describe('payloads in requests', () => {
   });
   it('null as an optional text becomes an empty text', () =>
     expect(C.briefSchema(now).cast({ ...brief, industry: null }, { assert: false }).industry).toBe(''));
-  it('at most ten talking points are read; blank ones are removed', () => {
+  it('at most ten talking points are read, and blank talking points are removed', () => {
     const wire = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`point${i + 1}`, `p${i + 1}`]));
     expect(C.pointsFromWire(wire)).toHaveLength(10);
     expect(C.pointsFromWire({ ...wire, point2: '', point3: '  ' })).toHaveLength(8);
@@ -490,7 +490,7 @@ describe('payloads in requests', () => {
   });
   it('an IBAN of a bank whose code does not start with 0 is valid', () =>
     expect(C.uaeIbanValid('291331234567890123456')).toBe(true));
-  it('a reel has the stages content and post; a Google review has only the stage content', () => {
+  it('a reel has the stages content and post, and a Google review has only the stage content', () => {
     expect(C.stagesOf(1)).toEqual(['content', 'post']);
     expect(C.stagesOf(6)).toEqual(['content']);
   });

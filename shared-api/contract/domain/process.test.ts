@@ -187,7 +187,7 @@ describe('Content status values: pending, approved, rejected (product §4)', () 
     ['step 2: approved is shown struck through', item(1, 'approved', 'approved'), 'post', 'done'],
   ] as const)('%s', (_sentence, given, stage, look) => expect(stageLook(given, stage)).toBe(look));
   // @product §4.25
-  it('an item is done when every stage is approved; types 5, 6, 7 have a single step only', () => {
+  it('an item is done when every stage is approved, and types 5, 6 and 7 have one stage', () => {
     expect(isItemDone(item(1, 'approved', 'pending'))).toBe(false);
     expect(isItemDone(item(1, 'approved', 'approved'))).toBe(true);
     expect(isItemDone(item(6, 'approved', null))).toBe(true);

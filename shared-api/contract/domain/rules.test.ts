@@ -97,7 +97,7 @@ describe('Phone (product §5): fixed +971 prefix, digits only, max 13 characters
     ['+9230012345678', true],
     ['+92300123456', false],
     ['+15551234567', false],
-  ])('whether %s is a complete number: %s', (phone, complete) =>
+  ])('whether %s is a complete number is %s', (phone, complete) =>
     expect(isCompletePhone(phone)).toBe(complete),
   );
   it('a number that is too short gives the message "please enter complete number"', () =>
@@ -136,7 +136,7 @@ describe('Signup and registration (product §5)', () => {
         problems(registerBuyerSchema, { name: 'A', email, phoneNumber: '+971501234567', otp: '123456' }),
       ).toEqual(['Invalid email address']),
   );
-  it('a code is a number or a text; the text may have spaces', () => {
+  it('a code is a number, or a text that may have spaces', () => {
     expect(loginSchema.validateSync({ phoneNumber: '+971501234567', otp: '123 456' }).otp).toBe(123456);
     expect(loginSchema.validateSync({ phoneNumber: '+971501234567', otp: 123456 }).otp).toBe(123456);
     expect(problems(loginSchema, { phoneNumber: '+971501234567', otp: '' })).toEqual(['otp is required']);
@@ -189,7 +189,7 @@ describe('Content pages (product §5, §9)', () => {
     [1, 150, 20_000],
     [3, 300, 30_000],
     [2, 450, 40_000],
-  ] as const)('type %i: setup price from %i to %i AED, both included', (type, min, max) => {
+  ] as const)('type %i accepts a setup price from %i to %i AED, both included', (type, min, max) => {
     expect(SETUP_PRICE_BOUNDS[type]).toEqual({ min, max });
     const message = `Setup price should be between ${min} to ${max} AED`;
     for (const price of [min, max])
@@ -209,7 +209,7 @@ describe('Content pages (product §5, §9)', () => {
       ]),
   );
   // @product §5.30
-  it('the setup price is checked only if prices are shown; otherwise a price outside the bounds is stored as 0', () =>
+  it('a setup price outside the bounds is refused while prices are shown, and is stored as 0 while prices are hidden', () =>
     expect(contentPageSchema(1, false).validateSync(page(1, 7)).setupPrice).toBe(0));
   // @product §5.29 §9.7
   it('Minimum 3 files are required, max 6', () => {
@@ -281,7 +281,7 @@ describe('Add-ons, bank, bundle (product §5, §9)', () => {
   it('Select at least one add on', () =>
     expect(problems(addonsSchema, {})).toEqual(['Select at least one add on']));
   // @product §5.42
-  it('Bank: each missing field has its message; the account number has at most 24 digits', () => {
+  it('Bank: each missing field has its message, and the account number has at most 24 digits', () => {
     expect(problems(bankSchema, {})).toEqual(
       expect.arrayContaining([
         'Bank name is required',

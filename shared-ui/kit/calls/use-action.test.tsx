@@ -48,7 +48,7 @@ describe('useAction', () => {
   it.each([
     [500, { message: 'column "x" does not exist' }, /Our server could not do it/],
     [422, { message: 'Enter a price.' }, /Enter a price/],
-  ])('a call with the failure rule log: status %i with %j shows %s', async (status, body, text) => {
+  ])('a call with the failure rule "log" and the response %i %j shows %s', async (status, body, text) => {
     earned(1);
     answers('POST /quote', body, status);
     show(Screen, '/');

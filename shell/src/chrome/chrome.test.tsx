@@ -89,7 +89,7 @@ describe('Header (product §2)', () => {
 });
 
 // @product §1.17
-it('the text of the footer is: Built with {brand}. Powered by {company}. (product §1)', () => {
+it('the footer has the text "Built with {brand}. Powered by {company}." (product §1)', () => {
   provideSettings({ brand: 'Souq Kit', company: 'Acme {FZE}' });
   show('public');
   expect(screen.getByText('Built with Souq Kit. Powered by Acme {FZE}.')).toBeInTheDocument();

@@ -397,7 +397,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getAllByText('AED 990.00')).toHaveLength(1);
   });
 
-  it('an item without a delivery shows the last day of the order instead of "View", and it is the turn of the seller', async () => {
+  it('before its first delivery, an item waits for the seller and shows the last day of the order instead of "View"', async () => {
     answers(LIST, delivery([item()], { dueAt: '2099-11-28T08:00:00.000Z' }));
     open();
     expect(await screen.findByText(sentence('By 28-11-2099'))).toBeVisible();
@@ -405,7 +405,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getByText('Layla’s turn')).toBeVisible();
   });
 
-  it('above "Accept" stands what happens then, and the steps of the order stand above the items', async () => {
+  it('a text above "Accept" says what "Accept" does, and the steps of the order are above the items', async () => {
     answers(LIST, delivery([submitted(), item({ id: 'item-2' })]));
     open();
     expect(
@@ -416,7 +416,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('while a delivery waits, the total stands once, above the delivery', async () => {
+  it('while a delivery waits for the brand, the total is shown once, above the delivery', async () => {
     answers(LIST, delivery([submitted()], { total: 990 }));
     open();
     const waits = await screen.findByText('1 delivery waits for you');

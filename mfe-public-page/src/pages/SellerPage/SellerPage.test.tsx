@@ -46,7 +46,7 @@ describe('Public seller page (product §2)', () => {
   });
 
   // @product §2.44 §2.46
-  it('cards are real links; Bundle shows a Save percentage, and prices are AED amounts', () => {
+  it('cards are real links with AED amounts, and Bundle shows a Save percentage', () => {
     open({ data: seller() });
     expect(card(/Save 20%/)).toHaveAttribute('href', '/view-order?u=layla&type=bundle');
     expect(card(/Save 20%/)).toHaveTextContent('AED 1,400');
@@ -164,7 +164,7 @@ describe('Public seller page (product §2)', () => {
   });
 
   // @product §8.4
-  it('a failed load shows the toast influencer is currently not available for new orders, and clears the seller', async () => {
+  it('a failed load shows the toast "influencer is currently not available for new orders" and clears the seller', async () => {
     useMarket.setState({ publicSeller: seller({ username: 'other' }) });
     answers(profile, { message: 'nothing' }, 404);
     open();
@@ -184,7 +184,7 @@ describe('Public seller page (product §2)', () => {
   });
 
   // @product §3.16 §8.22
-  it('tapping an add-on’s card adds it once, with the toast Item added to cart', async () => {
+  it('a tap on the card of an add-on adds the add-on once and shows the toast "Item added to cart"', async () => {
     open({ data: seller() });
     const row = screen.getByRole('button', { name: /Follow you on Insta/ });
     expect(row).toHaveAttribute('data-early');

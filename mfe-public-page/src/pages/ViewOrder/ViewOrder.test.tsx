@@ -69,7 +69,7 @@ describe('Public View Order (product §2)', () => {
   });
 
   // @product §1.16 §2.106 §3.16 §4.9 §8.22
-  it('Add to Cart shows Item added to cart, and adds one item per content type without duplicates', async () => {
+  it('"Add to Cart" shows "Item added to cart" and adds at most one item per content type', async () => {
     open('bundle');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Add to Cart' }));
     expect(await screen.findByText('Item added to cart')).toBeVisible();
@@ -157,7 +157,7 @@ describe('Public View Order (product §2)', () => {
     expect(useCart.getState().items).toEqual([]);
   });
 
-  it('without an item the page has a link to My orders and, without a bar, Add to Cart, which looks disabled', () => {
+  it('without an item the page has no bar, a link to "My orders" and a button "Add to Cart" that looks disabled', () => {
     show(ViewOrder, '/view-order');
     expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/my-orders');
     const add = screen.getByRole('button', { name: 'Add to Cart' });
@@ -166,7 +166,7 @@ describe('Public View Order (product §2)', () => {
     expect(add.closest('[data-bar]')).toBeNull();
   });
 
-  it('without an item and without a seller, the page opens the influencer’s link that is pasted', async () => {
+  it('without an item and a seller, the page opens a pasted link of an influencer', async () => {
     const { router } = show(ViewOrder, '/view-order');
     const link = await screen.findByLabelText('Paste the influencer’s link');
     await userEvent.type(link, 'linksouq.com');
@@ -185,7 +185,7 @@ describe('Public View Order (product §2)', () => {
   });
 
   // @product §5.55
-  it('Add to Cart without a seller shows Unauthorized!', async () => {
+  it('"Add to Cart" without a seller shows "Unauthorized!"', async () => {
     show(ViewOrder, '/view-order');
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
     expect(await screen.findByText('Unauthorized!')).toBeVisible();

@@ -47,7 +47,7 @@ describe('Order details (product §2, §4)', () => {
     expect(await screen.findByText('Required content')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Price by item' })).toBeNull();
   });
-  it('the screen shows the facts of the brief: due date after acceptance, visit, deadline, style, talking points', async () => {
+  it('the screen shows due date after acceptance, visit, deadline, style and talking points of the brief', async () => {
     open();
     const brief = within(await screen.findByRole('region', { name: 'The brief' }));
     const value = (label: string) => brief.getByText(label).nextElementSibling;

@@ -29,7 +29,7 @@ describe('View Orders (product §2, §4)', () => {
     expect(await screen.findByText('No orders here')).toBeVisible();
     expect(sent.map(({ query }) => query.get('status')).sort()).toEqual(['active', 'completed']);
   });
-  it('the screen requests active orders by turn, so that the first page contains the orders that wait for the seller', async () => {
+  it('the screen requests active orders sorted by turn, so that the first page contains the orders that wait for the seller', async () => {
     const sent = answers('GET /order', { data: [] });
     show(OrderListing, '/order-listing');
     expect(await screen.findByText('No orders here')).toBeVisible();

@@ -28,7 +28,7 @@ describe('Plans (product §1, §2, §7)', () => {
     expect(screen.getByText(/5% fee/)).toBeVisible();
     for (const benefit of VIP_BENEFITS) expect(screen.getByText(benefit)).toBeVisible();
   });
-  it('a table compares the two plans: price, fee, and all benefits, of which only the public page is free', () => {
+  it('a table compares price, fee and benefits of the two plans, and the free plan has only the public page', () => {
     show(Plans, '/plans');
     const cellsOf = (benefit: string) =>
       within(screen.getByRole('row', { name: new RegExp(`^${benefit}`) })).getAllByRole('cell');

@@ -18,7 +18,7 @@ it('a person without a session sees only the sign-in, and the screen makes no ca
   expect(sentTo('GET /operator/figures')).toEqual([]);
 });
 
-it('the token and the code open the page; a seller’s session in the same browser does not end', async () => {
+it('the token and the code open the page, and a seller’s session in the same browser continues', async () => {
   signIn({ id: 'seller-1', accessToken: 'token' } as SellerSession);
   answers('GET /operator/me', { message: 'Sign in.' }, 401);
   show(Start, '/console');
@@ -72,7 +72,7 @@ class FormlessData extends FormData {
     super();
   }
 }
-it('the key “/” moves the focus to the search field; inside a field it types the character', async () => {
+it('the key “/” moves the focus to the search field, but types “/” inside a field', async () => {
   const known = globalThis.FormData;
   globalThis.FormData = FormlessData;
   signedInAs(support);

@@ -134,7 +134,7 @@ describe('registry', () => {
     expect((await rollBack('mfe_trail')).statusCode).toBe(409);
     expect(await live()).toBe(first.manifest.build);
   });
-  it('one refusal lists every reason: shared versions, runtime, overlap, missing files', async () => {
+  it('one refusal lists wrong shared versions, a wrong runtime, an overlap and missing files', async () => {
     const bad = build('mfe_public_page', {
       routes: [route('/cart', 'Cart'), route('/api/x', 'X')],
       shared: { react: '^20.0.0', 'left-pad': '^1.0.0' },

@@ -95,7 +95,7 @@ describe('shares', () => {
     expect(candidates).toBeGreaterThan(8);
     expect(candidates).toBeLessThan(56);
   });
-  it('documents are private during a share; after it they are public again and the cookie is removed', async () => {
+  it('documents are private during a share, and after the share they are public and remove the cookie', async () => {
     await share(next, 50);
     const answer = await get();
     expect(answer.headers).toMatchObject({

@@ -35,7 +35,7 @@ describe('signing in (product §4, §5)', () => {
       expect(JSON.stringify(body)).not.toContain(String(code));
     });
     // @product §4.12
-    it('a code can be requested again after 30 seconds; an earlier request gets 429 with retry-after', async () => {
+    it('a code can be requested again after 30 seconds, and an earlier request gets 429 with retry-after', async () => {
       const phone = newPhone();
       await askCode(server, phone);
       server.clock.advance(10 * SECOND);

@@ -87,7 +87,7 @@ describe('Messages and preferences', () => {
     expect(sent()).toEqual([expected]);
   });
 
-  it('a notice for phone and e-mail is sent only on the chosen channel; a warning is sent on both', async () => {
+  it('a notice for phone and e-mail is sent only on the chosen channel, but a warning is sent on both', async () => {
     const twins = async (change: Partial<MessageJob> = {}) => {
       server.sent.length = 0;
       await send({ hasTwin: true, ...change });
@@ -102,7 +102,7 @@ describe('Messages and preferences', () => {
     expect(await twins({ isWarning: true })).toEqual(['whatsapp', 'email']);
   });
 
-  it('a message that can wait is sent at the end of the quiet hours; other messages are sent at once', async () => {
+  it('only a message that can wait is delayed until the end of the quiet hours', async () => {
     // Moves the clock to 02:00–02:59 of the next day in Dubai.
     server.clock.advance(HOUR * ((22 - server.clock.now().getUTCHours() + 24) % 24));
     await prefer({ quietFrom: 23, quietTo: 8 });
@@ -127,14 +127,14 @@ describe('Messages and preferences', () => {
   ])('if the time is %s, quiet hours from 23 to 8 end at %s', (now, end) =>
     expect(quietEnd({ ...NONE, quietFrom: 23, quietTo: 8 }, new Date(now))?.toISOString()).toBe(end),
   );
-  it('quiet hours that begin and end on the same day', () => {
+  it('quiet hours may begin and end on the same day', () => {
     const at = (now: string) =>
       quietEnd({ ...NONE, quietFrom: 13, quietTo: 15 }, new Date(now))?.toISOString();
     expect(at('2026-03-02T09:30:00.000Z')).toBe('2026-03-02T11:00:00.000Z');
     expect(at('2026-03-02T11:00:00.000Z')).toBeUndefined();
   });
 
-  it('an e-mail that is not about an order has unsubscribe addresses; after unsubscribing it is not sent', async () => {
+  it('an e-mail that is not about an order has unsubscribe addresses, and is not sent after unsubscribing', async () => {
     const mail = { channel: 'email', to: 'me@example.com', isOptional: true } as const;
     await send(mail);
     const { unsubscribe } = server.sent[0]!;

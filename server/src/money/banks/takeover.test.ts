@@ -86,7 +86,7 @@ describe('a stolen seller session', () => {
       expect(JSON.stringify(body)).not.toContain(ACCOUNT_OF_OWNER.account.slice(0, -4));
     expect(answers[0]!.body.data.account).toBe(MASKED);
   });
-  it('a form with the masked number keeps the stored number; a form with another masked number is refused', async () => {
+  it('a form with the masked number keeps the stored number, and any other masked number is refused', async () => {
     const { accountEncrypted } = await stored();
     expect(
       (await asThief('updateBank', { ...ACCOUNT_OF_OWNER, account: MASKED, address: 'Ajman' })).status,
@@ -116,7 +116,7 @@ describe('a stolen seller session', () => {
     expect((await stored()).name).toBe(ACCOUNT_OF_OWNER.name);
   });
   it.each([{ name: ACCOUNT_OF_THIEF.name }, { title: ACCOUNT_OF_THIEF.title }])(
-    'a change to %p needs a code; after the change the owner gets messages and cannot withdraw for 48 hours',
+    'a change to %p needs a code, sends messages to the owner and stops withdrawals for 48 hours',
     async (part) => {
       const before = await stored();
       const form = { ...ACCOUNT_OF_OWNER, account: MASKED, ...part };

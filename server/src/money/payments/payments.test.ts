@@ -25,7 +25,7 @@ describe('Payments', () => {
   const event = (ref: string, kind: 'charged_back' | 'expired', eventId = newId()) =>
     onPaymentEvent(server.ctx, { provider: 'test', eventId, kind, ref });
 
-  it('the button Pay starts the VIP plan and opens /profile; the button Fail opens /plans', async () => {
+  it('the button Pay starts the VIP plan and opens /profile, and the button Fail opens /plans', async () => {
     await server.ctx.db.delete(subscriptions).where(eq(subscriptions.sellerId, market.seller.id));
     const { body } = await server.call('subscribe', { token: market.seller.token });
     const url = body.data.subscriptionUrl as string;

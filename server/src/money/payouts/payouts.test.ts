@@ -32,7 +32,7 @@ describe('Earnings and operators (product §2 My Earning)', () => {
   });
 
   // @product §2.91 §2.92 §4.34
-  it('a withdrawal is first pending and then completed; a withdrawal that the bank refused is credited again', async () => {
+  it('a withdrawal is first pending and then completed, or is credited again if the bank refuses it', async () => {
     const { orderId } = await startOrder(server, market, { instagramFollow: true });
     await finish(server, market, orderId);
     expect((await withdraw(47.5)).status).toBe(200);

@@ -96,7 +96,7 @@ describe('Monthly statements', () => {
       expect(missingRow(mail.attachments![0]!.content, [[word]])).toBeUndefined();
   });
 
-  it('a seller without e-mail gets another message; a seller without movements and balance gets no statement', async () => {
+  it('a seller without e-mail gets another message, and a seller without movements and balance gets no statement', async () => {
     const { market } = await earned('en', '');
     const idle = await openMarket(server);
     nextMonth();

@@ -89,7 +89,7 @@ describe('A plan with the test checkout', () => {
     expect(await ask(other.token)).toBe(200);
   });
 
-  it('a cancelled plan lasts until its month ends; the seller gets a message and can resume it until then', async () => {
+  it('a cancelled plan lasts until its month ends, and the seller gets a message and can resume the plan until then', async () => {
     const { token, phone, id } = await subscribed('plancancel');
     const { renewsAt } = await plan(token);
     const { body } = await server.call('cancelPlan', { token });

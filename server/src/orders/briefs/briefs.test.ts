@@ -217,7 +217,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     });
   });
 
-  it('a brand cannot fill the disk: briefs above the limit per hour store no file', async () => {
+  it('briefs above the limit per hour store no file, so a brand cannot fill the disk', async () => {
     const m = await openMarket(server);
     const { limits } = server.ctx.config as { limits: { briefsPerBuyerHour: number } };
     const before = limits.briefsPerBuyerHour;

@@ -105,7 +105,7 @@ describe('POST /brief/openAi: refusals and budgets', () => {
     const [, data] = products[0]!.picture!.split('data:image/webp;base64,');
     expect(await sharp(Buffer.from(data!, 'base64')).metadata()).toMatchObject({ width: 160, height: 160 });
   });
-  it('the logo is decoded, re-encoded and stored as a private file like the PDF; a blank logo is omitted', async () => {
+  it('the logo is re-encoded and stored as a private file like the PDF, and a blank logo is omitted', async () => {
     const filled = (background: string) =>
       sharp({ create: { width: 600, height: 200, channels: 4, background } }).png();
     const mark = await filled('#370051').resize(100, 100).toBuffer();

@@ -54,7 +54,7 @@ describe('prices that are sent after the brief (product §2 Create Quote, §4)',
   });
 
   // @product §4.17
-  it('a quoted order is still `pending` in responses; its payment with the fee starts the work and is in the ledger', async () => {
+  it('a quoted order is still `pending` in responses, until its payment with the fee starts the work and enters the ledger', async () => {
     const { orderId } = await place(server, market, wanted());
     const quoted = await quote(orderId, 1_000.01);
     expect(quoted.body.data).toMatchObject({

@@ -15,7 +15,7 @@ const url = process.env.TEST_DATABASE_URL;
 const SHORT = { statementMs: 300, lockMs: 100, idleMs: 200 };
 
 describe('time limits of a connection', () => {
-  it('the limits have defaults and can be set; with 0 the database decides', () => {
+  it('the limits have defaults and can be set, and 0 leaves the limit to the database', () => {
     expect(readConfig({}).databaseTimeouts).toEqual(TIMEOUTS);
     expect(
       readConfig({ DATABASE_STATEMENT_MS: '0', DATABASE_LOCK_MS: '0', DATABASE_IDLE_MS: '0' })

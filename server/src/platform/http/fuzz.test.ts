@@ -169,7 +169,7 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
     expect(await brokenInvariants(server.ctx)).toEqual([]);
   });
 
-  it('all callers send random requests while time passes: no 5xx, and the ledger is balanced', async () => {
+  it('random requests of all callers while time passes cause no 5xx and leave the ledger balanced', async () => {
     const requests = drawRequests(ROLES, Math.ceil(REQUESTS / 2), SEED + 1);
     const moves = fc.sample(fc.record({ hours: fc.nat(4), pays: fc.nat(99) }), {
       numRuns: Math.ceil(requests.length / BATCH),

@@ -135,7 +135,7 @@ describe('A change of contact details', () => {
     expect(row!.email).toBe(wanted.value);
   });
 
-  it('the profile form saves another e-mail at once; the old address gets a message, and withdrawals wait', async () => {
+  it('when the profile form saves another e-mail, the old address gets a message and withdrawals wait', async () => {
     const { token, id } = await newSeller();
     const file = { name: 'a.png', type: 'image/png', bytes: await sampleImage() };
     const { Location } = (await upload(server, 'uploadCover', file, { token })).body.data;

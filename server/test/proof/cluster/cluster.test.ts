@@ -142,7 +142,7 @@ const needing = (what: string, reason: () => string | undefined) =>
     scene.links[name].set('none');
   };
 
-  it('a replica is killed: only the requests that it handles fail', async () => {
+  it('when a replica is killed, only the requests that it handles fail', async () => {
     const effect = await during(async () => void (await scene.replicas[0].end('SIGKILL')));
     const found = await judge('a replica is killed', effect, CUT_OFF);
     // This runs before failures are reported, because the next fault needs both replicas.
@@ -150,7 +150,7 @@ const needing = (what: string, reason: () => string | undefined) =>
     await scene.ready();
     expect(found).toMatchObject(FINE);
   });
-  it('a replica is drained and started again: no request fails', async () => {
+  it('when a replica is drained and started again, no request fails', async () => {
     const effect = await during(async () => {
       expect(await scene.replicas[1].end('SIGTERM')).toBe(0);
       await scene.replicas[1].start();
@@ -159,12 +159,12 @@ const needing = (what: string, reason: () => string | undefined) =>
     expect(found).toMatchObject(FINE);
     await scene.ready();
   });
-  it('the database is unavailable: writes get 503 with retry-after, and public pages are served', async () => {
+  it('while the database is unavailable, writes get 503 with retry-after, and public pages are served', async () => {
     const effect = await during(() => link('database', 'refuse'));
     const found = await judge('the database is away', effect, WITHOUT_DATABASE);
     expect(found).toEqual({ ...FINE, isQuiet: false });
   });
-  it('the database is read-only: writes get 503 with retry-after, and reads continue', async () => {
+  it('while the database is read-only, writes get 503 with retry-after, and reads continue', async () => {
     const close = `select pg_terminate_backend(pid) from pg_stat_activity
       where backend_type = 'client backend' and pid <> pg_backend_pid()`;
     const reported: unknown[] = [];
@@ -185,11 +185,11 @@ const needing = (what: string, reason: () => string | undefined) =>
     expect(reported).toEqual([readOnly, readOnly]);
     expect(found).toEqual({ ...FINE, isQuiet: false });
   });
-  it('Stripe does not respond: orders get 503 with retry-after, and all other requests succeed', async () => {
+  it('while Stripe does not respond, orders get 503 with retry-after, and all other requests succeed', async () => {
     const effect = await during(() => link('stripe', 'hole'));
     expect(await judge('Stripe is silent', effect, { orders: RETRY_LATER })).toMatchObject(FINE);
   });
-  it('the clock of a replica is 400 s ahead: it accepts codes and webhooks, and only a busy replica refuses requests', async () => {
+  it('a replica whose clock is 400 s ahead accepts codes and webhooks, and only a busy replica refuses requests', async () => {
     await scene.replicas[1].end('SIGTERM');
     const skewed = scene.replica(1, { execArgv: ['--import', MOVED_CLOCK] });
     const [first, second] = scene.replicas;
@@ -254,16 +254,16 @@ const needing = (what: string, reason: () => string | undefined) =>
   };
 
   (isLong ? describe : describe.skip)('the long form', () => {
-    it('the database does not respond: writes get 503 with retry-after, and public pages are served', async () => {
+    it('while the database does not respond, writes get 503 with retry-after, and public pages are served', async () => {
       const effect = await during(() => link('database', 'hole'));
       const found = await judge('the database is silent', effect, WITHOUT_DATABASE);
       expect(found).toEqual({ ...FINE, isQuiet: false });
     });
-    it('the object store is down: briefs get 503 with retry-after, and all other requests succeed', async () => {
+    it('while the object store is down, briefs get 503 with retry-after, and all other requests succeed', async () => {
       const effect = await during(() => link('store', 'refuse'));
       expect(await judge('S3 is down', effect, { briefs: RETRY_LATER })).toEqual({ ...FINE, isQuiet: false });
     });
-    it('the object store does not respond: briefs get 503 with retry-after, and all other requests succeed', async () => {
+    it('while the object store does not respond, briefs get 503 with retry-after, and all other requests succeed', async () => {
       const effect = await during(() => link('store', 'hole'));
       expect(await judge('S3 is silent', effect, { briefs: RETRY_LATER })).toEqual({
         ...FINE,
@@ -271,7 +271,7 @@ const needing = (what: string, reason: () => string | undefined) =>
       });
     });
     it.each(['refuse', 'hole'] as const)(
-      'the message providers are unavailable (%s): no request fails, and every message is sent later',
+      'while the message providers are unavailable (%s), no request fails, and every message is sent later',
       async (fault) => {
         const what = `SMTP and SMS are ${fault === 'refuse' ? 'down' : 'silent'}`;
         let late = 0;
@@ -383,7 +383,7 @@ const needing = (what: string, reason: () => string | undefined) =>
         expect(found).toEqual({ ...FINE, isQuiet: false });
       },
     );
-    it('the primary is lost and the standby replaces it: until then writes get 503 with retry-after', async () => {
+    it('after the primary is lost, writes get 503 with retry-after until the standby replaces the primary', async () => {
       const effect = await during(async () => {
         await scene.primary.kill();
         await scene.standby!.promote();

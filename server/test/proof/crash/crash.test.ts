@@ -155,7 +155,7 @@ afterAll(() => {
 const onEmbedded = !isLong && process.env.TEST_DATABASE_URL ? describe.skip : describe;
 onEmbedded('kill -9 while buyers and sellers work, embedded database', () => {
   const KILLS = isLong ? 100 : 2;
-  it(`${KILLS} kills of the server: no acknowledged write is lost, the ledger balances, no order is stuck`, async () => {
+  it(`${KILLS} kills of the server lose no acknowledged write, and leave a balanced ledger and no stuck order`, async () => {
     const random = seeded();
     const scene = await Scene.open(main, inspector);
     let duringStart = 0;
@@ -205,7 +205,7 @@ onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
   });
   afterAll(() => cluster.close());
 
-  it(`${KILLS} kills of server, database or both: no acknowledged write is lost, the ledger balances, no order is stuck`, async () => {
+  it(`${KILLS} kills of server, database or both lose no acknowledged write, and leave a balanced ledger and no stuck order`, async () => {
     const random = seeded();
     const scene = await Scene.open(main, inspector, cluster.url());
     const victims = { server: 0, database: 0, both: 0 };

@@ -32,7 +32,7 @@ const shop = build('mfe_public_page', {
 describe('hostile texts in every field of every call', () => {
   let server: TestServer;
   afterAll(() => server.close());
-  it('each text is refused or stored unchanged; no text is executed, no call returns 5xx, and the ledger balances', async () => {
+  it('each text is refused or stored unchanged and never executed, no call returns 5xx, and the ledger balances', async () => {
     const random = seeded();
     server = await gatewayServer({ FFMPEG_PATH: config.ffmpegPath });
     let story: Story;

@@ -254,7 +254,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     expect((await request()).status).toBe(200);
   });
 
-  it(`${soakMs / 60_000} minutes of work: memory and handles do not grow`, async () => {
+  it(`memory and handles do not grow during ${soakMs / 60_000} minutes of work`, async () => {
     const perSecond = (await saturate(2_000)) / 2;
     // After this time, compilation, caches and pools are stable.
     await arrive(perSecond, soakMs / 6);

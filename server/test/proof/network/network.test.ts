@@ -91,7 +91,7 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
     return Promise.all(workers.map((worker) => worker.run()));
   };
 
-  it(`${FAULTS} faults between people, replicas and database: each acknowledged write exists once`, async () => {
+  it(`after ${FAULTS} faults between people, replicas and database, each acknowledged write exists once`, async () => {
     const random = seeded();
     const working = work();
     let inFlight = 0;
@@ -133,7 +133,7 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
     expect({ surprises: shift.surprises, mistakes: mistakes() }).toEqual({ surprises: [], mistakes: [] });
   });
 
-  it(`the database is unavailable for ${AWAY_MS / 1_000} s: there is a clear message at once, and automatic recovery`, async () => {
+  it(`if the database is unavailable for ${AWAY_MS / 1_000} s, there is a clear message at once and automatic recovery`, async () => {
     const working = work();
     await progress();
     while (shift.inFlight === 0) await pause(1);

@@ -138,7 +138,7 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
     return [(await send()).status, (await send()).status];
   };
 
-  it(`${FAULTS} faults of providers: each action is refused with a clear message or done once, and everything recovers`, async () => {
+  it(`during ${FAULTS} faults of providers, each action is refused with a clear message or done once, and everything recovers`, async () => {
     const random = seeded();
     const wrong: string[] = [];
     const facts: Fact[] = [];

@@ -64,7 +64,7 @@ describe('Login (product §2, §5)', () => {
   });
 
   // @product §2.9 §2.55 §7.11
-  it('the + of the phone number is URL-encoded in the request, and then the OTP field appears with its countdown', async () => {
+  it('the + of the phone number is URL-encoded in the request, and the OTP field appears with its countdown', async () => {
     await atCode();
     expect(Object.fromEntries(sentTo('POST /auth/request/otp')[0]!.query)).toEqual({
       phone: '+971501234567',
@@ -95,7 +95,7 @@ describe('Login (product §2, §5)', () => {
   });
 
   // @product §2.55 §4.2 §7.15
-  it('a login stores the user under the key user and opens /profile', async () => {
+  it('a login stores the user under the key "user" and opens /profile', async () => {
     answers('POST /auth/verify/otp/login', { data: layla });
     const { at } = await atCode();
     await userEvent.click(screen.getByLabelText('OTP'));
@@ -119,7 +119,7 @@ describe('Login (product §2, §5)', () => {
       { status: 500, body: {} },
       'Internal server error',
     ],
-  ])('a login that fails toasts %s and keeps the code', async (_, answer, text) => {
+  ])('a failed login shows %s as a toast and keeps the code', async (_, answer, text) => {
     answers('POST /auth/verify/otp/login', answer.body, answer.status);
     await atCode();
     await userEvent.type(screen.getByLabelText('OTP'), '123456');
@@ -128,7 +128,7 @@ describe('Login (product §2, §5)', () => {
     expect(screen.getByLabelText('OTP')).toHaveValue('123456');
   });
 
-  it('a person who opened a link in a message without a session gets its page after the login', async () => {
+  it('a link that was opened without a session opens its page after the login', async () => {
     rememberPage('/order-details/order-1');
     answers('POST /auth/verify/otp/login', { data: layla });
     const { at } = await atCode();
@@ -142,7 +142,7 @@ describe('Login (product §2, §5)', () => {
     show(Login, '/login');
     expect(screen.getByText('Your session has ended')).toBeVisible();
   });
-  it('the page explains the product, and where brands order', () => {
+  it('the page explains the product and links brands to their orders', () => {
     show(Login, '/login');
     expect(screen.getByText(/One link where brands order stories, reels and posts/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find your orders' })).toHaveAttribute('href', '/my-orders');

@@ -417,7 +417,7 @@ describe('Signup, step 2 (product §5)', () => {
   });
 
   // @product §8.6
-  it('a registration that fails toasts the server’s message and keeps the form', async () => {
+  it('a failed registration shows the server’s message as a toast and keeps the form', async () => {
     answers('POST /auth/register', { message: 'Wrong code', errors: { otp: 'Wrong code' } }, 422);
     const { at } = await complete();
     expect((await screen.findAllByText('Wrong code')).length).toBeGreaterThan(0);

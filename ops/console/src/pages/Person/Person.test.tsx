@@ -7,7 +7,7 @@ import Person from './index';
 
 withApi('operator');
 
-it('the screen shows the data of a seller; the action "End all sessions" names this person as its subject', async () => {
+it('the screen shows the data of a seller, and the action "End all sessions" names this seller', async () => {
   sessionStorage.clear();
   signedInAs();
   answers('GET /operator/person/seller/seller-1', { data: person() });
@@ -28,7 +28,7 @@ it('the screen shows the data of a seller; the action "End all sessions" names t
   });
 });
 
-it('the screen shows the first four messages; a button shows all messages', async () => {
+it('the screen shows the first four messages, and a button shows all messages', async () => {
   signedInAs();
   const [message] = disputed().messages;
   const messages = Array.from({ length: 7 }, (_, i) => ({ ...message!, id: `m-${i}`, text: `Message ${i}` }));

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 const open = (queue: string) => show(Queue, '/console/queue/:queue', { to: `/console/queue/${queue}` });
 
-it('a payout shows its age, warnings and approvals; the second approval completes the payout', async () => {
+it('a payout shows its age, warnings and approvals, and the second approval completes the payout', async () => {
   answers('GET /operator/queue/payouts', { data: [queueCase()], next: null });
   answers('POST /operator/preview', { data: result({ action: 'complete-payout', approvals: 2, needed: 2 }) });
   answers('POST /operator/act', { data: result({ action: 'complete-payout', approvals: 2, needed: 2 }) });

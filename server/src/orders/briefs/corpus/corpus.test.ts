@@ -6,7 +6,7 @@ const draft = async (file: string, url: string) =>
   extractBrief([{ url, html: readFileSync(path.join(__dirname, file), 'utf8') }]);
 
 describe('AI brief from a website (product §2, §3 AI result)', () => {
-  it('a shop: metadata is preferred, and navigation, cookie texts, buttons and footer are omitted', async () => {
+  it('the draft of a shop prefers metadata and omits navigation, cookie texts, buttons and footer', async () => {
     const brief = await draft('kahwa-house.html', 'https://www.kahwahouse.ae/');
     expect(brief).toMatchObject({ brand_name: 'Kahwa House', industry: 'Food & Beverages' });
     expect(brief.brand_overview).toMatch(/^Kahwa House roasts specialty coffee in small batches/);
@@ -20,7 +20,7 @@ describe('AI brief from a website (product §2, §3 AI result)', () => {
     );
     expect(JSON.stringify(brief)).not.toMatch(/cookie|©|Add to cart|About us/i);
   });
-  it('an Arabic brand: the description is in Arabic', async () => {
+  it('the description of an Arabic brand is in Arabic', async () => {
     const brief = await draft('noor-oud.html', 'https://noor-oud.example/');
     expect(brief).toMatchObject({ brand_name: 'نور العود', industry: 'الجمال والعناية' });
     expect(brief.brand_tone).toContain('راقية');
@@ -28,21 +28,21 @@ describe('AI brief from a website (product §2, §3 AI result)', () => {
     expect(brief.talking_points).toContain('عود طبيعي مئة في المئة بدون كحول');
     expect(brief.talking_points.join()).not.toContain('اقرأ المزيد');
   });
-  it('a page without metadata: title, headings and paragraphs are used, and instructions in the page stay plain text', async () => {
+  it('without metadata, the draft uses title, headings and paragraphs, and instructions in the page stay plain text', async () => {
     const brief = await draft('pulse-gym.html', 'https://pulse.ae/');
     expect(brief).toMatchObject({ brand_name: 'PULSE', industry: 'Health & Fitness' });
     expect(brief.brand_tone).toContain('Energetic');
     expect(brief.talking_points).toContain('First workout is free for everybody');
     expect(brief.brand_overview).toContain('boxing and fitness gym in Jumeirah');
   });
-  it('a bilingual page: the draft uses the language of most of its text', async () => {
+  it('the draft of a bilingual page uses the language of most of its text', async () => {
     const brief = await draft('tamra-bilingual.html', 'https://tamra.ae/ar');
     expect(brief.brand_name).toContain('Tamra');
     expect(brief.industry).toBe('الأغذية والمشروبات');
     expect(brief.brand_tone).toContain('ودودة');
     expect(brief.talking_points).toContain('علب هدايا باسم من تحب');
   });
-  it('a software company: the brand is the part of the title that matches the host', async () => {
+  it('the brand of a software company is the part of the title that matches the host', async () => {
     const brief = await draft('ledgerly.html', 'https://app.ledgerly.com/');
     expect(brief.brand_name).toBe('Ledgerly');
     expect(['Technology', 'Finance']).toContain(brief.industry);
@@ -50,7 +50,7 @@ describe('AI brief from a website (product §2, §3 AI result)', () => {
     expect(brief.talking_points).toContain('File UAE VAT returns in two minutes');
     expect(brief.talking_points.join()).not.toMatch(/sign up/i);
   });
-  it('a restaurant with the title "Home": the name comes from linked data, and its dishes are talking points', async () => {
+  it('a restaurant with the title "Home" gets its name from linked data, and its dishes are talking points', async () => {
     const brief = await draft('sidra-grill.html', 'https://www.sidragrill.ae/');
     expect(brief).toMatchObject({ brand_name: 'Sidra Grill', industry: 'Food & Beverages' });
     expect(brief.brand_overview).toMatch(/^A charcoal grill by the creek in Deira/);
@@ -59,7 +59,7 @@ describe('AI brief from a website (product §2, §3 AI result)', () => {
     expect(brief.talking_points.join()).toContain('Lamb shish');
     expect(brief.talking_points.join()).not.toMatch(/Why our guests|From the grill|Book a table|Skip/);
   });
-  it('an agency whose page has only boxes: the draft is complete without description, lists and paragraphs', async () => {
+  it('the draft of an agency whose page has only boxes is complete without description, lists and paragraphs', async () => {
     const brief = await draft('northlight-agency.html', 'https://northlight.studio/');
     expect(brief.brand_name).toMatch(/^Northlight/);
     expect(brief.industry).toBe('Business & Entrepreneurship');
@@ -67,7 +67,7 @@ describe('AI brief from a website (product §2, §3 AI result)', () => {
     expect(brief.talking_points).toContain('You own every frame, raw footage included');
     expect(JSON.stringify(brief)).not.toMatch(/©|Privacy|Contact us/);
   });
-  it('an Arabic clinic: the short description is completed, and booking and legal texts are omitted', async () => {
+  it('the short description of an Arabic clinic is completed, and booking and legal texts are omitted', async () => {
     const brief = await draft('basma-dental.html', 'https://basmadental.ae/');
     expect(brief).toMatchObject({ brand_name: 'عيادة بسمة', industry: 'الرعاية الصحية' });
     expect(brief.brand_overview).toMatch(/^طب أسنان للعائلة في الشارقة\. يعالج أطباؤنا/);
@@ -75,7 +75,7 @@ describe('AI brief from a website (product §2, §3 AI result)', () => {
     expect(brief.talking_points).toContain('زراعة الأسنان بضمان عشر سنوات');
     expect(brief.talking_points.join()).not.toMatch(/احجز|الخصوصية/);
   });
-  it('a menu of sixty links: the links are not content', async () => {
+  it('the links of a menu with sixty links are not content', async () => {
     const brief = await draft('loomhouse-mega-menu.html', 'https://loomhouse.com/');
     expect(brief).toMatchObject({ brand_name: 'Loomhouse', industry: 'Home & Lifestyle' });
     expect(brief.talking_points).toEqual(
@@ -87,7 +87,7 @@ describe('AI brief from a website (product §2, §3 AI result)', () => {
     );
     expect(JSON.stringify(brief)).not.toMatch(/New arrivals|mailing list|Regular price|shipping over/);
   });
-  it('an Arabic salon without a declared language: the draft is in Arabic', async () => {
+  it('the draft of an Arabic salon without a declared language is in Arabic', async () => {
     const brief = await draft('rawnaq-salon.html', 'https://www.rawnaq.ae/');
     expect(brief).toMatchObject({ brand_name: 'رونق', industry: 'الجمال والعناية' });
     expect(brief.talking_points).toEqual(
@@ -95,10 +95,10 @@ describe('AI brief from a website (product §2, §3 AI result)', () => {
     );
     expect(brief.talking_points.join()).not.toMatch(/احجزي|ملفات/);
   });
-  it('a page that only scripts render: it is refused, so that the manual form opens', async () => {
+  it('a page that only scripts render is refused, so that the manual form opens', async () => {
     await expect(draft('script-shell.html', 'https://acme.com/')).rejects.toThrow('no readable text');
   });
-  it('a page with broken markup and broken linked data: a draft is still made', async () => {
+  it('a page with broken markup and broken linked data still gives a draft', async () => {
     const html =
       '<title>Zahra<p>We arrange flowers for weddings and hotels in Sharjah since two thousand and four<script type="application/ld+json">{oops</script>';
     expect(

@@ -326,7 +326,7 @@ describe('the draft of a brief from a page', () => {
   ])('delivery times that are equal or for different places are kept: %s', (items) => {
     expect(extract(site(`${PAGE}<ul>${items}</ul>`)).talking_points.join()).toMatch(/within 24 hours/);
   });
-  it('Arabic words match only whole words: “welcome” is not “funny”, and “card” is not “energy”', () => {
+  it('an Arabic word does not match a part of another word, such as “funny” in “welcome” or “energy” in “card”', () => {
     const html = `<html lang="ar"><title>دار</title><p>مرحباً بكم في دار، مكتب في دبي يرسل بطاقة إلى كل زائر خلال يومين.</p></html>`;
     expect(extract({ url: 'https://dar.ae/', html }).brand_tone).toBe('');
   });

@@ -150,7 +150,7 @@ describe('payments through Stripe', () => {
     expect((await paymentOf(orderId)).status).toBe('created');
   });
 
-  it('an event that precedes its stored checkout is retried; another shop’s event is ignored', async () => {
+  it('an event that precedes its stored checkout is retried, and an event of another shop is ignored', async () => {
     const early = {
       id: 'cs_early',
       status: 'complete',

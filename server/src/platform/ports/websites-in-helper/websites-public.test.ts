@@ -80,7 +80,7 @@ describe('fetching a site safely', () => {
     );
     expect(error).toMatchObject({ failure: 'address' });
   });
-  it('a real connection is checked: a local server receives nothing', async () => {
+  it('a real connection to a local server is refused, and the server receives nothing', async () => {
     let hits = 0;
     const server = https.createServer(() => hits++).listen(0, '127.0.0.1');
     await new Promise((done) => server.once('listening', done));
