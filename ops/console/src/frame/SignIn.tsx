@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { operatorCalls } from '@linksouq/shared-api/operator';
 import { signInSchema } from '@linksouq/shared-api/operator/rules';
 import { FormCode, FormTextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { Form, Page, useAction } from '@linksouq/shared-ui/kit';
+import { Page } from '@linksouq/shared-ui/kit';
+import { SignInForm } from './SignInForm';
 import styles from './frame.module.css';
 
 const EMPTY = { name: '', token: '', code: '' };
@@ -13,28 +13,16 @@ const EMPTY = { name: '', token: '', code: '' };
  * there after signing in.
  */
 export function SignIn({ onDone }: { onDone: () => void }) {
-  const action = useAction({ refresh: 'all' });
-  const [refused, setRefused] = useState(false);
-  const submit = async (body: typeof EMPTY) => {
-    setRefused(false);
-    const answer = await action.run(operatorCalls.opSignIn, { body });
-    // `useAction` shows no failure for 401, because in other forms 401 means that the session has ended.
-    setRefused(action.failedWith() === 401);
-    if (answer) onDone();
-    return answer !== undefined;
-  };
-  const failure = refused ? t('The name, the token or the code is not right.') : action.failure;
   return (
     <div className={styles.signIn} data-console>
       <Page title={t('Sign in to the console')} intro={t('This page is for the staff.')}>
-        <Form
+        <SignInForm
           initial={EMPTY}
           rule={signInSchema}
           secret={['token', 'code']}
-          action={{ busy: action.busy, failure, problems: action.problems }}
-          submit={t('Sign in')}
-          bar="inline"
-          onSubmit={submit}
+          send={({ run }, body) => run(operatorCalls.opSignIn, { body })}
+          refusal={t('The name, the token or the code is not right.')}
+          onDone={onDone}
         >
           <FormTextField name="name" label={t('Your name')} autoComplete="username" dir="auto" />
           <FormTextField
@@ -45,7 +33,7 @@ export function SignIn({ onDone }: { onDone: () => void }) {
             dir="ltr"
           />
           <FormCode name="code" label={t('Code of your authenticator app')} />
-        </Form>
+        </SignInForm>
       </Page>
     </div>
   );
