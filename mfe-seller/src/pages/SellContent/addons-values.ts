@@ -9,10 +9,9 @@ import {
   addonPricesOf,
   type AddonsForm,
   addonsSchema,
-  aedAmount,
   CONTENT_TYPE_NAMES,
-  MIN_PRICE,
   plainNumber,
+  shownAddonPrice,
 } from '@linksouq/shared-api/contract';
 import { type IconPicture, InstagramIcon, LocationIcon, StarIcon } from '@linksouq/shared-ui';
 
@@ -26,8 +25,6 @@ export type Offer = (typeof OFFERS)[number];
 export const offerName = ({ type }: Offer) => CONTENT_TYPE_NAMES[type];
 
 export type AddonsValues = Record<AddonFlag, boolean> & Record<AddonPrice, string>;
-
-const PRICE = 'Enter a price in AED';
 
 export function toValues(stored: AddonsForm): AddonsValues {
   const typed = (price: number) => (price > 0 ? String(price) : '');
@@ -51,11 +48,9 @@ export function toPayload(values: AddonsValues, shown: boolean): AddonsForm {
 export function addonsFormSchema(shown: boolean) {
   const prices = OFFERS.map(({ flag, price }) => [
     price,
-    aedAmount(PRICE).when(flag, {
+    shownAddonPrice.when(flag, {
       is: (offered: boolean) => offered && shown,
-      then: (rule) =>
-        rule.required(PRICE).min(MIN_PRICE, 'At least 2 AED').max(100_000, 'At most 100,000 AED'),
-      otherwise: (rule) => rule.transform(() => undefined),
+      otherwise: (rule) => rule.notRequired().transform(() => undefined),
     }),
   ]);
   return addonsSchema.shape(Object.fromEntries(prices));

@@ -11,11 +11,14 @@ import {
 import { messages } from '../../text/messages';
 import { aedAmount } from './content-page';
 
-const price = aedAmount('Enter a price in AED')
-  .min(0, 'Enter a price in AED')
+const PRICE = 'Enter a price in AED';
+const MINIMUM = 'At least 2 AED';
+const addonPrice = aedAmount(PRICE)
+  .min(0, PRICE)
   .max(100_000, 'At most 100,000 AED')
-  .test('payable', 'At least 2 AED', (amount) => !amount || amount >= MIN_PRICE)
-  .default(0);
+  .test('payable', MINIMUM, (amount) => !amount || amount >= MIN_PRICE);
+/** The price of an offered add-on while prices are shown. */
+export const shownAddonPrice = addonPrice.required(PRICE).min(MIN_PRICE, MINIMUM);
 
 /** The flag of each add-on in offers, orders and briefs. */
 export const addonFlags = addonFlagsOf(() => yup.boolean().default(false));
@@ -28,7 +31,7 @@ export const hasAddon = (flags: Readonly<Record<AddonFlag, boolean>>) =>
  * offered add-on must have a price above 0. The server checks these prices. This schema does not check them.
  */
 export const addonsSchema = yup
-  .object({ ...addonFlags, ...addonPricesOf(() => price) })
+  .object({ ...addonFlags, ...addonPricesOf(() => addonPrice.default(0)) })
   .test('one', messages.addonRequired, hasAddon);
 export type AddonsForm = yup.InferType<typeof addonsSchema>;
 
