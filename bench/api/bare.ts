@@ -23,10 +23,11 @@ const pool = new pg.Pool(
     : { ...createPgConfig(await PGlite.create({ dataDir: `${DATA_DIR}/database` })), max: 1 },
 );
 
-const names = new Map<string, string>();
-function nameOf(text: string): string {
-  const name = names.get(text) ?? createHash('sha1').update(text).digest('hex').slice(0, 16);
-  names.set(text, name);
+const preparedNames = new Map<string, string>();
+/** Returns the name of the prepared statement, so that PostgreSQL parses each text once per connection. */
+function preparedName(text: string): string {
+  const name = preparedNames.get(text) ?? createHash('sha1').update(text).digest('hex').slice(0, 16);
+  preparedNames.set(text, name);
   return name;
 }
 /** Runs the statements on one connection. @returns the rows of the last statement */
@@ -35,7 +36,7 @@ async function send(statements: readonly Statement[]): Promise<unknown> {
   try {
     let last: unknown;
     for (const { text, values } of statements)
-      last = (await client.query(values.length > 0 ? { name: nameOf(text), text, values } : text)).rows;
+      last = (await client.query(values.length > 0 ? { name: preparedName(text), text, values } : text)).rows;
     client.release();
     return last;
   } catch (error) {
@@ -44,7 +45,7 @@ async function send(statements: readonly Statement[]): Promise<unknown> {
   }
 }
 
-const isTaken = (error: unknown) => (error as Partial<pg.DatabaseError>).code === '23505';
+const isUniqueViolation = (error: unknown) => (error as Partial<pg.DatabaseError>).code === '23505';
 const TRIES = 3;
 /**
  * Runs the statements of a call. Tries again when two orders get the same random code, as our server does.
@@ -53,7 +54,7 @@ async function answer(recorded: Recorded, tries = TRIES): Promise<unknown> {
   try {
     return await send(withNewIdentifiers(recorded));
   } catch (error) {
-    if (!isTaken(error) || tries <= 1) throw error;
+    if (!isUniqueViolation(error) || tries <= 1) throw error;
     return answer(recorded, tries - 1);
   }
 }

@@ -47,11 +47,11 @@ export async function bundleServer({
  * @throws Stop without bundler and bundle
  */
 export async function ensureServer(): Promise<void> {
-  const hasTool = await import('esbuild').then(
+  const isBundlerInstalled = await import('esbuild').then(
     () => true,
     () => false,
   );
-  if (hasTool) await bundleServer();
+  if (isBundlerInstalled) await bundleServer();
   else if (!existsSync(SERVER_MAIN)) throw new Stop('There is no server bundle. Run npm run bundle first.');
 }
 

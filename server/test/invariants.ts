@@ -177,9 +177,9 @@ function ofBooks({
   const hold = (isTrue: boolean, what: string) => void (isTrue || wrong.push(what));
   for (const payment of paid) {
     const returned = back.filter(({ paymentId }) => paymentId === payment.id);
-    const isBack = ['refunded', 'partly_refunded', 'refund_pending'].includes(payment.status);
+    const isRefunded = ['refunded', 'partly_refunded', 'refund_pending'].includes(payment.status);
     hold(
-      returned.length === (isBack ? 1 : 0),
+      returned.length === (isRefunded ? 1 : 0),
       `payment ${payment.id} (${payment.status}): ${returned.length} refunds`,
     );
     for (const { amount } of returned) {

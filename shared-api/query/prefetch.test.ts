@@ -23,11 +23,11 @@ it('if a page opens during its prefetch, the call runs again and reports that th
   let refuse: (reason: unknown) => void = () => {};
   const ask = jest.fn(() => new Promise<never>((_, reject) => (refuse = reject)));
   const asking = prefetchQuery(client, { queryKey, ask });
-  const leave = new QueryObserver(client, { queryKey, queryFn: () => 'the page’s own' }).subscribe(() => {});
+  const closePage = new QueryObserver(client, { queryKey, queryFn: () => 'response' }).subscribe(() => {});
   refuse(endedSession);
   await new Promise((resolve) => setTimeout(resolve));
-  expect(ask.mock.calls.map(([how]: [{ ahead: boolean }?]) => how?.ahead)).toEqual([true, false]);
+  expect(ask.mock.calls.map(([options]: [{ ahead: boolean }?]) => options?.ahead)).toEqual([true, false]);
   refuse(endedSession);
   await asking;
-  leave();
+  closePage();
 });

@@ -17,7 +17,7 @@ interface Prefetch {
  * when it opens.
  */
 export function prefetchQuery(client: QueryClient, { queryKey, ask }: Prefetch): Promise<void> {
-  const isAwaited = () => (client.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0;
+  const isPageWaiting = () => (client.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0;
   return client.prefetchQuery({
     queryKey,
     staleTime: RECENT_MS,
@@ -27,7 +27,7 @@ export function prefetchQuery(client: QueryClient, { queryKey, ask }: Prefetch):
       } catch (error) {
         // If the page has opened in the meantime, it waits for this response. So the call is made again and
         // reports the ended session.
-        if ((error as { sessionOver?: boolean }).sessionOver && isAwaited())
+        if ((error as { sessionOver?: boolean }).sessionOver && isPageWaiting())
           return ask({ ahead: false, signal });
         throw error;
       }

@@ -36,11 +36,11 @@ describe('SIGTERM during an upload', () => {
     });
     status.catch(() => {});
     await new Promise<void>((resolve) => upload.write(payload.subarray(0, 200), () => resolve()));
-    // The server has responded to a later request on another connection, so it has received the first half.
+    // A response to this later request shows that the server has received the first half.
     await fetch(`${replica.url}/healthz`);
     return { upload, status };
   }
-  const refusesConnections = async () => {
+  const untilConnectionsAreRefused = async () => {
     while (await fetch(`${replica.url}/healthz`).catch(() => undefined)) await pause(20);
   };
 
@@ -49,7 +49,7 @@ describe('SIGTERM during an upload', () => {
     await replica.start();
     const { upload, status } = await begin();
     const ended = replica.end('SIGTERM');
-    await refusesConnections();
+    await untilConnectionsAreRefused();
     upload.end(payload.subarray(200));
     expect(await status).toBe(200);
     expect(await ended).toBe(0);

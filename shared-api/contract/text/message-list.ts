@@ -39,9 +39,9 @@ export const categoryRequired = 'Select at least one Content Category';
 export const categoryMax = `Select at most ${CATEGORIES_MAX} Content Categories`;
 export const cityRequired = 'Residence Label is required';
 export const coverRequired = 'Please upload cover image';
-export const brandColorForm = 'Enter a colour such as #6D28D9';
-export const brandLogoForm = 'This logo cannot be used. Remove it.';
-export const permitForm = 'A permit number has 5 to 30 letters, digits, hyphens or slashes';
+export const brandColorInvalid = 'Enter a colour such as #6D28D9';
+export const brandLogoInvalid = 'This logo cannot be used. Remove it.';
+export const permitInvalid = 'A permit number has 5 to 30 letters, digits, hyphens or slashes';
 export const permitEndRequired = 'Enter the last day of the permit';
 export const permitEnded = 'This permit has ended. Enter the new end date, or clear the number.';
 // Product §5, add-ons and content pages

@@ -26,10 +26,10 @@ export function together<R extends Readonly<Record<string, Reading<unknown>>>>(
   readings: R,
 ): Reading<{ [K in keyof R]: DataOf<R[K]> }> {
   const all = Object.values(readings);
-  const isHere = all.every(({ data }) => data !== undefined);
+  const hasLoaded = all.every(({ data }) => data !== undefined);
   const data = Object.fromEntries(Object.entries(readings).map(([name, reading]) => [name, reading.data]));
   return {
-    data: isHere ? (data as { [K in keyof R]: DataOf<R[K]> }) : undefined,
+    data: hasLoaded ? (data as { [K in keyof R]: DataOf<R[K]> }) : undefined,
     failed: all.some(({ failed }) => failed),
     loading: all.some(({ loading }) => loading),
     reason: all.find(({ failed }) => failed)?.reason,

@@ -10,10 +10,10 @@ const Loaded = () => <p>the page</p>;
 
 /** Returns a screen whose module is available at the second read, as if it arrived during a render. */
 function arrivingScreen(): Screen {
-  let looks = 0;
+  let reads = 0;
   return {
     page: Object.assign(Loaded, {
-      loaded: () => (looks++ === 0 ? undefined : Loaded),
+      loaded: () => (reads++ === 0 ? undefined : Loaded),
       preload: () => Promise.resolve(Loaded),
     }),
   } as unknown as Screen;
@@ -26,9 +26,10 @@ const appOf = (screen: Screen) => (
 
 it('a page whose module arrives during a render hydrates the server’s HTML', async () => {
   const root = document.createElement('div');
-  const known = arrivingScreen();
-  known.page.loaded();
-  root.innerHTML = renderToString(appOf(known));
+  const onServer = arrivingScreen();
+  // On the server the module is available from the start, so the test skips the first read.
+  onServer.page.loaded();
+  root.innerHTML = renderToString(appOf(onServer));
   const [paragraph] = root.getElementsByTagName('p');
   expect(paragraph).toHaveTextContent('the page');
   const recovered: unknown[] = [];

@@ -32,21 +32,25 @@ export function expiryHandler({ navigate, alert }: Browser) {
   };
 }
 
+/** Returns whether a call with this token may end the session. A call without a token may end every session. */
+const isCurrent = (session: { accessToken: string } | null, token: string | undefined): boolean =>
+  session !== null && (token === undefined || token === session.accessToken);
+
 /** @returns whether a session ended */
 function endBuyer(token: string | undefined): boolean {
   const { buyer, orderAccess } = useMarket.getState();
   if (token !== undefined && token === orderAccess?.accessToken) setMarket({ orderAccess: null });
-  else if (!buyer || (token !== undefined && token !== buyer.accessToken)) return false;
+  else if (!isCurrent(buyer, token)) return false;
   dropBuyer();
   return true;
 }
 function endAccount(token: string | undefined): void {
   const { account } = useAccount.getState();
-  if (account && (token === undefined || token === account.accessToken)) signOutAccount();
+  if (isCurrent(account, token)) signOutAccount();
 }
 function endSeller(token: string | undefined): boolean {
   const { user } = useSession.getState();
-  if (!user || (token !== undefined && token !== user.accessToken)) return false;
+  if (!isCurrent(user, token)) return false;
   signOut();
   return true;
 }

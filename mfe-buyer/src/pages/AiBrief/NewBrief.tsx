@@ -38,9 +38,9 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
   // If the brand typed an address on /requirements, it is read at once. The navigation state is removed, so
   // that a reload shows the website field.
   const { state } = useLocation();
-  const isHanded = (state as { read?: boolean } | null)?.read === true;
+  const isAddressTyped = (state as { read?: boolean } | null)?.read === true;
   useEffect(() => {
-    if (!isHanded) return;
+    if (!isAddressTyped) return;
     navigate(paths.aiBrief(), { replace: true });
     if (!start) reader.read(typedWebsite());
     else if (!isSameSite(start.values.website, typedWebsite())) setDiscard({ next: typedWebsite() });
@@ -66,7 +66,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
     if (discard?.next) reader.read(discard.next);
   };
   // The form stores typed values as its draft, so a draft with other values means that the brand has typed.
-  const hasTyped = () =>
+  const hasUnsavedValues = () =>
     start.how === 'draft' || JSON.stringify(readDraft(DRAFT, start.values)) !== JSON.stringify(start.values);
   async function submit(values: BriefValues): Promise<boolean> {
     const cart = useCart.getState();
@@ -88,7 +88,10 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
         title={start.how === 'read' ? t('Review your brief') : t('Your brief')}
         back={paths.requirements()}
         note={
-          <ReadNote start={start} onStartOver={() => (hasTyped() ? setDiscard({ next: '' }) : startOver())} />
+          <ReadNote
+            start={start}
+            onStartOver={() => (hasUnsavedValues() ? setDiscard({ next: '' }) : startOver())}
+          />
         }
         initial={start.values}
         draft={DRAFT}

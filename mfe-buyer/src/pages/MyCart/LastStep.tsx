@@ -71,7 +71,7 @@ export function LastStep() {
           next={next}
           reason={reasonToWait({
             isPaused: seller?.canSell === false,
-            hasGone: today.gone.length > 0,
+            hasItemNotOffered: today.gone.length > 0,
           })}
         >
           {button}

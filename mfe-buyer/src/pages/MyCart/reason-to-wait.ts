@@ -4,14 +4,14 @@ interface OrderBlockers {
   /** Whether the seller takes no orders. */
   isPaused: boolean;
   /** Whether the cart has an item that is no longer offered. */
-  hasGone: boolean;
+  hasItemNotOffered: boolean;
 }
 
 /**
  * Returns one line that says why the order cannot be placed. Undefined if nothing blocks the order, or if only the
  * brief does, because the card of the brief at the top of the screen says why.
  */
-export function reasonToWait({ isPaused, hasGone }: OrderBlockers): string | undefined {
+export function reasonToWait({ isPaused, hasItemNotOffered }: OrderBlockers): string | undefined {
   if (isPaused) return t('No orders are taken right now');
-  return hasGone ? t('One item is no longer offered') : undefined;
+  return hasItemNotOffered ? t('One item is no longer offered') : undefined;
 }

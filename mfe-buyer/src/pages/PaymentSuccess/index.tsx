@@ -77,11 +77,11 @@ export default function PaymentSuccess() {
   const [query] = useSearchParams();
   const orderId = query.get('order_id');
   const code = query.get('code') ?? '';
-  const isProving = useProof();
+  const isCheckingSecret = useProof();
   const { data: placed, loading } = usePlacedOrder(orderId, true);
   useEffect(() => setMarket({ paymentLink: null }), []);
   const known = placed && stateOfPayment(placed.order);
-  const state = known ?? (!orderId ? 'none' : loading || isProving ? 'reading' : 'unknown');
+  const state = known ?? (!orderId ? 'none' : loading || isCheckingSecret ? 'reading' : 'unknown');
   const { icon, tone, title } = LOOKS[state];
   return (
     <Page title={title()} heading={false}>

@@ -25,7 +25,7 @@ interface Props {
 export function ProfileHeader({ seller, shareDisabled, frozen, onShare }: Props) {
   const isFree = isOnFreePlan(seller);
   const nextStep = ONBOARDING_STEPS[seller.stepper];
-  const hasReason = frozen || nextStep !== undefined;
+  const isReasonShown = frozen || nextStep !== undefined;
   return (
     <header className={styles.header}>
       <div className={styles.cover}>
@@ -59,13 +59,13 @@ export function ProfileHeader({ seller, shareDisabled, frozen, onShare }: Props)
             aria-label={t('Share')}
             title={t('Share')}
             disabled={shareDisabled}
-            aria-describedby={hasReason ? 'why-no-share' : undefined}
+            aria-describedby={isReasonShown ? 'why-no-share' : undefined}
             onClick={onShare}
           >
             {isFree && t('Share')}
           </Button>
         </div>
-        {hasReason && (
+        {isReasonShown && (
           <p id="why-no-share" className={styles.noShare}>
             {nextStep ? (
               <>

@@ -17,8 +17,8 @@ export async function buyerEmail(db: DbOrTx, buyerId: string): Promise<string | 
  * @returns false when the account was deleted
  */
 export async function lockBuyer(tx: Tx, buyerId: string): Promise<boolean> {
-  const isThere = and(eq(buyers.id, buyerId), isNull(buyers.erasedAt));
-  return (await tx.select({ id: buyers.id }).from(buyers).where(isThere).for('share')).length > 0;
+  const isStored = and(eq(buyers.id, buyerId), isNull(buyers.erasedAt));
+  return (await tx.select({ id: buyers.id }).from(buyers).where(isStored).for('share')).length > 0;
 }
 
 /** Stores a buyer for the demo. The phone needs no code. @returns the id */

@@ -100,8 +100,8 @@ async function write(tx: Tx, ctx: Context, sellerId: string, form: BankForm, by:
   const seller = await parties().sellers.lock(tx, sellerId);
   if (seller.frozen) throw conflict(messages.accountFrozen);
   const stored = await bankOf(tx, sellerId);
-  const isAnother = changesAccount(ctx, stored, form);
-  if (isAnother && !by.isConfirmed)
+  const isNewAccount = changesAccount(ctx, stored, form);
+  if (isNewAccount && !by.isConfirmed)
     throw conflict('Your payout method has changed meanwhile. Please look at it again.');
   const { name, title, account, address } = form;
   const number = isMaskedAccount(account)
@@ -116,7 +116,7 @@ async function write(tx: Tx, ctx: Context, sellerId: string, form: BankForm, by:
     address,
     accountEncrypted: stored?.accountEncrypted ?? '',
     accountTail: stored?.accountTail ?? '',
-    accountChangedAt: isAnother ? ctx.clock.now() : (stored?.accountChangedAt ?? null),
+    accountChangedAt: isNewAccount ? ctx.clock.now() : (stored?.accountChangedAt ?? null),
     ...number,
   };
   await tx
@@ -125,7 +125,7 @@ async function write(tx: Tx, ctx: Context, sellerId: string, form: BankForm, by:
     .onConflictDoUpdate({ target: banks.sellerId, set: values });
   await recordAudit(tx, ctx, {
     actor: `seller ${sellerId}`,
-    action: !stored ? 'add-bank' : isAnother ? 'change-bank' : 'edit-bank',
+    action: !stored ? 'add-bank' : isNewAccount ? 'change-bank' : 'edit-bank',
     subject: sellerId,
     detail: {
       from: stored ? maskAccount(stored.accountTail) : '',
@@ -138,7 +138,7 @@ async function write(tx: Tx, ctx: Context, sellerId: string, form: BankForm, by:
       ip: by.ip,
     },
   });
-  if (isAnother) await notifyOfChange(tx, ctx, seller, values.accountTail);
+  if (isNewAccount) await notifyOfChange(tx, ctx, seller, values.accountTail);
   await parties().sellers.bankSaved(tx, sellerId);
   return presentBank({ sellerId, ...values });
 }

@@ -160,13 +160,13 @@ async function buyerPage(ctx: Context, id: string, role: OperatorRole): Promise<
  */
 async function sharedParts(ctx: Context, kind: 'seller' | 'buyer', id: string, own: readonly string[] = []) {
   const { db, clock } = ctx;
-  const isTheirs = eq(kind === 'seller' ? orders.sellerId : orders.buyerId, id);
+  const isOrderOfPerson = eq(kind === 'seller' ? orders.sellerId : orders.buyerId, id);
   const [ordersOfPerson, messages, open, ofOrders, log] = await Promise.all([
     db
       .select(orderRefFields)
       .from(orders)
       .innerJoin(sellers, eq(sellers.id, orders.sellerId))
-      .where(isTheirs)
+      .where(isOrderOfPerson)
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(MAX_LISTED),
     messagesAbout(db, { kind, id }),

@@ -84,9 +84,9 @@ export async function listByTurn(
   const waiting = await WAITING(ctx.db).execute({ seller, limit: room + 1, ...start });
   const { page, next } = pageOf(waiting, room);
   // If this page has no room for an order of the second part, the next page starts with the second part.
-  const isMore = room === 0 ? waiting.length > 0 : next !== null;
+  const hasMore = room === 0 ? waiting.length > 0 : next !== null;
   return {
     data: await presentOrders(ctx, [...onSellersTurn, ...page]),
-    next: isMore ? `waiting.${next ?? ''}` : null,
+    next: hasMore ? `waiting.${next ?? ''}` : null,
   };
 }

@@ -43,8 +43,8 @@ export function assertSeller(order: OrderRow, sellerId: string): void {
 }
 /** Checks that the subject is the buyer of the order or holds a token of the order. @throws Refusal 404 */
 export function assertBuyer(order: OrderRow, subject: Subject): void {
-  const isScoped = subject.kind !== 'order' || subject.orderId === order.id;
-  if (order.buyerId !== subject.id || !isScoped) throw notFound('This order');
+  const isTokenOfOtherOrder = subject.kind === 'order' && subject.orderId !== order.id;
+  if (order.buyerId !== subject.id || isTokenOfOtherOrder) throw notFound('This order');
 }
 export function itemsOf(db: DbOrTx, orderId: string): Promise<ItemRow[]> {
   return db

@@ -77,8 +77,8 @@ describe('Delivery (product §4)', () => {
     return (await judge(server, m, decision, orderId, old ? first.id : item.submittedContentId!)).status;
   }
 
-  /** Checks the invariants. Called after each step. */
-  async function seeConsistent(m: Market, orderId: string): Promise<void> {
+  /** Checks the invariants. */
+  async function expectConsistent(m: Market, orderId: string): Promise<void> {
     const items = await delivery(server, m, orderId);
     const work = await rowsOf(orderId);
     for (const item of items) {
@@ -100,7 +100,7 @@ describe('Delivery (product §4)', () => {
       }
     }
     const { status, completedAt, waitsForBrand } = await orderOf(orderId);
-    // The stored turn equals the turn of the items: each item waits for a decision, or is complete.
+    // `waitsForBrand` is stored. It must be true when each item waits for a decision or is approved.
     const waits = (item: Delivered) =>
       [item.contentStatus, item.postStatus].includes('pending') || isApproved(item);
     expect(waitsForBrand).toBe(items.every(waits));
@@ -118,7 +118,7 @@ describe('Delivery (product §4)', () => {
       ({ kind }) => kind === 'complete',
     ).length;
 
-  const lives = fc.record({
+  const deliveries = fc.record({
     bundle: fc.boolean(),
     steps: fc.array(fc.record({ kind: fc.constantFrom(...STEPS), n: fc.nat(40) }), {
       minLength: 8,
@@ -131,7 +131,7 @@ describe('Delivery (product §4)', () => {
   it('any sequence of events follows the state table, and the order completes when every item is approved', async () => {
     const start = server.clock.now().getTime();
     await fc.assert(
-      fc.asyncProperty(lives, async ({ bundle, steps }) => {
+      fc.asyncProperty(deliveries, async ({ bundle, steps }) => {
         // Each run begins on the same day, before the deadline of the test brief.
         server.clock.advance(start - server.clock.now().getTime());
         const m = await openMarket(server);
@@ -148,16 +148,16 @@ describe('Delivery (product §4)', () => {
             // A refused request must change nothing.
             if (status === 409) expect(JSON.stringify(await rowsOf(orderId))).toBe(before);
           }
-          await seeConsistent(m, orderId);
+          await expectConsistent(m, orderId);
         }
         for (const row of await rowsOf(orderId)) reached.add(row.status);
-        // Submits all open stages. Without decisions, the deadlines complete the order, once.
+        // Submits all open stages. The brand decides nothing, so the deadlines approve them and complete the order.
         for (let i = 0; i < 2; i++) {
           for (const [n, item] of (await delivery(server, m, orderId)).entries()) {
             await take({ kind: item.contentStatus === 'approved' ? 'link' : 'submit', n }, m, orderId);
           }
           await later(server, 4 * DAY);
-          await seeConsistent(m, orderId);
+          await expectConsistent(m, orderId);
         }
         for (const [n] of (await delivery(server, m, orderId)).entries())
           await take({ kind: 'link', n }, m, orderId);

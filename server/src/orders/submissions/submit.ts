@@ -56,7 +56,7 @@ const OTHER_ADDRESS = /^\s{0,9}(?:https?:)?\/\//i;
  * Returns whether a link of a network only leads to another address, such as
  * `https://l.instagram.com/?u=https://evil.example`. The name of the network would then hide another site.
  */
-const isForward = (link: string): boolean => {
+const leadsElsewhere = (link: string): boolean => {
   const { hostname, searchParams } = new URL(link);
   const isForwardHost = /^lm?\./.test(hostname);
   return isForwardHost || [...searchParams.values()].some((value) => OTHER_ADDRESS.test(value));
@@ -67,7 +67,7 @@ const isForward = (link: string): boolean => {
  * @throws Refusal 404, 409, 422
  */
 export async function submitPostLink(ctx: Context, sellerId: string, sent: PostLink): Promise<void> {
-  if (isForward(sent.postLink))
+  if (leadsElsewhere(sent.postLink))
     throw invalid(messages.postLinkNetwork, { postLink: messages.postLinkNetwork });
   await inOrder(ctx, sellerId, sent.orderId, async (tx, order) => {
     const itemWithWork = (await loadItems(tx, order.id)).find(({ work }) =>

@@ -50,7 +50,7 @@ interface Shared {
   ended: boolean;
   onEnd: () => void;
 }
-const isBegin = (config: unknown): boolean =>
+const isBeginStatement = (config: unknown): boolean =>
   /^begin\b/i.test(typeof config === 'string' ? config : String((config as Partial<Statement>)?.text));
 /**
  * Releases the connection when `begin` fails. The query builder does not do this. While a pooler cannot reach
@@ -60,7 +60,7 @@ function releaseWithoutBegin(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
     const answer = query(...args);
-    if (isBegin(args[0]) && answer instanceof Promise) answer.catch(() => client.release(true));
+    if (isBeginStatement(args[0]) && answer instanceof Promise) answer.catch(() => client.release(true));
     return answer;
   }) as typeof client.query;
 }

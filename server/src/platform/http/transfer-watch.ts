@@ -45,7 +45,7 @@ const sentOn = (socket: Socket): number => {
   const { bytesWritten = 0, writeQueueSize = 0 } = handleOf(socket);
   return bytesWritten - writeQueueSize;
 };
-const hasUnsent = (socket: Socket): boolean =>
+const hasUnsentBytes = (socket: Socket): boolean =>
   socket.writableLength > 0 || (handleOf(socket).writeQueueSize ?? 0) > 0;
 
 export class TransferWatch {
@@ -93,7 +93,7 @@ export class TransferWatch {
     const { socket } = request;
     const { bytesPerSecond, graceMs } = this.rate;
     const least = (bytesPerSecond * graceMs) / 1_000;
-    const isServerSending = response.headersSent && hasUnsent(socket);
+    const isServerSending = response.headersSent && hasUnsentBytes(socket);
     const isServerReceiving = !request.complete && !request.isPaused() && request.readableLength === 0;
     const sent = sentOn(socket);
     const received = socket.bytesRead;

@@ -43,7 +43,7 @@ interface Task {
   failed: (error: Error) => void;
   giveUpTimer: NodeJS.Timeout | undefined;
   /** True when another task ended the process of this task. Then this task runs once more. */
-  again: boolean;
+  isRepeated: boolean;
 }
 
 /** Maximum pause before a new start when helpers fail to start, ms. */
@@ -107,7 +107,7 @@ export class HelperPool {
         done,
         failed,
         giveUpTimer: undefined,
-        again: false,
+        isRepeated: false,
       };
       newTask.giveUpTimer = setTimeout(() => this.giveUp(newTask), this.limits.waitMs);
       this.waiting.push(newTask);
@@ -166,10 +166,10 @@ export class HelperPool {
     let best = -1;
     let least = Infinity;
     this.waiting.forEach(({ client, target }, at) => {
-      const hasRunning = running.some((other) => other.client === client);
-      if (hasRunning && !isOpen) return;
+      const hasRunningTask = running.some((other) => other.client === client);
+      if (hasRunningTask && !isOpen) return;
       if (target && running.filter((other) => other.target === target).length >= perTarget) return;
-      const turn = (this.lastBegan.get(client) ?? 0) + (hasRunning ? this.began : 0);
+      const turn = (this.lastBegan.get(client) ?? 0) + (hasRunningTask ? this.began : 0);
       if (turn >= least) return;
       least = turn;
       best = at;
@@ -212,8 +212,9 @@ export class HelperPool {
     const { recycleMb, cpuSeconds, idleMs } = this.limits;
     // The helper is replaced long before the kernel's limit of processor time, because this limit could end
     // the helper during a task.
-    const isWorn = wasHeavy || helper.residentMb > recycleMb || helper.cpuMs > (cpuSeconds * 1_000) / 2;
-    if (isWorn) this.retire(helper);
+    const mustBeReplaced =
+      wasHeavy || helper.residentMb > recycleMb || helper.cpuMs > (cpuSeconds * 1_000) / 2;
+    if (mustBeReplaced) this.retire(helper);
     else this.helpers.set(helper, setTimeout(() => this.retire(helper), idleMs).unref());
     this.next();
   }
@@ -258,8 +259,8 @@ export class HelperPool {
 
   private serveAgain(task: Task): void {
     this.running.delete(task.id);
-    if (this.closed || task.again) return this.refuse(task);
-    task.again = true;
+    if (this.closed || task.isRepeated) return this.refuse(task);
+    task.isRepeated = true;
     task.giveUpTimer = setTimeout(() => this.giveUp(task), this.limits.waitMs);
     this.waiting.unshift(task);
   }

@@ -45,7 +45,7 @@ interface Running {
 export interface Ending {
   reason: string;
   wasReady: boolean;
-  /** Ids of the tasks that did not cause the end and have no result. The pool runs each of them once more. */
+  /** Ids of the unfinished tasks that did not cause the end. The pool runs each of them once more. */
   tasksToRepeat: number[];
 }
 

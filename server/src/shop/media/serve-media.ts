@@ -54,7 +54,7 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
       if (version) {
         reply.header('vary', 'accept');
         // The requested version will exist soon, so this other version is cached only for a short time.
-        if (version.meanwhile) reply.header('cache-control', 'public, max-age=60');
+        if (version.isTemporary) reply.header('cache-control', 'public, max-age=60');
       }
       const etag = `"${file.size.toString(36)}-${Math.floor(file.modifiedAt.getTime()).toString(36)}"`;
       reply.header('etag', etag).header('accept-ranges', 'bytes').type(type);

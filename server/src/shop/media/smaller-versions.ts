@@ -14,8 +14,8 @@ export interface Version {
   path: string;
   type: string;
   file: StoredFile;
-  /** True if the requested version does not exist yet. This other version is sent until it exists. */
-  meanwhile: boolean;
+  /** True if this version is sent only until the requested version exists. */
+  isTemporary: boolean;
 }
 
 /**
@@ -82,21 +82,21 @@ export function smallerVersions(
     const own = await stat(wire);
     const file = own ?? (await stat(thumbnail));
     if (!file) return undefined;
-    const shown: Version = { path: own ? wire : thumbnail, type: TYPES.webp, file, meanwhile: false };
+    const shown: Version = { path: own ? wire : thumbnail, type: TYPES.webp, file, isTemporary: false };
     /** Starts to make a missing version and returns an existing version for this request. */
-    const meanwhile = (path: string, format: PictureFormat, atMost: number): Version => {
+    const startMissing = (path: string, format: PictureFormat, atMost: number): Version => {
       if (useless.has(path)) return shown;
       void make(path, side, format, name, atMost);
-      return { ...shown, meanwhile: true };
+      return { ...shown, isTemporary: true };
     };
     if (!own) {
-      if (side < THUMBNAIL_SIDE) return meanwhile(wire, 'webp', file.size);
-      return (await stat(`images/${name}.webp`)) ? meanwhile(wire, 'webp', Infinity) : shown;
+      if (side < THUMBNAIL_SIDE) return startMissing(wire, 'webp', file.size);
+      return (await stat(`images/${name}.webp`)) ? startMissing(wire, 'webp', Infinity) : shown;
     }
     const path = wire.replace(/webp$/, 'avif');
     if (!accepts?.includes(TYPES.avif) || useless.has(path)) return shown;
     const avif = await stat(path);
-    return avif ? { ...shown, path, type: TYPES.avif, file: avif } : meanwhile(path, 'avif', own.size);
+    return avif ? { ...shown, path, type: TYPES.avif, file: avif } : startMissing(path, 'avif', own.size);
   };
 }
 

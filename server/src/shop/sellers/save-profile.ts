@@ -29,8 +29,8 @@ export async function saveProfile(
     const [coverImage] = await ownShownMedia(tx, sellerId, [form.coverImage], 'image', 'coverImage');
     const permit = permitOf(form, seller, dubaiDay(ctx.clock.now()));
     const { permitNumber: _number, permitEnds: _ends, ...profile } = form;
-    const isAnother = seller.email !== '' && seller.email !== form.email;
-    const contactChange = isAnother ? { contactChangedAt: ctx.clock.now() } : {};
+    const isNewEmail = seller.email !== '' && seller.email !== form.email;
+    const contactChange = isNewEmail ? { contactChangedAt: ctx.clock.now() } : {};
     await tx
       .update(sellers)
       .set({ ...profile, profileUrl, coverImage, ...permit, ...contactChange })
@@ -38,7 +38,7 @@ export async function saveProfile(
     const shown = [profileUrl, coverImage];
     const replaced = [seller.profileUrl, seller.coverImage].filter((path) => path && !shown.includes(path));
     await releaseMedia(tx, ctx, sellerId, replaced);
-    if (isAnother) await contactChanged(tx, ctx, contactOwner(seller), 'email', ip);
+    if (isNewEmail) await contactChanged(tx, ctx, contactOwner(seller), 'email', ip);
     const isSeen =
       seller.name === form.name &&
       seller.bio === form.bio &&

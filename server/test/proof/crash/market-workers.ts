@@ -78,8 +78,8 @@ export class Shift {
     text = '',
   ): Promise<void> {
     if (status === 409 || status === 422) return;
-    const isPolite = status === 503 && headers.get('retry-after') !== null;
-    if (!isPolite || !this.weather.isDatabaseMortal) {
+    const isRefusedUntilLater = status === 503 && headers.get('retry-after') !== null;
+    if (!isRefusedUntilLater || !this.weather.isDatabaseMortal) {
       this.surprises.push(`${what}: ${status} ${text}`.slice(0, 200));
       return;
     }

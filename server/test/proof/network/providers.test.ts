@@ -148,7 +148,7 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
     let inFlight = 0;
     let refused = 0;
     let slowestRead = 0;
-    const isPolite = ({ status, body, headers }: HttpAnswer, message: string) =>
+    const isRefusedUntilLater = ({ status, body, headers }: HttpAnswer, message: string) =>
       status === 503 && body.message === message && headers.get('retry-after') !== null;
     const reads = async () => {
       const began = performance.now();
@@ -184,12 +184,12 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
       if (code.status === 200) phonesWithCode.push(phone);
       else wrong.push(`a code while ${provider} ${fault}: ${code.status}`);
       if (uploaded.status === 200) facts.push({ kind: 'uploaded', id: uploaded.body.data[0] as string });
-      else if (isPolite(uploaded, UNAVAILABLE)) refused++;
+      else if (isRefusedUntilLater(uploaded, UNAVAILABLE)) refused++;
       else
         wrong.push(
           `an upload while ${provider} ${fault}: ${uploaded.status} ${JSON.stringify(uploaded.body)}`,
         );
-      if (isPolite(placed, CHECKOUT_CLOSED)) refused++;
+      if (isRefusedUntilLater(placed, CHECKOUT_CLOSED)) refused++;
       else if (placed.status !== 200) wrong.push(`an order while ${provider} ${fault}: ${placed.status}`);
 
       // Repeats the request with the same key. There must be one order and one checkout.

@@ -82,10 +82,10 @@ export function briefSchema(now: () => Date = () => new Date()) {
     /** The brand's name in the other script (Arabic or Latin). */
     otherName: optionalText(120),
     /** Colour of the PDF's headings, #rrggbb. */
-    brandColor: optionalText(7).matches(/^(?:#[0-9a-f]{6})?$/i, messages.brandColorForm),
+    brandColor: optionalText(7).matches(/^(?:#[0-9a-f]{6})?$/i, messages.brandColorInvalid),
     /** The logo at the top of the PDF: the address from the draft, or ''. */
     brandLogo: optionalText(300).matches(LOGO_PATH, {
-      message: messages.brandLogoForm,
+      message: messages.brandLogoInvalid,
       excludeEmptyString: true,
     }),
     /** Language of the PDF's headings. '' means the language of the page. */

@@ -39,7 +39,7 @@ export const profileSchema = yup.object({
    */
   permitNumber: trimmed()
     .optional()
-    .test('form', messages.permitForm, (number) => !number || PERMIT_FORM.test(number)),
+    .test('form', messages.permitInvalid, (number) => !number || PERMIT_FORM.test(number)),
   /** Last day of the permit, YYYY-MM-DD. */
   permitEnds: trimmed()
     .optional()

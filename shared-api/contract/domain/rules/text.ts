@@ -1,8 +1,7 @@
 import * as yup from 'yup';
 
 /**
- * A trimmed text. A value that is not a text is not changed, so that the schema refuses it. For such a value
- * yup's own `trim()` would throw.
+ * A trimmed text. Other values stay unchanged, so that the schema refuses them. yup's own `trim()` would throw.
  */
 export const trimmed = () => yup.string().transform((v: unknown) => (typeof v === 'string' ? v.trim() : v));
 /** A required, trimmed text. `message` is the error if the value is missing or not a text. */

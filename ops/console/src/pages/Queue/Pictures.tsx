@@ -10,7 +10,7 @@ import styles from './Pictures.module.css';
  */
 export function Pictures({ of }: { of: QueueCase['pictures'] }) {
   // If all pictures are new, none is marked.
-  const hasKnown = of.some(({ isNew }) => !isNew);
+  const hasAcceptedFile = of.some(({ isNew }) => !isNew);
   return (
     <ul className={styles.pictures}>
       {of.map(({ path, isNew }) => {
@@ -19,7 +19,9 @@ export function Pictures({ of }: { of: QueueCase['pictures'] }) {
           <li key={path}>
             <a className={styles.picture} href={mediaUrl(path)} target="_blank" rel="noopener noreferrer">
               <img src={mediaUrl(thumbnailPath(path))} alt={kind} width={120} height={120} loading="lazy" />
-              <span className={styles.label}>{hasKnown && isNew ? t('New: {kind}', { kind }) : kind}</span>
+              <span className={styles.label}>
+                {hasAcceptedFile && isNew ? t('New: {kind}', { kind }) : kind}
+              </span>
             </a>
           </li>
         );

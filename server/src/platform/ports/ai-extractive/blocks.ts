@@ -166,9 +166,9 @@ export function blocksOf(root: Document): Block[] {
   const isDropped = (element: Element): boolean => {
     if (DROPPED.has(element.name) || isHidden(element)) return true;
     if (element.name === 'body' || element.name === 'html' || element.name === 'main') return false;
-    const isAround =
+    const isFrameOfPage =
       AROUND.has(element.name) || ROLES.test(element.attribs.role ?? '') || NOISE.test(marks(element));
-    return isAround && !holdsMost(element);
+    return isFrameOfPage && !holdsMost(element);
   };
   const partOf = (element: Element, part: Block['part']): Block['part'] => {
     if (part || holdsMost(element)) return part;

@@ -57,7 +57,7 @@ const MAX_WORDS = 4;
  */
 export function otherNameOf({ linked, names, title, blocks }: PageText, name: string): string {
   const toArabic = !isArabic(name);
-  const isOther = (text: string) =>
+  const isNameInOtherScript = (text: string) =>
     (toArabic ? isArabic(text) && !isLatin(text) : isLatin(text) && !isArabic(text)) &&
     wordsIn(text).length <= MAX_WORDS &&
     text.length <= 60;
@@ -69,5 +69,5 @@ export function otherNameOf({ linked, names, title, blocks }: PageText, name: st
       ({ text, kind }) => kind !== 'heading' && text.length > part.length + 10 && text.includes(part),
     );
   const pair = isPair ? parts.filter((part) => soundsLike(part, name) || isUsed(part)) : [];
-  return [...linked.alternateNames, ...linked.names, ...names, ...pair].find(isOther) ?? '';
+  return [...linked.alternateNames, ...linked.names, ...names, ...pair].find(isNameInOtherScript) ?? '';
 }

@@ -111,19 +111,20 @@ function isRemoved(element: Element, styles: Styles | undefined): boolean {
   if (!styles) return false;
   const value = (property: string) => styles.get(property)?.value;
   if (value('display') === 'none') return true;
-  const isOut = value('position') === 'absolute' || value('position') === 'fixed';
+  const isOutOfFlow = value('position') === 'absolute' || value('position') === 'fixed';
   const far = (property: string) => (pixelsOf(value(property)) ?? 0) <= -OUTSIDE_PX;
-  if (isOut && ['left', 'right', 'top', 'bottom'].some(far)) return true;
+  if (isOutOfFlow && ['left', 'right', 'top', 'bottom'].some(far)) return true;
   if (['text-indent', 'margin-left', 'margin-top'].some(far)) return true;
   const transform = value('transform') ?? '';
   if (/scale[xy3d]{0,2}\(\s*0\s*[,)]|translate[xy3d]{0,2}\([^)]*-\d{4,}/.test(transform))
     return !appears(element);
-  if (isOut && /^rect\(0[0,px ]{3,20}\)$/.test((value('clip') ?? '').replaceAll('1px', '0'))) return true;
+  if (isOutOfFlow && /^rect\(0[0,px ]{3,20}\)$/.test((value('clip') ?? '').replaceAll('1px', '0')))
+    return true;
   if (/^(?:inset\((?:50|100)%|circle\(0)/.test(value('clip-path') ?? '')) return true;
-  const isCut = /hidden|clip/.test(value('overflow') ?? '');
+  const isOverflowHidden = /hidden|clip/.test(value('overflow') ?? '');
   const none = (...properties: string[]) =>
     properties.some((property) => (pixelsOf(value(property)) ?? TINY_PX + 1) <= 1);
-  if (isCut && isOut && none('width', 'height', 'max-width', 'max-height')) return true;
+  if (isOverflowHidden && isOutOfFlow && none('width', 'height', 'max-width', 'max-height')) return true;
   const moves = ['animation', 'animation-name', 'transition'].some(
     (name) => (value(name) ?? 'none') !== 'none',
   );

@@ -94,14 +94,14 @@ function listsOf(blocks: readonly Block[]): string[][] {
     let top = 0;
     for (const following of blocks.slice(at + (isLabel ? 2 : 1))) {
       top ||= following.level;
-      // A heading of a higher level than the first heading below starts another section.
+      // A section ends at a heading whose level is above the level of the first heading in the section.
       if (following.level > 0 && (following.level <= level || following.level < top)) break;
       section.push(following);
     }
     lists.push(
       section.filter((heading) => heading.level > 0 && heading.level === top).map(({ text }) => text),
-      // The first heading below is often only a second line. Then the names are in the headings of lower
-      // levels.
+      // The first heading in the section is often only a second line of its heading. Then the names are in
+      // headings of lower levels.
       section.filter((heading) => heading.level > top).map(({ text }) => text),
       section.filter(({ kind }) => kind === 'item').map(({ text }) => text),
     );

@@ -131,8 +131,8 @@ describe('the text in a brief’s PDF', () => {
     writeFileSync(file, await pdfKit('Linksouq').renderBrief(document, 'a buyer'));
     return wordsOf(execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }));
   };
-  const hasImages = hasPdftotext ? it : it.skip;
-  hasImages.each([false, true])('the logo is in the PDF once; right to left: %s', async (rtl) => {
+  const itWithPdfimages = hasPdftotext ? it : it.skip;
+  itWithPdfimages.each([false, true])('the PDF contains the logo once (right to left: %s)', async (rtl) => {
     const logo = await sharp({ create: { width: 120, height: 60, channels: 3, background: '#b45309' } })
       .jpeg()
       .toBuffer();
