@@ -28,7 +28,7 @@ test('content without a decision is approved, and the brand can still open the o
   const seller = await open('seller');
   const buyer = await open('buyer');
 
-  await test.step('both sides see the deadline; after 72 h without an answer the content is approved', async () => {
+  await test.step('both sides see the deadline, and the content is approved after 72 h without a decision', async () => {
     await openAs(seller, layla, `/order-delivery/${order.id}`);
     await buyer.goto(link);
     for (const page of [seller, buyer])
@@ -41,7 +41,7 @@ test('content without a decision is approved, and the brand can still open the o
     await seeStepFinished(seller, 'Submit Content');
   });
 
-  await test.step('the token that the link gave expires after a day; opening the link again gives a new token', async () => {
+  await test.step('the token of the link expires after a day, and opening the link again gives a new token', async () => {
     await buyer.reload();
     await expect(buyer.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
     await buyer.goto(link);
@@ -73,7 +73,7 @@ test('content without a decision is approved, and the brand can still open the o
     await buyer.getByRole('button', { name: 'Dismiss', exact: true }).click();
   });
 
-  await test.step('after 90 days the link has expired; only a code that is sent to the brand’s phone opens the order', async () => {
+  await test.step('after 90 days the link has expired, and only a code that is sent to the brand’s phone opens the order', async () => {
     setAhead(product, 91 * DAY);
     const late = await open('buyer, months later');
     await late.goto(link);

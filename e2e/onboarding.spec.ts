@@ -91,7 +91,7 @@ test('a new seller sets up a page and sells @full', async ({ product, open }) =>
 
   await test.step('the seller offers add-ons', () => offerAddOns(page, checkScreen));
 
-  await test.step('on the free plan the page sells nothing; with the VIP plan a visitor can fill a cart', async () => {
+  await test.step('a visitor can fill a cart only if the seller has the VIP plan', async () => {
     const visitor = await open('visitor');
     await visitor.goto(`/${seller.username}`);
     await expect(visitor.getByRole('heading', { level: 1, name: seller.name })).toBeVisible();

@@ -4,7 +4,7 @@ import { table } from './table';
  * One row of the table at the end of `npm run bench`. Each measurement stores its rows and its raw figures.
  */
 export interface Goal {
-  /** Name of the figure. A comparison names both variants. */
+  /** Name of the figure. For a comparison, the name may contain the names of both variants. */
   goal: string;
   /** The bound as text. Empty if the row has no bound. */
   required: string;

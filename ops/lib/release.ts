@@ -116,10 +116,8 @@ async function checkRelease(client: AdminClient, release: Release, smoke: Smoke 
 
 /**
  * Uploads the builds that are not live, checks them, and makes all of them live with one request.
- * @param smoke opens the pages of the manifests in a browser and returns problems; no page is opened if it is
- * not given
- * @param share percentage of new sessions that get the build: 1, 10, 50 or 100; the build becomes live if it
- * is not given
+ * @param smoke opens the pages of the manifests in a browser and returns problems; without it, no page is opened
+ * @param share percentage of new sessions that get the build: 1, 10, 50 or 100; without it, the build becomes live
  * @param dryRun whether to run all steps and checks, but activate no build
  * @returns the names of the containers whose builds became live, or would become live without `dryRun`
  * @throws Stop with all reasons; then no live build has changed

@@ -48,8 +48,7 @@ export function setRouteCredential(credential: Credential): void {
 export const getRouteCredential = () => routeCredential;
 
 /**
- * `token` is the token that the failed call sent. If it is not the current token, the current session must
- * not end.
+ * `token` is the token that the failed call sent. Only a call with the current token may end the session.
  */
 type Expired = (credential: Credential, token: string | undefined) => void;
 let onExpired: Expired = () => {};

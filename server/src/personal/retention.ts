@@ -77,8 +77,8 @@ export function timeColumn(where: string): string {
 }
 
 /**
- * Removes expired exports with their files. The file is removed before its row, so that no file stays
- * without a row. The row of a file that cannot be removed stays for the next run.
+ * Removes expired exports with their files. The file is removed before its row, so that each
+ * remaining file has a row. The row of a file that cannot be removed stays for the next run.
  * @returns the number of removed rows, and whether all files were removed
  */
 async function removeExpiredExports(ctx: Context): Promise<{ rows: number; isComplete: boolean }> {

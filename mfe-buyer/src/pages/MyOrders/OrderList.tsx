@@ -57,7 +57,7 @@ function Found({ owner, q, onClear }: { owner: string; q: string; onClear: () =>
   });
   return (
     <Loaded
-      // The title says what has failed. The words "Internal server error" would repeat it.
+      // `detail` is omitted. It is "Internal server error", and the title already says what has failed.
       of={{ ...orders, detail: undefined }}
       skeleton={[196, 196, 196]}
       failedTitle={t('Your orders could not be loaded.')}

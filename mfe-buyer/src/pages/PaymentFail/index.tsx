@@ -15,7 +15,7 @@ const WAITS_HOURS = DEFAULT_DURATIONS.unpaid / HOUR_MS;
 
 /**
  * `/payment-fail`: the payment failed, and nothing was charged. The stored payment link allows a retry. Without
- * it this device knows of no payment, so the page does not say that one failed.
+ * the link, the page only says that this device has no open payment.
  */
 export default function PaymentFail() {
   const { paymentLink, orderAccess } = useMarket();

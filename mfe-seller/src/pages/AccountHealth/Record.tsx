@@ -3,7 +3,7 @@ import { t } from '@linksouq/shared-ui/host';
 import styles from './Record.module.css';
 
 type RecordProps = TrackRecord & {
-  /** Number of open orders. For a seller who has completed no order yet. */
+  /** Number of open orders. Given only for a seller who has not completed an order yet. */
   openOrders?: number;
 };
 

@@ -16,7 +16,7 @@ import { SignIn } from './SignIn';
 interface ConsoleProps {
   /** Title of the document. */
   title: string;
-  /** Renders the screen. It is called only with a session, so that the screen makes no calls without one. */
+  /** Renders the screen. Called only with a session, because the screen makes calls at once. */
   children: (me: OperatorMe) => ReactNode;
 }
 

@@ -4,26 +4,26 @@ import type { Tx } from '../../platform/db/client';
 import { names } from '../../platform/db/schema';
 import { claimedName } from '../routing/pattern';
 
-/** Returns the first words of a container's routes. */
-const wordsOf = ({ routes }: ReleaseManifest): string[] => [
-  ...new Set(routes.map(({ path }) => claimedName(path)).filter((word) => word !== undefined)),
+/** Returns the first path segments of a container's routes. */
+const firstSegments = ({ routes }: ReleaseManifest): string[] => [
+  ...new Set(routes.map(({ path }) => claimedName(path)).filter((segment) => segment !== undefined)),
 ];
 
 /**
- * Claims the first words of each container's routes. Releases the words that the container no longer uses.
- * Returns a problem for each word that is a username or belongs to another container. A container can also
- * claim a reserved word, which no person can use as a username.
+ * Claims the first path segments of each container's routes as names. Releases the names that the container no
+ * longer uses. Returns a problem for each name that is a username or belongs to another container. A container
+ * can also claim a reserved name, which no person can use as a username.
  */
 export async function claimNames(tx: Tx, changes: readonly ReleaseManifest[]): Promise<string[]> {
   const owners = changes.map(({ name }) => name);
   if (owners.length > 0)
     await tx.delete(names).where(and(eq(names.kind, 'route'), inArray(names.owner, owners)));
   const wanted = changes.flatMap((manifest) =>
-    wordsOf(manifest).map((name) => ({ name, owner: manifest.name })),
+    firstSegments(manifest).map((name) => ({ name, owner: manifest.name })),
   );
   if (wanted.length === 0) return [];
-  const words = wanted.map(({ name }) => name);
-  await tx.delete(names).where(and(eq(names.kind, 'reserved'), inArray(names.name, words)));
+  const wantedNames = wanted.map(({ name }) => name);
+  await tx.delete(names).where(and(eq(names.kind, 'reserved'), inArray(names.name, wantedNames)));
   const taken = await tx
     .insert(names)
     .values(wanted.map((row) => ({ ...row, kind: 'route' as const })))

@@ -114,7 +114,7 @@ describe('render processes', () => {
     expect(trouble.join()).toContain('Error: no');
     expect(resting.browserRenderedSets()).toEqual([]);
   });
-  it('after a set has killed its process twice, browsers render it until the next flip', async () => {
+  it('after a set has killed its process twice, browsers render its pages until the next flip', async () => {
     const deadly = set('deadly', `(data) => { if (data.name === 'loop') for (;;); return data.name; }`);
     for (let kills = 1; kills <= 2; kills++) {
       expect((await render(deadly, job('loop')))?.html).toBeUndefined();
@@ -125,7 +125,7 @@ describe('render processes', () => {
     expect(pool.browserRenderedSets()).toEqual([
       { set: 'deadly', reason: 'rendered for too long', since: expect.any(String) },
     ]);
-    expect(trouble.at(-1)).toContain('browsers render it until the next flip');
+    expect(trouble.at(-1)).toContain('browsers render its pages until the next flip');
     pool.forgetOthers(new Set(['another']));
     expect(pool.browserRenderedSets()).toEqual([]);
     expect((await render(deadly, job('fine')))?.html).toBe('fine');

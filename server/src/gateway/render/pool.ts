@@ -33,9 +33,10 @@ interface Entry {
   process: Promise<RenderProcess | undefined>;
   alive?: RenderProcess;
 }
-interface Record {
+interface SetRecord {
   kills: number;
   failures: number;
+  /** Time until which no new process starts, `performance.now()` in ms. */
   until: number;
   /** Present when browsers render the pages of this set until the next flip. */
   browserRendered?: BrowserRenderedSet;
@@ -54,7 +55,7 @@ export interface BrowserRenderedSet {
  */
 export class RenderPool {
   private readonly entries = new Map<string, Entry>();
-  private readonly records = new Map<string, Record>();
+  private readonly records = new Map<string, SetRecord>();
   private readonly limits: typeof DEFAULTS;
 
   constructor(
@@ -124,8 +125,13 @@ export class RenderPool {
       if (end !== 'wanted') this.count(set.key, end, reason);
     };
     entry.process = set.load().then(
-      (halves) => {
-        entry.alive = new RenderProcess(halves, this.limits, (reason) => this.report(set.key, reason), ended);
+      (serverHalves) => {
+        entry.alive = new RenderProcess(
+          serverHalves,
+          this.limits,
+          (reason) => this.report(set.key, reason),
+          ended,
+        );
         return entry.alive;
       },
       (error: unknown) => {
@@ -148,7 +154,7 @@ export class RenderPool {
     record.browserRendered = { set: key, since: new Date().toISOString(), reason };
     this.report(
       key,
-      `killed its render process ${record.kills} times: browsers render it until the next flip`,
+      `killed its render process ${record.kills} times, so browsers render its pages until the next flip`,
     );
   }
 

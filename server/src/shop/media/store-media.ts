@@ -18,7 +18,7 @@ const refused = (message: Text) => new Refusal(422, message, { file: message });
 
 const WRONG_CODEC = 'Browsers cannot play {file}. Please export it as H.264 or HEVC with AAC sound.';
 const RETRY_AFTER_S = 5;
-/** Returns the error for a picture that cannot be decoded, or cannot be decoded at the moment. */
+/** Returns the error for a picture that is broken, or that must wait because the helper is busy. */
 function pictureRefusal(error: unknown, file: string): unknown {
   if (error instanceof HelperBusy)
     return new Refusal(

@@ -56,8 +56,8 @@ const sweepUnclaimed = (ctx: Context, now: Date): Promise<void> =>
   });
 
 /**
- * Queues the removal of files whose rows the transaction deletes. The outbox repeats a removal while the
- * storage fails, so no file stays without a row.
+ * Queues the removal of files whose rows the transaction deletes. The outbox repeats a removal until it
+ * succeeds, so the storage keeps only files that have a row.
  */
 async function queueRemoval(tx: Tx, ctx: Context, rows: readonly { path: string }[]): Promise<void> {
   const jobs = [];
