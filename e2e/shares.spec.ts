@@ -242,8 +242,8 @@ test.describe('with connection resets', () => {
       expect(flips).toBeGreaterThanOrEqual(2 * RELEASES_PER_SQUAD);
       expect(ended).toBe(2 * (RELEASES_PER_SQUAD / ROLLBACK_EVERY));
       expect(proxy.served).toBeGreaterThan(10);
-      // Checks that some sessions got the candidate and others the live build: for a version of the registry,
-      // pages had two builds of the same remote.
+      // If pages had two builds of a remote for the same version of the registry, some sessions got the
+      // candidate and others the live build.
       const buildsByVersion = new Map<string, Set<string>>();
       for (const { version, builds } of sessions.flat())
         for (const [name, build] of Object.entries(builds)) {

@@ -5,9 +5,9 @@ import { expect, type FileChooser, type Locator, type Page } from '@playwright/t
 const MAX_STOPS = 90;
 
 /**
- * Returns the name of the focused element, and whether the focus is visible. The focus is visible if the
- * element, its label or an element around it has a ring, and if a part of the element is inside the window
- * and not covered.
+ * Returns the name of the focused element, and whether the focus is visible. The focus is visible if
+ * both are true: the element, its label or an element around it has a ring, and a part of the element can be
+ * seen in the window.
  */
 const currentFocus = (page: Page) =>
   page.evaluate(() => {

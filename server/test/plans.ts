@@ -26,8 +26,8 @@ const MEETS_ALL = /\("?\w+"? (?:IS NOT NULL|> '-infinity'::[\w ]+)\)|AND|[()\s]/
 const selects = (condition = '') => condition.replace(MEETS_ALL, '') !== '';
 
 /**
- * Lists the tables whose rows a plan reads completely: with a sequential scan, or with an index scan
- * without an index condition, or with a condition that nearly all rows meet.
+ * Lists the tables whose rows a plan reads completely. Such a plan has a sequential scan, or an index scan
+ * whose condition is missing or selects nearly all rows.
  * @param short names of indexes that contain only few rows. A scan of such an index does not count
  */
 export function fullyScannedTables(node: PlanNode, short: ReadonlySet<string> = new Set()): string[] {

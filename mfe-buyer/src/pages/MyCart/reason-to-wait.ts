@@ -8,8 +8,8 @@ interface OrderBlockers {
 }
 
 /**
- * Returns one line that says why the order cannot be placed. Undefined if nothing blocks the order, or if only the
- * brief does, because the card of the brief at the top of the screen says why.
+ * Returns one line that says why the order cannot be placed. Ignores the brief, because the card of the
+ * brief says what is wrong with it.
  */
 export function reasonToWait({ isPaused, hasItemNotOffered }: OrderBlockers): string | undefined {
   if (isPaused) return t('No orders are taken right now');

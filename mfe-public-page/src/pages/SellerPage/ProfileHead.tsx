@@ -11,8 +11,8 @@ import styles from './ProfileHead.module.css';
 const COVER_SIZES = '(max-width: 480px) 60vw, 480px';
 
 /**
- * Cover, photo, name with badge, bio, category tags, city, the accounts on other sites, and one line of what
- * protects the brand, because the promise card is below the first screen.
+ * The part of the page about the seller. Its last line says how the brand is protected, because the promise
+ * card is below the first screen.
  */
 export function ProfileHead({ seller }: { seller: PublicSeller }) {
   const { name, username, bio, category, city } = seller;

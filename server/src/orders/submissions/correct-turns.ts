@@ -1,7 +1,7 @@
 /**
- * Corrects the stored turn of orders in progress. Submissions and decisions store it in their transaction. Only
- * orders that an older server wrote can be wrong: orders from before the column existed, and orders that an
- * older replica changed during an upgrade or after a return to its version.
+ * Corrects the stored turn of orders in progress. Submissions and decisions store the turn in their
+ * transaction. A stored turn can be wrong only if an older server wrote the order, because an older server does
+ * not store the turn.
  */
 import { and, asc, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';

@@ -43,8 +43,8 @@ export interface Effect {
   /** The kind of request with the longest outage. */
   slowest: Kind;
   /**
-   * Time from the end of the fault to the last failure, or to the first success of the slowest kind of request
-   * that was sent after the fault. A hanging request delays this success.
+   * Time from the end of the fault to the recovery. The product has recovered after the last failure, when a
+   * request of each kind that was sent after the fault has succeeded.
    */
   healed: number;
   /** Time from the start of the fault to the start of the last request that failed. */

@@ -1,8 +1,9 @@
 /**
  * The load proof loads this file into the server (`--expose-gc --import`) to read values of the process.
- * The file responds to the message `measure` with three values. They are the MB of the heap and of buffers
- * after a garbage collection, the 99th percentile of the event loop delay since the last message in ms, and
- * the active resources of the event loop.
+ * The file responds to the message `measure` with three values:
+ * - the MB of the heap and of buffers after a garbage collection
+ * - the 99th percentile of the delay of the event loop since the last message, ms
+ * - the active resources of the event loop
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
