@@ -358,7 +358,7 @@ describe('the render process itself', () => {
       import { RenderProcess } from './src/gateway/render/render-process.ts';
       const shell = { file: 's', code: 'exports.host = {}; exports.render = async ({ page }) => page.default();' };
       const remote = { file: 'r', code: 'exports.pages = { P: { default: () => { for (;;); } } };' };
-      const limits = { renderMs: 60_000, killMs: 60_000, startMs: 5_000, queue: 1, heapMb: 64, dataMb: 224 };
+      const limits = { renderMs: 60_000, killMs: 60_000, startMs: 5_000, busyFraction: 0.2, queue: 1, heapMb: 64, dataMb: 224 };
       setInterval(() => {}, 60_000);
       const one = new RenderProcess({ shell, remote, warmUp: [] }, limits, () => {}, () => {});
       await one.started;

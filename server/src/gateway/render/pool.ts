@@ -10,6 +10,7 @@ const DEFAULTS: ProcessLimits & {
   renderMs: 150,
   killMs: 1_000,
   startMs: 5_000,
+  busyFraction: 0.2,
   queue: 64,
   heapMb: 64,
   dataMb: 224,

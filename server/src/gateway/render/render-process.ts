@@ -9,6 +9,11 @@ export interface ProcessLimits extends Memory {
   killMs: number;
   /** Time limit for the start of the process and for loading both server halves, ms. */
   startMs: number;
+  /**
+   * Fraction of a time limit, 0 to 1. A render normally takes a few ms. If the processor time of a task that
+   * timed out reaches this fraction, the task counts as an endless loop. Otherwise the machine was too slow.
+   */
+  busyFraction: number;
   /** Maximum number of waiting requests. Browsers render the pages of requests above this number. */
   queue: number;
 }
@@ -128,7 +133,9 @@ export class RenderProcess {
     this.timer = setTimeout(() => {
       const used = processorMs(this.child.pid);
       const worked =
-        used === undefined || this.usedBefore === undefined || used - this.usedBefore >= ms * BUSY_FRACTION;
+        used === undefined ||
+        this.usedBefore === undefined ||
+        used - this.usedBefore >= ms * this.limits.busyFraction;
       this.end(worked && this.state !== 'boots' ? 'killed' : 'failed', reason);
     }, ms).unref();
   }
@@ -210,10 +217,5 @@ export class RenderProcess {
   }
 }
 
-/**
- * Fraction of the time limit. A render normally takes a few ms. If the processor time of a task that timed
- * out reaches this fraction, the task counts as an endless loop. Otherwise the machine was too slow.
- */
-const BUSY_FRACTION = 0.2;
 const UNLOCKED =
   'this system has no prlimit command: the kernel still allows render processes to open connections; only the JavaScript layers prevent it';
