@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { paths, type RouteAccess } from '@linksouq/shared-api/contract';
 import { useSession } from '@linksouq/shared-api/host';
 import { Navigate, useLocation } from '@linksouq/shared-ui/host';
-import { afterLogin, rememberPage } from '../session/after-login';
+import { afterLogin, forgetPage, rememberPage } from '../session/after-login';
 import { PendingPage } from './PendingPage';
 
 /**
@@ -23,6 +23,12 @@ export function Guard({ access, children }: { access: RouteAccess; children: Rea
   // Remembers only a page that was opened without a session. A user who logs out and logs in again gets the
   // dashboard.
   const [openedSignedIn] = useState(signedIn);
+  // The remembered page is forgotten when a page of the seller is on screen. At the log-in it would be too early,
+  // because the guard of the log-in then reads it, too.
+  const hasArrived = access === 'seller' && signedIn;
+  useEffect(() => {
+    if (hasArrived) forgetPage();
+  }, [hasArrived]);
   if (to === undefined) return children;
   if (!signedIn && !openedSignedIn) rememberPage(pathname + search);
   return (

@@ -2,7 +2,7 @@ import { calls, loginSchema, paths } from '@linksouq/shared-api/contract';
 import { signIn } from '@linksouq/shared-api/host';
 import { Link, t, useNavigate } from '@linksouq/shared-ui/host';
 import { CodeEntry, Form, type Otp, useAction } from '@linksouq/shared-ui/kit';
-import { afterLogin, forgetPage } from '../../session/after-login';
+import { afterLogin } from '../../session/after-login';
 import styles from './Login.module.css';
 
 const NO_CODE = { otp: '' };
@@ -36,7 +36,6 @@ export function CodeStep({ phoneNumber, otp, onChangePhone, onDone, onUnknown }:
     onDone();
     signIn(answer.data);
     navigate(to, { replace: true });
-    forgetPage();
     return true;
   };
   return (

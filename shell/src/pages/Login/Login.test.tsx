@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import events from '@testing-library/user-event';
 import { useSession } from '@linksouq/shared-api/host';
+import { createMemoryRouter, RouterProvider } from '@linksouq/shared-ui/host';
 import { answers, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { layla } from '../../testing/samples';
 import { afterLogin, rememberPage } from '../../session/after-login';
+import { Guard } from '../../routing/Guard';
 import LoginPk from '../LoginPk';
 import Login from './index';
 
@@ -135,7 +137,34 @@ describe('Login (product §2, §5)', () => {
     await userEvent.type(screen.getByLabelText('OTP'), '123456');
     await press('Login');
     await waitFor(() => expect(at()).toBe('/order-details/order-1'));
-    expect(afterLogin().to).toBe('/profile');
+  });
+  it('an address that was opened without a session opens after the login, and the next login opens the dashboard', async () => {
+    answers('POST /auth/request/otp', OK);
+    answers('POST /auth/verify/otp/login', { data: layla });
+    const router = createMemoryRouter(
+      [
+        { path: '/order-details/:id', element: <Guard access="seller">the order</Guard> },
+        {
+          path: '/login',
+          element: (
+            <Guard access="guest">
+              <Login />
+            </Guard>
+          ),
+        },
+        { path: '/profile', element: <Guard access="seller">the dashboard</Guard> },
+      ],
+      { initialEntries: ['/order-details/order-1?from=message'] },
+    );
+    render(<RouterProvider router={router} />);
+    await screen.findByRole('heading', { name: 'Login' });
+    await userEvent.type(phone(), '501234567');
+    await press('Send OTP');
+    await userEvent.type(await screen.findByLabelText('OTP'), '123456');
+    await press('Login');
+    expect(await screen.findByText('the order')).toBeVisible();
+    expect(router.state.location.search).toBe('?from=message');
+    await waitFor(() => expect(afterLogin().to).toBe('/profile'));
   });
   it('after a session has ended, the page explains why to log in', () => {
     rememberPage('/payout', true);

@@ -3,6 +3,7 @@ import { signIn } from '@linksouq/shared-api/host';
 import { prepareTab } from '@linksouq/shared-ui';
 import { useNavigate } from '@linksouq/shared-ui/host';
 import { type FormHelpers, useAction } from '@linksouq/shared-ui/kit';
+import { forgetPage } from '../../session/after-login';
 import type { SignupValues } from './signup-draft';
 
 /** `plan=1` in the address selects the subscription (product §2). */
@@ -47,6 +48,8 @@ export function useRegister(
     }
     const { data } = answer;
     onDone();
+    // A new account has no page to return to. It starts with the dashboard.
+    forgetPage();
     signIn(data);
     if (!data.subscriptionUrl) tab?.close();
     else if (!tab?.go(data.subscriptionUrl)) return true;
