@@ -152,7 +152,7 @@ failureTable(__dirname, {
       await press('Save');
     },
   },
-  getContent: { open: () => bundlePage(noBundle) },
+  getContent: { open: () => reels() },
   createContent: {
     open: () => {
       const draft = 'draft:content-page-2:seller-1';

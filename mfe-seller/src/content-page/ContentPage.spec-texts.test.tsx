@@ -17,10 +17,10 @@ describe('literal texts of /stories, /posts, /reels (product §2, §5, §8)', ()
     ['Reels', Reels],
   ])(
     'the form of %s has Setup Price, Previous Content uploader, Delivery Time Needed, and Save',
-    (title, Page) => {
+    async (title, Page) => {
       show(Page, `/${title.toLowerCase()}`);
       expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      expect(screen.getByLabelText('Setup Price')).toBeVisible();
+      expect(await screen.findByLabelText('Setup Price')).toBeVisible();
       expect(screen.getByText('Previous Content')).toBeVisible();
       expect(screen.getByLabelText(/Upload files/)).toBeInTheDocument();
       expect(screen.getByText('Delivery Time Needed')).toBeVisible();
@@ -38,7 +38,7 @@ describe('literal texts of /stories, /posts, /reels (product §2, §5, §8)', ()
       show(Page, '/page');
       const big = file('big.x', type);
       Object.defineProperty(big, 'size', { value: size });
-      choose(screen.getByLabelText(/Upload files/), big);
+      choose(await screen.findByLabelText(/Upload files/), big);
       expect(await screen.findByText(message)).toBeVisible();
     },
   );

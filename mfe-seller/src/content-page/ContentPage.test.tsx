@@ -31,6 +31,11 @@ withSeller();
 const PAGES = { 1: Stories, 2: Reels, 3: Posts } as const;
 const PATHS = { 1: '/stories', 2: '/reels', 3: '/posts' } as const;
 const open = (type: PageContentType, state?: ContentItem) => show(PAGES[type], PATHS[type], { state });
+/** Opens a page that is not set up yet, and waits for its form. */
+const openNew = async (type: PageContentType) => {
+  open(type);
+  await screen.findByRole('button', { name: 'Save' });
+};
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const price = () => screen.getByLabelText('Setup Price');
 const upload = (...files: File[]) => choose(screen.getByLabelText(/Upload (more )?files/), ...files);
@@ -53,7 +58,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
   });
   // @product §5.29
   it('saving with fewer than 3 files shows a message and moves the focus to the uploader', async () => {
-    open(3);
+    await openNew(3);
     await userEvent.type(price(), '800');
     await press('Save');
     expect(await screen.findByText('Minimum 3 files are required')).toBeVisible();
@@ -61,7 +66,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
   });
   it('a refused file is shown, and saving also shows that 3 files are needed', async () => {
     const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
-    open(3);
+    await openNew(3);
     await userEvent.type(price(), '800');
     upload(file('notes.txt', 'text/plain'));
     expect(await screen.findByText('notes.txt is not an image file.')).toBeVisible();
@@ -77,6 +82,36 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(await screen.findByDisplayValue('800')).toBeVisible();
     await press('Update');
     await waitFor(() => expect(sent).toHaveLength(1));
+  });
+  it('if the pages cannot be read, the reason and "Try again" are shown, and nothing can be saved', async () => {
+    answers('GET /content', { message: 'The server is busy' }, 500);
+    open(3);
+    expect(await screen.findByText('This could not be loaded')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(document.querySelector('form, input')).toBeNull();
+    answers('GET /content', allContent());
+    await press('Try again');
+    expect(await screen.findByDisplayValue('800')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Update' })).toBeVisible();
+  });
+  it('before the pages are read, there is no field', async () => {
+    const release = hold('GET /content', allContent());
+    open(3);
+    expect(await screen.findByLabelText('Loading')).toBeVisible();
+    expect(document.querySelector('form, input')).toBeNull();
+    release();
+    expect(await screen.findByDisplayValue('800')).toBeVisible();
+  });
+  it('a page that appears in a later response keeps the typed price', async () => {
+    const { unmount } = open(3);
+    await screen.findByRole('button', { name: 'Save' });
+    unmount();
+    const release = hold('GET /content', allContent());
+    await openNew(3);
+    await userEvent.type(price(), '950');
+    release();
+    expect(await screen.findByRole('button', { name: 'Update' })).toBeVisible();
+    expect(price()).toHaveValue('950');
   });
   it('the form shows a preview of the card and what the seller earns with one order', async () => {
     open(2, content(2));
@@ -98,7 +133,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     },
   );
   it('the earnings have their place before a price is typed, so that typing moves no field', async () => {
-    open(3);
+    await openNew(3);
     expect(screen.getByText('You receive after 5%').parentElement).toHaveTextContent(/–$/);
     await userEvent.type(price(), '600');
     expect(screen.getByText('You receive after 5%').parentElement).toHaveTextContent('AED 570');
@@ -117,7 +152,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     const draft = { setupPrice: '900' };
     sessionStorage.setItem('draft:content-page-2:seller-1', JSON.stringify(draft));
     const release = hold('POST /user/media/multiple', { data: ['images/new.mp4'] });
-    open(2);
+    await openNew(2);
     expect(screen.getByText(/We kept what you typed last time/)).toBeVisible();
     upload(file('clip.mp4', 'video/mp4'));
     expect(await screen.findByText('Saving waits for: clip.mp4')).toBeVisible();
@@ -125,8 +160,8 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     await waitFor(() => expect(screen.queryByText(/Saving waits/)).toBeNull());
   });
   // @product §9.13
-  it('the delivery time is 2 days by default, and 2, 3 or 5 days are offered', () => {
-    open(1);
+  it('the delivery time is 2 days by default, and 2, 3 or 5 days are offered', async () => {
+    await openNew(1);
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
       '2d',
       '3d',
@@ -135,8 +170,8 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(screen.getByRole('radio', { name: '2 Days' })).toBeChecked();
   });
   // @product §9.17
-  it('the form of Stories shows the text "Stories last 24 hours"', () => {
-    open(1);
+  it('the form of Stories shows the text "Stories last 24 hours"', async () => {
+    await openNew(1);
     expect(screen.getByText('Stories last 24 hours')).toBeVisible();
   });
   // @product §2.67 §7.23
@@ -146,6 +181,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     // @product §8.27
     const sent = answers('POST /content', { data: content(3), message: 'Posts saved' });
     const { at } = open(3);
+    await screen.findByRole('button', { name: 'Save' });
     await userEvent.type(price(), '800');
     upload(file('a.png', 'image/png'), file('b.png', 'image/png'), file('c.png', 'image/png'));
     await waitFor(() => expect(uploads).toHaveLength(paths.length));
@@ -193,13 +229,13 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     // @product §5.34
     [2, file('a.png', 'image/png'), 'a.png is not a video file.'],
   ] as const)('content type %i refuses a file of another kind', async (type, wrong, message) => {
-    open(type);
+    await openNew(type);
     upload(wrong);
     expect(await screen.findByText(message)).toBeVisible();
   });
   it('the uploader lists refused files without a toast, and the next choice removes this list', async () => {
     answers('POST /user/media/multiple', { data: ['p/1.mp4'] });
-    open(2);
+    await openNew(2);
     upload(file('a.png', 'image/png'), file('b.png', 'image/png'));
     const both = /^a\.png is not a video file\.\s+b\.png is not a video file\.$/;
     await waitFor(() => expect(screen.getByLabelText(/Upload files/)).toHaveAccessibleDescription(both));
@@ -246,7 +282,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
   // @product §8.7
   it('a failed upload shows the server’s message and a "Retry" button for its file', async () => {
     answers('POST /user/media/multiple', { message: 'Disk is full' }, 500);
-    open(3);
+    await openNew(3);
     upload(file('a.png', 'image/png'));
     // @product §5.39
     expect(await screen.findByText('Failed to upload a.png')).toBeVisible();
@@ -265,10 +301,10 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.body).toMatchObject({ setupPrice: 0 });
   });
-  it('after a new seller has chosen hidden prices, the form has no price field even before the choice is saved', () => {
+  it('after a new seller has chosen hidden prices, the form has no price field even before the choice is saved', async () => {
     asSeller({ stepper: 0 });
     choosePrices(false);
-    open(1);
+    await openNew(1);
     expect(screen.queryByLabelText('Setup Price')).toBeNull();
   });
   it('after a seller with hidden prices has chosen to show them, the form has an empty price field', () => {
@@ -277,9 +313,9 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     open(1, content(1, { setupPrice: 0 }));
     expect(price()).toHaveValue('');
   });
-  it('navigation state of another content type is ignored, and the form creates a page', () => {
+  it('navigation state of another content type is ignored, and the form creates a page', async () => {
     open(1, content(2));
-    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
   });
 });
 

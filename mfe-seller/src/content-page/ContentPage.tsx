@@ -1,7 +1,8 @@
 import { calls, CONTENT_TYPE_HEADINGS, messages, type PageContentType } from '@linksouq/shared-api/contract';
 import { Banner } from '@linksouq/shared-ui';
 import { t, useLocation } from '@linksouq/shared-ui/host';
-import { Page, useCall } from '@linksouq/shared-ui/kit';
+import { Page, partOf } from '@linksouq/shared-ui/kit';
+import { usePanelCall } from '../account/use-panel-call';
 import { ContentForm } from './ContentForm';
 import { prefillOf } from './prefill';
 
@@ -9,14 +10,22 @@ import { prefillOf } from './prefill';
 export function ContentPage({ type }: { type: PageContentType }) {
   const { state } = useLocation();
   const given = prefillOf(state, type);
-  // Without navigation state, for example after a deep link, the response of the server shows whether the
-  // page exists. Until then the form is empty.
-  const stored = useCall(calls.getContent, { enabled: given === undefined, quiet: true });
-  const item = given ?? stored.data?.contents.find(({ contentType }) => contentType === type);
+  // Without navigation state, for example after a deep link, the response of the server shows whether the page
+  // exists. Before it arrives there is no form, because saving an empty form would replace the existing page.
+  const stored = usePanelCall(calls.getContent, { enabled: given === undefined });
+  const found = partOf(stored, ({ contents }) => ({
+    item: contents.find((page) => page.contentType === type),
+  }));
+  const reading = given ? { ...found, data: { item: given } } : found;
   return (
-    <Page title={t(CONTENT_TYPE_HEADINGS[type])} back>
-      {type === 1 && <Banner tone="info">{t(messages.storiesLast)}</Banner>}
-      <ContentForm key={item?.id ?? 'new'} type={type} item={item} />
+    <Page title={t(CONTENT_TYPE_HEADINGS[type])} back of={reading} skeleton={[96, 160, 96, 96]}>
+      {({ item }) => (
+        <>
+          {type === 1 && <Banner tone="info">{t(messages.storiesLast)}</Banner>}
+          {/* No key: if a later response contains the page, typed values and files stay. */}
+          <ContentForm type={type} item={item} />
+        </>
+      )}
     </Page>
   );
 }
