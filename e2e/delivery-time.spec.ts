@@ -43,7 +43,7 @@ test('content without a decision is approved, and the brand can still open the o
 
   await test.step('the token of the link expires after a day, and opening the link again gives a new token', async () => {
     await buyer.reload();
-    await expect(buyer.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+    await expect(buyer.getByRole('heading', { name: 'Open your order again' })).toBeVisible();
     await buyer.goto(link);
     await seeState(buyer, 'Story', 'Accepted, waiting for link');
   });

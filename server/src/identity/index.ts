@@ -19,6 +19,7 @@ export { identityRoutes } from './routes';
 export { rememberBuyerLanguage } from './sessions/remember-language';
 export {
   createSession,
+  expiryOfOrderToken,
   hasOrderTokenExpired,
   hashToken,
   newToken,

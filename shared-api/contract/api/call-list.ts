@@ -358,14 +358,13 @@ export const buyerDispute = /*#__PURE__*/ call<Message, { orderId: string }>()(
 );
 /**
  * Exchanges the secret of the link in the buyer's message for a token of the order. The status is 410 if the
- * link has expired.
+ * link has expired. `held` is the order token that the device has: the answer contains it if it opens the same
+ * order for longer.
  */
-export const openOrderLink = /*#__PURE__*/ call<Answer<typeof A.orderAccessAnswer>, { token: string }>()(
-  'POST',
-  '/order-access',
-  'public',
-  'screen',
-);
+export const openOrderLink = /*#__PURE__*/ call<
+  Answer<typeof A.orderAccessAnswer>,
+  { token: string; held?: string | undefined }
+>()('POST', '/order-access', 'public', 'screen');
 /** Exchanges the buyer's phone number and a code for a token of the order. The buyer then needs no link. */
 export const openOrderByOtp = /*#__PURE__*/ call<
   Answer<typeof A.orderAccessAnswer>,

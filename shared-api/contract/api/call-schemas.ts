@@ -117,7 +117,10 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
   cancelLateOrder: { body: orderBody, answer: A.messageOnly },
   buyerDispute: { body: orderBody, answer: A.messageOnly },
   openOrderLink: {
-    body: yup.object({ token: yup.string().required('token is required').max(200) }),
+    body: yup.object({
+      token: yup.string().required('token is required').max(200),
+      held: yup.string().max(200).optional(),
+    }),
     answer: A.orderAccessAnswer,
   },
   openOrderByOtp: {

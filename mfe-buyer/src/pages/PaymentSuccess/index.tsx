@@ -1,5 +1,5 @@
 import { calls, isCompleted, isWorkOpen, paths } from '@linksouq/shared-api/contract';
-import { setMarket } from '@linksouq/shared-api/host';
+import { setMarket, useMarket } from '@linksouq/shared-api/host';
 import {
   Card,
   CheckIcon,
@@ -40,7 +40,8 @@ function useProof(): boolean {
   useEffect(() => {
     if (!secret) return;
     void navigate({ search, hash: '' }, { replace: true });
-    void run(calls.openOrderLink, { body: { token: secret } }).then((answer) => {
+    const held = useMarket.getState().orderAccess?.accessToken;
+    void run(calls.openOrderLink, { body: { token: secret, held } }).then((answer) => {
       if (!answer) return;
       const { orderId, accessToken } = answer.data;
       setMarket({ orderAccess: { orderId, accessToken } });

@@ -42,6 +42,15 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(useMarket.getState().buyer).toEqual(BUYER);
   });
 
+  it('the exchange names the stored order token, so that the device that ordered keeps its access', async () => {
+    act(() => useMarket.setState({ orderAccess: { orderId: 'order-1', accessToken: 'device' } }));
+    const exchanged = answers('POST /order-access', access);
+    answers(LIST, delivery([submitted()]));
+    open('/buyer-order-view?order_id=order-1#t=s3cret');
+    expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
+    expect(exchanged[0]!.body).toEqual({ token: 's3cret', held: 'device' });
+  });
+
   it('an expired link (410) shows a message, and the order opens with phone and code', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
     answers('POST /order-access', { message: 'expired' }, 410);
@@ -88,11 +97,11 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(read).toHaveLength(0);
   });
 
-  it('an expired order token (410) is removed, and the screen offers phone and code', async () => {
+  it('an expired order token (410) is removed, and the screen offers the link, or phone and code', async () => {
     act(() => useMarket.setState({ orderAccess: { orderId: 'order-1', accessToken: 'old' } }));
     answers(LIST, { message: 'gone' }, 410);
     open();
-    expect(await screen.findByText('This link has expired')).toBeVisible();
+    expect(await screen.findByText('Open your order again')).toBeVisible();
     expect(useMarket.getState().orderAccess).toBeNull();
   });
 

@@ -19,6 +19,10 @@ import type { ClosedReason } from './use-order-access';
 
 const WORDS: Readonly<Record<ClosedReason, readonly [title: string, text: string]>> = {
   unknown: ['Open your order', 'Enter the phone number that you ordered with. We send it a code.'],
+  ended: [
+    'Open your order again',
+    'This device opened it some time ago. Open the link in our message again, or enter your phone number.',
+  ],
   expired: ['This link has expired', 'Your order is still here: open it with your phone number and a code.'],
   invalid: ['This link does not open an order', 'Open your order with your phone number and a code.'],
   'not-yours': ['This order is not open here', 'Open it with the phone number that it was placed with.'],

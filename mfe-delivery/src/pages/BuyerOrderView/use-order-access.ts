@@ -12,7 +12,7 @@ import { useLocation, useNavigate } from '@linksouq/shared-ui/host';
 import { useAction } from '@linksouq/shared-ui/kit';
 
 /** Reason why the person must open the order with phone and code. */
-export type ClosedReason = 'unknown' | 'expired' | 'invalid' | 'not-yours';
+export type ClosedReason = 'unknown' | 'ended' | 'expired' | 'invalid' | 'not-yours';
 export type OrderAccess =
   | { state: 'opening' }
   | { state: 'failed'; reason: string | undefined; again: () => void }
@@ -49,7 +49,8 @@ export function useOrderAccess(orderId: string): OrderAccess {
   async function exchange() {
     if (!secret.current) return;
     setPhase('opening');
-    const answer = await open.run(calls.openOrderLink, { body: { token: secret.current } });
+    const held = useMarket.getState().orderAccess?.accessToken;
+    const answer = await open.run(calls.openOrderLink, { body: { token: secret.current, held } });
     if (!answer) {
       const reason = closedBy(open.failedWith());
       setRefusal(reason);
@@ -81,7 +82,7 @@ export function useOrderAccess(orderId: string): OrderAccess {
     token,
     refused(error) {
       if (useMarket.getState().orderAccess?.orderId === orderId) setMarket({ orderAccess: null });
-      setRefusal(error.status === 410 ? 'expired' : 'not-yours');
+      setRefusal(error.status === 410 ? 'ended' : 'not-yours');
     },
   };
 }

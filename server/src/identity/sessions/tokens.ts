@@ -64,6 +64,20 @@ export async function hasOrderTokenExpired(ctx: Context, token: string): Promise
     .limit(1);
   return row !== undefined;
 }
+/** Returns when the token of an order expires. Returns undefined for a token of another order. */
+export async function expiryOfOrderToken(
+  ctx: Context,
+  token: string,
+  orderId: string,
+): Promise<Date | undefined> {
+  const opensOrder = and(eq(sessions.kind, 'order'), eq(sessions.orderId, orderId));
+  const [row] = await ctx.db
+    .select({ expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, hashToken(token)), opensOrder))
+    .limit(1);
+  return row?.expiresAt;
+}
 export async function revokeToken(db: DbOrTx, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }

@@ -174,6 +174,40 @@ describe('a complete order with shown prices (product §4, §7)', () => {
     expect((await server.call('openOrderLink', { body: { token } })).status).toBe(410);
   });
 
+  it('the device that ordered keeps access as long as the link, also after it follows the link', async () => {
+    const m = await openMarket(server);
+    const [placed, other] = [
+      await place(server, m, { contentIds: [m.pages.story] }),
+      await place(server, m, { contentIds: [m.pages.post] }),
+    ];
+    await runJobs(server.ctx);
+    const { link } = server.sent.find(({ link: sent }) => sent?.includes(placed.orderId))!;
+    const secret = link!.split('#t=')[1];
+    const follow = async (held?: string) =>
+      (await server.call('openOrderLink', { body: { token: secret, held } })).body.data.accessToken as string;
+    const view = async (token: string) =>
+      (await server.call('getBuyerDelivery', { token, params: { orderId: placed.orderId } })).status;
+    const { accessToken } = placed;
+    expect(await follow(accessToken)).toBe(accessToken);
+    const shared = await follow();
+    // A token that lasts a day, a token of another order and a foreign session do not replace the new token.
+    for (const held of [shared, other.accessToken, m.buyer.token, 'invented'])
+      expect(await follow(held)).not.toBe(held);
+    const { order, orderLink } = server.ctx.config.sessions;
+    server.clock.advance(order + 1);
+    expect([await view(accessToken), await view(shared)]).toEqual([200, 410]);
+    server.clock.advance(orderLink - order);
+    expect(await view(accessToken)).toBe(410);
+  });
+
+  it('a sign-out on all devices also ends the access of the device that ordered', async () => {
+    const m = await openMarket(server);
+    const { orderId, accessToken } = await place(server, m, { contentIds: [m.pages.story] });
+    await server.call('logoutBuyer', { token: m.buyer.token, query: { everywhere: true } });
+    const seen = await server.call('getBuyerDelivery', { token: accessToken, params: { orderId } });
+    expect(seen.status).toBe(401);
+  });
+
   it('phone and code open the order instead of the link', async () => {
     const m = await openMarket(server);
     const placed = await place(server, m, { contentIds: [m.pages.story] });

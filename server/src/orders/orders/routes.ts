@@ -63,7 +63,9 @@ export default function orderRoutes(app: FastifyInstance, ctx: Context): void {
     await dispute(ctx, subject, body.orderId);
     return { message: 'Support will look at this order.' };
   });
-  serve(app, ctx, 'openOrderLink', async ({ body }) => ({ data: await exchangeOrderLink(ctx, body.token) }));
+  serve(app, ctx, 'openOrderLink', async ({ body }) => ({
+    data: await exchangeOrderLink(ctx, body.token, body.held),
+  }));
   serve(app, ctx, 'openOrderByOtp', async ({ body, request }) => ({
     data: await openOrderByCode(ctx, body.orderId, body.phoneNumber, body.otp, request.ip),
   }));

@@ -13,7 +13,7 @@ import type { DbOrTx, Tx } from '../../platform/db/client';
 import { orderLinks } from '../schema';
 import { gone, notFound } from '../../platform/http/errors';
 import { takeSlot } from '../../platform/http/limits';
-import { createSession, hashToken, subjectOf } from '../../identity';
+import { createSession, expiryOfOrderToken, hashToken, subjectOf } from '../../identity';
 import type { MessageStep } from '../../platform/jobs/deliver-outbox';
 import { orderById, type OrderRow } from './rows';
 
@@ -98,8 +98,9 @@ export async function openOrder(
   return { accessToken, orderId, expiresAt: expiresAt.toISOString() };
 }
 /**
- * Returns an order token for the device that places the order. A repeated request gets the same token,
- * because both responses must be equal.
+ * Returns an order token for the device that places the order. It lasts as long as the link in the messages,
+ * because this device keeps access to its order. A repeated request gets the same token, because both
+ * responses must be equal.
  */
 export async function openOrderHere(
   ctx: Context,
@@ -110,7 +111,7 @@ export async function openOrderHere(
   );
   const accessToken = (await firstOpen(ctx, tokens.slice(1))) ?? tokens[0]!;
   const subject = { kind: 'order', id: order.buyerId, orderId: order.id } as const;
-  return createSession(ctx.db, ctx, subject, { accessToken });
+  return createSession(ctx.db, ctx, subject, { accessToken, lifetime: ctx.config.sessions.orderLink });
 }
 /** Returns the token if it was issued with an older key. */
 async function firstOpen(ctx: Context, tokens: readonly string[]): Promise<string | undefined> {
@@ -121,10 +122,12 @@ const linkEnded = () => gone('This link has expired. Please open the order with 
 
 /**
  * Exchanges the secret of a link for a token of its order.
+ * @param held a token that the device already has. It is returned instead if it opens this order for longer
+ * than a new token. So the device that ordered does not lose access when it follows a link.
  * @throws Refusal 404 on an unknown secret; 410 on an expired link or after the maximum number of uses; 429
  * after too many exchanges in an hour
  */
-export async function exchangeOrderLink(ctx: Context, secret: string): Promise<OrderAccess> {
+export async function exchangeOrderLink(ctx: Context, secret: string, held?: string): Promise<OrderAccess> {
   const now = ctx.clock.now();
   const isLink = eq(orderLinks.tokenHash, hashToken(secret));
   const [link] = await ctx.db.select().from(orderLinks).where(isLink).limit(1);
@@ -138,7 +141,11 @@ export async function exchangeOrderLink(ctx: Context, secret: string): Promise<O
     .where(and(isLink, lt(orderLinks.exchanges, EXCHANGES)))
     .returning({ orderId: orderLinks.orderId });
   if (exchanged.length === 0) throw linkEnded();
-  return openOrder(ctx.db, ctx, link.buyerId, link.orderId);
+  const { orderId } = link;
+  const until = held && (await expiryOfOrderToken(ctx, held, orderId));
+  if (held && until && until.getTime() > now.getTime() + ctx.config.sessions.order)
+    return { accessToken: held, orderId, expiresAt: until.toISOString() };
+  return openOrder(ctx.db, ctx, link.buyerId, orderId);
 }
 
 /** Invalidates the links in all earlier messages to a buyer. */

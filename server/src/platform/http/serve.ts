@@ -212,7 +212,9 @@ async function refusalOf(ctx: Context, access: Access, token: string | undefined
   const isOrderToken =
     access === 'buyer-or-order' && token && (await authentication().hasOrderTokenExpired(ctx, token));
   return isOrderToken
-    ? gone('This link has expired. Please open the order with your phone number.')
+    ? gone(
+        'This device no longer has access to the order. Please open the link in our message, or use your phone number.',
+      )
     : unauthenticated();
 }
 
