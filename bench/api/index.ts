@@ -132,7 +132,7 @@ async function startBare(folder: string, found: Record<Call, Recorded>, env: Rec
   }
   return { url, child };
 }
-const stopped = (child: ChildProcess) =>
+const stop = (child: ChildProcess) =>
   new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.kill();
@@ -182,23 +182,23 @@ async function onDatabase(env: Record<string, string>, folder: string, options: 
   mkdirSync(dataDir, { recursive: true });
   const start = (where: string, more: Record<string, string>, before: string[] = []) =>
     Product.start({ dataDir: where, env: { ...QUIET, ...env, ...more }, command: [...before, SERVER_MAIN] });
-  const watched = await start(dataDir, { CAPTURE_FILE: capture }, ['--import', CAPTURE]);
-  const { calls: wanted } = await targets(watched);
+  const recordedServer = await start(dataDir, { CAPTURE_FILE: capture }, ['--import', CAPTURE]);
+  const { calls: wanted } = await targets(recordedServer);
   const found = await recordings(wanted, options.names, capture);
-  await watched.stop();
+  await recordedServer.stop();
   const copy = (name: string) => {
     cpSync(dataDir, path.join(folder, name), { recursive: true });
     return path.join(folder, name);
   };
-  const [ofBare, ofCached] = [copy('bare'), copy('cached')];
+  const [bareDir, cachedDir] = [copy('bare'), copy('cached')];
   const product = await start(dataDir, {});
-  const cached = await start(ofCached, { PUBLIC_PAGE_MS: CACHE_MS });
-  const bare = await startBare(folder, found, { DATA_DIR: ofBare, ...env });
+  const cached = await start(cachedDir, { PUBLIC_PAGE_MS: CACHE_MS });
+  const bare = await startBare(folder, found, { DATA_DIR: bareDir, ...env });
   const loadsOf: LoadsOfCall = (name, seconds) => {
     const target = wanted[name];
     const { url } = name === CACHED ? cached : product;
     return {
-      ours: () => load({ ...target, url: target.url.replace(watched.url, url) }, seconds),
+      ours: () => load({ ...target, url: target.url.replace(recordedServer.url, url) }, seconds),
       bare: () => load({ url: `${bare.url}/${encodeURIComponent(name)}` }, seconds),
     };
   };
@@ -208,7 +208,7 @@ async function onDatabase(env: Record<string, string>, folder: string, options: 
   try {
     return await measure(loadsOf, refreshStatistics, options);
   } finally {
-    await stopped(bare.child);
+    await stop(bare.child);
     await Promise.all([product.stop(), cached.stop()]);
   }
 }

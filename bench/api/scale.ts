@@ -65,8 +65,8 @@ async function market(
   folder: string,
 ): Promise<Market & { counts: Record<string, number> }> {
   const { databaseUrl, capture, start } = await newMarket(name, folder);
-  const watched = await start(true);
-  const { calls: wanted, ...measured } = await callsOf(watched);
+  const recordedServer = await start(true);
+  const { calls: wanted, ...measured } = await callsOf(recordedServer);
   await fill(databaseUrl, size, measured);
   const statements: Statement[] = [];
   const counts: Record<string, number> = {};
@@ -76,11 +76,11 @@ async function market(
     statements.push(...recorded.statements);
     counts[call] = recorded.statements.length;
   }
-  await watched.stop();
+  await recordedServer.stop();
   const product = await start(false);
   const targetsOfProduct = Object.entries(wanted).map(([call, target]) => [
     call,
-    { ...target, url: target.url.replace(watched.url, product.url) },
+    { ...target, url: target.url.replace(recordedServer.url, product.url) },
   ]);
   return { databaseUrl, product, calls: Object.fromEntries(targetsOfProduct) as Calls, statements, counts };
 }

@@ -85,10 +85,11 @@ const contains = (text: string, fragments: readonly string[]) =>
   fragments.some((fragment) => plain(text).includes(plain(fragment)));
 
 /**
- * Returns the texts of which a quote must be a part: the text of all elements, including hidden elements, the
- * JSON-LD data, and one attribute of each meta tag, picture and link. Scripts and styles are not included.
+ * Returns the normalized text of a page. A quote is correct if this text contains it. It contains the text of
+ * all elements, including hidden elements, the JSON-LD data, and one attribute of each meta tag, picture and
+ * link. It does not contain scripts and styles.
  */
-function wordsOf(html: string): string {
+function textOf(html: string): string {
   const $ = load(html);
   const attributes = $('meta[content],img[alt],a[href]')
     .toArray()
@@ -111,20 +112,22 @@ function wordsOf(html: string): string {
 }
 
 export function judge(draft: Draft, testCase: Case): Judgement {
-  const words = wordsOf(testCase.html);
-  const quoted = (field: string, value: string) =>
+  const pageText = textOf(testCase.html);
+  const quoted = (field: string, value?: string) =>
     draft.evidence.some(
       (found) =>
-        found.field === field && (found.value === value || !value) && words.includes(plain(found.quote)),
+        found.field === field &&
+        (value === undefined || found.value === value) &&
+        pageText.includes(plain(found.quote)),
     );
   const quotesOf = (point: string) =>
     draft.evidence
       .filter(({ field, value }) => field === 'talking_points' && value === point)
       .map(({ quote }) => quote);
   const unsupported = [
-    ...(draft.industry && !quoted('industry', '') ? [`industry: ${draft.industry}`] : []),
-    ...(draft.tones.length > 0 && !quoted('brand_tone', '') ? [`tone: ${draft.tones.join()}`] : []),
-    ...(draft.brand_overview && !quoted('brand_overview', '') ? [`overview: ${draft.brand_overview}`] : []),
+    ...(draft.industry && !quoted('industry') ? [`industry: ${draft.industry}`] : []),
+    ...(draft.tones.length > 0 && !quoted('brand_tone') ? [`tone: ${draft.tones.join()}`] : []),
+    ...(draft.brand_overview && !quoted('brand_overview') ? [`overview: ${draft.brand_overview}`] : []),
     ...draft.talking_points.filter((point) => !quoted('talking_points', point)),
     ...[draft.brand_name, draft.brand_overview, ...draft.talking_points].filter((text) =>
       contains(text, testCase.never ?? []),
@@ -144,7 +147,7 @@ export function judge(draft: Draft, testCase: Case): Judgement {
       text,
       // A model may rephrase a claim of the page. Its quote then contains the original words.
       good:
-        [text, ...quotesOf(text)].some((words) => contains(words, testCase.points ?? [])) &&
+        [text, ...quotesOf(text)].some((wording) => contains(wording, testCase.points ?? [])) &&
         !contains(text, testCase.never ?? []),
     })),
     unsupported,

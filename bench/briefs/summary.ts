@@ -26,6 +26,7 @@ export interface Summary {
   refusedWrongly: number;
   /** Number of pages for which the adapter threw an unexpected error. */
   failed: number;
+  /** Right values and labelled pages, such as `3/4` or `3/4 (1 wrong)`. */
   instagram: string;
   products: string;
   p95Ms: number;
@@ -44,7 +45,7 @@ export function summarize(outcomes: readonly Outcome[]): Summary {
   const rightlyRefused = toRefuse.filter(({ refused }) => refused).length;
   const drafted = brands.filter(({ refused, failed }) => !refused && !failed).length;
   const wronglyRefused = brands.filter(({ refused }) => refused).length;
-  const rightOfLabelled = (field: 'instagram' | 'products') => {
+  const rightFraction = (field: 'instagram' | 'products') => {
     const labelled = brands.filter(({ testCase }) => testCase[field] !== undefined);
     const right = labelled.filter(({ judgement }) => judgement?.[field] === 'right').length;
     const wrong = judged.filter((judgement) => judgement[field] === 'wrong').length;
@@ -68,8 +69,8 @@ export function summarize(outcomes: readonly Outcome[]): Summary {
     refusedRightly: `${rightlyRefused}/${toRefuse.length}`,
     refusedWrongly: wronglyRefused,
     failed: outcomes.filter(({ failed }) => failed).length,
-    instagram: rightOfLabelled('instagram'),
-    products: rightOfLabelled('products'),
+    instagram: rightFraction('instagram'),
+    products: rightFraction('products'),
     p95Ms: percentile(
       95,
       outcomes.map(({ ms }) => ms),

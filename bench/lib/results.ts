@@ -41,19 +41,19 @@ const isNested = (value: unknown): value is object => typeof value === 'object' 
  * Formats JSON. An object or list without nested objects is on one line, so that one run is one line in a
  * diff.
  */
-function oneLineEach(value: unknown, indent = ''): string {
+function formatJson(value: unknown, indent = ''): string {
   if (!isNested(value) || !Object.values(value).some(isNested)) return JSON.stringify(value);
   const inner = `${indent} `;
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   const members = Object.entries(value).map(([name, member]) => {
-    const text = oneLineEach(member, inner);
+    const text = formatJson(member, inner);
     return `${inner}${open === '[' ? '' : `${JSON.stringify(name)}: `}${text}`;
   });
   return `${open}\n${members.join(',\n')}\n${indent}${close}`;
 }
 /** Stores a measurement: its goals, and its raw runs by name. */
 export function keepResults(part: string, results: Results & Readonly<Record<string, unknown>>): void {
-  writeFileSync(fileOf(part), `${oneLineEach(JSON.parse(JSON.stringify(results)))}\n`);
+  writeFileSync(fileOf(part), `${formatJson(JSON.parse(JSON.stringify(results)))}\n`);
 }
 /** Returns undefined if no measurement is stored. */
 export function readResults(part: string): Results | undefined {

@@ -20,7 +20,7 @@ function commandsIn(text: string): string[] {
     .map((command) => command.replace(/^(?:[A-Z_]+=\S+ )*/, ''));
 }
 
-const own = () =>
+const programs = () =>
   entries.filter((file) => /^(ops|bench|e2e)\/.*\.(mjs|ts)$/.test(file) && !file.endsWith('.test.ts'));
 /**
  * Returns whether a program of ops, bench or e2e has an option. The option is in the program's text or in a
@@ -28,7 +28,9 @@ const own = () =>
  */
 const isOption = (option: string) => {
   const name = option.replace(/^--/, '').replace(/=.*/, '');
-  return own().some((file) => new RegExp(`--${name}\\b|[\\s{]'?${name}'?: \\{ type`, 'm').test(read(file)));
+  return programs().some((file) =>
+    new RegExp(`--${name}\\b|[\\s{]'?${name}'?: \\{ type`, 'm').test(read(file)),
+  );
 };
 /** Returns the words of a command that must be paths of files in the project. */
 const filesOf = (words: string[]) =>
