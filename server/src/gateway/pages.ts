@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE_COOKIE, type PageData, textsModule } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
-import { pageServed } from '../platform/page-served';
+import { notifyPageListeners } from '../platform/page-served';
 import { devScripts, withOverrides } from './dev';
 import { composePage, toInline } from './html/compose';
 import { documentHeaders } from './html/headers';
@@ -69,7 +69,7 @@ export function registerPages(
     const language = languageOf(linked ? `${LANGUAGE_COOKIE}=${linked}` : request.headers.cookie);
     const pageData = matched && (await dataOf(request, reply, url, matched));
     if (request.method === 'GET' && matched && pageData?.status === 200)
-      pageServed(ctx, { page: matched.route.page, headers: request.headers, data: pageData.body });
+      notifyPageListeners(ctx, { page: matched.route.page, headers: request.headers, data: pageData.body });
     const started = performance.now();
     const rendered =
       // If a build has no texts in this language, the browser renders the page.

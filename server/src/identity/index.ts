@@ -13,7 +13,7 @@ export { claimUsername } from './auth/usernames';
 export { applyPreferences } from './messages/apply-preferences';
 export { listMessages } from './messages/list-messages';
 export { hasChosenNoLanguage, preferencesOf, savePreferences } from './messages/preferences';
-export { contactChanged, type ContactOwner } from './notices/contact-changed';
+export { notifyContactChange, type ContactOwner } from './notices/notify-contact-change';
 export { notifyEverywhere } from './notices/notify-everywhere';
 export { identityRoutes } from './routes';
 export { rememberBuyerLanguage } from './sessions/remember-language';

@@ -16,7 +16,7 @@ import { orders } from '../orders/schema';
 import { newId } from '../platform/db/id';
 import { audit, outbox } from '../platform/db/schema';
 import { sellers } from '../shop/schema';
-import { pageChanged } from '../shop/sellers/reviews';
+import { queuePageReview } from '../shop/sellers/reviews';
 import { testServer, type TestServer } from '../../test/harness';
 import { DAY, type Market, openMarket, paidEvent, place } from '../../test/market';
 import { addAccount, type AsOperator, newOperator } from '../../test/operators';
@@ -131,7 +131,7 @@ describe('The audit log of the console', () => {
   };
   const sellerId = () => market.seller.id;
   const pageCase = async () => {
-    await db().transaction((tx) => pageChanged(tx, server.ctx, sellerId()));
+    await db().transaction((tx) => queuePageReview(tx, server.ctx, sellerId()));
     return (await casesOf('pages')).find(({ seller }) => seller.id === sellerId())!.id as string;
   };
 

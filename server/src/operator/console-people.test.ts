@@ -12,7 +12,7 @@ import { newId } from '../platform/db/id';
 import { audit, outbox } from '../platform/db/schema';
 import { runJobs } from '../platform/jobs';
 import { sellers } from '../shop/schema';
-import { pageChanged } from '../shop/sellers/reviews';
+import { queuePageReview } from '../shop/sellers/reviews';
 import { testServer, type TestServer } from '../../test/harness';
 import { brokenInvariants } from '../../test/invariants';
 import { type Market, openMarket, paidEvent, place } from '../../test/market';
@@ -153,7 +153,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     const save = (change: Partial<typeof sellers.$inferInsert>) =>
       db().transaction(async (tx) => {
         await tx.update(sellers).set(change).where(eq(sellers.id, market.seller.id));
-        await pageChanged(tx, server.ctx, market.seller.id);
+        await queuePageReview(tx, server.ctx, market.seller.id);
       });
     beforeEach(() => save({ bio: 'Food and travel' }));
 

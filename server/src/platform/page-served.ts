@@ -1,4 +1,4 @@
-/** Notifies other contexts of each document that the gateway has served. */
+/** Notifies other contexts of each document with data that the gateway has served. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from './context';
 
@@ -16,7 +16,7 @@ let listeners: readonly Listener[] = [];
 export function registerPageListener(listener: Listener): void {
   if (!listeners.includes(listener)) listeners = [...listeners, listener];
 }
-/** Notifies the listeners. Call it once for each document with data. */
-export function pageServed(ctx: Context, served: ServedPage): void {
+/** Call it once for each served document with data. */
+export function notifyPageListeners(ctx: Context, served: ServedPage): void {
   for (const listen of listeners) listen(ctx, served);
 }

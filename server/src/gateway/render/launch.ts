@@ -57,8 +57,11 @@ let count = 0;
  */
 let usersRefused = false;
 
-/** Call it when a process ended before its first message. @returns whether a retry may succeed */
-export function launchFailed(): boolean {
+/**
+ * Makes later starts keep the user of the server. Call it when a process ended before its first message.
+ * @returns false if a retry would change nothing
+ */
+export function stopSeparateUsers(): boolean {
   if (usersRefused || !isRoot() || !existsSync(SETPRIV)) return false;
   usersRefused = true;
   return true;

@@ -1,5 +1,5 @@
 import { MessageReader, type Message, encodeMessage, readHead, readRendered } from './messages';
-import { launch, launchFailed, type Memory, processorMs, REALM, type RenderChild } from './launch';
+import { launch, type Memory, processorMs, REALM, type RenderChild, stopSeparateUsers } from './launch';
 import type { Halves, PageHead, RenderJob, Rendered } from './types';
 
 export interface ProcessLimits extends Memory {
@@ -116,7 +116,7 @@ export class RenderProcess {
     child.on('error', (error) => this.child === child && this.end('failed', String(error)));
     child.on('exit', (code, signal) => {
       if (this.dead || this.child !== child) return;
-      if (this.state === 'boots' && launchFailed()) return this.boot();
+      if (this.state === 'boots' && stopSeparateUsers()) return this.boot();
       const reason = signal ? `was ended by ${signal}` : `exited with code ${code}`;
       this.end(this.state === 'boots' ? 'failed' : 'killed', reason);
     });

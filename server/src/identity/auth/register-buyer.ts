@@ -1,7 +1,7 @@
 import type { BuyerSession, RegisterBuyer } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { isAddress } from '../../platform/personal-values';
-import { contactChanged } from '../notices/contact-changed';
+import { notifyContactChange } from '../notices/notify-contact-change';
 import { buyers } from '../schema';
 import { createSession } from '../sessions/tokens';
 import { storeBuyer } from './buyers';
@@ -23,7 +23,7 @@ export async function registerBuyer(ctx: Context, form: RegisterBuyer, ip: strin
       .for('update');
     const { id, phone } = await storeBuyer(tx, ctx, { phone: form.phoneNumber, name, email });
     if (existing?.email && existing.email !== email)
-      await contactChanged(tx, ctx, { kind: 'buyer', id, phone, ...existing }, 'email', ip);
+      await notifyContactChange(tx, ctx, { kind: 'buyer', id, phone, ...existing }, 'email', ip);
     await recordConsent(tx, ctx, { kind: 'buyer', id }, 'checkout');
     const { accessToken } = await createSession(tx, ctx, { kind: 'buyer', id });
     return { id, name, email, phoneNumber: phone, accessToken };

@@ -16,7 +16,7 @@ import { invalid } from '../../platform/http/errors';
 import { checked } from '../../platform/http/serve';
 import { type CodeAttempt, withCodes } from '../auth/check-code';
 import { type CodeRequest, forgetCodes, sendCode } from '../auth/send-code';
-import { type ContactOwner, contactChanged } from '../notices/contact-changed';
+import { type ContactOwner, notifyContactChange } from '../notices/notify-contact-change';
 
 const OLD_TEXTS: Readonly<Record<ContactField, string>> = {
   phone:
@@ -84,7 +84,7 @@ export async function confirmContact<T>(
   const done = await withCodes(ctx, attempts, async (tx) => {
     const stored = await store(tx, value);
     if (field === 'phone') await forgetCodes(tx, owner.phone);
-    await contactChanged(tx, ctx, owner, field, ip);
+    await notifyContactChange(tx, ctx, owner, field, ip);
     return stored;
   });
   ctx.wake();

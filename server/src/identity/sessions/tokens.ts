@@ -3,7 +3,7 @@
  * revocation takes effect at once.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { DbOrTx } from '../../platform/db/client';
 import { prepared } from '../../platform/db/prepared';
@@ -15,9 +15,9 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 
 /**
  * Opens a session.
- * @param options `accessToken`: the token of the session. A request that clients may repeat passes a token
- * that it derives from the request. So its repetitions share one session. `lifetime`: in ms; the default is
- * the configured lifetime
+ * @param options `accessToken`: the token of the session. If clients may retry the request, pass a token that
+ * is derived from the request, so that all retries get one session. `lifetime`: in ms; the default is the
+ * configured lifetime
  * @returns the token, which is not stored
  */
 export async function createSession(
@@ -55,12 +55,21 @@ export async function subjectOf(ctx: Context, token: string): Promise<Subject | 
   const [row] = await sessionOf(ctx.db).execute({ hash: hashToken(token), now });
   return row && { kind: row.kind, id: row.id, ...(row.orderId ? { orderId: row.orderId } : {}) };
 }
-/** Returns whether the token of an order has expired. Returns false for a revoked or unknown token. */
+/**
+ * Returns whether the token of an order has expired. Returns false for a revoked or unknown token, because a
+ * revocation deletes the row.
+ */
 export async function hasOrderTokenExpired(ctx: Context, token: string): Promise<boolean> {
   const [row] = await ctx.db
     .select({ kind: sessions.kind })
     .from(sessions)
-    .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.kind, 'order')))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        eq(sessions.kind, 'order'),
+        lte(sessions.expiresAt, ctx.clock.now()),
+      ),
+    )
     .limit(1);
   return row !== undefined;
 }

@@ -209,9 +209,9 @@ async function authenticate(
  * because this token is not a session that has ended. The screen then asks for the phone number and a code.
  */
 async function refusalOf(ctx: Context, access: Access, token: string | undefined): Promise<Error> {
-  const isOrderToken =
+  const isExpiredOrderToken =
     access === 'buyer-or-order' && token && (await authentication().hasOrderTokenExpired(ctx, token));
-  return isOrderToken
+  return isExpiredOrderToken
     ? gone(
         'This device no longer has access to the order. Please open the link in our message, or use your phone number.',
       )

@@ -8,6 +8,7 @@ import {
   MIN_PAGE_FILES,
   type PageContentType,
   pageTypeSchema,
+  type PriceDisplay,
   purposeOf,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -18,9 +19,14 @@ import { checked } from '../../platform/http/serve';
 import { refreshBundle } from '../bundles/refresh-bundle';
 import { ownShownMedia, releaseMedia } from '../media/own-media';
 import { lockSeller } from '../sellers/load-seller';
-import { pageChanged } from '../sellers/reviews';
+import { queuePageReview } from '../sellers/reviews';
+import type { SellerRow } from '../sellers/present-seller';
 import { advanceStepper } from '../sellers/stepper';
 import { presentContent } from './present-content';
+
+/** Prices are shown by default. The seller is undecided until a choice is saved. */
+const priceDisplayOf = (seller: SellerRow): PriceDisplay =>
+  seller.priceVisibility && !seller.visibilitySaved ? 'undecided' : seller.priceVisibility;
 
 /**
  * POST /content and PUT /content/{id}. Each content type has one page, so a second POST changes the page.
@@ -47,9 +53,10 @@ export async function saveContent(
     const { contentType } = named
       ? { contentType: named.contentType as PageContentType }
       : await checked(pageTypeSchema, sent);
-    const undecided = seller.priceVisibility && !seller.visibilitySaved;
-    const display = undecided ? 'undecided' : seller.priceVisibility;
-    const form = await checked(contentPageSchema(contentType, display), { contentType, ...sent });
+    const form = await checked(contentPageSchema(contentType, priceDisplayOf(seller)), {
+      contentType,
+      ...sent,
+    });
     const previousContent = await ownShownMedia(
       tx,
       sellerId,
@@ -63,7 +70,8 @@ export async function saveContent(
       .select({ files: contentPages.previousContent })
       .from(contentPages)
       .where(and(own, eq(contentPages.contentType, contentType)));
-    if (previousContent.some((path) => !before?.files.includes(path))) await pageChanged(tx, ctx, sellerId);
+    if (previousContent.some((path) => !before?.files.includes(path)))
+      await queuePageReview(tx, ctx, sellerId);
     const replaced = before?.files.filter((path) => !previousContent.includes(path)) ?? [];
     await releaseMedia(tx, ctx, sellerId, replaced);
     const values = {

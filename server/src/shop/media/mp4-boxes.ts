@@ -63,15 +63,16 @@ export async function* boxes(
 
 async function boxAt(handle: FileHandle, start: number, limit: number, depth: number): Promise<Box> {
   const head = await read(handle, start, 8);
-  const short = head.readUInt32BE(0);
+  const size = head.readUInt32BE(0);
   const type = head.toString('latin1', 4, 8);
-  const long = short === 1;
-  const length = long
+  // Size 1 means that the size follows as 64 bits. Size 0 means that the box extends to the end.
+  const isLong = size === 1;
+  const length = isLong
     ? Number((await read(handle, start + 8, 8)).readBigUInt64BE(0))
-    : short === 0
+    : size === 0
       ? limit - start
-      : short;
-  const body = start + (long ? 16 : 8);
+      : size;
+  const body = start + (isLong ? 16 : 8);
   const end = start + length;
   if (end < body || end > limit) throw new Mp4Error(`box ${type} exceeds the file`);
   return { type, start, body, end, depth };

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/client';
 import { isTaken } from '../../platform/personal-values';
 import { sellers } from '../schema';
 import type { SellerRow } from './present-seller';
-import { pageChanged } from './reviews';
+import { queuePageReview } from './reviews';
 
 export type NewSeller = Pick<SellerRow, 'username' | 'phone' | 'name' | 'instagramUsername' | 'profileUrl'> &
   Partial<Pick<SellerRow, 'id' | 'coverImage'>>;
@@ -21,6 +21,6 @@ export async function createSeller(tx: Tx, ctx: Context, seller: NewSeller): Pro
     .values({ ...seller, id, createdAt: ctx.clock.now() })
     .onConflictDoNothing({ target: sellers.phone })
     .returning();
-  if (row) await pageChanged(tx, ctx, row.id);
+  if (row) await queuePageReview(tx, ctx, row.id);
   return row;
 }

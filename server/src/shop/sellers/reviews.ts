@@ -16,7 +16,7 @@ const HIDDEN =
 const SHOWN = 'Your {brand} page is visible again.';
 
 /** Adds a page to the queue of support. If the page is already in the queue, increases its version. */
-export async function pageChanged(tx: Tx, { clock }: Context, sellerId: string): Promise<void> {
+export async function queuePageReview(tx: Tx, { clock }: Context, sellerId: string): Promise<void> {
   const now = clock.now();
   await tx
     .insert(sellerReviews)

@@ -3,12 +3,12 @@ import { dubaiDay, messages, type ProfileForm, type SellerUser } from '@linksouq
 import type { Context } from '../../platform/context';
 import { invalid } from '../../platform/http/errors';
 import { sellers } from '../schema';
-import { contactChanged } from '../../identity';
+import { notifyContactChange } from '../../identity';
 import { contactOwner } from './change-contact';
 import type { SellerRow } from './present-seller';
 import { ownShownMedia, releaseMedia } from '../media/own-media';
 import { loadSellerIn, lockSeller } from './load-seller';
-import { pageChanged } from './reviews';
+import { queuePageReview } from './reviews';
 import { advanceStepper } from './stepper';
 
 /**
@@ -38,13 +38,13 @@ export async function saveProfile(
     const shown = [profileUrl, coverImage];
     const replaced = [seller.profileUrl, seller.coverImage].filter((path) => path && !shown.includes(path));
     await releaseMedia(tx, ctx, sellerId, replaced);
-    if (isNewEmail) await contactChanged(tx, ctx, contactOwner(seller), 'email', ip);
+    if (isNewEmail) await notifyContactChange(tx, ctx, contactOwner(seller), 'email', ip);
     const isSeen =
       seller.name === form.name &&
       seller.bio === form.bio &&
       seller.profileUrl === profileUrl &&
       seller.coverImage === coverImage;
-    if (!isSeen) await pageChanged(tx, ctx, sellerId);
+    if (!isSeen) await queuePageReview(tx, ctx, sellerId);
     await advanceStepper(tx, sellerId);
     return loadSellerIn(tx, ctx, sellerId);
   });

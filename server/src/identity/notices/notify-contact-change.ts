@@ -27,7 +27,7 @@ const NOT_YOU = 'If this was not you, contact support at once.';
  * Notifies the owner at the addresses from before the change, and records the change. The audit log stores no
  * address.
  */
-export async function contactChanged(
+export async function notifyContactChange(
   tx: Tx,
   ctx: Context,
   { kind, id, locale, phone, email }: Omit<ContactOwner, 'stored'>,
