@@ -20,7 +20,7 @@ const isAccount = (value: unknown): value is BuyerSession =>
  * Returns the session that is stored for this tab. If the browser has no storage, the session ends with a
  * reload.
  */
-function inTab(): BuyerSession | null {
+function readFromTab(): BuyerSession | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     return isAccount(value) ? value : null;
@@ -28,7 +28,8 @@ function inTab(): BuyerSession | null {
     return null;
   }
 }
-function keepInTab(session: BuyerSession | undefined): void {
+/** Stores the session for this tab. Undefined removes it. */
+function writeToTab(session: BuyerSession | undefined): void {
   try {
     if (session) sessionStorage.setItem(KEY, JSON.stringify(session));
     else sessionStorage.removeItem(KEY);
@@ -39,7 +40,7 @@ function keepInTab(session: BuyerSession | undefined): void {
 
 export const useAccount = create<AccountState>(() => ({ account: null }));
 if (typeof window !== 'undefined') {
-  const load = () => useAccount.setState({ account: readStored(KEY, isAccount) ?? inTab() });
+  const load = () => useAccount.setState({ account: readStored(KEY, isAccount) ?? readFromTab() });
   load();
   onStoredElsewhere(KEY, load);
 }
@@ -47,7 +48,7 @@ if (typeof window !== 'undefined') {
 /** @param keep whether this device stays signed in after the tab is closed */
 export function signInAccount(session: BuyerSession, keep: boolean): void {
   writeStored(KEY, keep ? session : undefined);
-  keepInTab(keep ? undefined : session);
+  writeToTab(keep ? undefined : session);
   useAccount.setState({ account: session });
 }
 /** Stores new contact details of the same brand. The session continues. */
@@ -57,6 +58,6 @@ export function updateAccount(fresh: Partial<Omit<BuyerSession, 'accessToken'>>)
 }
 export function signOutAccount(): void {
   writeStored(KEY, undefined);
-  keepInTab(undefined);
+  writeToTab(undefined);
   useAccount.setState({ account: null });
 }

@@ -41,12 +41,14 @@ export const EMPTY_MARKET: MarketState = {
 const isMarket = (value: unknown): value is MarketState =>
   isObject(value) && 'buyer' in value && 'publicSeller' in value;
 
-export const useMarket = persisted<MarketState>('app', EMPTY_MARKET, isMarket, (s) => s === EMPTY_MARKET);
+const isEmpty = (state: MarketState) => state === EMPTY_MARKET;
+
+export const useMarket = persisted<MarketState>('app', EMPTY_MARKET, isMarket, isEmpty);
 /** Updates part of the state. */
 export const setMarket = (change: Partial<MarketState>) => useMarket.setState(change);
 /**
- * Ends the buyer session in this browser, after an order (product §4) or when the session expires. `orderKey`
- * stays if the response to an order was lost. So the buyer cannot place this order twice after signing in
- * again.
+ * Ends the buyer session in this browser, after an order (product §4) or when the session expires. Keeps
+ * `orderKey`. If the response to an order was lost, the buyer signs in and sends the order again with the same
+ * key, so that no second order is created.
  */
 export const dropBuyer = () => useMarket.setState({ buyer: null, briefId: null });

@@ -1,7 +1,7 @@
 /**
  * Local storage that never throws. If the browser refuses to store a value (private mode, quota, blocked),
- * the value stays in memory until the document is reloaded. Then `storageIsBlocked()` returns true, so that a
- * screen can show a notice.
+ * the value stays in memory until the document is reloaded. After such a refusal `storageIsBlocked()` returns
+ * true, so that a screen can show a notice.
  */
 const memory = new Map<string, string>();
 let blocked = false;

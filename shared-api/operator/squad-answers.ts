@@ -2,12 +2,14 @@
 import * as yup from 'yup';
 import { dataOf, flag, instant, list, text, textOrNull, whole } from '../contract/api/answers/common';
 
+/** Reports of one build since the gradual release began. */
 const tally = yup
   .object({
     loads: whole(),
     failures: whole(),
+    /** Number of loads of a document's first page. Only these loads are timed. */
     timed: whole(),
-    /** The 75th percentile of the time until the first page is shown, ms. */
+    /** The 75th percentile of the timed loads, ms. */
     p75: whole().optional(),
   })
   .defined();
@@ -45,6 +47,7 @@ const squadRemote = yup
      * At most 20 builds, newest first. A remote of another squad has only the live build and the candidate.
      */
     builds: list(squadBuild),
+    /** The gradual release to a percentage of new sessions that runs now. */
     share: yup
       .object({ build: text(), percent: whole(), since: instant(), candidate: tally, live: tally })
       .nullable()

@@ -44,7 +44,7 @@ export interface FailingCall {
   noMessageBecause?: string;
   /** Whether the screen shows a literal text of the product (§8) instead of the server's message. */
   hasOwnText?: boolean;
-  /** Whether an ended session loses typed values, because they must not be stored (codes, account numbers). */
+  /** True if typed values must not be stored (codes, account numbers). An ended session then loses them. */
   secret?: boolean;
 }
 

@@ -28,7 +28,7 @@ export default function CropPhoto({ src, name, aspect, round = false, onDone, on
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const [state, setState] = useState<'open' | 'busy' | 'failed'>('open');
-  const use = async () => {
+  const finish = async () => {
     if (!area || state === 'busy') return;
     setState('busy');
     try {
@@ -43,7 +43,7 @@ export default function CropPhoto({ src, name, aspect, round = false, onDone, on
       onClose={onClose}
       title={t('Crop photo')}
       footer={
-        <Button size="lg" block loading={state === 'busy'} disabled={!area} onClick={() => void use()}>
+        <Button size="lg" block loading={state === 'busy'} disabled={!area} onClick={() => void finish()}>
           {t('Use this part')}
         </Button>
       }

@@ -69,8 +69,9 @@ interface KeptMoney {
 export function keptOf(order: { subtotal: number; total: number; feeBps: Bps; refunded: number }): KeptMoney {
   const total = fils(order.total - order.refunded);
   const totalBps = 10_000 + order.feeBps;
-  const rest = Math.floor((total * 20_000 + totalBps) / (2 * totalBps));
-  const subtotal = fils(order.refunded === 0 ? order.subtotal : rest);
+  // The price is total ÷ (1 + fee rate). The added half rounds it half up without fractions.
+  const price = Math.floor((total * 20_000 + totalBps) / (2 * totalBps));
+  const subtotal = fils(order.refunded === 0 ? order.subtotal : price);
   return { subtotal, fee: fils(total - subtotal), total };
 }
 

@@ -42,8 +42,8 @@ export interface RouteDeclaration {
    */
   ssr?: { data?: string };
   /**
-   * Whether search engines may list the page, because its HTML is equal for all people. Pages with access
-   * `guest` and pages with `ssr.data` are listed without this field.
+   * Allows search engines to list the page. Use it only if the HTML is equal for all visitors. Pages with
+   * access `guest` and pages with `ssr.data` are listed without this field.
    */
   indexed?: true;
   /** Paths of the pages that a person probably opens next. They are prefetched. */

@@ -6,7 +6,7 @@ import { ConfirmDialog, useAction } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 
 interface SignOutEverywhereProps {
-  /** Called after the server has ended all sessions. Ends the session in this browser. */
+  /** Called after the server has ended all sessions. It must remove the account from this browser. */
   onSignedOut: () => void;
 }
 

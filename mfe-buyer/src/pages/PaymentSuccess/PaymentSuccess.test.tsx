@@ -76,7 +76,7 @@ describe('results of a payment (product §2)', () => {
     expect(sentTo('GET /submit-content/order-1')[0]!.headers.get('authorization')).toBe('Bearer paid-token');
   });
 
-  it('an unpaid order is not shown as paid', async () => {
+  it('for an unpaid order the page says that the payment is being confirmed', async () => {
     ordered();
     const unpaid = { status: 'awaiting_payment', waitsFor: null, payableUntil: '2026-11-22T08:00:00.000Z' };
     answers('GET /submit-content/order-1', placed(unpaid));

@@ -173,7 +173,7 @@ describe('Public seller page (product §2)', () => {
     expect(screen.getByText('@layla is not taking orders')).toBeVisible();
   });
 
-  it('a server error is not shown as a page that takes no orders', async () => {
+  it('after a server error the page offers to try again, and does not say that the seller takes no orders', async () => {
     answers(profile, {}, 500);
     open();
     expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
@@ -328,7 +328,7 @@ describe('Upgrade and Share are shown only to the page owner, and Upgrade only o
     },
   );
 
-  it('the owner of an empty page on the free plan sees the two steps that open it, and why Share is disabled', async () => {
+  it('on an empty page the owner sees that setup and VIP plan are missing, and why Share is disabled', async () => {
     signIn(owner({ stepper: 2 }));
     open({ data: seller({ canSell: false, cannotSellReason: 'plan', contents: [], bundle: null }) });
     expect(await screen.findByText('2 of 4 steps done')).toBeVisible();

@@ -50,6 +50,10 @@ export const earns = (order: OrderFacts): boolean => !isUnpaid(stateOf(order));
 /** Whether the order waits for the seller's answer, or for the payment of the seller's quote. */
 export const isAnswerOpen = (order: OrderFacts): boolean =>
   orderProcess.actions(stateOf(order), 'seller').includes('decline');
+/**
+ * Whether prices are shown. The order of a delivery has no field `showPrices`. It waits for acceptance only
+ * with shown prices. With hidden prices it waits for a quote.
+ */
 const showsPrices = ({ showPrices, waitsFor }: OrderFacts): boolean =>
   showPrices ?? waitsFor === 'acceptance';
 
@@ -94,7 +98,8 @@ export function itemActionsOf(order: OrderFacts, item: ItemFacts, role: ScreenRo
 /** The state of an item for the brand. */
 export type ItemState = 'nothing' | 'review' | 'waiting-link' | 'rejected' | 'done';
 /**
- * `contentStatusBuyer` is `approved` if the content was accepted, even if the link of the post is missing.
+ * Returns the state of an item for the brand. Accepted content is marked by `contentStatusBuyer` (product §4).
+ * The link of its post may still be missing.
  */
 export function itemStateOf(item: ItemFacts & Pick<DeliveryItem, 'contentStatusBuyer'>): ItemState {
   if (isItemDone(item)) return 'done';

@@ -38,6 +38,7 @@ export type Login = yup.InferType<typeof loginSchema>;
 export const signInBrandSchema = yup.object({
   phoneNumber: uaePhoneRule,
   otp: otpRule,
+  /** Whether the device stays signed in after the tab is closed. */
   keep: yup.boolean().strict().default(false),
 });
 export type SignInBrand = yup.InferType<typeof signInBrandSchema>;
