@@ -35,8 +35,25 @@ export function endTogether(child: ChildProcess): void {
       child.kill(signal);
     });
   }
+  if (process.env.npm_lifecycle_event) endWithParent(child);
   child.once('exit', (code, signal) => {
     if (code === null) console.error(`The server ended after the signal ${signal}.`);
     process.exit(code ?? 1);
   });
+}
+
+/** Interval between two looks at the parent process, ms. */
+const LOOK_MS = 500;
+/**
+ * Ends the server when the parent of this process has ended. npm runs a script in a shell. A signal to npm ends
+ * the shell, but the shell does not pass it on. Without this check the server would keep its port.
+ */
+function endWithParent(child: ChildProcess): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    child.kill('SIGTERM');
+  }, LOOK_MS);
+  timer.unref();
 }

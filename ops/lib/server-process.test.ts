@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const SCRIPT = `
+import { spawn } from 'node:child_process';
+import { endTogether } from '${path.resolve(__dirname, 'server-process.ts')}';
+const server = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+endTogether(server);
+console.log(server.pid);
+`;
+const runs = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('a signal to npm', () => {
+  it('ends the server, although the shell of npm does not pass the signal on', async () => {
+    const command = '"$NODE" --import tsx --input-type=module -e "$SCRIPT"; true';
+    const shell = spawn('sh', ['-c', command], {
+      env: { ...process.env, NODE: process.execPath, SCRIPT, npm_lifecycle_event: 'start' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [text] = await once(shell.stdout, 'data');
+    const server = Number(text);
+    expect(runs(server)).toBe(true);
+    shell.kill('SIGTERM');
+    for (let i = 0; i < 50 && runs(server); i++) await wait(100);
+    expect(runs(server)).toBe(false);
+  });
+});
