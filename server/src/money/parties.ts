@@ -15,6 +15,8 @@ export interface OrderParty {
    * @returns false when the order does not wait for this payment. Money then refunds the payment
    */
   paid(tx: Tx, ctx: Context, payment: PaymentRow): Promise<boolean>;
+  /** Returns whether an order has expired without a payment. */
+  hasExpired(db: DbOrTx, orderId: string): Promise<boolean>;
   /**
    * Called when the payer's bank took a payment back, unless a refund of the payment had already started.
    */

@@ -8,7 +8,7 @@ import { transition } from '../platform/db/transition';
 import { buyers } from '../identity';
 import { sellers } from '../shop';
 import { paymentProof } from './process/order-links';
-import { itemsOf, lockOrder } from './process/rows';
+import { itemsOf, lockOrder, orderById } from './process/rows';
 import { applyOrderEvent } from './process/transition';
 import { orderEvents, orders, quotes } from './schema';
 
@@ -69,6 +69,7 @@ async function chargebackWon(tx: Tx, ctx: Context, orderId: string): Promise<voi
 export const orderParty: OrderParty = {
   lock: lockOrder,
   paid,
+  hasExpired: async (db, orderId) => (await orderById(db, orderId)).status === 'expired',
   chargedBack,
   chargebackWon,
   paymentProof,

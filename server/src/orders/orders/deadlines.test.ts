@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { payments } from '../../money/schema';
 import { runJobs } from '../../platform/jobs';
 import type { TestServer } from '../../../test/harness';
 import {
@@ -39,12 +41,18 @@ describe('deadlines of orders', () => {
     expect(
       (await server.call('getOrder', { token: market.seller.token, params: { id: placed.orderId } })).status,
     ).toBe(404);
+    const page = async () => (await server.app.inject(new URL(placed.paymentLink!).pathname)).body;
+    // The order can expire before the reconciliation closes its checkout.
+    for (const status of ['expired', 'created'] as const) {
+      await server.ctx.db.update(payments).set({ status }).where(eq(payments.orderId, placed.orderId));
+      expect(await page()).toContain('This order has expired and can no longer be paid.');
+      expect(await page()).not.toContain('<form');
+    }
     await paidEvent(server, placed.paymentLink!);
     await runJobs(server.ctx);
     expect((await paymentsOf(server, placed.orderId))[0]!.status).toBe('refunded');
     expect(await statusOf(server, market, placed.orderId)).toBe('expired');
-    const page = await server.app.inject(new URL(placed.paymentLink!).pathname);
-    expect(page.body).toContain('This payment was returned.');
+    expect(await page()).toContain('This payment was returned.');
   });
 
   it('a paid order that is not accepted within 72 h is declined and refunded', async () => {

@@ -74,19 +74,34 @@ async function viewOf(ctx: Context, payment: PaymentRow): Promise<CheckoutView> 
     ? translate(language, 'Order {code}', { code })
     : translate(language, '{brand} VIP, one month', { brand });
   const isVipAlready = payment.sellerId ? await hasRunningPlan(ctx.db, ctx, payment.sellerId) : false;
-  const state = stateOf(payment, { code, isVipAlready }, (text) => translate(language, text));
+  const hasExpired = payment.orderId ? await parties().orders.hasExpired(ctx.db, payment.orderId) : false;
+  const state = stateOf(payment, { code, isVipAlready, hasExpired }, (text) => translate(language, text));
   return { language, brand, description, amount: payment.amount, ref: payment.ref, state };
+}
+interface OrderOrPlan {
+  code: string | undefined;
+  isVipAlready: boolean;
+  /** Whether the order has expired. The real provider closes the checkout of such an order. */
+  hasExpired: boolean;
 }
 function stateOf(
   payment: PaymentRow,
-  { code, isVipAlready }: { code: string | undefined; isVipAlready: boolean },
+  { code, isVipAlready, hasExpired }: OrderOrPlan,
   t: (text: string) => string,
 ): CheckoutView['state'] {
   const next = successPath(payment, code);
+  const ended =
+    hasExpired && payment.orderId
+      ? {
+          text: t('This order has expired and can no longer be paid.'),
+          next: paths.buyerOrderView(payment.orderId),
+          label: t('View order'),
+        }
+      : undefined;
   switch (payment.status) {
     case 'created':
     case 'failed':
-      return 'open';
+      return ended ?? 'open';
     case 'succeeded':
       return { text: t('This is paid already. Thank you!'), next, label: t('Continue') };
     case 'refund_pending':
@@ -94,6 +109,7 @@ function stateOf(
     case 'partly_refunded':
       return { text: t('This payment was returned.'), next: paths.home(), label: t('Close') };
     case 'expired':
+      if (ended) return ended;
       if (isVipAlready)
         return { text: t('Your VIP plan is active.'), next: paths.plans(), label: t('Continue') };
       return {
