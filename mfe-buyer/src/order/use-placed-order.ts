@@ -19,11 +19,15 @@ export interface Placed {
  * @param untilPaid whether an unpaid order is read again until its payment arrives
  */
 export function usePlacedOrder(orderId: string | null, untilPaid: boolean): Reading<Placed> {
-  const isOpen = useMarket((s) => orderId !== null && s.orderAccess?.orderId === orderId);
+  const token = useMarket((s) =>
+    orderId !== null && s.orderAccess?.orderId === orderId ? s.orderAccess.accessToken : undefined,
+  );
   const answer = useCall(calls.getBuyerDelivery, {
     params: { orderId: orderId ?? '' },
+    // The order is read again with a new token, for example after the exchange of the payment's secret.
+    owner: token ?? '',
     credential: 'buyer',
-    enabled: isOpen,
+    enabled: token !== undefined,
     quiet: true,
   });
   const { data, refetch } = answer;

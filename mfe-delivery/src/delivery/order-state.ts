@@ -34,7 +34,10 @@ const TEXTS: Readonly<Record<OrderState, (order: DeliveryOrder) => string | unde
           reason: reasonText(declineReason),
         })
       : t('This order was declined. Any payment goes back to the brand.'),
-  expired: () => t('This order expired before it was paid.'),
+  expired: ({ receipts }) =>
+    receipts?.length
+      ? t('This order expired before its payment arrived. The payment goes back to the brand.')
+      : t('This order expired before it was paid.'),
   cancelled: () => t('This order was cancelled and the payment goes back to the brand.'),
 };
 

@@ -121,7 +121,28 @@ describe('My Cart (product §2, §4, §9)', () => {
     act(() => setMarket({ paymentLink: null }));
     expect(screen.getByText('Payment received')).toBeVisible();
     expect(screen.queryByText('Your cart is empty')).toBeNull();
+    expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute(
+      'href',
+      '/buyer-order-view?order_id=order-1',
+    );
+    for (const name of ['My orders', 'Back to Layla'])
+      expect(screen.getByRole('link', { name })).toBeVisible();
   });
+
+  it.each(['https://pay.test/1', null])(
+    'if the order expired unpaid, the screen says so and offers a new order (payment link: %s)',
+    async (paymentLink) => {
+      const order = { id: 'order-1', code: 'LS-1', status: 'expired', sellerName: 'Layla' };
+      const unpaid = { ...order, sellerUsername: 'layla', total: 990, payableUntil: null, receipts: [] };
+      answers('GET /submit-content/order-1', { data: [], order: unpaid });
+      setMarket({ paymentLink, orderAccess: { orderId: 'order-1', accessToken: 'order-token' } });
+      show(MyCart, '/my-cart');
+      expect(await screen.findByRole('heading', { name: 'Your order expired' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/layla');
+      expect(screen.queryByText('Your cart is empty')).toBeNull();
+      expect(screen.queryByText('Your order waits for its payment')).toBeNull();
+    },
+  );
 
   it('if the browser opens no new tab, the payment opens in the same tab', async () => {
     open.mockReturnValue(null);

@@ -8,6 +8,8 @@ import { CartCard } from '../../cart/CartCard';
 import { EmptyCart } from '../../cart/EmptyCart';
 import { useOrderItems } from '../../cart/use-order-items';
 import { OrderSteps } from '../../order/OrderSteps';
+import { usePlacedOrder } from '../../order/use-placed-order';
+import { ExpiredOrder } from './ExpiredOrder';
 import { LastStep } from './LastStep';
 import { PaymentDone } from './PaymentDone';
 import { PaymentWaiting } from './PaymentWaiting';
@@ -16,7 +18,9 @@ import { PaymentWaiting } from './PaymentWaiting';
 export default function MyCart() {
   const items = useOrderItems();
   const isEmpty = items.length === 0;
-  const { buyer, paymentLink, showPrices } = useMarket();
+  const { buyer, paymentLink, showPrices, orderAccess } = useMarket();
+  const { data: placed } = usePlacedOrder(isEmpty ? (orderAccess?.orderId ?? null) : null, false);
+  const hasExpired = placed?.order.status === 'expired' && !placed.order.receipts?.length;
   const [waited, setWaited] = useState(false);
   if (paymentLink && !waited) setWaited(true);
   useFocusStep(isEmpty ? (paymentLink ? 'payment' : 'empty') : buyer ? 'order' : 'register');
@@ -34,7 +38,9 @@ export default function MyCart() {
       }
     >
       {isEmpty ? (
-        paymentLink ? (
+        hasExpired ? (
+          <ExpiredOrder placed={placed} />
+        ) : paymentLink ? (
           <PaymentWaiting link={paymentLink} />
         ) : waited ? (
           <PaymentDone />

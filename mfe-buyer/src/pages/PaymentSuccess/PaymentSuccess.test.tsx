@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { setMarket, useMarket } from '@linksouq/shared-api/host';
-import { answers, sent, sentence, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, hold, sent, sentence, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { seller } from '../../testing/people';
 import PaymentFail from '../PaymentFail/index';
 import PaymentSuccess from './index';
@@ -85,17 +85,61 @@ describe('results of a payment (product §2)', () => {
     expect(document.body).not.toHaveTextContent('Payment received');
   });
 
+  const receipt = {
+    number: 'R-1',
+    isRefund: false,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    total: 1506.99,
+    pdfPath: 'receipts/r1.pdf',
+  };
   it.each([
-    ['an expired order', { status: 'expired', waitsFor: null, deadline: null }],
-    ['an order without a price', { status: 'pending', waitsFor: 'quote', total: 0 }],
-  ])('%s is not shown as paid', async (_name, change) => {
+    [
+      'expired',
+      [receipt],
+      'Your payment goes back to you',
+      'The order had expired before the payment arrived.',
+    ],
+    ['declined', [receipt], 'Your payment goes back to you', 'The order has ended.'],
+    [
+      'expired',
+      [],
+      'Your order expired',
+      'No payment has arrived. If one still arrives, it goes back to you.',
+    ],
+  ])('an order that is %s, with receipts %j, shows "%s"', async (status, receipts, title, text) => {
     ordered();
+    const change = { status, waitsFor: null, deadline: null, receipts };
     answers('GET /submit-content/order-1', placed(change));
     show(PaymentSuccess, '/payment-success?order_id=order-1');
-    expect(await screen.findByText('Layla')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Open your order to see the payment' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
     expect(document.body).not.toHaveTextContent('Payment received');
   });
+
+  it('if the stored token has expired, the order is read again with the token of the secret', async () => {
+    ordered();
+    const release = hold('POST /order-access', {
+      data: { accessToken: 'paid-token', orderId: 'order-1', expiresAt: '2026-12-20T08:00:00.000Z' },
+    });
+    answers('GET /submit-content/order-1', { message: 'gone' }, 410);
+    show(PaymentSuccess, '/payment-success?order_id=order-1#t=secret');
+    await waitFor(() => expect(sentTo('GET /submit-content/order-1')).toHaveLength(1));
+    answers('GET /submit-content/order-1', placed());
+    release();
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
+  });
+
+  it.each([['an order without a price', { status: 'pending', waitsFor: 'quote', total: 0 }]])(
+    '%s is not shown as paid',
+    async (_name, change) => {
+      ordered();
+      answers('GET /submit-content/order-1', placed(change));
+      show(PaymentSuccess, '/payment-success?order_id=order-1');
+      expect(await screen.findByText('Layla')).toBeVisible();
+      expect(screen.getByRole('heading', { name: 'Open your order to see the payment' })).toBeVisible();
+      expect(document.body).not.toHaveTextContent('Payment received');
+    },
+  );
 
   it('without a secret and without a stored token the page states no payment', () => {
     show(PaymentSuccess, '/payment-success?order_id=abc&price=123');

@@ -52,9 +52,15 @@ function useProof(): boolean {
   return busy || secret !== null;
 }
 
-/** 'closed' means that the order does not show whether it is paid: it has ended or has no price yet. */
-function stateOfPayment(order: PlacedOrder): 'paid' | 'unpaid' | 'closed' {
+/**
+ * 'returned' means that the order has ended and its payment goes back. 'closed' means that the order does not show
+ * whether it is paid, for example because it has no price yet.
+ */
+function stateOfPayment(order: PlacedOrder): 'paid' | 'unpaid' | 'returned' | 'expired' | 'closed' {
   if (order.payableUntil !== null) return 'unpaid';
+  const hasReceipt = order.receipts !== undefined && order.receipts.length > 0;
+  if (hasReceipt && ['expired', 'declined', 'cancelled'].includes(order.status)) return 'returned';
+  if (order.status === 'expired') return 'expired';
   const hasPaid =
     order.waitsFor === 'acceptance' || isWorkOpen(order) || isCompleted(order) || order.status === 'disputed';
   return hasPaid ? 'paid' : 'closed';
@@ -65,6 +71,8 @@ const LOOKS = {
   paid: { icon: CheckIcon, tone: 'ok', title: () => t('Payment received') },
   unpaid: { icon: ClockIcon, tone: 'wait', title: () => t('Your payment is being confirmed') },
   reading: { icon: ClockIcon, tone: 'wait', title: () => t('Checking your payment') },
+  returned: { icon: ReceiptIcon, tone: 'plain', title: () => t('Your payment goes back to you') },
+  expired: { icon: ClockIcon, tone: 'plain', title: () => t('Your order expired') },
   closed: { icon: LockIcon, tone: 'plain', title: () => t('Open your order to see the payment') },
   unknown: { icon: LockIcon, tone: 'plain', title: () => t('Open your order to see the payment') },
   none: { icon: ReceiptIcon, tone: 'plain', title: () => t('Find your order') },
@@ -92,9 +100,21 @@ export default function PaymentSuccess() {
         title={title()}
         busy={state === 'unpaid' || state === 'reading'}
       >
-        {placed && known !== 'closed' && <AmountOfOrder aed={placed.order.total} />}
+        {placed && known !== 'closed' && known !== 'expired' && <AmountOfOrder aed={placed.order.total} />}
         {state === 'unpaid' && (
           <p className={styles.text}>{t('This takes some seconds. The page updates itself.')}</p>
+        )}
+        {state === 'returned' && (
+          <p className={styles.text}>
+            {placed?.order.status === 'expired'
+              ? t('The order had expired before the payment arrived.')
+              : t('The order has ended.')}
+          </p>
+        )}
+        {state === 'expired' && (
+          <p className={styles.text}>
+            {t('No payment has arrived. If one still arrives, it goes back to you.')}
+          </p>
         )}
         {state === 'none' && (
           <p className={styles.text}>

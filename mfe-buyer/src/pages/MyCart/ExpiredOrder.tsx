@@ -1,0 +1,31 @@
+import { paths } from '@linksouq/shared-api/contract';
+import { ClockIcon, LinkButton } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { OtherWays } from '../../order/OtherWays';
+import { PaymentOutcome } from '../../order/PaymentOutcome';
+import { PlacedOrderCard } from '../../order/PlacedOrderCard';
+import type { Placed } from '../../order/use-placed-order';
+
+/** Shown instead of an empty cart if the last order of this device expired before it was paid. */
+export function ExpiredOrder({ placed }: { placed: Placed }) {
+  return (
+    <>
+      <PaymentOutcome icon={ClockIcon} tone="plain" title={t('Your order expired')} heading="h2">
+        <p>{t('No payment has arrived. If one still arrives, it goes back to you.')}</p>
+      </PaymentOutcome>
+      <PlacedOrderCard {...placed} />
+      <OtherWays
+        main={
+          <>
+            <LinkButton size="lg" block to={paths.seller(placed.order.sellerUsername)}>
+              {t('Order again')}
+            </LinkButton>
+            <LinkButton variant="ghost" block to={paths.buyerOrderView(placed.order.id)}>
+              {t('View order')}
+            </LinkButton>
+          </>
+        }
+      />
+    </>
+  );
+}
