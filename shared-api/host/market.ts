@@ -41,9 +41,44 @@ export const EMPTY_MARKET: MarketState = {
 const isMarket = (value: unknown): value is MarketState =>
   isObject(value) && 'buyer' in value && 'publicSeller' in value;
 
+const hasTexts = (value: unknown, ...names: readonly string[]): value is Record<string, unknown> =>
+  isObject(value) && names.every((name) => typeof value[name] === 'string' && value[name] !== '');
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** Returns a seller with the fields that screens read without a check, or null without a username. */
+function repairSeller(value: unknown): PublicSeller | null {
+  if (!hasTexts(value, 'username')) return null;
+  const { username, bundle } = value;
+  const hasBundle = isObject(bundle) && Array.isArray(bundle.contents);
+  return {
+    ...value,
+    name: textOrNull(value.name) ?? username,
+    profileUrl: textOrNull(value.profileUrl) ?? '',
+    bundle: hasBundle ? bundle : null,
+  } as PublicSeller;
+}
+
+/** Returns the state without parts of a wrong shape. Another build or another program may have stored them. */
+function repair(state: MarketState): MarketState {
+  const { buyer, publicSeller, selectedOrder, orderAccess } = state;
+  const isSelected = hasTexts(selectedOrder, 'type') && hasTexts(selectedOrder.seller, 'username');
+  return {
+    showPrices: state.showPrices !== false,
+    buyer: hasTexts(buyer, 'accessToken') ? buyer : null,
+    publicSeller: repairSeller(publicSeller),
+    selectedOrder: isSelected ? selectedOrder : null,
+    paymentLink: textOrNull(state.paymentLink),
+    briefId: textOrNull(state.briefId),
+    orderAccess: hasTexts(orderAccess, 'orderId', 'accessToken') ? orderAccess : null,
+    orderKey: textOrNull(state.orderKey),
+  };
+}
+
 const isEmpty = (state: MarketState) => state === EMPTY_MARKET;
 
-export const useMarket = persisted<MarketState>('app', EMPTY_MARKET, isMarket, isEmpty);
+export const useMarket = persisted<MarketState>('app', EMPTY_MARKET, isMarket, isEmpty, (state) =>
+  isEmpty(state) ? state : repair(state),
+);
 /** Updates part of the state. */
 export const setMarket = (change: Partial<MarketState>) => useMarket.setState(change);
 /**

@@ -215,6 +215,23 @@ describe('App state (product §3)', () => {
       buyer: { accessToken: 't' },
     });
   });
+  it.each(['{"username":"layla"}', '{"username":"layla","name":7,"bundle":{}}'])(
+    'a stored seller %s gets the fields that screens read',
+    async (publicSeller) => {
+      localStorage.setItem('app', `{"buyer":null,"publicSeller":${publicSeller}}`);
+      const seller = { username: 'layla', name: 'layla', profileUrl: '', bundle: null };
+      expect((await reloaded()).useMarket.getState().publicSeller).toMatchObject(seller);
+    },
+  );
+  it.each(['[]', '{}', '"layla"', '7', '{"username":""}'])(
+    'a stored value %s is neither a seller, a buyer, an item nor a token',
+    async (value) => {
+      const parts = ['buyer', 'publicSeller', 'selectedOrder', 'orderAccess'];
+      localStorage.setItem('app', `{${parts.map((part) => `"${part}":${value}`).join()}}`);
+      const state = (await reloaded()).useMarket.getState();
+      expect(parts.map((part) => state[part as keyof typeof state])).toEqual([null, null, null, null]);
+    },
+  );
   // @product §4.31
   it('when the buyer session ends, the payment link stays, and so does the idempotency key of an order that got no response', () => {
     setMarket({ paymentLink: '/pay', briefId: 'x', orderKey: 'k' });
