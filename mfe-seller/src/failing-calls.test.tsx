@@ -260,10 +260,7 @@ failureTable(__dirname, {
       await press('Confirm withdrawal');
     },
   },
-  getPlan: {
-    open: () => show(Plans, '/plans'),
-    noMessageBecause: 'the plan is still offered, and its state shows once it can be read',
-  },
+  getPlan: { open: () => show(Plans, '/plans') },
   cancelPlan: {
     open: () => planPage({ canCancel: true }),
     make: () => press('Cancel at the end of the month'),

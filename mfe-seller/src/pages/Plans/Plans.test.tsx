@@ -20,6 +20,18 @@ it('after a payment failed at the checkout, the page shows a message and an enab
   expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
 });
 
+it('if both calls fail, the page says so and offers "Try again", and still offers the plan', async () => {
+  asSeller({ subscriptionStatus: 'active' });
+  answers('GET /user/profile', { message: 'The server is busy' }, 500);
+  answers('GET /user/plan', { message: 'The server is busy' }, 500);
+  show(Plans, '/plans');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your subscription could not be loaded.');
+  expect(screen.getByText('AED 89 per month')).toBeVisible();
+  asSeller({ subscriptionStatus: 'active' });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 describe('Plans (product §1, §2, §7)', () => {
   // @product §1.7 §1.9 §2.123 §9.2
   it('the VIP card shows AED 89 per month, 5% fee and all benefits', () => {

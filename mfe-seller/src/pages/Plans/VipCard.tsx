@@ -1,16 +1,14 @@
-import { calls, formatAed, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
+import { formatAed, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
 import { Card, StatusChip } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { useCall } from '@linksouq/shared-ui/kit';
-import { PlanState } from './PlanState';
+import { type Plan, PlanState } from './PlanState';
 import { PlanTable } from './PlanTable';
 import { SubscribeButton } from './SubscribeButton';
 import styles from './VipCard.module.css';
 
 /** Shows the VIP plan: AED 89 per month, 5 % fee, what it adds to the free plan (product §1), and the seller's subscription. */
-export function VipCard({ active }: { active: boolean }) {
-  const plan = useCall(calls.getPlan, { quiet: true }).data?.data;
+export function VipCard({ active, plan }: { active: boolean; plan: Plan | undefined }) {
   const price = plan?.price ?? VIP_PRICE_AED;
   const number = active ? getSettings().supportWhatsapp.replace(/\D/g, '') : '';
   return (

@@ -1,20 +1,23 @@
 /** /plans: the VIP card (product §1, §2). */
-import { isVip } from '@linksouq/shared-api/contract';
+import { calls, isVip } from '@linksouq/shared-api/contract';
 import { Banner } from '@linksouq/shared-ui';
 import { t, useSearchParams } from '@linksouq/shared-ui/host';
-import { Page } from '@linksouq/shared-ui/kit';
+import { LoadFailed, Page, together } from '@linksouq/shared-ui/kit';
+import { usePanelCall } from '../../account/use-panel-call';
 import { useFreshSeller, useSeller } from '../../account/use-seller';
 import { PaidNote } from './PaidNote';
 import { VipCard } from './VipCard';
 
 export default function Plans() {
-  const { data: fresh, refetch } = useFreshSeller();
+  const profile = useFreshSeller();
+  const plan = usePanelCall(calls.getPlan);
+  const state = together({ profile, plan });
   const stored = useSeller();
   const [search] = useSearchParams();
-  const active = isVip(fresh ?? stored);
+  const active = isVip(profile.data ?? stored);
   return (
     <Page title={t('Plans')} back>
-      {search.has('paid') && <PaidNote active={active} onAsk={refetch} />}
+      {search.has('paid') && <PaidNote active={active} onAsk={profile.refetch} />}
       {search.has('failed') && !active && (
         <div role="alert">
           <Banner tone="danger" title={t('The payment did not go through')}>
@@ -22,7 +25,18 @@ export default function Plans() {
           </Banner>
         </div>
       )}
-      <VipCard active={active} />
+      {/* The plan is offered all the same. */}
+      {state.failed && (
+        <LoadFailed
+          inline
+          title={t('Your subscription could not be loaded.')}
+          reason={state.reason}
+          detail={state.detail}
+          offline={state.offline}
+          onRetry={state.refetch}
+        />
+      )}
+      <VipCard active={active} plan={plan.data?.data} />
     </Page>
   );
 }
