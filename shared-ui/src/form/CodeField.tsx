@@ -3,6 +3,7 @@ import { latinDigits, OTP_DIGITS } from '@linksouq/shared-api/contract';
 import { cx } from '../lib/cx';
 import styles from './CodeField.module.css';
 import { describedBy, Field } from './Field';
+import { keepCaret } from './keep-caret';
 
 export interface CodeFieldProps {
   label: ReactNode;
@@ -18,6 +19,8 @@ export interface CodeFieldProps {
   onBlur?: (event: React.FocusEvent) => void;
 }
 
+const codeOf = (typed: string) => latinDigits(typed).replace(/\D/g, '').slice(0, OTP_DIGITS);
+
 /** A six-digit code: one transparent input over six boxes, so that autofill and pasting work. */
 export function CodeField({
   label,
@@ -31,7 +34,7 @@ export function CodeField({
 }: CodeFieldProps) {
   const id = useId();
   const change = (typed: string) => {
-    const code = latinDigits(typed).replace(/\D/g, '').slice(0, OTP_DIGITS);
+    const code = codeOf(typed);
     onChange(code);
     if (code.length === OTP_DIGITS && code !== value) onComplete?.(code);
   };
@@ -49,7 +52,10 @@ export function CodeField({
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
           value={value}
-          onChange={(event) => change(event.currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            keepCaret(currentTarget, codeOf);
+            change(currentTarget.value);
+          }}
         />
         {Array.from({ length: OTP_DIGITS }, (_, at) => (
           <span

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { normalizePhone, PHONE_FORMATS, type PhoneCountry } from '@linksouq/shared-api/contract';
 import styles from './Field.module.css';
+import { keepCaret } from './keep-caret';
 import { TextField } from './TextField';
 
 export interface PhoneFieldProps {
@@ -60,7 +61,12 @@ export function PhoneField({
       autoComplete="tel"
       className={styles.numbers}
       value={shown}
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={({ currentTarget }) => {
+        const textOf = (typed: string) =>
+          normalizePhone(typed.startsWith(prefix) ? typed.slice(prefix.length) : typed, country);
+        keepCaret(currentTarget as HTMLInputElement, textOf);
+        change(currentTarget.value);
+      }}
     />
   );
 }

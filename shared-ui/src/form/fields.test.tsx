@@ -110,6 +110,18 @@ describe('PhoneField (product §5: fixed prefix, digits only)', () => {
     await user.type(screen.getByLabelText('Phone'), keys);
     expect(screen.getByLabelText('Phone')).toHaveValue(value);
   });
+  it.each([
+    ['+97150', '٢٣', '+971502367'],
+    ['+97150', '2,3', '+971502367'],
+    ['+971', '0502', '+9715025067'],
+  ])('after %s, the keys %s are inserted in their sequence: %s', async (before, keys, value) => {
+    render(<Phone />);
+    type('+9715067');
+    const field = screen.getByLabelText('Phone');
+    const place = before.length;
+    await user.type(field, keys, { initialSelectionStart: place, initialSelectionEnd: place });
+    expect(field).toHaveValue(value);
+  });
   it('a foreign number can be deleted and typed again', async () => {
     render(<Phone />);
     type('+44 7700 900123');

@@ -6,7 +6,7 @@ import {
   quoteFieldAmount,
   quoteFieldText,
 } from '@linksouq/shared-api/contract';
-import { Card, TextField } from '@linksouq/shared-ui';
+import { Card, keepCaret, TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
 import { commissionOf, receivesFor } from '../../orders/next-step';
@@ -42,7 +42,10 @@ export function PriceField({ order }: { order: Order }) {
             t('You receive the price less {percent, number}%.', { percent })
           )
         }
-        onChange={({ target }) => void setValue(quoteFieldText(target.value))}
+        onChange={({ currentTarget }) => {
+          keepCaret(currentTarget as HTMLInputElement, quoteFieldText);
+          void setValue(quoteFieldText(currentTarget.value));
+        }}
       />
       <UsualPriceChip order={order} />
     </Card>

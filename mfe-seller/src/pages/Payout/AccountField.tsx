@@ -5,7 +5,7 @@ import {
   UAE_IBAN_DIGITS,
   uaeIbanValid,
 } from '@linksouq/shared-api/contract';
-import { Banner, Icon, SuccessIcon, TextField } from '@linksouq/shared-ui';
+import { Banner, Icon, keepCaret, SuccessIcon, TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
 import styles from './AccountField.module.css';
@@ -51,11 +51,12 @@ export function AccountField() {
         autoComplete="off"
         dir="ltr"
         onFocus={({ currentTarget }) => isMaskedAccount(field.value) && currentTarget.select()}
-        onChange={({ target }) =>
-          void setValue(
-            accountText(isMaskedAccount(field.value) ? unmasked(field.value, target.value) : target.value),
-          )
-        }
+        onChange={({ currentTarget }) => {
+          const isMasked = isMaskedAccount(field.value);
+          const textOf = (typed: string) => accountText(isMasked ? unmasked(field.value, typed) : typed);
+          keepCaret(currentTarget as HTMLInputElement, textOf);
+          void setValue(textOf(currentTarget.value));
+        }}
       />
       {valid === false && <Banner tone="warn">{t('Invalid UAE IBAN: check it or save anyway.')}</Banner>}
     </>
