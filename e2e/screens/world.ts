@@ -29,8 +29,9 @@ interface Words {
   brand: string;
   brief: object;
   contentName: string;
+  reason: string;
 }
-const USUAL: Words = { brand: 'Saffron Dates', brief: {}, contentName: '' };
+const USUAL: Words = { brand: 'Saffron Dates', brief: {}, contentName: '', reason: 'Off brief' };
 
 const worlds = new Map<string, Promise<World>>();
 /**
@@ -59,7 +60,7 @@ export async function makeWorld(product: Product, words = USUAL): Promise<World>
   const unpriced = await api.place(buyer, 'omar', { types: [1] });
   await api.submit(layla, started, (await api.items(buyer, started)).Reel!, REEL, words.contentName);
   await api.submit(layla, paid, (await api.items(buyer, paid)).Reel!, REEL, words.contentName);
-  await api.reject(buyer, paid, (await api.items(buyer, paid)).Reel!, 'Off brief');
+  await api.reject(buyer, paid, (await api.items(buyer, paid)).Reel!, words.reason);
   const items = await api.items(buyer, started);
   const order = await api.order(layla, started.id);
   const submission = (name: string) => ({

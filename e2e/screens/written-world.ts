@@ -77,6 +77,7 @@ export async function fillWith(product: Product, words: Words): Promise<Scene> {
     brand: words.of(60),
     brief,
     contentName: words.of(MAX_CONTENT_NAME),
+    reason: `Other\n${words.of(500)}`,
   });
   const order = await api.start(world.buyer, world.layla, LAYLA.username, { types: [2] });
   const item = async () => (await api.items(world.buyer, order)).Reel!;
