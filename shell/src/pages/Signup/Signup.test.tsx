@@ -187,6 +187,13 @@ describe('Signup, step 1: username (product §5)', () => {
     await user.click(await screen.findByRole('button', { name: 'layla-dxb' }));
     expect(username()).toHaveValue('layla-dxb');
   });
+  it.each(['admin', 'api', 'login', 'admin-team'])('for %s, no similar name is offered', async (typed) => {
+    answers('POST /auth/username', TAKEN);
+    show(Signup, '/signup');
+    fill('Username', typed);
+    expect(await screen.findByRole('button', { name: 'Clear' })).toBeVisible();
+    expect(screen.queryByText('Try another:')).toBeNull();
+  });
   it.each([
     ['sara.cooks', ['sara-cooks', 'saracooks']],
     ['fatima.al.mansoori', ['fatima-al-manso', 'fatimaalmansoor']],

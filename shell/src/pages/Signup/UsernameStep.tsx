@@ -3,6 +3,7 @@ import {
   messages,
   normalizeUsername,
   paths,
+  RESERVED_NAMES,
   USERNAME_INPUT_MAX,
   USERNAME_MAX,
   usernameProblem,
@@ -62,6 +63,10 @@ export function UsernameStep({ username, onChange, onContinue }: UsernameStepPro
   );
 }
 
+/** Returns whether a name contains a word of the product. With a suffix such a name would look official. */
+const looksOfficial = (username: string) =>
+  username.split(/[-_]/).some((word) => RESERVED_NAMES.includes(word) || Object.hasOwn(paths, word));
+
 /** Returns valid names that are similar to a name. A name with a dot or another refused sign gets names without it. */
 function similarNames(username: string): string[] {
   const names = usernameProblem(username)
@@ -73,7 +78,7 @@ function similarNames(username: string): string[] {
           .replace(/[_-]+$/, ''),
       )
     : [`${username}-dxb`, `${username}-uae`, `its-${username}`];
-  return [...new Set(names)].filter((name) => !usernameProblem(name));
+  return [...new Set(names)].filter((name) => !usernameProblem(name) && !looksOfficial(name));
 }
 
 /**
