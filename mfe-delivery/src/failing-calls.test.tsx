@@ -64,6 +64,7 @@ failureTable(__dirname, {
       await screen.findByRole('heading', { name: t('Submit Content') });
       choose(document.querySelector('input[type=file]')!, file('a.mp4', 'video/mp4'));
     },
+    nextWhenRefused: 'Choose another file',
   },
   submitContent: {
     open: () => {

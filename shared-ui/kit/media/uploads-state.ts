@@ -43,10 +43,10 @@ export const succeededItem = (id: string, path: string): Action => ({
   id,
   change: { status: 'success', progress: 1, path },
 });
-export const failedItem = (id: string, reason: string): Action => ({
+export const failedItem = (id: string, reason: string, isRefused: boolean): Action => ({
   type: 'change',
   id,
-  change: { status: 'failed', reason },
+  change: { status: 'failed', reason, isRefused },
 });
 
 /** Returns an item for a stored path. */

@@ -11,7 +11,7 @@ import {
   deliveryPurpose,
   type FileUse,
 } from '@linksouq/shared-api/contract';
-import { uploadFile } from '@linksouq/shared-api/host';
+import { ApiError, uploadFile } from '@linksouq/shared-api/host';
 import type { UploadItem } from '@linksouq/shared-ui';
 import { reportFailure, t, toast } from '@linksouq/shared-ui/host';
 import { loadReason } from '../calls/failure';
@@ -29,6 +29,9 @@ interface UploadsOptions {
 }
 /** Maximum number of parallel uploads. On a phone, more uploads would make each upload slower. */
 const AT_ONCE = 2;
+/** HTTP status if the file is too large, or is not of the right kind. */
+const REFUSALS: readonly number[] = [413, 422];
+const isRefusal = (error: unknown) => error instanceof ApiError && REFUSALS.includes(error.status);
 let count = 0;
 
 /**
@@ -84,7 +87,7 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
       if (alive.current) dispatch(succeededItem(id, path));
     } catch (error) {
       if (!alive.current || controller.signal.aborted) return;
-      dispatch(failedItem(id, loadReason(calls.uploadFiles, error)));
+      dispatch(failedItem(id, loadReason(calls.uploadFiles, error), isRefusal(error)));
       // The row of a delivered file shows the failure, its reason and a button, so a toast would repeat them.
       if (use === 'delivery') return console.error(`${calls.uploadFiles.path} failed`, error);
       reportFailure(calls.uploadFiles, error);

@@ -21,6 +21,8 @@ export interface UploadItem {
   size?: number;
   /** Why the upload failed. */
   reason?: string | undefined;
+  /** Whether the server refused the file itself. Then another attempt with this file cannot succeed. */
+  isRefused?: boolean;
 }
 
 interface UploadListProps {

@@ -18,6 +18,7 @@ import {
   PlayIcon,
   RetryIcon,
   SuccessIcon,
+  UploadIcon,
   type UploadItem,
 } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
@@ -54,6 +55,7 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
     );
   const { id, name, kind, status, size } = chosen;
   const isUp = status === 'success';
+  const chooseAnother = () => uploads.remove(id);
   return (
     <div className={styles.chosen}>
       <div className={styles.row} data-status={status}>
@@ -67,21 +69,30 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
           <UploadStatus item={chosen} />
           {size !== undefined && status !== 'failed' && <span className={styles.note}>{sizeText(size)}</span>}
         </div>
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={status === 'pending' ? t('Cancel upload') : t('Choose another file')}
-          title={status === 'pending' ? t('Cancel upload') : t('Choose another file')}
-          disabled={disabled}
-          onClick={() => uploads.remove(id)}
-        >
-          <Icon of={CloseIcon} size={20} />
-        </button>
+        {/* For a refused file, the button below does the same. */}
+        {!chosen.isRefused && (
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={status === 'pending' ? t('Cancel upload') : t('Choose another file')}
+            title={status === 'pending' ? t('Cancel upload') : t('Choose another file')}
+            disabled={disabled}
+            onClick={chooseAnother}
+          >
+            <Icon of={CloseIcon} size={20} />
+          </button>
+        )}
         {status === 'failed' && (
           <div className={styles.again}>
-            <Button icon={RetryIcon} onClick={() => uploads.retry(id)}>
-              {t('Try again')}
-            </Button>
+            {chosen.isRefused ? (
+              <Button icon={UploadIcon} onClick={chooseAnother}>
+                {t('Choose another file')}
+              </Button>
+            ) : (
+              <Button icon={RetryIcon} onClick={() => uploads.retry(id)}>
+                {t('Try again')}
+              </Button>
+            )}
           </div>
         )}
       </div>

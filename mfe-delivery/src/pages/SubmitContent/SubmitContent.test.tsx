@@ -108,6 +108,19 @@ describe('Submit Content (product §2, §7)', () => {
     expect(screen.queryByText('You can send the file after it is uploaded.')).toBeNull();
   });
 
+  it.each([413, 422])('a file that the server refuses (%s) is replaced, not sent again', async (status) => {
+    const message = 'reel.mp4 is not a video file.';
+    answers('POST /user/media/multiple', { message, errors: { file: message } }, status);
+    open();
+    await choose(file('reel.mp4', 'video/mp4'));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
+    answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
+    await choose(file('good.mp4', 'video/mp4'));
+    expect(await screen.findByText('Uploaded')).toBeVisible();
+  });
+
   it('without a file, the screen says why the button is disabled', async () => {
     open();
     expect(await screen.findByText('Choose a file first. Then you can send it.')).toBeVisible();
