@@ -10,6 +10,7 @@ import { CONSOLE_SCREENS, consoleWorldOf, openConsoleScreen } from './screens/co
 import type { Screen } from './screens/look.ts';
 import { openScreen, windowOf } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
+import { worldOf } from './screens/world.ts';
 import { fillWith, linkedScreens, Words } from './screens/written-world.ts';
 import { LANGUAGES } from './steps/languages.ts';
 
@@ -35,6 +36,25 @@ const isFilled = ({ name, state, fails, without, busy }: Screen) =>
 function lengthen(record: Record<string, unknown>, words: Words): void {
   Object.assign(record, { name: words.of(60), email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example` });
 }
+
+const WITH_AMOUNTS =
+  /^(dashboard|my earning|bundle|orders|view order|view order, bundle|order details|order delivery, completed)$/;
+
+// This test is first, because the others change the sellers' names.
+test('with a text size of 200 %, and at a zoom of 200 %, no amount is cut', async ({ product, browser }) => {
+  test.setTimeout(300_000);
+  const world = await worldOf(product);
+  const screens = SCREENS.filter(({ name }) => WITH_AMOUNTS.test(name));
+  expect(screens).toHaveLength(8);
+  for (const screen of screens) {
+    const context = await windowOf(browser, product.url, world, screen, 'en');
+    const page = await openScreen(context, world, screen);
+    expect.soft(await tooWide(page, [195]), `zoom of ${screen.name}`).toEqual([]);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect.soft(await tooWide(page, [390]), `text size of ${screen.name}`).toEqual([]);
+    await context.close();
+  }
+});
 
 for (const [name, text] of Object.entries(TEXTS))
   for (const language of LANGUAGES)
