@@ -101,7 +101,7 @@ test('no loading element is visible on the seller’s tabs and the pages that th
   await expect(page.getByRole('button', { name: 'Edit Bundle' })).toBeVisible();
   await back(page);
   await page.getByRole('link', { name: 'Payout Method' }).tap();
-  await expect(page.getByLabel('Bank name')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change account' })).toBeVisible();
   await back(page);
   await expect(setting()).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: 'Dashboard' }).tap();

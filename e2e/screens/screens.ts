@@ -493,6 +493,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     empty: { as: 'newcomer' },
     error: { as: 'newcomer', then: submit },
     more: {
+      change: { then: mainButton },
       'no IBAN': { as: 'newcomer', then: fill({ account: '070331234567890123457' }) },
     },
   },

@@ -206,6 +206,7 @@ failureTable(__dirname, {
       show(Payout, '/payout');
     },
     make: async () => {
+      await press('Change account');
       await type('Address', 'Jumeirah');
       await press('Update');
     },

@@ -25,7 +25,34 @@ const unmasked = (mask: string, typed: string) => {
   return rest.includes('•') ? '' : rest;
 };
 
-/** Field for the account number. Warns if 21 digits are no valid UAE IBAN, but allows saving. */
+/** Returns the text below the field. A part of an IBAN says how many digits it has too few or too many. */
+function hintOf(account: string) {
+  const count = account.length - UAE_IBAN_DIGITS;
+  const max = ACCOUNT_NUMBER_MAX;
+  if (!/^\d+$/.test(account) || count === 0)
+    return t(
+      'UAE IBAN: paste it as it is, or type the {iban, number} digits after AE. Another account: up to {max, number} digits.',
+      { iban: UAE_IBAN_DIGITS, max },
+    );
+  return count < 0
+    ? t(
+        'For a UAE IBAN {count, plural, one {# digit is} other {# digits are}} missing. Another account: up to {max, number} digits.',
+        { count: -count, max },
+      )
+    : t(
+        'For a UAE IBAN {count, plural, one {# digit is} other {# digits are}} too many. Another account: up to {max, number} digits.',
+        { count, max },
+      );
+}
+
+/** Returns the error of the rule, or what is wrong with a number that could be an IBAN. */
+function errorOf(error: string | undefined, account: string) {
+  if (error) return t(error);
+  if (uaeIbanValid(account) !== false) return undefined;
+  return t('The check digits {digits} do not match.', { digits: account.slice(0, 2) });
+}
+
+/** Field for the account number. If 21 digits are no valid UAE IBAN, it says why, but allows saving. */
 export function AccountField() {
   const [field, { touched, error }, { setValue }] = useField<string>('account');
   const valid = uaeIbanValid(field.value);
@@ -40,13 +67,10 @@ export function AccountField() {
               <Icon of={SuccessIcon} size={16} /> {t('Valid UAE IBAN')}
             </span>
           ) : (
-            t(
-              'UAE IBAN: paste it as it is, or type the {iban, number} digits after AE. Another account: up to {max, number} digits.',
-              { iban: UAE_IBAN_DIGITS, max: ACCOUNT_NUMBER_MAX },
-            )
+            hintOf(field.value)
           )
         }
-        error={touched && error ? t(error) : undefined}
+        error={errorOf(touched ? error : undefined, field.value)}
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"

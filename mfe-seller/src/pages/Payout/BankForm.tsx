@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Bank, bankSchema, calls, messages } from '@linksouq/shared-api/contract';
-import { getSettings } from '@linksouq/shared-api/host';
-import { Banner, ClockIcon, FormCode, formErrors, FormTextField } from '@linksouq/shared-ui';
+import { FormCode, formErrors, FormTextField } from '@linksouq/shared-ui';
 import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
 import {
   Form,
@@ -13,11 +12,13 @@ import {
   useResendCountdown,
 } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
-import { AccountCard } from './AccountCard';
 import { AccountField } from './AccountField';
 
-const EMPTY = { name: '', title: '', account: '', address: '', otp: '' };
+export const EMPTY = { name: '', title: '', account: '', address: '', otp: '' };
 type Values = typeof EMPTY;
+
+/** Returns the storage key of the form's draft. */
+export const draftOf = (userId: string) => `payout:${userId}`;
 
 /** Returns the parts of the form whose change needs a code, as text. */
 const accountOf = ({ name, title, account }: Values) => JSON.stringify([account, name, title]);
@@ -68,7 +69,7 @@ export function BankForm({ bank }: { bank: Bank | null }) {
   });
   return (
     <Form<Values>
-      draft={`payout:${userId}`}
+      draft={draftOf(userId)}
       secret={['account', 'otp']}
       guard={LeaveGuard}
       initial={{ name, title, account, address, otp: '' }}
@@ -82,12 +83,9 @@ export function BankForm({ bank }: { bank: Bank | null }) {
         problems: () => (wasAsked.current ? {} : save.problems()),
       }}
     >
-      {/* A card that appeared with the first typed character would move the fields below the finger. */}
-      {bank && <AccountCard />}
-      {bank && <HoldNote />}
+      <AccountField />
       <FormTextField name="name" label={t('Bank name')} autoComplete="off" />
       <FormTextField name="title" label={t('Account holder name')} autoComplete="name" />
-      <AccountField />
       <ChangeCode needed={needsCode} resend={resend} />
       <FormTextField
         name="address"
@@ -97,17 +95,6 @@ export function BankForm({ bank }: { bank: Bank | null }) {
         autoComplete="street-address"
       />
     </Form>
-  );
-}
-
-/** Warns the seller that withdrawals wait after a change of the account. */
-function HoldNote() {
-  const hours = getSettings().bankChangeHoldHours;
-  if (!hours) return null;
-  return (
-    <Banner tone="info" icon={ClockIcon}>
-      {t('If you change the account, withdrawals wait for {hours, number} hours.', { hours })}
-    </Banner>
   );
 }
 

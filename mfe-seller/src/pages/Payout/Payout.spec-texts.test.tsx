@@ -18,6 +18,7 @@ it('the account number accepts 24 digits (product §5)', async () => {
   answers('GET /banks', { data: bank });
   const sent = answers('PATCH /banks', { data: bank });
   show(Payout, '/payout');
+  await userEvent.click(await screen.findByRole('button', { name: 'Change account' }));
   await userEvent.type(await screen.findByLabelText('Account number'), '2');
   await userEvent.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByText('Account details Updated!')).toBeVisible();

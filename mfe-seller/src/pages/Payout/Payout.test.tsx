@@ -19,6 +19,12 @@ const open = (data: typeof bank | null = null) => {
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const account = () => screen.findByLabelText('Account number');
+/** Opens the form of a stored account. */
+const change = async (data = bank) => {
+  const shown = open(data);
+  await press('Change account');
+  return shown;
+};
 
 describe('Payout (product §5)', () => {
   // @product §5.41
@@ -30,17 +36,19 @@ describe('Payout (product §5)', () => {
     expect(screen.getByText('Account number is required')).toBeVisible();
     expect(screen.getByText('Address is required')).toBeVisible();
   });
-  it('the card shows the typed bank and only the last four digits of the stored account number', async () => {
+  it('a stored account is shown as a card with the last four digits, and the form opens on request', async () => {
     open(bank);
-    await userEvent.type(await screen.findByLabelText('Bank name'), ' PJSC');
-    expect(screen.getByText(`${bank.name} PJSC`)).toBeVisible();
-    expect(screen.getByText('•••• 3456')).toBeVisible();
+    expect(await screen.findByText('•••• 3456')).toBeVisible();
+    expect(screen.getByText(bank.name)).toBeVisible();
+    expect(screen.queryByLabelText('Account number')).toBeNull();
+    await press('Change account');
+    expect(await account()).toHaveValue(bank.account);
+    expect(screen.queryByText('•••• 3456')).toBeNull();
   });
-  it('typing a first account adds no card above the fields, so the next field stays in its place', async () => {
+  it('without an account, the page says what the account is for, and what a withdrawal costs', async () => {
     open();
-    await userEvent.type(await screen.findByLabelText('Bank name'), bank.name);
-    await userEvent.type(await account(), bank.account);
-    expect(screen.queryByText('Withdrawals are free')).toBeNull();
+    expect(await screen.findByText(/^Used only to pay you/)).toBeVisible();
+    expect(screen.getByText('Withdrawals are free')).toBeVisible();
   });
   it.each([
     [48, 'If you change the account, withdrawals wait for 48 hours.'],
@@ -48,8 +56,7 @@ describe('Payout (product §5)', () => {
     [0, undefined],
   ])('for a hold of %i hours a stored account shows the note %j', async (bankChangeHoldHours, note) => {
     provideSettings({ bankChangeHoldHours });
-    open(bank);
-    await account();
+    await change();
     expect(screen.queryByText(/withdrawals wait/)?.textContent).toBe(note);
     provideSettings({});
   });
@@ -90,7 +97,7 @@ describe('Payout (product §5)', () => {
   // @product §4.37 §7.25 §8.24
   it('stored data is prefilled, and "Update" sends PATCH and shows "Account details Updated!"', async () => {
     const sent = answers('PATCH /banks', { data: bank });
-    open(bank);
+    await change();
     expect(await account()).toHaveValue(bank.account);
     await press('Update');
     expect(await screen.findByText('Account details Updated!')).toBeVisible();
@@ -98,10 +105,27 @@ describe('Payout (product §5)', () => {
   });
   it('21 digits that are not a valid UAE IBAN show a warning and can be saved', async () => {
     const sent = answers('PATCH /banks', { data: bank });
-    open({ ...bank, account: '070331234567890123457' });
+    await change({ ...bank, account: '070331234567890123457' });
     expect(await screen.findByText('Invalid UAE IBAN: check it or save anyway.')).toBeVisible();
+    expect(await account()).toBeInvalid();
+    expect(await account()).toHaveAccessibleDescription(/^The check digits 07 do not match\./);
     await press('Update');
     await waitFor(() => expect(sent).toHaveLength(1));
+  });
+  it.each([
+    ['1'.repeat(19), /^For a UAE IBAN 2 digits are missing\./],
+    ['1'.repeat(22), /^For a UAE IBAN 1 digit is too many\./],
+  ])('the account number %s says how far it is from a UAE IBAN', async (typed, hint) => {
+    open();
+    await userEvent.type(await account(), typed);
+    expect(await account()).toHaveAccessibleDescription(hint);
+  });
+  it('a reload during a change of the account opens the form with the draft', async () => {
+    const { unmount } = await change();
+    await userEvent.type(screen.getByLabelText('Bank name'), ' PJSC');
+    unmount();
+    open(bank);
+    expect(await screen.findByLabelText('Bank name')).toHaveValue(`${bank.name} PJSC`);
   });
   it('a reload restores the typed values, except for the account number', async () => {
     const { unmount } = open();
@@ -117,7 +141,7 @@ describe('Payout (product §5)', () => {
   it('a failed save is only logged, and the form keeps its values (product §8)', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('PATCH /banks', { message: 'nope' }, 500);
-    const { at } = open(bank);
+    const { at } = await change();
     await press('Update');
     await waitFor(() => expect(logged).toHaveBeenCalled());
     expect(screen.queryByText('nope')).toBeNull();
@@ -125,14 +149,14 @@ describe('Payout (product §5)', () => {
     logged.mockRestore();
   });
   it('the field shows the last digits of the stored number, and typing replaces it with a new number', async () => {
-    open({ ...bank, account: '•••• 3456' });
+    await change({ ...bank, account: '•••• 3456' });
     expect(await account()).toHaveValue('•••• 3456');
     await userEvent.type(await account(), '7', { initialSelectionStart: 9, initialSelectionEnd: 9 });
     expect(await account()).toHaveValue('7');
   });
   it('an unchanged number is sent in its masked form', async () => {
     const sent = answers('PATCH /banks', { data: bank });
-    open({ ...bank, account: '•••• 3456' });
+    await change({ ...bank, account: '•••• 3456' });
     await press('Update');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.body).toMatchObject({ account: '••••3456' });
@@ -142,7 +166,7 @@ describe('Payout (product §5)', () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const refusal = 'We sent a code to your phone. Enter it to change the account.';
     const first = answers('PATCH /banks', { message: refusal, errors: { otp: refusal } }, 422);
-    open({ ...bank, account: '•••• 3456' });
+    await change({ ...bank, account: '•••• 3456' });
     expect(screen.queryByLabelText('Code')).toBeNull();
     await userEvent.clear(await account());
     await userEvent.type(await account(), '999900001111');
@@ -168,7 +192,7 @@ describe('Payout (product §5)', () => {
     async (label) => {
       const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
       answers('PATCH /banks', { message: 'A code was sent', errors: { otp: 'A code was sent' } }, 422);
-      open({ ...bank, account: '•••• 3456' });
+      await change({ ...bank, account: '•••• 3456' });
       const field = await screen.findByLabelText(label);
       await userEvent.type(field, ' B');
       await press('Update');
@@ -187,7 +211,7 @@ describe('Payout (product §5)', () => {
   it('the code field disappears after the number is changed again', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('PATCH /banks', { message: 'A code was sent', errors: { otp: 'A code was sent' } }, 422);
-    open({ ...bank, account: '•••• 3456' });
+    await change({ ...bank, account: '•••• 3456' });
     await userEvent.clear(await account());
     await userEvent.type(await account(), '999900001111');
     await press('Update');
