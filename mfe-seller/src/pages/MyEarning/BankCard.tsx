@@ -22,7 +22,11 @@ export function BankCard({ bank }: { bank: EarningsAnswer['data']['bank'] }) {
         <EmptyState
           icon={BankIcon}
           title={t('No bank account yet')}
-          action={<LinkButton to={paths.payout()}>{t('Add Payout Method')}</LinkButton>}
+          action={
+            <LinkButton variant="secondary" to={paths.payout()}>
+              {t('Add Payout Method')}
+            </LinkButton>
+          }
         >
           {t('Add one, so that your earnings can be paid out.')}
         </EmptyState>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { calls, type EarningsAnswer, paths, sumAed } from '@linksouq/shared-api/contract';
-import { Button, cx, Price } from '@linksouq/shared-ui';
-import { Link, t, toast, useNavigate } from '@linksouq/shared-ui/host';
+import { Button, cx, LinkButton, Price } from '@linksouq/shared-ui';
+import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { useAction, useCall } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal';
@@ -54,11 +54,7 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
     },
   ].filter((row) => row.amount);
   const isEmpty = !(amount > 0);
-  const problem = isEmpty ? (
-    t('Nothing to withdraw yet: your balance is zero.')
-  ) : bank.account ? undefined : (
-    <Link to={paths.payout()}>{t('Add a bank account first.')}</Link>
-  );
+  const needsBank = !isEmpty && !bank.account;
   const take = async () => {
     const answer = await payout.run(calls.requestPayout, { body: { amount, userId } });
     if (!answer) return;
@@ -70,20 +66,26 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
     <div className={styles.balance} data-theme="graphite">
       <p className={styles.label}>{t('Total earning')}</p>
       <Price aed={amount} className={styles.amount} />
-      {!problem && <p className={styles.label}>{t('You can withdraw all of it.')}</p>}
+      {!isEmpty && !needsBank && <p className={styles.label}>{t('You can withdraw all of it.')}</p>}
+      {needsBank && (
+        <LinkButton id="why" size="lg" block to={paths.payout()}>
+          {t('Add a bank account')}
+        </LinkButton>
+      )}
       <Button
         size="lg"
         block
+        variant={needsBank ? 'secondary' : 'primary'}
         disabled={isEmpty}
-        aria-describedby={problem && 'why'}
+        aria-describedby={isEmpty || needsBank ? 'why' : undefined}
         // Without a bank account the server refuses the withdrawal, so there is nothing to confirm.
         onClick={() => (bank.account ? setConfirming(true) : void navigate(paths.payout()))}
       >
         {t('Withdraw Earnings')}
       </Button>
-      {problem && (
+      {isEmpty && (
         <p id="why" className={styles.why}>
-          {problem}
+          {t('Nothing to withdraw yet: your balance is zero.')}
         </p>
       )}
       {rows.length > 0 && (
