@@ -2,22 +2,12 @@ import { COMMISSION_BPS, formatAed, VIP_BENEFITS } from '@linksouq/shared-api/co
 import { CheckIcon, Icon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './PlanTable.module.css';
-import { SupportLink } from './SupportLink';
 
 /** What every seller has, also without the VIP plan. */
 const FREE_BENEFIT = 'Your public page';
-/** The benefit that is a link for a seller with the plan. */
-const SUPPORT = 'Priority WhatsApp support';
 
-interface Props {
-  /** Price of the VIP plan per month, AED. */
-  price: number;
-  /** Digits of the WhatsApp number of support. Empty without the plan, and if the operator has set no number. */
-  number: string;
-}
-
-/** Compares the free plan with the VIP plan (product §1). First the costs, then one row per benefit. */
-export function PlanTable({ price, number }: Props) {
+/** Compares the free plan with the VIP plan (product §1). First the costs, then one row per benefit. @param price AED per month */
+export function PlanTable({ price }: { price: number }) {
   return (
     <table className={styles.table}>
       <thead>
@@ -42,9 +32,7 @@ export function PlanTable({ price, number }: Props) {
         </tr>
         {[FREE_BENEFIT, ...VIP_BENEFITS].map((benefit) => (
           <tr key={benefit}>
-            <th scope="row">
-              {benefit === SUPPORT && number ? <SupportLink number={number} /> : t(benefit)}
-            </th>
+            <th scope="row">{t(benefit)}</th>
             <td>{benefit === FREE_BENEFIT ? <Included /> : <NotIncluded />}</td>
             <td>
               <Included />

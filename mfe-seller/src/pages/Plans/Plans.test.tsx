@@ -58,6 +58,22 @@ describe('Plans (product §1, §2, §7)', () => {
     expect(states('Your public page')).toEqual(['yes', 'yes']);
     for (const benefit of VIP_BENEFITS) expect(states(benefit)).toEqual(['–Not included', 'yes']);
   });
+  it('"Subscribe" comes before the table, below three reasons in money', () => {
+    show(Plans, '/plans');
+    expect(screen.getByText('You keep 95% of each order.')).toBeVisible();
+    expect(screen.getByText('Orders of AED 94 pay for a month.')).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Subscribe' });
+    const table = screen.getByRole('table');
+    expect(button.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+  it('with an active plan the table is closed until the seller opens it', async () => {
+    asSeller({ subscriptionStatus: 'active' });
+    show(Plans, '/plans');
+    const summary = screen.getByText('What you get', { selector: 'summary' });
+    expect(summary.parentElement).not.toHaveAttribute('open');
+    await userEvent.click(summary);
+    expect(summary.parentElement).toHaveAttribute('open');
+  });
   // @product §7.16
   it('"Subscribe" opens data.subscriptionUrl in the tab that the click opened', async () => {
     answers('POST /auth/subscribe', { data: { subscriptionUrl: '/_checkout/sub' } });

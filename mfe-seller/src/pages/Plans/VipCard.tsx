@@ -1,11 +1,24 @@
-import { formatAed, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
+import { COMMISSION_BPS, formatAed, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
-import { Card, StatusChip } from '@linksouq/shared-ui';
+import { BagIcon, Card, Disclosure, StatusChip, SuccessIcon, WalletIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { Reasons } from '../../account/Reasons';
 import { type Plan, PlanState } from './PlanState';
 import { PlanTable } from './PlanTable';
 import { SubscribeButton } from './SubscribeButton';
+import { SupportLink } from './SupportLink';
 import styles from './VipCard.module.css';
+
+/** Part of each order that the seller keeps. */
+const KEPT = 1 - COMMISSION_BPS / 10_000;
+
+/** Returns what the plan brings, in money. @param price AED per month */
+const reasons = (price: number) =>
+  [
+    [BagIcon, t('Brands can order from your page.')],
+    [WalletIcon, t('You keep {percent, number}% of each order.', { percent: KEPT * 100 })],
+    [SuccessIcon, t('Orders of {amount} pay for a month.', { amount: formatAed(Math.ceil(price / KEPT)) })],
+  ] as const;
 
 /** Shows the VIP plan: AED 89 per month, 5 % fee, what it adds to the free plan (product §1), and the seller's subscription. */
 export function VipCard({ active, plan }: { active: boolean; plan: Plan | undefined }) {
@@ -20,10 +33,23 @@ export function VipCard({ active, plan }: { active: boolean; plan: Plan | undefi
         {active && <StatusChip tone="ok">{t('Your plan')}</StatusChip>}
       </div>
       <p className={styles.price}>{t('{price} per month', { price: formatAed(price) })}</p>
-      <PlanTable price={price} number={number} />
-      {!active && <SubscribeButton />}
-      {!active && <p className={styles.note}>{t('You can cancel at the end of any month.')}</p>}
+      {!active && (
+        <div className={styles.offer}>
+          <Reasons lines={reasons(price)} />
+          <SubscribeButton />
+          <p className={styles.note}>{t('You can cancel at the end of any month.')}</p>
+        </div>
+      )}
       <PlanState plan={plan} />
+      {number && <SupportLink number={number} />}
+      {/* A seller who pays for the plan no longer compares it. */}
+      {active ? (
+        <Disclosure className={styles.more} summary={t('What you get')}>
+          <PlanTable price={price} />
+        </Disclosure>
+      ) : (
+        <PlanTable price={price} />
+      )}
     </Card>
   );
 }
