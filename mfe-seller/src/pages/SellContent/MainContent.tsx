@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { calls, CONTENT_TYPE_HEADINGS, type ContentAnswer, paths } from '@linksouq/shared-api/contract';
 import { updateUser } from '@linksouq/shared-api/host';
-import { RadioCards, StickyBar } from '@linksouq/shared-ui';
-import { Link, listed, t, toast, useNavigate } from '@linksouq/shared-ui/host';
+import { LinkButton, RadioCards, StickyBar } from '@linksouq/shared-ui';
+import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
 import { contentPagePath } from '../../content-page/kinds';
 import { choosePrices, usePriceChoice } from '../../pricing/choice';
@@ -88,14 +88,9 @@ export function MainContent({ content }: { content: ContentAnswer }) {
       </section>
       <StickyBar>
         {missing[0] !== undefined && (
-          <p className={styles.missing}>
-            <span>
-              {t('Before you save: {pages}', {
-                pages: listed(missing.map((type) => t(CONTENT_TYPE_HEADINGS[type]))),
-              })}
-            </span>
-            <Link to={contentPagePath(missing[0])}>{t('Set up next')}</Link>
-          </p>
+          <LinkButton to={contentPagePath(missing[0])} size="lg" block>
+            {t('Set up {page}', { page: t(CONTENT_TYPE_HEADINGS[missing[0]]) })}
+          </LinkButton>
         )}
         <ActionButton
           size="lg"

@@ -36,16 +36,15 @@ describe('Main Content (product §2, §5)', () => {
     await waitFor(() => expect(at()).toBe('/reels'));
     expect(router.state.location.state).toEqual(content(2));
   });
-  it('beside Save, the screen names the missing pages and links to the first of them', async () => {
+  it('while a page is missing, the main button opens the first missing page', async () => {
     answers('GET /content', { contents: [content(1)], result: { story: true, post: false, reel: false } });
     open();
-    const note = (await screen.findByText('Before you save: Posts, Reels')).closest('p')!;
-    expect(within(note).getByRole('link', { name: 'Set up next' })).toHaveAttribute('href', '/posts');
+    expect(await screen.findByRole('link', { name: 'Set up Posts' })).toHaveAttribute('href', '/posts');
   });
-  it('if all pages are set up, Save has no note', async () => {
+  it('if all pages are set up, Save is the only button', async () => {
     open();
     expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
-    expect(screen.queryByText(/^Before you save/)).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Set up/ })).toBeNull();
   });
   // @product §5.43
   it('saving without all three pages opens the modal Attention', async () => {
