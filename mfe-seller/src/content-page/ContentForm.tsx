@@ -18,20 +18,25 @@ import { Form, LeaveGuard, useAction, useForm } from '@linksouq/shared-ui/kit';
 import { showSaved } from '../account/show-saved';
 import { useSeller } from '../account/use-seller';
 import { usePricesShown } from '../pricing/choice';
-import { YouReceive } from '../orders/YouReceive';
 import { CardPreview, priceOf, receivedOf } from './CardPreview';
+import styles from './ContentForm.module.css';
 import { PreviousContent } from './PreviousContent';
 import { contentValues } from './content-values';
 
-/**
- * Shows what the seller earns with one order at the typed price. Outside the limits it shows a dash in the same
- * height, so that typing does not move the uploader.
- */
-function EarningsAtTypedPrice({ type }: { type: PageContentType }) {
+/** Shows the limits of the price, and instead what the seller earns as soon as the typed price is allowed. */
+function PriceHint({ type }: { type: PageContentType }) {
   const price = priceOf(useForm<{ setupPrice: string }>().values.setupPrice);
   const { min, max } = SETUP_PRICE_BOUNDS[type];
-  const isAllowed = price >= min && price <= max;
-  return <YouReceive aed={isAllowed ? receivedOf(price) : undefined} percent={COMMISSION_BPS / 100} />;
+  if (price < min || price > max)
+    return t('Between {min} and {max}', { min: formatAed(min), max: formatAed(max) });
+  return (
+    <strong className={styles.receives}>
+      {t('You receive {amount} after {percent, number}%.', {
+        amount: formatAed(receivedOf(price)),
+        percent: COMMISSION_BPS / 100,
+      })}
+    </strong>
+  );
 }
 
 /** Creates a page with POST, or updates `item` with PUT. Then returns to /sell-content (product §2, §4). */
@@ -43,7 +48,6 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
   // browser's Back button would seem to do nothing.
   const goBack = useGoBack(paths.sellContent());
   const schema = contentPageSchema(type, shown);
-  const { min, max } = SETUP_PRICE_BOUNDS[type];
   const submit = async (values: object) => {
     const body = { ...(schema.cast(values) as ContentPageForm), ...(shown ? {} : { setupPrice: 0 }) };
     const answer = item
@@ -70,10 +74,10 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"
-          hint={t('Between {min} and {max}', { min: formatAed(min), max: formatAed(max) })}
+          hint={<PriceHint type={type} />}
         />
       )}
-      {shown && <EarningsAtTypedPrice type={type} />}
+      <CardPreview type={type} priceShown={shown} />
       <PreviousContent type={type} />
       <FormRadioCards
         name="deliveryTimeNeeded"
@@ -81,7 +85,6 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
         options={DELIVERY_OPTIONS.map((value) => ({ value, label: t(DELIVERY_LABELS[value]) }))}
         row
       />
-      <CardPreview type={type} priceShown={shown} />
     </Form>
   );
 }

@@ -7,7 +7,7 @@ import {
   type PageContentType,
   purposeOf,
 } from '@linksouq/shared-api/contract';
-import { FileField, UndoLine, UploadList } from '@linksouq/shared-ui';
+import { FileField, PlusIcon, UndoLine, UploadList } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField, useForm, useUploads, useUploading } from '@linksouq/shared-ui/kit';
 import { FileSheet } from './FileSheet';
@@ -37,6 +37,8 @@ export function PreviousContent({ type }: { type: PageContentType }) {
 
   const [openId, setOpenId] = useState<string>();
   const purpose = purposeOf(type);
+  const hasFiles = uploads.items.length > 0;
+  const hint = t(HINTS[purpose], maxMb('shop'));
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>{t('Previous Content')}</legend>
@@ -46,34 +48,36 @@ export function PreviousContent({ type }: { type: PageContentType }) {
           min: MIN_PAGE_FILES,
           max: MAX_PAGE_FILES,
         })}
+        {hasFiles && !uploads.full && <span className={styles.limits}>{hint}</span>}
       </p>
-      {uploads.items.length > 0 && (
+      <div ref={uploader}>
         <UploadList
           items={uploads.items}
           onRetry={uploads.retry}
           onRemove={uploads.remove}
           onMove={uploads.move}
           onOpen={setOpenId}
+          add={
+            !uploads.full && (
+              <FileField
+                label={hasFiles ? t('Upload more files') : t('Upload files')}
+                hint={hasFiles ? undefined : hint}
+                icon={hasFiles ? PlusIcon : undefined}
+                accept={acceptOf(purpose)}
+                multiple
+                onFiles={uploads.add}
+                error={linesOf(uploads.refused, touched && error ? t(String(error)) : undefined)}
+              />
+            )
+          }
         />
-      )}
+      </div>
       <FileSheet uploads={uploads} id={openId} onClose={() => setOpenId(undefined)} />
       <UndoLine removed={uploads.undoable ? t('File') : undefined} onUndo={uploads.undo} />
       {uploads.failed && (
         <output className={styles.hint}>
           {t('Files that were not uploaded will not be on your page. Retry or remove them.')}
         </output>
-      )}
-      {!uploads.full && (
-        <div ref={uploader}>
-          <FileField
-            label={uploads.items.length > 0 ? t('Upload more files') : t('Upload files')}
-            hint={t(HINTS[purpose], maxMb('shop'))}
-            accept={acceptOf(purpose)}
-            multiple
-            onFiles={uploads.add}
-            error={linesOf(uploads.refused, touched && error ? t(String(error)) : undefined)}
-          />
-        </div>
       )}
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MediaKind } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { Icon } from './Icon';
@@ -33,10 +33,12 @@ interface UploadListProps {
   onOpen?: (id: string) => void;
   /** Moves a file to the front. If it is given, the first file is labelled as the cover. */
   onMove?: (id: string) => void;
+  /** A `FileField` that becomes the last tile. */
+  add?: ReactNode;
 }
 
 /** Tiles of the chosen files, each with its own progress, retry and removal. */
-export function UploadList({ items, onRetry, onRemove, onMove, onOpen }: UploadListProps) {
+export function UploadList({ items, onRetry, onRemove, onMove, onOpen, add }: UploadListProps) {
   return (
     <ul className={styles.list} aria-label={t('Files')}>
       {items.map((item, at) => (
@@ -97,6 +99,7 @@ export function UploadList({ items, onRetry, onRemove, onMove, onOpen }: UploadL
           </span>
         </li>
       ))}
+      {add && <li className={styles.add}>{add}</li>}
     </ul>
   );
 }
