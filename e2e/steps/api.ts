@@ -32,8 +32,9 @@ export interface Basket {
 const DAY_MS = 86_400_000;
 /** An SVG drawing that the tests use as a person's photo. */
 const PORTRAIT = `<svg xmlns="http://www.w3.org/2000/svg" width="208" height="208"><rect width="208" height="208"
-fill="#e7d9ff"/><circle cx="104" cy="84" r="40" fill="#6d28d9"/><ellipse cx="104" cy="208" rx="80" ry="68"
-fill="#6d28d9"/></svg>`;
+fill="#bfe3e0"/><path d="M56 150V92a48 52 0 0 1 96 0v58z" fill="#3b2a2a"/><ellipse cx="104" cy="216" rx="78" ry="62"
+fill="#d9674f"/><rect x="90" y="118" width="28" height="44" rx="14" fill="#dca37f"/><ellipse cx="104" cy="98" rx="33"
+ry="39" fill="#eab892"/><path d="M70 92q6-38 34-38t34 38q-22-4-34-24-10 20-34 24z" fill="#3b2a2a"/></svg>`;
 type Answer<Name extends keyof typeof calls> = AnswerOf<(typeof calls)[Name]>;
 
 export class Api {
