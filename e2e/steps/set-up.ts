@@ -24,7 +24,11 @@ export async function reload(page: Page, typed: readonly Locator[], secret: read
 
 const uploaded = (page: Page) =>
   page.getByRole('list', { name: 'Files' }).getByText('Uploaded', { exact: true });
-const tiles = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem');
+const tiles = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Files' })
+    .getByRole('listitem')
+    .filter({ hasNot: page.locator('input[type=file]') });
 
 /** Completes both steps of /signup. Reloads the page during the second step. Then /profile is open. */
 export async function signUp(
@@ -82,7 +86,8 @@ export async function setUpPage(
   { card, files, price, days }: PageToSetUp,
   checkScreen: ScreenCheck,
 ) {
-  await page.getByRole('link', { name: card }).click();
+  const link = page.getByRole('listitem').getByRole('link', { name: card });
+  await link.click();
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
   await checkScreen(`${heading}, empty`);
   if (price) await page.getByRole('textbox', { name: 'Setup Price' }).fill(price);
@@ -97,7 +102,7 @@ export async function setUpPage(
   await expect(page.getByRole('radio', { name: days })).toBeChecked();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/sell-content$/);
-  await expect(page.getByRole('link', { name: card }).getByText('Set up', { exact: true })).toBeVisible();
+  await expect(link.getByText('Set up', { exact: true })).toBeVisible();
 }
 
 /** Fills and saves the form on /edit-profile. Then /profile is open. */
