@@ -18,7 +18,7 @@ interface Props {
 /** Returns the title and the sentence of a failure. */
 const words = (username: string, failure: SellerFailure | undefined) =>
   !username
-    ? [t('Nothing is chosen yet'), t('Open an influencer’s link to see what they offer.')]
+    ? [t('Nothing is chosen yet'), t('Find the link in the influencer’s bio, and paste it here.')]
     : failure === 'offline'
       ? [t('No connection'), t('Check your connection and try again.')]
       : failure === 'server'

@@ -1,5 +1,5 @@
 import { paths, type PublicSeller } from '@linksouq/shared-api/contract';
-import { buttonClass } from '@linksouq/shared-ui';
+import { buttonClass, StickyBar } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { useInCart } from '../../cart/use-in-cart';
 import { feeNote } from '../../seller/fee-note';
@@ -52,14 +52,18 @@ export function AddBar({ seller, offer, onAdd }: Props) {
   );
 }
 
-/**
- * The button of a page without an item. It looks disabled, and a press shows Unauthorized! (product §5). It is small
- * and below the ways on, because it leads nowhere.
- */
+/** The bar of a page without an item. Its button looks disabled, and a press shows Unauthorized! (product §5). */
 export function AddNothing({ onAdd }: Pick<Props, 'onAdd'>) {
   return (
-    <button type="button" className={buttonClass({}, styles.off)} aria-disabled onClick={onAdd}>
-      {t('Add to Cart')}
-    </button>
+    <StickyBar>
+      <button
+        type="button"
+        className={buttonClass({ size: 'lg', block: true }, styles.off)}
+        aria-disabled
+        onClick={onAdd}
+      >
+        {t('Add to Cart')}
+      </button>
+    </StickyBar>
   );
 }
