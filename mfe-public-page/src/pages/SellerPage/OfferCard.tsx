@@ -74,7 +74,9 @@ export function OfferCard({ seller, offer, onAdd }: Props) {
           {isBundle(offer) && (
             <span className={styles.save}>{t('Save {discount}%', { discount: offer.discount })}</span>
           )}
-          <span className={styles.detail}>{inCart ? t('In your cart') : detailOf(offer)}</span>
+          <span className={styles.detail} data-bundle={isBundle(offer) ? '' : undefined}>
+            {inCart ? t('In your cart') : detailOf(offer)}
+          </span>
           <span className={styles.price}>
             <OfferPrice
               offer={offer}
