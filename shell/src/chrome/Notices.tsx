@@ -17,7 +17,7 @@ export function Notices() {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output must not contain paragraphs
     <div role="status" className={styles.notices}>
       {offline && (
-        <p className={styles.notice}>
+        <p className={styles.notice} data-offline-notice>
           <Icon of={OfflineIcon} size={18} />
           <span>
             {t('You are offline. What you entered stays here.')}{' '}

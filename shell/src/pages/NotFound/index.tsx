@@ -23,7 +23,7 @@ export default function NotFound() {
         heading="h1"
         title={title}
         action={
-          <div className={styles.ways}>
+          <div className={styles.ways} data-offline={offline ? '' : undefined}>
             {offline && <TryAgain onNotFound={() => setMissing(true)} />}
             {!isSeller && (
               <LinkButton block variant={offline ? 'ghost' : 'primary'} to={paths.myOrders()}>

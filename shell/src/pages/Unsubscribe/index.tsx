@@ -13,9 +13,8 @@ import {
   SuccessIcon,
 } from '@linksouq/shared-ui';
 import { t, useSearchParams } from '@linksouq/shared-ui/host';
-import { ActionButton, Failure, Page, useAction } from '@linksouq/shared-ui/kit';
+import { ActionButton, Page, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
-import styles from './Unsubscribe.module.css';
 
 /** HTTP status if the server did not make the token of the link. */
 const UNKNOWN = 404;
@@ -48,15 +47,13 @@ export default function Unsubscribe() {
           heading="h1"
           title={t('You are still subscribed')}
           action={
-            <div className={styles.actions}>
-              <Failure of={call} />
-              <Button size="lg" block loading={call.busy} onClick={() => void set(false)}>
-                {t('Unsubscribe')}
-              </Button>
-            </div>
+            <Button size="lg" block loading={call.busy} onClick={() => void set(false)}>
+              {t('Try again')}
+            </Button>
           }
         >
-          {t('The messages could not be ended.')}
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output cannot be an alert */}
+          <span role="alert">{call.failure}</span>
         </EmptyState>
       )}
       {ordersOnly === undefined && call.failedWith() === UNKNOWN && (
