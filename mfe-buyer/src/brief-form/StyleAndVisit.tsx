@@ -18,6 +18,7 @@ export function StyleAndVisit() {
       <FormRadioCards
         compact
         label={t('Content style')}
+        hint={t('Optional')}
         name="contentStyle"
         options={CONTENT_STYLES.map((value) => ({ value, label: t(value) }))}
       />

@@ -1,4 +1,4 @@
-import { normalizePhone, uaePhoneProblem } from '@linksouq/shared-api/contract';
+import { normalizePhone, OTP_DIGITS, uaePhoneProblem } from '@linksouq/shared-api/contract';
 import { FormCode, FormPhone } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, CodeEntry, useForm, useOtp } from '@linksouq/shared-ui/kit';
@@ -7,16 +7,17 @@ import styles from './Registration.module.css';
 import type { RegistrationValues } from './Registration';
 
 interface PhoneCheckProps {
-  /** Called when a code counts as sent to the current number, or no longer does. */
-  onSent: (isSent: boolean) => void;
+  /** Called when a code was sent and all its digits are typed, or no longer. */
+  onTyped: (isTyped: boolean) => void;
 }
 
 /** Shows the phone field and Send OTP, then the number with Change, the code field and the resend button. */
-export function PhoneCheck({ onSent }: PhoneCheckProps) {
+export function PhoneCheck({ onTyped }: PhoneCheckProps) {
   const { values, submitCount, setFieldTouched, setFieldValue } = useForm<RegistrationValues>();
   const phone = values.phoneNumber && normalizePhone(values.phoneNumber);
   const otp = useOtp(phone);
-  useEffect(() => onSent(otp.requested), [otp.requested, onSent]);
+  const isTyped = otp.requested && values.otp.length === OTP_DIGITS;
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped]);
   // After a reload the code field is there at once. It then leaves the focus where it is.
   const [hasAsked, setHasAsked] = useState(false);
 
@@ -51,7 +52,11 @@ export function PhoneCheck({ onSent }: PhoneCheckProps) {
           {t('Send OTP')}
         </ActionButton>
       </div>
-      {(submitCount > 0 || values.otp !== '') && <FormCode name="otp" label={t('OTP')} />}
+      {(submitCount > 0 || values.otp !== '') && (
+        <div className={styles.unsent}>
+          <FormCode name="otp" label={t('OTP')} />
+        </div>
+      )}
     </>
   );
 }

@@ -11,8 +11,8 @@ import styles from './Registration.module.css';
 export type RegistrationValues = Record<'name' | 'email' | 'phoneNumber' | 'otp', string>;
 const EMPTY: RegistrationValues = { name: '', email: '', phoneNumber: '', otp: '' };
 
-/** What the submit button shows. Before the code is sent, Send OTP is the main button, not the submit button. */
-export type RegistrationState = Pick<Action, 'busy' | 'failure'> & { isCodeSent: boolean };
+/** What the submit button shows. It is the main button only after the code is typed. */
+export type RegistrationState = Pick<Action, 'busy' | 'failure'> & { isCodeTyped: boolean };
 
 interface RegistrationProps {
   /** Id of the form. The submit button is outside the form and refers to this id. */
@@ -30,8 +30,8 @@ export default function Registration({ id, onState, onRegistered }: Registration
   const register = useAction();
   const registered = useRef<BuyerSession>(null);
   const { busy, failure } = register;
-  const [isCodeSent, setCodeSent] = useState(false);
-  useEffect(() => onState({ busy, failure, isCodeSent }), [busy, failure, isCodeSent, onState]);
+  const [isCodeTyped, setCodeTyped] = useState(false);
+  useEffect(() => onState({ busy, failure, isCodeTyped }), [busy, failure, isCodeTyped, onState]);
   async function submit(values: RegistrationValues): Promise<boolean> {
     const answer = await register.run(calls.registerBuyer, { body: registerBuyerSchema.cast(values) });
     if (answer) registered.current = answer.data;
@@ -55,7 +55,7 @@ export default function Registration({ id, onState, onRegistered }: Registration
       bar="none"
     >
       <h2>{t('Your details')}</h2>
-      <PhoneCheck onSent={setCodeSent} />
+      <PhoneCheck onTyped={setCodeTyped} />
       <Person />
       <LegalNote />
     </Form>

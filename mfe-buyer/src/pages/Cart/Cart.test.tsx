@@ -164,7 +164,7 @@ describe('Cart (product §2, §5, §9)', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/layla'));
   });
 
-  it('until a code is sent, "Send OTP" is the only filled button', async () => {
+  it('"Send OTP" is the only filled button at first, and "Continue" after the code is typed', async () => {
     fillCart();
     answers('POST /auth/request/otp', {});
     show(Cart, '/cart');
@@ -174,6 +174,9 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(button('Continue')).not.toHaveClass('primary');
     fill('WhatsApp number', '0501112233');
     await userEvent.click(button('Send OTP'));
+    await screen.findByLabelText('OTP');
+    expect(button('Continue')).not.toHaveClass('primary');
+    fill('OTP', '123456');
     await waitFor(() => expect(button('Continue')).toHaveClass('primary'));
     expect(screen.queryByRole('button', { name: 'Send OTP' })).toBeNull();
   });

@@ -22,7 +22,7 @@ export const prefetch: PagePrefetch = () =>
   useMarket.getState().buyer ? Promise.resolve() : LazyRegistration.preload();
 
 const FORM = 'registration';
-const LOADING: RegistrationState = { busy: true, failure: undefined, isCodeSent: false };
+const LOADING: RegistrationState = { busy: true, failure: undefined, isCodeTyped: false };
 const IDLE = { busy: false, failure: undefined };
 
 /** `/cart`, the first step: shows the items, the fees and the registration of a new buyer (product §2). */
@@ -57,8 +57,8 @@ export default function Cart() {
         <ActionButton
           size="lg"
           block
-          // Only one button is filled. Before a code is sent, this is Send OTP.
-          variant={buyer || registering.isCodeSent ? 'primary' : 'secondary'}
+          // At most one button is filled. Before a code is sent, this is Send OTP.
+          variant={buyer || registering.isCodeTyped ? 'primary' : 'secondary'}
           disabled={empty || seller?.canSell === false}
           action={empty || buyer ? IDLE : registering}
           {...(buyer || empty ? { onClick: goOn } : { type: 'submit', form: FORM })}

@@ -30,9 +30,8 @@ export function LastStep() {
   const isBriefReady = brief !== undefined && !isPast(brief);
   const isReady = isBriefReady && today.gone.length === 0 && seller?.canSell !== false;
   const warnings = isBriefReady ? dateWarnings(brief, longestDelivery(seller, items)) : [];
-  // If a brief is chosen, the last step (2) is shown as current even while the brief loads or if it fails to
-  // load.
-  const step = isBriefReady || (briefId !== null && chosen.data === undefined) ? 2 : 1;
+  // While the chosen brief loads, the last step (2) is current, so that the steps do not jump.
+  const step = isBriefReady || (briefId !== null && chosen.loading) ? 2 : 1;
   /** A brief that blocks the order is shown above the items. Otherwise it is below them. */
   const isBriefMissing = !isBriefReady && !chosen.loading;
   /** Repeats the failed reads. */

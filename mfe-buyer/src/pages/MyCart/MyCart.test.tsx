@@ -313,12 +313,12 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(screen.queryByRole('button', { name: 'Make Payment' })).toBeNull();
   });
 
-  it('if the briefs cannot be loaded, the bar has the only "Try again", and the step "Pay" stays', async () => {
+  it('if the briefs cannot be loaded, the bar has the only "Try again", and the step "Brief" is current', async () => {
     answers('GET /brief', {}, 500);
     ready();
     const again = await button('Try again');
     expect(again.closest('[data-bar]')).not.toBeNull();
-    expect(screen.getByText('Pay').closest('[aria-current=step]')).not.toBeNull();
+    expect(screen.getByText('Brief').closest('[aria-current=step]')).not.toBeNull();
     answers('GET /brief', { data: [brief()] });
     await userEvent.click(again);
     await waitFor(async () => expect(await button('Make Payment')).toBeEnabled());

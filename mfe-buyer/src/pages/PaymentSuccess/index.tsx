@@ -118,7 +118,7 @@ export default function PaymentSuccess() {
         )}
         {state === 'none' && (
           <p className={styles.text}>
-            {t('This link names no order. If you have paid, your order shows it.')}
+            {t('Looking for an order that you paid for? Open it with your phone number.')}
           </p>
         )}
         {(state === 'closed' || state === 'unknown' || state === 'reading') && (
