@@ -37,6 +37,13 @@ for (const language of LANGUAGES) {
 
     await page.goBack();
     await expect(page.getByRole('article')).toHaveCount(1);
+    // Only an ended order has this button.
+    await expect(page.getByRole('button', { name: t('Order again') })).toHaveCount(0);
+    const { pending } = world.orders;
+    const body = { declineReason: 'Content does not match profile' };
+    await new Api(product).call('PATCH', `/order/reject/${pending.id}`, { token: world.layla.token, body });
+    await page.locator('[name=q]').fill(pending.code);
+    await expect(page.getByRole('heading', { name: pending.code })).toBeVisible();
     await page.getByRole('button', { name: t('Order again') }).click();
     await expect(page).toHaveURL(/\/my-cart$/);
     await expect(

@@ -47,7 +47,7 @@ const myOrder: MyOrder = {
   id: 'order-1',
   code: 'LS-AAAAAA',
   createdAt: '2026-03-01T08:00:00.000Z',
-  status: 'in_progress',
+  status: 'completed',
   waitsFor: null,
   contentTypes: [1],
   brandName: 'Kahwa House',

@@ -33,6 +33,8 @@ const order = (change: Partial<MyOrder> = {}): MyOrder => ({
   ],
   ...change,
 });
+/** Only an ended order has the button "Order again". */
+const ended = order({ status: 'completed', toReview: 0 });
 const signedIn = () => act(() => signInAccount(buyer, false));
 
 describe('the orders of a brand', () => {
@@ -146,7 +148,7 @@ describe('the orders of a brand', () => {
 
   it('"Order again" fills the cart at current prices and selects the copied brief and the signed-in brand', async () => {
     signedIn();
-    answers('GET /my-orders', { data: [order()], next: null });
+    answers('GET /my-orders', { data: [ended], next: null });
     answers('POST /my-orders/again', {
       data: { briefId: 'copy', sellerUsername: 'layla', contentTypes: [4, 1, 7] },
     });
@@ -165,7 +167,7 @@ describe('the orders of a brand', () => {
   it('"Order again" asks before it replaces a filled cart', async () => {
     signedIn();
     act(() => cart.load({ ...cartOf(line()), sellerId: 'other', sellerUsername: 'omar' }));
-    answers('GET /my-orders', { data: [order()], next: null });
+    answers('GET /my-orders', { data: [ended], next: null });
     answers('POST /my-orders/again', {
       data: { briefId: 'copy', sellerUsername: 'layla', contentTypes: [1] },
     });

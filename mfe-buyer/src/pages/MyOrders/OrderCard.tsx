@@ -80,15 +80,17 @@ export function OrderCard({ order }: { order: MyOrder }) {
             >
               {step?.mine ? step.button : t('View order')}
             </ActionButton>
-            <ActionButton
-              block
-              variant="ghost"
-              action={again}
-              aria-describedby={titleId}
-              onClick={() => (hasCart ? askReplace(true) : void orderAgain(order.id))}
-            >
-              {t('Order again')}
-            </ActionButton>
+            {!step && (
+              <ActionButton
+                block
+                variant="ghost"
+                action={again}
+                aria-describedby={titleId}
+                onClick={() => (hasCart ? askReplace(true) : void orderAgain(order.id))}
+              >
+                {t('Order again')}
+              </ActionButton>
+            )}
             <ReceiptLinks receipts={order.receipts} short />
           </div>
           <ConfirmDialog

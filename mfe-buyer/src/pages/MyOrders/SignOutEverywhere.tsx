@@ -29,7 +29,7 @@ export function SignOutEverywhere({ onSignedOut }: SignOutEverywhereProps) {
   }
   return (
     <>
-      <Button variant="secondary" block onClick={() => setOpen(true)}>
+      <Button variant="ghost" block onClick={() => setOpen(true)}>
         {label}
       </Button>
       <ConfirmDialog
