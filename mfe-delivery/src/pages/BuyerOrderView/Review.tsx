@@ -33,11 +33,10 @@ interface ReviewProps {
 }
 
 const isDue = (item: DeliveryItem) => itemStateOf(item) === 'review';
-/**
- * Moves the items that wait for the brand to the start. Otherwise the sequence of the items stays the same.
- */
-const dueFirst = (items: readonly DeliveryItem[]) =>
-  items.toSorted((a, b) => Number(isDue(b)) - Number(isDue(a)));
+/** Items that wait for the brand are first, then items with a delivery, then items without one. */
+const placeOf = (item: DeliveryItem) => (isDue(item) ? 0 : itemStateOf(item) === 'nothing' ? 2 : 1);
+/** Sorts the items by their place. Items of the same place keep their sequence. */
+const dueFirst = (items: readonly DeliveryItem[]) => items.toSorted((a, b) => placeOf(a) - placeOf(b));
 
 export function Review({ orderId, token, onRefused }: ReviewProps) {
   const delivery = useBuyerDelivery(orderId, token);

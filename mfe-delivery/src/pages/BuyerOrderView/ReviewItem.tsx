@@ -37,6 +37,7 @@ import { currentRevision, revisionName } from '../../delivery/revision-name';
 import { isWebLink, WorkView } from '../../delivery/WorkView';
 import styles from './BuyerOrderView.module.css';
 import { Decision } from './Decision';
+import { BriefLink } from './OrderHead';
 
 interface ReviewItemProps {
   order: DeliveryAnswer['order'];
@@ -100,6 +101,7 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
   /** The name that the seller gave the content, if it differs from the name of the item. */
   const ownName = item.contentName && item.contentName !== item.name ? item.contentName : undefined;
   const current = currentRevision(item);
+  const [first] = item.revisions;
   // A newer revision gets a new key, which resets the state and closes an open popup. So the popup of an
   // older revision cannot reject the newer one.
   const decision = (onDecided?: () => void) =>
@@ -212,7 +214,15 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
       )}
       {!viewing && decision()}
       <div id={panel} className={styles.panel} hidden={!expanded}>
-        <RevisionList item={item} />
+        {/* The head already shows the state of a single revision, and View opens it. */}
+        {first && item.revisions.length === 1 ? (
+          <p className={styles.note}>
+            {unbroken(t('Delivered on {at}', { at: formatDateTime(first.createdAt) }))}
+          </p>
+        ) : (
+          <RevisionList item={item} />
+        )}
+        <BriefLink brief={item.brief} />
       </div>
       <Modal isOpen={viewing} onClose={() => setViewing(false)} title={name} footer={false}>
         <div className={styles.popup}>
