@@ -206,19 +206,28 @@ function ChangeForm<Data>({ field, kept, call, onAsked, onChanged, onCancel }: C
         </Button>
       }
     >
-      <ValueField field={field} />
+      <ValueField field={field} isAsked={asked !== undefined} />
       <Codes field={field} asked={askedFor} resend={resend} />
     </Form>
   );
 }
 
-function ValueField({ field }: { field: ContactField }) {
-  if (field === 'phone') return <FormPhone name="value" label={t('New phone number')} country="uae" />;
+/** Says before the first press where the codes go. */
+const CODES_GO: Readonly<Record<ContactField, () => string>> = {
+  phone: () => t('One code goes to your current number, and one to the new number.'),
+  email: () => t('One code goes to your phone number, and one to the new e-mail.'),
+  instagram: () => t('The code goes to your phone number.'),
+};
+function ValueField({ field, isAsked }: { field: ContactField; isAsked: boolean }) {
+  const hint = isAsked ? undefined : CODES_GO[field]();
+  if (field === 'phone')
+    return <FormPhone name="value" label={t('New phone number')} hint={hint} country="uae" />;
   if (field === 'email')
     return (
       <FormTextField
         name="value"
         label={t('New e-mail')}
+        hint={hint}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -229,6 +238,7 @@ function ValueField({ field }: { field: ContactField }) {
     <FormTextField
       name="value"
       label={t('New Instagram handle')}
+      hint={hint}
       autoComplete="off"
       autoCapitalize="none"
       dir="ltr"
