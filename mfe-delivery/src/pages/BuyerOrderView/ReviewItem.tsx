@@ -214,15 +214,16 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
       )}
       {!viewing && decision()}
       <div id={panel} className={styles.panel} hidden={!expanded}>
-        {/* The head already shows the state of a single revision, and View opens it. */}
-        {first && item.revisions.length === 1 ? (
-          <p className={styles.note}>
-            {unbroken(t('Delivered on {at}', { at: formatDateTime(first.createdAt) }))}
-          </p>
-        ) : (
-          <RevisionList item={item} />
-        )}
-        <BriefLink brief={item.brief} />
+        {item.revisions.length > 1 && <RevisionList item={item} />}
+        <div className={styles.delivered}>
+          {/* The head already shows the state of a single revision, and View opens it. */}
+          {first && item.revisions.length === 1 && (
+            <p className={styles.note}>
+              {unbroken(t('Delivered on {at}', { at: formatDateTime(first.createdAt) }))}
+            </p>
+          )}
+          <BriefLink brief={item.brief} />
+        </div>
       </div>
       <Modal isOpen={viewing} onClose={() => setViewing(false)} title={name} footer={false}>
         <div className={styles.popup}>
