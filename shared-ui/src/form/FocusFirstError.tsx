@@ -1,13 +1,21 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 
+/** Height of the bar at the bottom edge, px. It is the lower `scroll-padding` of base.css. */
+const BAR = 128;
+const fitsFirstScreen = (field: HTMLElement) =>
+  field.getBoundingClientRect().bottom + scrollY < innerHeight - BAR;
+
 /** Inside a Formik form: after a refused submit, the first field with an error gets the focus. */
 export function FocusFirstError() {
   const ref = useRef<HTMLSpanElement>(null);
   const { isSubmitting, submitCount, isValid } = useFormikContext();
   useEffect(() => {
     if (!submitCount || isSubmitting || isValid) return;
-    ref.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const field = ref.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus();
+    // A field of the first screen needs no scrolled page, which would cut the title below the header.
+    if (field && scrollY > 0 && !field.closest('dialog') && fitsFirstScreen(field)) scrollTo(0, 0);
     // Only the end of a submit moves the focus, not every key press that changes validity.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount, isSubmitting]);

@@ -47,7 +47,7 @@ function LinkForm({ submission, onSent }: LinkFormProps) {
       {reason && <Banner tone="danger">{t('Rejected: {reason}', { reason: reasonText(reason) })}</Banner>}
       <Banner tone="muted">
         {t(
-          'Check that the post shows the advertising label of the brief, such as #ad or #إعلان. This is a tip, not legal advice.',
+          'Check that the post shows the advertising label of the brief, such as #ad or \u2067#إعلان\u2069. This is a tip, not legal advice.',
         )}
       </Banner>
       <Form
