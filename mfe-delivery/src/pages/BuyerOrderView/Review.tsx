@@ -109,7 +109,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
             {due > 0 && <LateOrder order={order} />}
             {due > 0 && facts}
             <AskSupport order={order} />
-            <BriefFacts details={order.details} collapsed>
+            <BriefFacts details={order.details} dateLabel={t('Wanted by')} collapsed>
               <BriefLink brief={items[0]?.brief} />
             </BriefFacts>
             <OrderHistory order={order} />

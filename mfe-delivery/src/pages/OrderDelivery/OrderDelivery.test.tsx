@@ -48,22 +48,24 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   it.each([
-    ['Upload the content', '/submit-content', item()],
-    ['Upload the screenshot', '/submit-content', item({ contentType: 5 })],
-    [
-      'Paste the post link',
-      '/submit-post-link',
-      item({ contentStatus: 'approved', submittedContentId: 'sub-1' }),
-    ],
-  ])('the button "%s" at the bottom edge opens %s', async (name, path, shown) => {
+    ['content', '/submit-content', item()],
+    ['screenshot', '/submit-content', item({ contentType: 5 })],
+    ['link', '/submit-post-link', item({ contentStatus: 'approved', submittedContentId: 'sub-1' })],
+  ])('the only button that submits the %s opens %s', async (_, path, shown) => {
     answers(CALL, delivery([shown]));
     const { router } = open();
-    await userEvent.click(await screen.findByRole('button', { name }));
+    await steps();
+    const buttons = screen.getAllByRole('button').filter((button) => button.matches(':enabled'));
+    // The back button has no text.
+    const [submit, ...others] = buttons.filter(({ textContent }) => textContent);
+    expect(submit).toHaveTextContent('Submit');
+    expect(others).toEqual([]);
+    await userEvent.click(submit!);
     expect(router.state.location.pathname).toBe(path);
   });
 
   it.each(['en', 'ar'])(
-    'in the language %s a rejected item is above the payout and has one button "Resolve", which names the item',
+    'in the language %s a rejected item has the payout above it and one button "Resolve", which names the item',
     async (language) => {
       registerCatalog('ar', arabic);
       setLocale(language);
@@ -77,7 +79,7 @@ describe('Order Delivery (product §2, §4)', () => {
       const resolve = await screen.findByRole('button', { name: t('Resolve') });
       expect(resolve).toHaveAccessibleDescription(`${t('Reel')} ${t('Submit Content')}`);
       const payout = screen.getByText(sentence(t('You receive {amount}', { amount: 'AED 855.50' })));
-      expect(resolve.compareDocumentPosition(payout)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(resolve.compareDocumentPosition(payout)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
       await userEvent.click(resolve);
       expect(router.state.location.pathname).toBe('/submit-content');
     },
@@ -117,6 +119,30 @@ describe('Order Delivery (product §2, §4)', () => {
       position: 1,
     });
   });
+
+  it.each([
+    ['Off brief\nShow the box', '“Show the box”'],
+    ['Off brief', 'The brand wrote nothing more. Compare your version with the brief.'],
+  ])(
+    'a rejected step with the reason %j shows "%s", the sent version and the brief',
+    async (reason, words) => {
+      const sent = {
+        contentStatus: 'rejected',
+        submittedContentId: 'sub-1',
+        contentUrl: 'a.mp4?s=1',
+      } as const;
+      answers(CALL, delivery([item({ ...sent, reason })]));
+      open();
+      const [content] = await steps();
+      expect(within(content!).getByText('Rejected: Off brief')).toBeVisible();
+      expect(within(content!).getByText(words)).toBeVisible();
+      expect(within(content!).getByRole('link', { name: 'Your version' })).toHaveAttribute(
+        'href',
+        '/media/a.mp4?s=1',
+      );
+      expect(within(content!).getByRole('link', { name: 'View brief' })).toBeVisible();
+    },
+  );
 
   it('an item with a rejected link is shown first, and its link step comes before its accepted content step', async () => {
     const posted = item({

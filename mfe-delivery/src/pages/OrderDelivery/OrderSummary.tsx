@@ -20,7 +20,7 @@ const WARNING_MS = 2 * DAY_MS;
 
 interface OrderSummaryProps {
   delivery: DeliveryAnswer;
-  /** Leaves out payout and progress. Then `OrderProgress` is below the item. */
+  /** Shows payout and progress in one line, so that a small phone shows the button of a rejected step. */
   isShort?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function OrderSummary({ delivery, isShort }: OrderSummaryProps) {
           <span className={styles.code} dir="ltr">
             {order.code}
           </span>
-          {!isShort && <OrderProgress delivery={delivery} />}
+          <OrderProgress delivery={delivery} isShort={isShort} />
         </div>
         {isWorkOpen(order) && order.dueAt && (
           <p className={styles.due} data-soon={Date.parse(order.dueAt) - now <= WARNING_MS || undefined}>
@@ -54,19 +54,27 @@ export function OrderSummary({ delivery, isShort }: OrderSummaryProps) {
 }
 
 /** Shows what the seller receives for the order, and how many items are finished. Only while work is open. */
-export function OrderProgress({ delivery: { data: items, order } }: { delivery: DeliveryAnswer }) {
+function OrderProgress({ delivery: { data: items, order }, isShort }: OrderSummaryProps) {
   if (!isWorkOpen(order)) return null;
+  const count = items.length;
   const done = items.filter(isItemDone).length;
-  return (
+  const receives = Boolean(order.receives) && (
+    <p className={styles.receives}>
+      {unbroken(t('You receive {amount}', { amount: formatAed(order.receives!) }))}
+    </p>
+  );
+  const finished = <p className={styles.muted}>{t('{done} of {count} finished', { done, count })}</p>;
+  return isShort ? (
+    <div className={styles.short}>
+      {receives}
+      {finished}
+    </div>
+  ) : (
     <>
-      {Boolean(order.receives) && (
-        <p className={styles.receives}>
-          {unbroken(t('You receive {amount}', { amount: formatAed(order.receives!) }))}
-        </p>
-      )}
+      {receives}
       <div className={styles.progress}>
-        <progress className={styles.bar} max={items.length} value={done} aria-hidden />
-        <p className={styles.muted}>{t('{done} of {count} finished', { done, count: items.length })}</p>
+        <progress className={styles.bar} max={count} value={done} aria-hidden />
+        {finished}
       </div>
     </>
   );

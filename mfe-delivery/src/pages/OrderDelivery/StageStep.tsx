@@ -7,13 +7,14 @@ import {
   type DeliveryItem,
   isScreenshotType,
   isWorkOpen,
+  mediaUrl,
   type Stage,
   type StageLook,
   stageLook,
 } from '@linksouq/shared-api/contract';
-import { Button, CheckIcon, ClockIcon, ErrorIcon, Icon } from '@linksouq/shared-ui';
+import { Button, CheckIcon, ClockIcon, DocumentIcon, ErrorIcon, Icon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { reasonText } from '../../delivery/reason-text';
+import { reasonParts } from '../../delivery/reason-text';
 import styles from './OrderDelivery.module.css';
 import { useOpenStage } from './use-open-stage';
 
@@ -53,14 +54,7 @@ export function StageStep({ order, item, stage, number, position, received }: St
         <h3 className={styles.stepTitle} id={id}>
           {look === 'done' ? <s>{title}</s> : title}
         </h3>
-        {look === 'resolve' && item.reason && (
-          <blockquote className={styles.reason}>
-            <p className={styles.rejected}>
-              <Icon of={ErrorIcon} size={18} />
-              {t('Rejected: {reason}', { reason: reasonText(item.reason) })}
-            </p>
-          </blockquote>
-        )}
+        {look === 'resolve' && item.reason && <Rejection item={item} reason={item.reason} />}
         {look === 'submit-disabled' && isWorkOpen(order) && (
           <p className={styles.muted}>{t('After the content is accepted')}</p>
         )}
@@ -75,10 +69,10 @@ export function StageStep({ order, item, stage, number, position, received }: St
           {t(BUTTON_TEXTS[look])}
         </button>
       ) : isWorkOpen(order) ? (
-        // The button of a rejected step is the main button of the screen. Its description names the item.
+        // The button of the step that can be submitted is the main button of the screen. Its description names the item.
         <Button
-          variant={look === 'resolve' ? 'primary' : 'secondary'}
-          size={look === 'resolve' ? 'lg' : 'md'}
+          variant={look === 'submit-disabled' ? 'secondary' : 'primary'}
+          size={look === 'submit-disabled' ? 'md' : 'lg'}
           aria-describedby={`item-${item.id} ${id}`}
           disabled={look === 'submit-disabled'}
           onClick={() => open(stage)}
@@ -89,11 +83,49 @@ export function StageStep({ order, item, stage, number, position, received }: St
         <span className={styles.muted}>{t('Not delivered')}</span>
       )}
       {look === 'resolve' && isWorkOpen(order) && (
-        // Below the button, so that a phone of 667 px shows the whole button.
         <p className={styles.muted}>
           {t('To resolve it, send a new version. The brand then looks at it again.')}
         </p>
       )}
     </li>
+  );
+}
+
+interface RejectionProps {
+  item: DeliveryItem;
+  reason: string;
+}
+/** Shows the reason of a rejection, the brand's own words, the rejected file, and the brief. */
+function Rejection({ item, reason }: RejectionProps) {
+  const { chosen, written } = reasonParts(reason);
+  const { posterUrl, contentUrl, brief } = item;
+  return (
+    <div className={styles.reason}>
+      <p className={styles.rejected}>
+        <Icon of={ErrorIcon} size={18} />
+        {t('Rejected: {reason}', { reason: t(chosen) })}
+      </p>
+      {written ? (
+        <blockquote className={styles.words}>
+          <bdi>“{written}”</bdi>
+        </blockquote>
+      ) : (
+        <p>{t('The brand wrote nothing more. Compare your version with the brief.')}</p>
+      )}
+      <p className={styles.compare}>
+        {contentUrl && (
+          <a href={mediaUrl(contentUrl)} target="_blank" rel="noopener noreferrer">
+            {posterUrl && <img className={styles.sent} src={mediaUrl(posterUrl)} alt="" />}
+            {t('Your version')}
+          </a>
+        )}
+        {brief.pdfPath && (
+          <a href={mediaUrl(brief.pdfPath)} target="_blank" rel="noopener noreferrer">
+            <Icon of={DocumentIcon} size={18} />
+            {t('View brief')}
+          </a>
+        )}
+      </p>
+    </div>
   );
 }

@@ -13,14 +13,14 @@ import {
   stageLook,
   stagesOf,
 } from '@linksouq/shared-api/contract';
-import { BriefFacts, Card, DocumentIcon, LinkButton } from '@linksouq/shared-ui';
+import { BriefFacts, DocumentIcon, LinkButton } from '@linksouq/shared-ui';
 import { Navigate, t, useParams, useSearchParams } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { deliveryFailed, prefetchSellerDelivery, useSellerDelivery } from '../../delivery/use-delivery';
 import { CompletedOrder } from './CompletedOrder';
 import { ItemCard } from './ItemCard';
 import { NextAction } from './NextAction';
-import { OrderProgress, OrderSummary } from './OrderSummary';
+import { OrderSummary } from './OrderSummary';
 import { Pager } from './Pager';
 
 export const prefetch = prefetchSellerDelivery;
@@ -42,14 +42,7 @@ export default function OrderDelivery() {
       footer={({ order, data }) =>
         !isCompleted(order) && (
           <>
-            {items.item && (
-              <NextAction
-                delivery={{ order, data }}
-                item={items.item}
-                position={items.position}
-                onShow={items.show}
-              />
-            )}
+            {items.item && <NextAction delivery={{ order, data }} item={items.item} onShow={items.show} />}
             {items.count > 1 && <Pager {...items} onChange={items.show} />}
           </>
         )
@@ -71,11 +64,6 @@ export default function OrderDelivery() {
                 />
               ) : (
                 <p>{t(messages.unexpectedError)}</p>
-              )}
-              {items.hasRejected && isWorkOpen(order) && (
-                <Card>
-                  <OrderProgress delivery={{ order, data }} />
-                </Card>
               )}
             </>
           )}
@@ -116,7 +104,7 @@ function useItem(items: DeliveryAnswer['data']) {
     /** Position of the item, from 1. */
     position,
     count: items.length,
-    /** True if an item is rejected. Then the payout is below the item, so that a small phone shows Resolve. */
+    /** True if an item is rejected. */
     hasRejected: rejected > 0,
     show: (next: number) => setSearch({ item: String(next) }, { replace: true }),
   };
