@@ -59,7 +59,8 @@ test('with shown prices, a seller finds a new order, reads its details and brief
   await card(page, order).click();
 
   await expect(page).toHaveURL(new RegExp(`${details(order)}$`));
-  await expect(page.getByText('Bundle, Google Review')).toBeVisible();
+  const items = page.getByRole('region', { name: 'What you make' }).getByRole('listitem');
+  await expect(items).toContainText(['Bundle', 'Google Review']);
   const amount = `AED ${(bundle!.bundlePrice + addon!.reviewPrice).toLocaleString('en-US')}`;
   await expect(page.getByText(amount)).toBeVisible();
   await expect(page.getByText('The brand paid')).toBeVisible();

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatAed, type Order } from '@linksouq/shared-api/contract';
 import { Card, DescriptionList } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
+import { DateFacts, datesOfPending } from './DateFacts';
 import { commissionOf, payoutOf } from './next-step';
 import styles from './OrderFacts.module.css';
+import { OrderItems } from './OrderItems';
 import { bundledContent, requiredContent } from './wording';
 
 interface OrderFactsProps {
@@ -16,13 +18,15 @@ interface OrderFactsProps {
   givesUp?: boolean;
   /** Content that replaces the amounts if the order has no price yet. */
   unpriced?: ReactNode;
+  /** Whether the card shows the dates, and each item with its price. */
+  full?: boolean;
 }
 
-/**
- * Card that shows the payout and the payment of an order, then brand, code and required content (product §2).
- */
-export function OrderFacts({ order, money = true, givesUp, unpriced }: OrderFactsProps) {
+/** Card that shows the payout and the payment of an order, then brand, code and required content (product §2). */
+export function OrderFacts({ order, money = true, givesUp, unpriced, full }: OrderFactsProps) {
   const bundled = bundledContent(order);
+  const [now] = useState(() => Date.now());
+  const dates = full ? datesOfPending(order, now) : [];
   const payout = payoutOf(order);
   const payable = order.showPrices || order.quote || order.totalAmount > 0;
   return (
@@ -55,19 +59,30 @@ export function OrderFacts({ order, money = true, givesUp, unpriced }: OrderFact
       )}
       {money && !payable && unpriced}
       <div className={styles.facts}>
-        <DescriptionList
-          items={[
-            { label: t('Brand name'), value: <bdi>{order.brief.brandName}</bdi>, strong: true },
-            { label: t('Order'), value: <bdi>{order.code}</bdi> },
-            {
-              label: t('Required content'),
-              value: listed(requiredContent(order).map((name) => t(name))),
-            },
-            ...(bundled.length > 0
-              ? [{ label: t('In the bundle'), value: listed(bundled.map((name) => t(name))) }]
-              : []),
-          ]}
-        />
+        <p className={styles.head}>
+          <strong>
+            <bdi>{order.brief.brandName}</bdi>
+          </strong>
+          <span className={styles.code} dir="ltr">
+            {order.code}
+          </span>
+        </p>
+        {dates.length > 0 && <DateFacts facts={dates} />}
+        {full ? (
+          <OrderItems order={order} />
+        ) : (
+          <DescriptionList
+            items={[
+              {
+                label: t('Required content'),
+                value: listed(requiredContent(order).map((name) => t(name))),
+              },
+              ...(bundled.length > 0
+                ? [{ label: t('In the bundle'), value: listed(bundled.map((name) => t(name))) }]
+                : []),
+            ]}
+          />
+        )}
       </div>
     </Card>
   );

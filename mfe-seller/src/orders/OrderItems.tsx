@@ -1,5 +1,5 @@
 import { type Order, sumAed } from '@linksouq/shared-api/contract';
-import { Card, Price } from '@linksouq/shared-ui';
+import { Price } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
 import styles from './OrderItems.module.css';
 
@@ -26,14 +26,16 @@ function linesOf({ contents }: Pick<Order, 'contents'>): Line[] {
   ];
 }
 
-/** Shows the prices of several items. Without prices it renders nothing, because `OrderFacts` lists the names. */
+/**
+ * Lists what the seller makes for an order, with the price of each item. The price of a single item is
+ * the payment, so it is not repeated. Before a quote there is no price.
+ */
 export function OrderItems({ order }: { order: Order }) {
   const lines = linesOf(order);
-  if (lines.length < 2 || lines.every(({ price }) => price === 0)) return null;
   return (
-    <Card as="section" aria-labelledby="items">
+    <section className={styles.items} aria-labelledby="items">
       <h2 id="items" className={styles.title}>
-        {t('Price by item')}
+        {t('What you make')}
       </h2>
       <ul className={styles.lines}>
         {lines.map(({ name, holds, price }, i) => (
@@ -42,10 +44,10 @@ export function OrderItems({ order }: { order: Order }) {
               {name}
               {holds && <span className={styles.holds}>{holds}</span>}
             </span>
-            {price > 0 && <Price aed={price} />}
+            {lines.length > 1 && price > 0 && <Price aed={price} />}
           </li>
         ))}
       </ul>
-    </Card>
+    </section>
   );
 }

@@ -12,8 +12,8 @@ import { Card } from '../layout/Card';
 import { DescriptionList } from '../layout/DescriptionList';
 import styles from './BriefFacts.module.css';
 
-/** Returns the deadline, with its time if it has one. */
-function deadlineOf({ deadline }: OrderDetails): string {
+/** Returns the date that the brand wrote in the brief, with its time if it has one. */
+export function briefDate({ deadline }: OrderDetails): string {
   const instant = deadlineInstant(deadline);
   return deadline.includes('T') ? formatDateTime(instant) : formatDate(instant);
 }
@@ -30,6 +30,8 @@ function visitOf({ visit }: OrderDetails) {
 
 interface BriefFactsProps {
   details: OrderDetails | undefined;
+  /** Name of the brand's own date. It does not bind the seller, so it stands below the work. Null leaves it out. */
+  dateLabel?: string | null;
   /** Shows only the heading and the product until the person opens the brief. */
   collapsed?: boolean;
   /** Shown below the facts of a collapsed brief, such as the link to its PDF. */
@@ -37,7 +39,12 @@ interface BriefFactsProps {
 }
 
 /** Shows the requirements of the brief without opening its PDF. Renders nothing without details. */
-export function BriefFacts({ details, collapsed, children }: BriefFactsProps) {
+export function BriefFacts({
+  details,
+  dateLabel = t('Brand needs it by'),
+  collapsed,
+  children,
+}: BriefFactsProps) {
   if (!details) return null;
   const heading = (
     <h2 id="brief" className={styles.title}>
@@ -48,7 +55,7 @@ export function BriefFacts({ details, collapsed, children }: BriefFactsProps) {
     return (
       <Card as="section" aria-labelledby="brief">
         {heading}
-        <Facts details={details} />
+        <Facts details={details} dateLabel={dateLabel} />
       </Card>
     );
   return (
@@ -61,15 +68,15 @@ export function BriefFacts({ details, collapsed, children }: BriefFactsProps) {
           </span>
           <Icon of={ChevronDownIcon} />
         </summary>
-        <Facts details={details} />
+        <Facts details={details} dateLabel={dateLabel} />
         {children}
       </details>
     </Card>
   );
 }
 
-function Facts({ details }: { details: OrderDetails }) {
-  const { dueIfAccepted, feature, tag, contentStyle, overview, other, instructions, disclosure } = details;
+function Facts({ details, dateLabel }: { details: OrderDetails; dateLabel: string | null }) {
+  const { feature, tag, contentStyle, overview, other, instructions, disclosure } = details;
   const points = [...details.talkingPoints, other].filter(Boolean);
   const line = (label: string, value: string) =>
     value ? [{ label, value: <bdi dir="auto">{value}</bdi> }] : [];
@@ -77,21 +84,9 @@ function Facts({ details }: { details: OrderDetails }) {
     <>
       <DescriptionList
         items={[
-          ...(dueIfAccepted
-            ? [
-                {
-                  label: t('Everything due if the work starts now'),
-                  value: formatDateTime(dueIfAccepted),
-                  strong: true,
-                },
-              ]
-            : []),
-          { label: t('Wanted by'), value: deadlineOf(details) },
-          { label: t('Visit'), value: visitOf(details) },
           ...line(t('Product'), feature),
           ...line(t('Tag'), tag),
           ...line(t('Style'), contentStyle && t(contentStyle)),
-          ...line(t('Label of advertising'), disclosure),
         ]}
       />
       {points.length > 0 && (
@@ -107,6 +102,15 @@ function Facts({ details }: { details: OrderDetails }) {
           </ul>
         </>
       )}
+      <div className={styles.rest}>
+        <DescriptionList
+          items={[
+            { label: t('Visit'), value: visitOf(details) },
+            ...line(t('Label of advertising'), disclosure),
+            ...(dateLabel === null ? [] : [{ label: dateLabel, value: briefDate(details) }]),
+          ]}
+        />
+      </div>
       {instructions && <Paragraph title={t('Instructions')}>{instructions}</Paragraph>}
       {overview && <Paragraph title={t('About the brand')}>{overview}</Paragraph>}
     </>

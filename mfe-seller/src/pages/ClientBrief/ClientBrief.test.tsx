@@ -35,6 +35,22 @@ describe('Client Brief (product §2)', () => {
     const viewer = screen.getByTitle('Client Brief');
     expect(facts.compareDocumentPosition(viewer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
+  it('with a known order, its due time is first, and a link opens the order', () => {
+    open({ pdfPath: 'briefs/brief.pdf?sig=1', orderId: 'order-1', dueAt: '2026-11-27T08:00:00.000Z' });
+    const due = screen.getByText('You deliver by').nextElementSibling;
+    expect(due).toHaveTextContent('27-11-2026 12:00');
+    expect(screen.getByRole('link', { name: 'Go to the order' })).toHaveAttribute(
+      'href',
+      '/order-delivery/order-1',
+    );
+  });
+  it.each([
+    ['a known order opens it', { orderId: 'order-1' }, 'Go to the order', '/order-delivery/order-1'],
+    ['an unknown order opens the list', {}, 'View Orders', '/order-listing'],
+  ])('without a PDF, the link of %s', (_, state, name, path) => {
+    open(state);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+  });
   it('invalid facts in the navigation state are not shown', () => {
     open({ pdfPath: 'briefs/brief.pdf?sig=1', details: { talkingPoints: 'none' } });
     expect(screen.queryByRole('region', { name: 'The brief' })).toBeNull();

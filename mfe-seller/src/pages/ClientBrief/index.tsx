@@ -2,16 +2,42 @@
  * /client-brief: shows a PDF in an embedded viewer (product §2). The navigation state contains the path of the
  * PDF. The facts of the brief come first, because an A4 page is too small to read on a phone.
  */
+import { useState } from 'react';
 import { mediaUrl, messages, type OrderDetails, paths } from '@linksouq/shared-api/contract';
-import { BriefFacts, DocumentIcon, EmptyState, ExternalLinkIcon, LinkButton } from '@linksouq/shared-ui';
+import {
+  BriefFacts,
+  briefDate,
+  Card,
+  DocumentIcon,
+  EmptyState,
+  ExternalLinkIcon,
+  LinkButton,
+} from '@linksouq/shared-ui';
 import { t, useLocation } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
+import { DateFacts, deliverBy } from '../../orders/DateFacts';
 import styles from './ClientBrief.module.css';
 
 export default function ClientBrief() {
   const { state } = useLocation();
   const pdfPath = textOf(state, 'pdfPath');
   const brandName = textOf(state, 'brandName');
+  const orderId = textOf(state, 'orderId');
+  const dueAt = textOf(state, 'dueAt');
+  const details = detailsOf(state);
+  const [now] = useState(() => Date.now());
+  // The due time of the order binds the seller, so the date of the brief comes after it.
+  const dates = dueAt && [
+    deliverBy(dueAt, now),
+    ...(details
+      ? [{ label: t('Brand needs it by'), value: briefDate(details), tone: 'muted' as const }]
+      : []),
+  ];
+  const toOrder = orderId && (
+    <LinkButton to={paths.orderDelivery(orderId)} variant={pdfPath ? 'secondary' : 'primary'} block>
+      {t('Go to the order')}
+    </LinkButton>
+  );
   return (
     <Page title={t('Client Brief')} back>
       {brandName && (
@@ -22,7 +48,12 @@ export default function ClientBrief() {
           </strong>
         </p>
       )}
-      <BriefFacts details={detailsOf(state)} />
+      {dates && (
+        <Card>
+          <DateFacts facts={dates} />
+        </Card>
+      )}
+      <BriefFacts details={details} dateLabel={dates ? null : undefined} />
       {pdfPath ? (
         <>
           <LinkButton
@@ -35,6 +66,7 @@ export default function ClientBrief() {
           >
             {t('Open PDF')}
           </LinkButton>
+          {toOrder}
           {hasViewer() && (
             // The frame has no sandbox, because browsers show no PDF in a sandboxed frame.
             // oxlint-disable-next-line react/iframe-missing-sandbox -- the file is ours, and private
@@ -45,9 +77,11 @@ export default function ClientBrief() {
         <EmptyState
           icon={DocumentIcon}
           title={t(messages.noPdf)}
-          action={<LinkButton to={paths.orderListing()}>{t('View Orders')}</LinkButton>}
+          action={toOrder ?? <LinkButton to={paths.orderListing()}>{t('View Orders')}</LinkButton>}
         >
-          {t('The brand’s text is on the order page.')}
+          {orderId
+            ? t('The brand’s text is on the order page.')
+            : t('Choose the order. Its page shows the brand’s text.')}
         </EmptyState>
       )}
     </Page>
@@ -58,7 +92,7 @@ export default function ClientBrief() {
 const hasViewer = () => navigator.pdfViewerEnabled !== false;
 
 /** Returns a text of the navigation state, unless it is empty or no text. */
-const textOf = (state: unknown, name: 'pdfPath' | 'brandName'): string | undefined => {
+const textOf = (state: unknown, name: 'pdfPath' | 'brandName' | 'orderId' | 'dueAt'): string | undefined => {
   const text = (state as Partial<Record<typeof name, unknown>> | null)?.[name];
   return typeof text === 'string' && text !== '' ? text : undefined;
 };

@@ -54,7 +54,7 @@ describe('Create Quote (product §2, §5)', () => {
     const field = await price();
     const after = (other: HTMLElement) =>
       field.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
-    expect(after(screen.getByText('Required content'))).toBeTruthy();
+    expect(after(screen.getByText('What you make'))).toBeTruthy();
     expect(after(screen.getByRole('region', { name: 'The brief' }))).toBeTruthy();
   });
   it('a button enters the sum of the usual prices in the price field', async () => {

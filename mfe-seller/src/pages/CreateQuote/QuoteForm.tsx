@@ -47,7 +47,7 @@ export function QuoteForm({ order }: { order: Order }) {
           return { value, label, hint };
         })}
       />
-      <OrderFacts order={order} money={false} />
+      <OrderFacts order={order} money={false} full />
       <BriefFacts details={order.details} />
       {confirming && <QuoteSummary order={order} onClose={() => setConfirming(false)} />}
     </Form>

@@ -50,6 +50,7 @@ export default function OrderAccepted() {
           brandName: order.brief.brandName,
           details: order.details,
           orderId: order.id,
+          dueAt: order.dueAt,
         }}
         size="lg"
         icon={DocumentIcon}

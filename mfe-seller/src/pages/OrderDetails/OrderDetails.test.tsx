@@ -15,44 +15,43 @@ const link = (name: string) => screen.findByRole('link', { name });
 
 describe('Order details (product §2, §4)', () => {
   // @product §2.76 §2.78 §7.28
-  it('the screen shows order code, brand name, required content, and Payment as AED plus totalAmount', async () => {
+  it('the screen shows order code, brand name, and Payment as AED plus totalAmount', async () => {
     open();
     expect(await screen.findByText('LS-1001')).toBeVisible();
     expect(screen.getByText('Nabta Coffee')).toBeVisible();
-    // @product §2.77
-    expect(screen.getByText('Reel, Bundle')).toBeVisible();
     expect(screen.getByText('AED 1,250')).toBeVisible();
   });
-  it('the screen shows the content of the bundle and the payout after 5 %', async () => {
+  it('the screen shows the payout after 5 %', async () => {
     open();
-    const value = (label: string) => screen.getByText(label).nextElementSibling;
-    expect(await screen.findByText('In the bundle')).toBeVisible();
-    expect(value('In the bundle')).toHaveTextContent('Story, Post');
-    expect(value('You receive after 5%')).toHaveTextContent('AED 1,187.50');
+    const label = await screen.findByText('You receive after 5%');
+    expect(label.nextElementSibling).toHaveTextContent('AED 1,187.50');
   });
-  it('the list of items shows the prices, and the bundle as one line with its content', async () => {
-    open();
-    const items = within(await screen.findByRole('region', { name: 'Price by item' }));
-    expect(items.getAllByRole('listitem').map((li) => li.textContent)).toEqual([
-      'BundleStory, PostAED 800',
-      'ReelAED 450',
-    ]);
-  });
+  // @product §2.77
   it.each([
-    ['one item', { contents: [{ ...order().contents[0]!, fromBundle: false }] }],
-    ['no prices yet', { contents: order().contents.map((content) => ({ ...content, price: 0 })) }],
-  ])('with %s, the names of the items are shown once', async (_, change) => {
-    answers('GET /order/order-1', { data: order(change) });
-    show(OrderDetails, '/order-details/:id', { to: '/order-details/order-1' });
-    expect(await screen.findByText('Required content')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Price by item' })).toBeNull();
+    ['with prices', order().contents, ['BundleStory, PostAED 800', 'ReelAED 450']],
+    ['with one item', [{ ...order().contents[0]!, fromBundle: false }], ['Reel']],
+    ['without prices', order().contents.map((one) => ({ ...one, price: 0 })), ['BundleStory, Post', 'Reel']],
+  ])('%s, the list of items has one line for each item and for the bundle', async (_, contents, lines) => {
+    open({ contents });
+    const items = within(await screen.findByRole('region', { name: 'What you make' }));
+    expect(items.getAllByRole('listitem').map((li) => li.textContent)).toEqual(lines);
   });
-  it('the screen shows due date after acceptance, visit, deadline, style and talking points of the brief', async () => {
+  it('the due date comes before the brief, with the time to answer', async () => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T08:30:00.000Z'));
+    open();
+    const due = (await screen.findByText('You deliver by')).parentElement!;
+    expect(due).toHaveTextContent('27-11-2026 12:00If you accept now');
+    const answer = screen.getByText('Accept or decline').parentElement!;
+    expect(answer).toHaveTextContent('71 h leftUntil 23-11-2026 12:00');
+    const brief = screen.getByRole('region', { name: 'The brief' });
+    expect(due.compareDocumentPosition(brief)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    clock.mockRestore();
+  });
+  it('the screen shows visit, deadline, style and talking points of the brief', async () => {
     open();
     const brief = within(await screen.findByRole('region', { name: 'The brief' }));
     const value = (label: string) => brief.getByText(label).nextElementSibling;
-    expect(value('Everything due if the work starts now')).toHaveTextContent('27-11-2026 12:00');
-    expect(value('Wanted by')).toHaveTextContent('30-11-2026');
+    expect(value('Brand needs it by')).toHaveTextContent('30-11-2026');
     expect(value('Visit')).toHaveTextContent('25-11-2026 10:30Al Quoz 1');
     expect(value('Style')).toHaveTextContent('Premium');
     expect(brief.getByText('Fresh beans')).toBeVisible();

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { formatAed, formatDateTime, isQuoted, type Order, paths } from '@linksouq/shared-api/contract';
 import { Banner, BriefFacts, ClockIcon, Timeline, unbroken } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { BriefButton } from '../../orders/BriefButton';
-import { nextStep, receivesFor, timeLeft } from '../../orders/next-step';
+import { receivesFor } from '../../orders/next-step';
 import { OrderFacts } from '../../orders/OrderFacts';
-import { OrderItems } from '../../orders/OrderItems';
 import { useUsualPrices } from '../../orders/use-usual-prices';
 import { AnswerBar } from './AnswerBar';
 import styles from './PendingOrder.module.css';
@@ -34,26 +32,14 @@ function UsualPrice({ order }: { order: Order }) {
 
 /** Shows an order that waits for the seller's answer or for the payment of the seller's quote. */
 export function PendingOrder({ order }: { order: Order }) {
-  const quoted = isQuoted(order);
-  const [now] = useState(() => Date.now());
-  const step = nextStep(order)?.words;
   return (
     <>
-      {quoted ? (
+      {isQuoted(order) && (
         <Banner tone="info" icon={ClockIcon} title={t('Waiting for payment')}>
           {order.quote && unbroken(t('Payable until {at}.', { at: formatDateTime(order.quote.expiresAt) }))}
         </Banner>
-      ) : (
-        <Banner
-          tone="warn"
-          icon={ClockIcon}
-          title={order.deadline ? `${step} · ${timeLeft(order.deadline, now)}` : step}
-        >
-          {order.deadline && unbroken(t('Please answer by {at}.', { at: formatDateTime(order.deadline) }))}
-        </Banner>
       )}
-      <OrderFacts order={order} unpriced={!order.showPrices && <UsualPrice order={order} />} />
-      <OrderItems order={order} />
+      <OrderFacts order={order} unpriced={!order.showPrices && <UsualPrice order={order} />} full />
       <BriefFacts details={order.details} />
       <BriefButton pdfPath={order.brief.pdfPath} />
       {!order.showPrices && (

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { formatDateTime, isAnswerOpen, isQuoted, type Order } from '@linksouq/shared-api/contract';
+import { unbroken } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import styles from './DateFacts.module.css';
+import { nextStep, timeLeft } from './next-step';
+
+export interface DateFact {
+  label: ReactNode;
+  value: string;
+  hint?: string;
+  /** `warn`: the seller must act before this time. `muted`: the date does not bind the seller. */
+  tone?: 'warn' | 'muted';
+}
+
+/** Shows dates side by side. The date that binds the seller is first. */
+export function DateFacts({ facts }: { facts: readonly DateFact[] }) {
+  return (
+    <dl className={styles.dates}>
+      {facts.map(({ label, value, hint, tone }, at) => (
+        <div key={at} data-tone={tone}>
+          <dt>{label}</dt>
+          <dd className={styles.value}>{unbroken(value)}</dd>
+          {hint && <dd className={styles.hint}>{unbroken(hint)}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Returns the due time of a started order. @param now ms since 1970 */
+export const deliverBy = (dueAt: string, now: number): DateFact => ({
+  label: t('You deliver by'),
+  value: formatDateTime(dueAt),
+  hint: timeLeft(dueAt, now),
+});
+
+/** Returns the due time if the work starts now, then the end of the time to answer. @param now ms since 1970 */
+export function datesOfPending(order: Order, now: number): DateFact[] {
+  const due = order.details?.dueIfAccepted;
+  const { deadline } = order;
+  return [
+    ...(due
+      ? [
+          {
+            label: t('You deliver by'),
+            value: formatDateTime(due),
+            hint: order.showPrices ? t('If you accept now') : t('If the brand pays now'),
+          },
+        ]
+      : []),
+    ...(deadline && isAnswerOpen(order) && !isQuoted(order)
+      ? [
+          {
+            label: nextStep(order)?.words,
+            value: timeLeft(deadline, now),
+            hint: t('Until {at}', { at: formatDateTime(deadline) }),
+            tone: 'warn' as const,
+          },
+        ]
+      : []),
+  ];
+}
