@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bankSchema, calls, signInBrandSchema } from '@linksouq/shared-api/contract';
@@ -29,6 +30,25 @@ function BankScreen() {
       {Object.keys(EMPTY).map((name) => (
         <FormTextField key={name} name={name} label={name} />
       ))}
+    </Form>
+  );
+}
+/** After saving, the entry has an id, and the draft has another key. */
+function NewEntryScreen() {
+  const [draft, setDraft] = useState('new');
+  return (
+    <Form
+      draft={draft}
+      initial={{ name: '' }}
+      rule={() => ({})}
+      submit="Save"
+      onSubmit={() => Promise.resolve(true)}
+      onSaved={() => {
+        saved();
+        setDraft('entry-1');
+      }}
+    >
+      <FormTextField name="name" label="name" hint={draft} />
     </Form>
   );
 }
@@ -92,6 +112,14 @@ describe('Form', () => {
     fill('account', '12');
     await save();
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    expect({ ...sessionStorage }).toEqual({});
+  });
+  it('a draft key that changes after saving does not end the form again', async () => {
+    show(NewEntryScreen, '/');
+    fill('name', 'ENBD');
+    await save();
+    expect(await screen.findByText('entry-1')).toBeVisible();
+    expect(saved).toHaveBeenCalledTimes(1);
     expect({ ...sessionStorage }).toEqual({});
   });
 });

@@ -52,16 +52,18 @@ export function FormBody(props: FormBodyProps) {
   const keepRelease = useCallback((given: () => void) => void (release.current = given), []);
   const isChanged = props.changed ?? JSON.stringify(values) !== JSON.stringify(initial);
 
-  const saved = useRef(onSaved);
+  const finish = useRef<() => void>(undefined);
   useEffect(() => {
-    saved.current = onSaved;
+    finish.current = () => {
+      forgetDraft();
+      release.current?.();
+      onSaved?.();
+    };
   });
+  // Only the change to `saved` ends the form. A new draft key after it must not end the form again.
   useEffect(() => {
-    if (status !== 'saved') return;
-    forgetDraft();
-    release.current?.();
-    saved.current?.();
-  }, [status, forgetDraft]);
+    if (status === 'saved') finish.current?.();
+  }, [status]);
 
   const uploading = uploadingOf(status);
   const button = bar !== 'none' && (
