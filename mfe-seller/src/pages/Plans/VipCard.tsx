@@ -15,9 +15,9 @@ const KEPT = 1 - COMMISSION_BPS / 10_000;
 /** Returns what the plan brings, in money. @param price AED per month */
 const reasons = (price: number) =>
   [
-    [BagIcon, t('Brands can order from your page.')],
-    [WalletIcon, t('You keep {percent, number}% of each order.', { percent: KEPT * 100 })],
-    [SuccessIcon, t('Orders of {amount} pay for a month.', { amount: formatAed(Math.ceil(price / KEPT)) })],
+    [BagIcon, t('Brands can order from your page')],
+    [WalletIcon, t('You keep {percent, number}% of each order', { percent: KEPT * 100 })],
+    [SuccessIcon, t('Orders of {amount} pay for a month', { amount: formatAed(Math.ceil(price / KEPT)) })],
   ] as const;
 
 /** Shows the VIP plan: AED 89 per month, 5 % fee, what it adds to the free plan (product §1), and the seller's subscription. */
