@@ -20,7 +20,7 @@ const WARNING_MS = 2 * DAY_MS;
 
 interface OrderSummaryProps {
   delivery: DeliveryAnswer;
-  /** Shows payout and progress in one line, so that a small phone shows the button of a rejected step. */
+  /** Shows payout and progress in one line, because a rejected step needs the space. */
   isShort?: boolean;
 }
 
