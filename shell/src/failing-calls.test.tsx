@@ -72,7 +72,7 @@ failureTable(__dirname, {
       await press('Continue');
     },
   },
-  unsubscribe: { open: () => show(Unsubscribe, '/unsubscribe?t=token'), again: 'Unsubscribe' },
+  unsubscribe: { open: () => show(Unsubscribe, '/unsubscribe?t=token'), again: 'Try again' },
   logout: {
     open: () => {
       act(() => signIn(layla));
