@@ -26,9 +26,11 @@ for (const language of LANGUAGES) {
     const receipt = order.getByRole('link', { name: /R-\d{4}-/ });
     await expect(receipt).toBeInViewport({ ratio: 1 });
     const { width, height } = (await receipt.boundingBox())!;
-    expect([width, height]).toEqual([48, 48]);
+    expect(height).toBe(48);
+    expect(width).toBeGreaterThan(48);
     // Tabular figures would also widen the hyphens of the number.
     const words = receipt.getByText(/R-\d{4}-/).last();
+    await expect(words).toBeVisible();
     await expect(words).toHaveCSS('font-variant-numeric', 'normal');
     await context.close();
   });
