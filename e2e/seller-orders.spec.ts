@@ -162,7 +162,7 @@ test('with hidden prices, the brand pays the newest quote from the link in the m
 
   const buyer = await open('buyer');
   await buyer.goto(first.link);
-  await expect(buyer.getByText('This checkout has run out.')).toBeVisible();
+  await expect(buyer.getByText('This order has expired and can no longer be paid.')).toBeVisible();
   await buyer.goto(second.link);
   await expect(buyer.getByText('AED 1,980.00')).toBeVisible();
   await buyer.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -314,7 +314,7 @@ test('after some days, an order without an answer is declined, a quote has expir
   await expect(buyer.getByText('This payment was returned.')).toBeVisible();
   await api.messageTo(brand, quoted.code, 'order-expired');
   await buyer.goto(quote.link);
-  await expect(buyer.getByText('This checkout has run out.')).toBeVisible();
+  await expect(buyer.getByText('This order has expired and can no longer be paid.')).toBeVisible();
 
   await openOrderLink(buyer, late, 'order-accepted');
   await buyer.getByRole('button', { name: 'Cancel late order' }).click();
