@@ -3,7 +3,7 @@ import { latinDigits, OTP_DIGITS } from '@linksouq/shared-api/contract';
 import { cx } from '../lib/cx';
 import styles from './CodeField.module.css';
 import { describedBy, Field } from './Field';
-import { keepCaret } from './keep-caret';
+import { shownText } from './shown-text';
 
 export interface CodeFieldProps {
   label: ReactNode;
@@ -33,8 +33,7 @@ export function CodeField({
   ...input
 }: CodeFieldProps) {
   const id = useId();
-  const change = (typed: string) => {
-    const code = codeOf(typed);
+  const change = (code: string) => {
     onChange(code);
     if (code.length === OTP_DIGITS && code !== value) onComplete?.(code);
   };
@@ -52,10 +51,7 @@ export function CodeField({
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
           value={value}
-          onChange={({ currentTarget }) => {
-            keepCaret(currentTarget, codeOf);
-            change(currentTarget.value);
-          }}
+          onChange={({ currentTarget }) => change(shownText(currentTarget, codeOf))}
         />
         {Array.from({ length: OTP_DIGITS }, (_, at) => (
           <span

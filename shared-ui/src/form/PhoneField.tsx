@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { normalizePhone, PHONE_FORMATS, type PhoneCountry } from '@linksouq/shared-api/contract';
 import styles from './Field.module.css';
-import { keepCaret } from './keep-caret';
+import { shownText } from './shown-text';
 import { TextField } from './TextField';
 
 export interface PhoneFieldProps {
@@ -64,7 +64,7 @@ export function PhoneField({
       onChange={({ currentTarget }) => {
         const textOf = (typed: string) =>
           normalizePhone(typed.startsWith(prefix) ? typed.slice(prefix.length) : typed, country);
-        keepCaret(currentTarget as HTMLInputElement, textOf);
+        shownText(currentTarget, textOf);
         change(currentTarget.value);
       }}
     />

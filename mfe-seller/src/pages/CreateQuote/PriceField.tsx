@@ -6,7 +6,7 @@ import {
   quoteFieldAmount,
   quoteFieldText,
 } from '@linksouq/shared-api/contract';
-import { Card, keepCaret, TextField } from '@linksouq/shared-ui';
+import { Card, shownText, TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
 import { commissionOf, receivesFor } from '../../orders/next-step';
@@ -42,10 +42,7 @@ export function PriceField({ order }: { order: Order }) {
             t('You receive the price less {percent, number}%.', { percent })
           )
         }
-        onChange={({ currentTarget }) => {
-          keepCaret(currentTarget as HTMLInputElement, quoteFieldText);
-          void setValue(quoteFieldText(currentTarget.value));
-        }}
+        onChange={({ currentTarget }) => void setValue(shownText(currentTarget, quoteFieldText))}
       />
       <UsualPriceChip order={order} />
     </Card>

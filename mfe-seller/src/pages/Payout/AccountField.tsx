@@ -5,7 +5,7 @@ import {
   UAE_IBAN_DIGITS,
   uaeIbanValid,
 } from '@linksouq/shared-api/contract';
-import { Banner, Icon, keepCaret, SuccessIcon, TextField } from '@linksouq/shared-ui';
+import { Banner, Icon, shownText, SuccessIcon, TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
 import styles from './AccountField.module.css';
@@ -78,8 +78,7 @@ export function AccountField() {
         onChange={({ currentTarget }) => {
           const isMasked = isMaskedAccount(field.value);
           const textOf = (typed: string) => accountText(isMasked ? unmasked(field.value, typed) : typed);
-          keepCaret(currentTarget as HTMLInputElement, textOf);
-          void setValue(textOf(currentTarget.value));
+          void setValue(shownText(currentTarget, textOf));
         }}
       />
       {valid === false && <Banner tone="warn">{t('Invalid UAE IBAN: check it or save anyway.')}</Banner>}

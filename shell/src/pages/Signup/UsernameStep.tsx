@@ -9,7 +9,7 @@ import {
   usernameProblem,
 } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
-import { ErrorIcon, Icon, keepCaret, Spinner, SuccessIcon, TextField } from '@linksouq/shared-ui';
+import { ErrorIcon, Icon, shownText, Spinner, SuccessIcon, TextField } from '@linksouq/shared-ui';
 import { alertOnce, Link, t } from '@linksouq/shared-ui/host';
 import { Form, FormValues, useField } from '@linksouq/shared-ui/kit';
 import { Costs, ForBrands, WhatItIs } from '../Login/Welcome';
@@ -136,10 +136,7 @@ function UsernameField({ check }: { check: UsernameCheck }) {
             t('This is the address of your page.')
           )
         }
-        onChange={({ currentTarget }) => {
-          keepCaret(currentTarget as HTMLInputElement, normalizeUsername);
-          void setValue(normalizeUsername(currentTarget.value));
-        }}
+        onChange={({ currentTarget }) => void setValue(shownText(currentTarget, normalizeUsername))}
       />
     </div>
   );
