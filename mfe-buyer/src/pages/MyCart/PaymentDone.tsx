@@ -1,8 +1,8 @@
-import { paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { CheckIcon, EmptyState, LinkButton } from '@linksouq/shared-ui';
+import { CheckIcon, EmptyState } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { OtherWays } from '../../order/OtherWays';
+import { ViewOrder } from '../../order/ViewOrder';
 
 /** Shown after the payment succeeded in another tab, which has then removed the stored payment link. */
 export function PaymentDone() {
@@ -12,15 +12,7 @@ export function PaymentDone() {
       <EmptyState icon={CheckIcon} title={t('Payment received')}>
         {t('Your order is on its way to the influencer. The link to it is in your messages.')}
       </EmptyState>
-      <OtherWays
-        main={
-          orderId && (
-            <LinkButton size="lg" block to={paths.buyerOrderView(orderId)}>
-              {t('View order')}
-            </LinkButton>
-          )
-        }
-      />
+      <OtherWays main={orderId && <ViewOrder orderId={orderId} />} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { CartCard } from '../../cart/CartCard';
 import { EmptyCart } from '../../cart/EmptyCart';
 import { useOrderItems } from '../../cart/use-order-items';
 import { OrderSteps } from '../../order/OrderSteps';
+import { paymentStateOf } from '../../order/payment-state';
 import { usePlacedOrder } from '../../order/use-placed-order';
 import { ExpiredOrder } from './ExpiredOrder';
 import { LastStep } from './LastStep';
@@ -20,7 +21,7 @@ export default function MyCart() {
   const isEmpty = items.length === 0;
   const { buyer, paymentLink, showPrices, orderAccess } = useMarket();
   const { data: placed } = usePlacedOrder(isEmpty ? (orderAccess?.orderId ?? null) : null, false);
-  const hasExpired = placed?.order.status === 'expired' && !placed.order.receipts?.length;
+  const hasExpired = placed !== undefined && paymentStateOf(placed.order) === 'expired';
   const [waited, setWaited] = useState(false);
   if (paymentLink && !waited) setWaited(true);
   useFocusStep(isEmpty ? (paymentLink ? 'payment' : 'empty') : buyer ? 'order' : 'register');

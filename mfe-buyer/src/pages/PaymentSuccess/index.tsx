@@ -1,10 +1,9 @@
-import { calls, isCompleted, isWorkOpen, paths } from '@linksouq/shared-api/contract';
+import { calls } from '@linksouq/shared-api/contract';
 import { setMarket, useMarket } from '@linksouq/shared-api/host';
 import {
   Card,
   CheckIcon,
   ClockIcon,
-  LinkButton,
   LockIcon,
   OpenOrderSteps,
   ReceiptIcon,
@@ -16,8 +15,10 @@ import { useEffect } from 'react';
 import { AmountOfOrder } from '../../order/AmountOfOrder';
 import { OtherWays } from '../../order/OtherWays';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
+import { paymentStateOf } from '../../order/payment-state';
 import { PlacedOrderCard } from '../../order/PlacedOrderCard';
-import { type PlacedOrder, usePlacedOrder } from '../../order/use-placed-order';
+import { usePlacedOrder } from '../../order/use-placed-order';
+import { ViewOrder } from '../../order/ViewOrder';
 import { nextSteps } from './next-steps';
 import styles from './PaymentSuccess.module.css';
 
@@ -52,20 +53,6 @@ function useProof(): boolean {
   return busy || secret !== null;
 }
 
-/**
- * 'returned' means that the order has ended and its payment goes back. 'closed' means that the order does not show
- * whether it is paid, for example because it has no price yet.
- */
-function stateOfPayment(order: PlacedOrder): 'paid' | 'unpaid' | 'returned' | 'expired' | 'closed' {
-  if (order.payableUntil !== null) return 'unpaid';
-  const hasReceipt = order.receipts !== undefined && order.receipts.length > 0;
-  if (hasReceipt && ['expired', 'declined', 'cancelled'].includes(order.status)) return 'returned';
-  if (order.status === 'expired') return 'expired';
-  const hasPaid =
-    order.waitsFor === 'acceptance' || isWorkOpen(order) || isCompleted(order) || order.status === 'disputed';
-  return hasPaid ? 'paid' : 'closed';
-}
-
 /** The heading and the icon of each state. An order counts as paid only if the server says so. */
 const LOOKS = {
   paid: { icon: CheckIcon, tone: 'ok', title: () => t('Payment received') },
@@ -89,7 +76,7 @@ export default function PaymentSuccess() {
   const isCheckingSecret = useProof();
   const { data: placed, loading } = usePlacedOrder(orderId, true);
   useEffect(() => setMarket({ paymentLink: null }), []);
-  const known = placed && stateOfPayment(placed.order);
+  const known = placed && paymentStateOf(placed.order);
   const state = known ?? (!orderId ? 'none' : loading || isCheckingSecret ? 'reading' : 'unknown');
   const { icon, tone, title } = LOOKS[state];
   return (
@@ -135,15 +122,7 @@ export default function PaymentSuccess() {
         )}
       </PaymentOutcome>
       {placed && <PlacedOrderCard {...placed} />}
-      <OtherWays
-        main={
-          orderId && (
-            <LinkButton size="lg" block to={paths.buyerOrderView(orderId)}>
-              {t('View order')}
-            </LinkButton>
-          )
-        }
-      />
+      <OtherWays main={orderId && <ViewOrder orderId={orderId} />} />
       {state === 'unknown' && <OpenOrderSteps />}
       {placed && state === 'paid' && (
         <Card as="section" aria-labelledby="next-steps" className={styles.next}>

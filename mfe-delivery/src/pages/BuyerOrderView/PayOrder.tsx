@@ -2,7 +2,7 @@
  * Shows the price, the payment deadline and the pay button of an unpaid order. An order that has ended
  * without completion gets a link to order again.
  */
-import { actionsOf, calls, formatDateTime, paths, stateOf } from '@linksouq/shared-api/contract';
+import { actionsOf, calls, earns, formatDateTime, paths, stateOf } from '@linksouq/shared-api/contract';
 import { LinkButton, prepareTab, Price, PromiseCard, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, CardMarks, useAction } from '@linksouq/shared-ui/kit';
@@ -38,8 +38,7 @@ export function PayOrder({ order }: { order: DeliveryOrder }) {
       </>
     );
   }
-  const isOver =
-    actionsOf(order, 'buyer').length === 0 && ['expired', 'declined', 'cancelled'].includes(stateOf(order));
+  const isOver = actionsOf(order, 'buyer').length === 0 && !earns(order);
   if (!isOver) return null;
   return (
     <LinkButton block variant="secondary" to={paths.seller(order.sellerUsername)}>
