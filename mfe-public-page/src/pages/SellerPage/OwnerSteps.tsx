@@ -1,9 +1,9 @@
 import {
-  COMMISSION_BPS,
   formatAed,
   isOnFreePlan,
   ONBOARDING_STEPS,
   paths,
+  SELLER_PERCENT,
   type SellerSession,
   STEPPER_DONE,
   VIP_PRICE_AED,
@@ -28,7 +28,7 @@ export default function OwnerSteps({ owner }: { owner: SellerSession }) {
       title: t('Get the VIP plan'),
       text: t('{price} per month. You keep {percent, number}% of each order.', {
         price: formatAed(VIP_PRICE_AED),
-        percent: 100 - COMMISSION_BPS / 100,
+        percent: SELLER_PERCENT,
       }),
       isDone: !isOnFreePlan(owner),
     },

@@ -1,4 +1,4 @@
-import { COMMISSION_BPS, formatAed, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
+import { formatAed, SELLER_PERCENT, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
 import { BagIcon, Card, Disclosure, StatusChip, SuccessIcon, WalletIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
@@ -9,15 +9,17 @@ import { SubscribeButton } from './SubscribeButton';
 import { SupportLink } from './SupportLink';
 import styles from './VipCard.module.css';
 
-/** Part of each order that the seller keeps. */
-const KEPT = 1 - COMMISSION_BPS / 10_000;
-
 /** Returns what the plan brings, in money. @param price AED per month */
 const reasons = (price: number) =>
   [
     [BagIcon, t('Brands can order from your page')],
-    [WalletIcon, t('You keep {percent, number}% of each order', { percent: KEPT * 100 })],
-    [SuccessIcon, t('Orders of {amount} pay for a month', { amount: formatAed(Math.ceil(price / KEPT)) })],
+    [WalletIcon, t('You keep {percent, number}% of each order', { percent: SELLER_PERCENT })],
+    [
+      SuccessIcon,
+      t('Orders of {amount} pay for a month', {
+        amount: formatAed(Math.ceil((price * 100) / SELLER_PERCENT)),
+      }),
+    ],
   ] as const;
 
 /** Shows the VIP plan: AED 89 per month, 5 % fee, what it adds to the free plan (product §1), and the seller's subscription. */

@@ -8,6 +8,8 @@ export const VIP_PRICE_AED = 89;
  * The part of a completed order's subtotal that the platform keeps from a VIP seller: 5 % (product §1, §9).
  */
 export const COMMISSION_BPS: Bps = 500;
+/** The part of a completed order's subtotal that the seller keeps, per cent. */
+export const SELLER_PERCENT = 100 - COMMISSION_BPS / 100;
 /** The fee that a buyer pays in addition to the cart: 10 % (product §9). */
 export const PLATFORM_FEE_BPS: Bps = 1_000;
 /** The payment terms of a quote. The only term is full payment (product §9). */

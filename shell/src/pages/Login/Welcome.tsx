@@ -3,15 +3,13 @@ import {
   formatAed,
   paths,
   PLATFORM_FEE_BPS,
+  SELLER_PERCENT,
   VIP_PRICE_AED,
 } from '@linksouq/shared-api/contract';
 import { CheckIcon, Icon, unbroken } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import type { ReactNode } from 'react';
 import styles from './Welcome.module.css';
-
-/** The seller's share of an order in per cent. */
-const SHARE = 100 - COMMISSION_BPS / 100;
 
 /** All costs in one line: the plan, the seller's fee and the brand's fee. */
 export function Costs() {
@@ -41,7 +39,7 @@ interface WhatItIsProps {
 export function WhatItIs({ title, children }: WhatItIsProps) {
   const points = [
     t('Briefs, deadlines and payments in one place'),
-    t('You keep {percent, number}% of each order', { percent: SHARE }),
+    t('You keep {percent, number}% of each order', { percent: SELLER_PERCENT }),
   ];
   return (
     <section className={styles.what}>
