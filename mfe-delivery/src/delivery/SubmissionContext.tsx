@@ -1,8 +1,9 @@
 /** Shows the order and item of a submission, with deadline, payout, brief and the current step. */
 import { useState } from 'react';
-import { formatAed, isScreenshotType, mediaUrl } from '@linksouq/shared-api/contract';
-import { Card, ClockIcon, DocumentIcon, Icon, Steps, unbroken } from '@linksouq/shared-ui';
+import { formatAed, isScreenshotType } from '@linksouq/shared-api/contract';
+import { Card, ClockIcon, Icon, Steps, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { BriefLink } from './BriefLink';
 import { spanInWords } from './deadline';
 import type { SubmissionState } from './submission-state';
 import styles from './SubmissionContext.module.css';
@@ -43,12 +44,7 @@ export function SubmissionContext({ submission, step }: SubmissionContextProps) 
                 : t('Late by {span}', { span: spanInWords(now, due) })}
             </span>
           )}
-          {pdfPath && (
-            <a className={styles.brief} href={mediaUrl(pdfPath)} target="_blank" rel="noopener noreferrer">
-              <Icon of={DocumentIcon} size={16} />
-              {t('View brief')}
-            </a>
-          )}
+          <BriefLink pdfPath={pdfPath} className={styles.brief} iconSize={16} />
         </div>
       </Card>
     </>

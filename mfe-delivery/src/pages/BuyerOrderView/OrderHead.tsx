@@ -4,11 +4,11 @@ import {
   type DeliveryItem,
   isCompleted,
   isWorkOpen,
-  mediaUrl,
   paths,
 } from '@linksouq/shared-api/contract';
 import { Avatar, Card, OrderChip, Price, ReceiptLinks, StatusChip, unbroken } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
+import { BriefLink } from '../../delivery/BriefLink';
 import { buyerDueText, isLate } from '../../delivery/deadline';
 import styles from './BuyerOrderView.module.css';
 
@@ -78,19 +78,9 @@ export function OrderFacts({ order, due, brief }: OrderFactsProps) {
           </p>
         )}
         {dueAt && <p className={styles.note}>{unbroken(buyerDueText(dueAt))}</p>}
-        {!order.details && <BriefLink brief={brief} />}
+        {!order.details && <BriefLink pdfPath={brief?.pdfPath} className={styles.brief} />}
       </div>
       <ReceiptLinks receipts={receipts} short />
     </Card>
-  );
-}
-
-/** Link to the PDF of the brief. Renders nothing without a PDF. */
-export function BriefLink({ brief }: Pick<OrderFactsProps, 'brief'>) {
-  if (!brief?.pdfPath) return null;
-  return (
-    <a className={styles.brief} href={mediaUrl(brief.pdfPath)} target="_blank" rel="noopener noreferrer">
-      {t('View brief')}
-    </a>
   );
 }

@@ -13,13 +13,14 @@ import type { ApiError } from '@linksouq/shared-api/host';
 import { Banner, BriefFacts, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { LoadFailed, Page } from '@linksouq/shared-ui/kit';
+import { BriefLink } from '../../delivery/BriefLink';
 import { orderStateText, waitText } from '../../delivery/order-state';
 import { deliveryFailed, useBuyerDelivery } from '../../delivery/use-delivery';
 import styles from './BuyerOrderView.module.css';
 import { CompleteOrder } from './CompleteOrder';
 import { AskSupport, LateOrder } from './LateOrder';
 import { OrderAgain } from './OrderAgain';
-import { BriefLink, OrderFacts, OrderHead } from './OrderHead';
+import { OrderFacts, OrderHead } from './OrderHead';
 import { OrderHistory } from './OrderHistory';
 import { PayOrder } from './PayOrder';
 import { ReviewItem } from './ReviewItem';
@@ -110,7 +111,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
             {due > 0 && facts}
             <AskSupport order={order} />
             <BriefFacts details={order.details} dateLabel={t('Wanted by')} collapsed>
-              <BriefLink brief={items[0]?.brief} />
+              <BriefLink pdfPath={items[0]?.brief.pdfPath} className={styles.brief} />
             </BriefFacts>
             <OrderHistory order={order} />
             <CompleteOrder order={order} items={items} />

@@ -30,6 +30,7 @@ import {
   unbroken,
 } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { BriefLink } from '../../delivery/BriefLink';
 import { autoApproveText, isLate } from '../../delivery/deadline';
 import { reasonText } from '../../delivery/reason-text';
 import { RevisionList } from '../../delivery/RevisionList';
@@ -37,7 +38,6 @@ import { currentRevision, revisionName } from '../../delivery/revision-name';
 import { isWebLink, WorkView } from '../../delivery/WorkView';
 import styles from './BuyerOrderView.module.css';
 import { Decision } from './Decision';
-import { BriefLink } from './OrderHead';
 
 interface ReviewItemProps {
   order: DeliveryAnswer['order'];
@@ -222,7 +222,7 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
               {unbroken(t('Delivered on {at}', { at: formatDateTime(first.createdAt) }))}
             </p>
           )}
-          <BriefLink brief={item.brief} />
+          <BriefLink pdfPath={item.brief.pdfPath} className={styles.brief} />
         </div>
       </div>
       <Modal isOpen={viewing} onClose={() => setViewing(false)} title={name} footer={false}>

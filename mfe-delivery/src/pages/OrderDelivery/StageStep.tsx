@@ -12,8 +12,9 @@ import {
   type StageLook,
   stageLook,
 } from '@linksouq/shared-api/contract';
-import { Button, CheckIcon, ClockIcon, DocumentIcon, ErrorIcon, Icon } from '@linksouq/shared-ui';
+import { Button, CheckIcon, ClockIcon, ErrorIcon, Icon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { BriefLink } from '../../delivery/BriefLink';
 import { reasonParts } from '../../delivery/reason-text';
 import styles from './OrderDelivery.module.css';
 import { useOpenStage } from './use-open-stage';
@@ -119,12 +120,7 @@ function Rejection({ item, reason }: RejectionProps) {
             {t('Your version')}
           </a>
         )}
-        {brief.pdfPath && (
-          <a href={mediaUrl(brief.pdfPath)} target="_blank" rel="noopener noreferrer">
-            <Icon of={DocumentIcon} size={18} />
-            {t('View brief')}
-          </a>
-        )}
+        <BriefLink pdfPath={brief.pdfPath} iconSize={18} />
       </p>
     </div>
   );
