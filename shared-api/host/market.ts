@@ -74,10 +74,12 @@ function repair(state: MarketState): MarketState {
   };
 }
 
-const isEmpty = (state: MarketState) => state === EMPTY_MARKET;
-
-export const useMarket = persisted<MarketState>('app', EMPTY_MARKET, isMarket, isEmpty, (state) =>
-  isEmpty(state) ? state : repair(state),
+export const useMarket = persisted<MarketState>(
+  'app',
+  EMPTY_MARKET,
+  isMarket,
+  (state) => state === EMPTY_MARKET,
+  repair,
 );
 /** Updates part of the state. */
 export const setMarket = (change: Partial<MarketState>) => useMarket.setState(change);

@@ -18,7 +18,10 @@ export function persisted<S extends object>(
 ): UseBoundStore<StoreApi<S>> {
   const store = create<S>(() => initial);
   if (typeof window === 'undefined') return store;
-  const load = () => store.setState(repair(readStored(key, isState) ?? initial), true);
+  const load = () => {
+    const stored = readStored(key, isState);
+    store.setState(stored ? repair(stored) : initial, true);
+  };
   let loading = true;
   load();
   loading = false;
