@@ -25,10 +25,10 @@ export function useServedCall<C extends AnyCall>(
   served: AnswerOf<C> | undefined,
 ): Pick<Reading<AnswerOf<C>>, 'data' | 'failed' | 'loading' | 'refetch'> & { error?: unknown } {
   const [fetched, setFetched] = useState<{ key: string; answer?: AnswerOf<C>; error?: unknown }>();
-  const [attempt, setAttempt] = useState(0);
+  const isAnswered = fetched?.key === key;
   useEffect(() => {
     if (served) return of.onAnswer(served);
-    if (!key) return;
+    if (!key || isAnswered) return;
     const abort = new AbortController();
     const { signal } = abort;
     const answered = request<AnyCall>(of.call, { query: of.query(key), signal } as never);
@@ -45,18 +45,14 @@ export function useServedCall<C extends AnyCall>(
       },
     );
     return () => abort.abort();
-  }, [of, key, served, attempt]);
+  }, [of, key, served, isAnswered]);
 
-  const isAnswered = fetched?.key === key;
   const data = served ?? (isAnswered ? fetched?.answer : undefined);
   return {
     data,
     failed: !data && (!key || isAnswered),
     loading: !data && !!key && !isAnswered,
     error: isAnswered ? fetched?.error : undefined,
-    refetch: useCallback(() => {
-      setFetched(undefined);
-      setAttempt((before) => before + 1);
-    }, []),
+    refetch: useCallback(() => setFetched(undefined), []),
   };
 }
