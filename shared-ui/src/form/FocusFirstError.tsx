@@ -1,10 +1,13 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 
-/** Height of the bar at the bottom edge, px. It is the lower `scroll-padding` of base.css. */
-const BAR = 128;
-const fitsFirstScreen = (field: HTMLElement) =>
-  field.getBoundingClientRect().bottom + scrollY < innerHeight - BAR;
+/** Returns whether a field is above the bar at the bottom edge when the page is at its top. */
+function fitsFirstScreen(field: HTMLElement): boolean {
+  const { scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  return (
+    field.getBoundingClientRect().bottom + scrollY < innerHeight - Number.parseFloat(scrollPaddingBottom)
+  );
+}
 
 /** Inside a Formik form: after a refused submit, the first field with an error gets the focus. */
 export function FocusFirstError() {
