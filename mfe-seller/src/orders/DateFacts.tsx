@@ -43,8 +43,7 @@ export function datesOfPending(order: Order, now: number): DateFact[] {
     ...(due
       ? [
           {
-            label: t('You deliver by'),
-            value: formatDateTime(due),
+            ...deliverBy(due, now),
             hint: order.showPrices ? t('If you accept now') : t('If the brand pays now'),
           },
         ]

@@ -70,11 +70,11 @@ function Note({ seller, settingUp }: { seller: PublicSeller; settingUp: boolean 
   const reason = seller.cannotSellReason;
   // While the page is empty, a list above the bar says what the owner must do. The bar says why Share is disabled.
   const isListed = settingUp && reason === 'plan';
-  const { text, remedy } = (!isListed && REMEDIES[reason]?.()) || {};
-  if (text)
+  const shown = isListed ? undefined : REMEDIES[reason]?.();
+  if (shown)
     return (
       <p className={styles.note}>
-        {text} {remedy && <Link to={paths.profile()}>{remedy}</Link>}
+        {shown.text} {shown.remedy && <Link to={paths.profile()}>{shown.remedy}</Link>}
       </p>
     );
   return (
