@@ -162,7 +162,7 @@ test('with hidden prices, the brand pays the newest quote from the link in the m
 
   const buyer = await open('buyer');
   await buyer.goto(first.link);
-  await expect(buyer.getByText('This order has expired and can no longer be paid.')).toBeVisible();
+  await expect(buyer.getByText('This checkout has run out.')).toBeVisible();
   await buyer.goto(second.link);
   await expect(buyer.getByText('AED 1,980.00')).toBeVisible();
   await buyer.getByRole('button', { name: 'Pay', exact: true }).click();
