@@ -87,12 +87,14 @@ export async function timedStatementsOf(act: () => Promise<unknown>): Promise<Ti
   return statements;
 }
 
+/** Settings of PostgreSQL for plans that read a complete table. */
+const WHOLE_READS = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'];
 interface Explained {
   'QUERY PLAN': { Plan: PlanNode }[];
 }
 /**
- * Returns the plan of a statement. The tables of a test are small, so PostgreSQL would prefer full scans.
- * The function disables them.
+ * Returns the plan of a statement. The tables of a test are small, so PostgreSQL would prefer full scans,
+ * and joins that read both tables completely. The function disables them.
  * @param mayScan true for tables with a realistic size. Then PostgreSQL may choose a full scan
  */
 export function planOf(
@@ -102,7 +104,8 @@ export function planOf(
   { analyze = false, mayScan = false } = {},
 ): Promise<PlanNode> {
   return db.transaction(async (tx) => {
-    if (!mayScan) await tx.execute(sql`set local enable_seqscan = off`);
+    for (const setting of mayScan ? [] : WHOLE_READS)
+      await tx.execute(sql`set local ${sql.identifier(setting)} = off`);
     const { session } = tx as unknown as {
       session: { client: Pick<pg.Client, 'query'> };
     };
