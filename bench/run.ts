@@ -5,8 +5,8 @@
  */
 import { Stop } from '../ops/lib/say';
 
-type Load = () => Promise<{ main: (args: string[]) => Promise<void> }>;
-const BENCHES: Readonly<Record<string, Load>> = {
+type LoadMeasurement = () => Promise<{ main: (args: string[]) => Promise<void> }>;
+const BENCHES: Readonly<Record<string, LoadMeasurement>> = {
   page: () => import('./page/index.ts'),
   routes: () => import('./routes/index.ts'),
   path: async () => (await import('./routes/index.ts')).path,
@@ -21,18 +21,18 @@ const BENCHES: Readonly<Record<string, Load>> = {
   lighthouse: () => import('./lighthouse/index.ts'),
   briefs: () => import('./briefs/index.ts'),
 };
-const summary: Load = () => import('./summary/index.ts');
-const KNOWN: Readonly<Record<string, Load>> = { ...BENCHES, summary };
+const summary: LoadMeasurement = () => import('./summary/index.ts');
+const MEASUREMENTS: Readonly<Record<string, LoadMeasurement>> = { ...BENCHES, summary };
 
 const [named, ...args] = process.argv.slice(2);
-if (named !== undefined && !Object.hasOwn(KNOWN, named)) {
-  console.error(`There is no measurement "${named}". Available: ${Object.keys(KNOWN).join(', ')}`);
+if (named !== undefined && !Object.hasOwn(MEASUREMENTS, named)) {
+  console.error(`There is no measurement "${named}". Available: ${Object.keys(MEASUREMENTS).join(', ')}`);
   process.exit(1);
 }
 /**
  * Runs a measurement. If it fails, this function prints the error, so that the next measurements still run.
  */
-async function measure(load: Load): Promise<void> {
+async function measure(load: LoadMeasurement): Promise<void> {
   try {
     await (await load()).main(args);
   } catch (error) {
@@ -40,6 +40,6 @@ async function measure(load: Load): Promise<void> {
     process.exitCode = 1;
   }
 }
-const runNamed = named === undefined ? undefined : KNOWN[named];
-for (const load of runNamed ? [runNamed] : [...Object.values(BENCHES), summary]) await measure(load);
+const selected = named === undefined ? undefined : MEASUREMENTS[named];
+for (const load of selected ? [selected] : [...Object.values(BENCHES), summary]) await measure(load);
 process.exit();

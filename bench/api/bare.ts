@@ -31,14 +31,15 @@ function preparedName(text: string): string {
   return name;
 }
 /** Runs the statements on one connection. @returns the rows of the last statement */
-async function send(statements: readonly Statement[]): Promise<unknown> {
+async function runStatements(statements: readonly Statement[]): Promise<unknown> {
   const client = await pool.connect();
   try {
-    let last: unknown;
+    let lastRows: unknown;
     for (const { text, values } of statements)
-      last = (await client.query(values.length > 0 ? { name: preparedName(text), text, values } : text)).rows;
+      lastRows = (await client.query(values.length > 0 ? { name: preparedName(text), text, values } : text))
+        .rows;
     client.release();
-    return last;
+    return lastRows;
   } catch (error) {
     client.release(true);
     throw error;
@@ -46,23 +47,23 @@ async function send(statements: readonly Statement[]): Promise<unknown> {
 }
 
 const isUniqueViolation = (error: unknown) => (error as Partial<pg.DatabaseError>).code === '23505';
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 /**
  * Runs the statements of a call. Tries again when two orders get the same random code, as our server does.
  */
-async function answer(recorded: Recorded, tries = TRIES): Promise<unknown> {
+async function runCall(recorded: Recorded, tries = MAX_ATTEMPTS): Promise<unknown> {
   try {
-    return await send(withNewIdentifiers(recorded));
+    return await runStatements(withNewIdentifiers(recorded));
   } catch (error) {
     if (!isUniqueViolation(error) || tries <= 1) throw error;
-    return answer(recorded, tries - 1);
+    return runCall(recorded, tries - 1);
   }
 }
 
 const recordings = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Record<string, Recorded>;
 const app = Fastify();
 app.all<{ Params: { name: string } }>('/:name', async ({ params: { name } }) => ({
-  data: await answer(recordings[name]!),
+  data: await runCall(recordings[name]!),
 }));
 app.get('/healthz', async () => ({ ok: true }));
 await app.listen({ port: Number(PORT), host: '127.0.0.1' });

@@ -11,7 +11,8 @@ const file = process.env.CAPTURE_FILE;
 const { query } = pg.Client.prototype;
 pg.Client.prototype.query = function captured(config, values, ...rest) {
   const text = typeof config === 'string' ? config : config?.text;
-  const given = Array.isArray(values) ? values : config?.values;
-  if (typeof text === 'string') appendFileSync(file, `${JSON.stringify({ text, values: given ?? [] })}\n`);
+  const parameters = Array.isArray(values) ? values : config?.values;
+  if (typeof text === 'string')
+    appendFileSync(file, `${JSON.stringify({ text, values: parameters ?? [] })}\n`);
   return query.call(this, config, values, ...rest);
 };

@@ -15,7 +15,7 @@ import { runContext, keepResults } from '../lib/results';
 import { median, percentile } from '../lib/statistics';
 import { readOptions } from '../lib/options';
 import { fill, fillCases, type Size } from './fill';
-import { send, targets } from './index';
+import { send, prepareCalls } from './index';
 import type { Target } from './load';
 import { type Calls, compareMarkets, MAX_GROWTH, type Market, newMarket, SMALL } from './markets';
 import { recordUntilStable, type Statement } from './statements';
@@ -50,7 +50,7 @@ async function callsOf(product: Product): Promise<Calls> {
 async function market(name: string, size: Size, folder: string): Promise<Market> {
   const { databaseUrl, capture, start } = await newMarket(name, folder);
   const product = await start(true);
-  const { seller, buyer } = await targets(product);
+  const { seller, buyer } = await prepareCalls(product);
   await fill(databaseUrl, size, { brandId: buyer.id, sellerId: seller.id });
   await fillCases(databaseUrl, CASES);
   const calls = await callsOf(product);

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-async function ask(connectionString: string, statement: string): Promise<void> {
+async function runStatement(connectionString: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000 });
   await client.connect();
   try {
@@ -12,18 +12,18 @@ async function ask(connectionString: string, statement: string): Promise<void> {
     await client.end();
   }
 }
-const onServer = (statement: string) => ask(SERVER, statement);
+const runOnServer = (statement: string) => runStatement(SERVER, statement);
 /**
  * Runs ANALYZE. It makes PostgreSQL replace the query plans from the time when the tables were empty.
  * PostgreSQL also runs ANALYZE automatically (autovacuum), but maybe only after the measurement has started.
  * Neither our server nor the bare server (`bare.ts`) runs it.
  */
-export const analyze = (url: string) => ask(url, 'analyze');
+export const analyze = (url: string) => runStatement(url, 'analyze');
 /** Creates a database. @returns its URL */
 export async function newDatabase(name: string): Promise<string> {
-  await onServer(`create database ${name}`).catch((error: unknown) => {
+  await runOnServer(`create database ${name}`).catch((error: unknown) => {
     throw new Error('This measurement needs a PostgreSQL: set BENCH_DATABASE_URL.', { cause: error });
   });
   return Object.assign(new URL(SERVER), { pathname: `/${name}` }).href;
 }
-export const dropDatabase = (name: string) => onServer(`drop database if exists ${name} with (force)`);
+export const dropDatabase = (name: string) => runOnServer(`drop database if exists ${name} with (force)`);

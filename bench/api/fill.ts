@@ -16,11 +16,12 @@ export interface Size {
 }
 
 /**
- * Each statement fills a table. `$1` is the number of sellers. `$2` is the number of orders. The orders are
+ * Each statement of these two lists fills a table. `$1` is the number of sellers. `$2` is the number of
+ * orders. The orders are
  * distributed evenly over sellers, buyers, statuses and the days of one year. The number of sellers is a multiple
  * of 8, so a seller with at least eight orders has orders in all statuses.
  */
-const BY_SELLER = [
+const SELLER_STATEMENTS = [
   `insert into names (name, kind, owner) select 'seller' || n, 'username', 's' || n from generate_series(1, $1::int) n`,
   `insert into sellers (id, username, phone, name, bio, city, email, stepper)
    select 's' || n, 'seller' || n, '+9714' || lpad(n::text, 8, '0'), 'Seller ' || n, 'Food and travel', 'Dubai',
@@ -39,7 +40,7 @@ const BY_SELLER = [
    select md5('seller' || n || d), 'seller', 's' || n, now() + interval '20 days'
    from generate_series(1, $1::int) n, generate_series(1, 2) d`,
 ];
-const BY_ORDER = [
+const ORDER_STATEMENTS = [
   `insert into buyers (id, phone, name, email)
    select 'y' || n, '+9713' || lpad(n::text, 8, '0'), 'Brand ' || n, 'b' || n || '@brand.example'
    from generate_series(1, $2::int / 3) n`,
@@ -88,11 +89,11 @@ const BY_ORDER = [
    select 'done' || n, 'message', '{}', now() from generate_series(1, $2::int) n`,
 ];
 /**
- * The additional orders of the measured brand. They are older than the orders that it placed with API calls.
+ * Add the additional orders of the measured brand. They are older than the orders that the brand placed with API calls.
  * In the first statement `$1` is the number of sellers, `$2` the number of orders and `$3` the id of the
  * brand. In the other statements `$1` is the id of the brand.
  */
-const BY_BRAND = [
+const BRAND_ORDER_STATEMENTS = [
   `insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
      total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, created_at)
    select 'z' || n, 'LB-' || lpad(n::text, 8, '0'), 's' || 1 + n % $1::int, $3,
@@ -111,15 +112,15 @@ const BY_BRAND = [
    select 'zv' || id, 'Z-' || id, 'payment', 'payment:' || id, id, seller_id, buyer_id, total, '{}', 'receipts/x.pdf',
      now() from orders where code like 'LB-%' and buyer_id = $1`,
 ];
-/** `$1` is the number of orders. `$2` is the id of the seller. */
-const UNPAID = `insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices,
+/** Adds unpaid orders of the measured seller. `$1` is the number of orders. `$2` is the id of the seller. */
+const UNPAID_ORDER_STATEMENT = `insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices,
      subtotal, fee, total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, deadline_at)
    select 'n' || n, 'LN-' || lpad(n::text, 8, '0'), $2, 'y' || 1 + n % 1000,
      (array['awaiting_payment', 'expired'])[1 + n % 2], 'n' || n, md5(n::text), true, 100000, 10000, 110000, 1000, 500,
      3, 'f1', '{"brandName":"Brand","feature":"Dates","tag":"dates"}', 'briefs/x.pdf', now() + interval '1 day'
    from generate_series(1, $1::int) n`;
 
-/** Adds rows to the tables. Then it runs VACUUM ANALYZE, as autovacuum would within a day. */
+/** Fills the tables with a market of this size. Then it runs VACUUM ANALYZE, as autovacuum would within a day. */
 export async function fill(
   databaseUrl: string,
   { sellers, orders, brandOrders, unpaidOrders }: Size,
@@ -134,15 +135,15 @@ export async function fill(
     // The statements create only rows whose references exist. Without the check of each reference a market of
     // 10⁷ sellers takes minutes less.
     await client.query('set session_replication_role = replica');
-    for (const statement of [...BY_SELLER, ...BY_ORDER]) {
+    for (const statement of [...SELLER_STATEMENTS, ...ORDER_STATEMENTS]) {
       const sizes = statement.includes('$2') ? [sellers, orders] : [sellers];
       // PostgreSQL requires that the statement uses each parameter.
       const text = statement.includes('$1') ? statement : statement.replaceAll('$2', '$1');
       await client.query(text, statement.includes('$1') ? sizes : [orders]);
     }
-    for (const statement of BY_BRAND)
+    for (const statement of BRAND_ORDER_STATEMENTS)
       await client.query(statement, statement.includes('$3') ? [sellers, brandOrders, brandId] : [brandId]);
-    await client.query(UNPAID, [unpaidOrders, sellerId]);
+    await client.query(UNPAID_ORDER_STATEMENT, [unpaidOrders, sellerId]);
     await client.query('vacuum analyze');
     await client.query('checkpoint');
   } finally {
@@ -154,7 +155,7 @@ export async function fill(
  * Changes the status of old orders, as the deadlines would: a pending order is accepted after three days, an
  * unpaid order expires after one day, and an accepted order is completed after two weeks.
  */
-const MOVE_ON = [
+const STATUS_UPDATES = [
   `update orders set status = 'in_progress', deadline_at = null
    where status = 'pending' and created_at < now() - interval '3 days'`,
   `update orders set status = 'expired', deadline_at = null
@@ -166,7 +167,7 @@ const MOVE_ON = [
  * Each group of statements adds open cases to one queue of the operators. `$1` is the number of cases per
  * queue.
  */
-const OPEN_CASES = [
+const OPEN_CASE_STATEMENTS = [
   `update orders set status = 'disputed' where id in (select 'o' || n from generate_series(1, $1::int) n)`,
   `insert into order_events (id, order_id, kind, actor)
    select 'ed' || n, 'o' || n, 'dispute', 'buyer' from generate_series(1, $1::int) n`,
@@ -196,8 +197,8 @@ export async function fillCases(databaseUrl: string, count: number): Promise<voi
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    for (const statement of MOVE_ON) await client.query(statement);
-    for (const statement of OPEN_CASES) await client.query(statement, [count]);
+    for (const statement of STATUS_UPDATES) await client.query(statement);
+    for (const statement of OPEN_CASE_STATEMENTS) await client.query(statement, [count]);
     await client.query('vacuum analyze');
   } finally {
     await client.end();

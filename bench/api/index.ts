@@ -25,8 +25,9 @@ import { analyze, dropDatabase, newDatabase } from './database';
 import { type Load, load, type Target } from './load';
 import { type Recorded, recordUntilStable } from './statements';
 
-export const CAPTURE = path.join(ROOT, 'bench/api/capture.mjs');
-export const QUIET = {
+export const CAPTURE_MODULE = path.join(ROOT, 'bench/api/capture.mjs');
+/** The environment of every measured server. */
+export const SERVER_ENV = {
   APP_MODE: 'demo',
   LOG_LEVEL: 'error',
   CHECK_ANSWERS: '0',
@@ -47,12 +48,12 @@ const CALLS = {
   'new order': { least: 0.6 },
 } as const;
 type Call = keyof typeof CALLS;
-const NAMES = Object.keys(CALLS) as Call[];
+const CALL_NAMES = Object.keys(CALLS) as Call[];
 /**
  * This call is measured on a server with a response cache. The server caches only the public page, because
  * all other responses are personal and must be current.
  */
-const CACHED = 'public page, cached' satisfies Call;
+const CACHED_CALL = 'public page, cached' satisfies Call;
 const CACHE_MS = '1000';
 /** Maximum of our p99 latency, divided by the p99 latency of the bare server, at 50 connections. */
 const MAX_P99_RATIO = 2;
@@ -60,33 +61,34 @@ const MAX_P99_RATIO = 2;
 /**
  * Logs a seller and a brand in, places 20 paid orders, and returns the measured calls with their credentials.
  */
-export async function targets(product: Product) {
+export async function prepareCalls(product: Product) {
   const api = new Api(product);
   const seller = await api.seller(LAYLA.phone);
   const buyer = await api.buyer('Bench Brand');
   const basket = await api.basket('layla', buyer.briefId, { types: [1, 2] });
   for (let i = 0; i < 20; i += 1) await api.placeAndPay(buyer, 'layla', { types: [2] });
-  const by = (token: string) => ({ authorization: `Bearer ${token}` });
+  const bearerHeaders = (token: string) => ({ authorization: `Bearer ${token}` });
   const urlOf = (route: string) => `${product.url}/api/v1${route}`;
-  const json = { ...by(buyer.token), 'content-type': 'application/json' };
+  const jsonHeaders = { ...bearerHeaders(buyer.token), 'content-type': 'application/json' };
   const publicPage = { url: urlOf('/user/linksouq/profile?username=layla') };
   const calls: Record<Call, Target> = {
-    profile: { url: urlOf('/user/profile'), headers: by(seller.token) },
+    profile: { url: urlOf('/user/profile'), headers: bearerHeaders(seller.token) },
     'public page': publicPage,
     'public page, cached': publicPage,
-    dashboard: { url: urlOf('/user/seller/dashboard'), headers: by(seller.token) },
-    orders: { url: urlOf('/order?status=active&limit=20'), headers: by(seller.token) },
+    dashboard: { url: urlOf('/user/seller/dashboard'), headers: bearerHeaders(seller.token) },
+    orders: { url: urlOf('/order?status=active&limit=20'), headers: bearerHeaders(seller.token) },
     'new order': {
       url: urlOf('/order'),
       method: 'POST',
-      headers: json,
+      headers: jsonHeaders,
       body: JSON.stringify(basket),
-      headersPerRequest: () => ({ ...json, 'idempotency-key': randomUUID() }),
+      headersPerRequest: () => ({ ...jsonHeaders, 'idempotency-key': randomUUID() }),
     },
   };
   return { seller, buyer, calls };
 }
 
+/** Sends one request. @throws Error when the response is not 2xx */
 export const send = async ({ url, method = 'GET', headers = {}, body, headersPerRequest }: Target) => {
   const answer = await fetch(url, {
     method,
@@ -98,22 +100,22 @@ export const send = async ({ url, method = 'GET', headers = {}, body, headersPer
 
 /** Records the SQL statements of each call, so that the bare server can run the same statements. */
 async function recordings(
-  wanted: Record<Call, Target>,
+  targetsByCall: Record<Call, Target>,
   names: readonly Call[],
   file: string,
 ): Promise<Record<Call, Recorded>> {
-  const found: Partial<Record<Call, Recorded>> = {};
+  const recordedCalls: Partial<Record<Call, Recorded>> = {};
   for (const name of names) {
-    await send(wanted[name]);
-    found[name] = await recordUntilStable(file, () => send(wanted[name]));
+    await send(targetsByCall[name]);
+    recordedCalls[name] = await recordUntilStable(file, () => send(targetsByCall[name]));
   }
-  return found as Record<Call, Recorded>;
+  return recordedCalls as Record<Call, Recorded>;
 }
 
 /** Starts the bare server on the database that `env` names, and waits until it is ready. */
-async function startBare(folder: string, found: Record<Call, Recorded>, env: Record<string, string>) {
+async function startBare(folder: string, recordedCalls: Record<Call, Recorded>, env: Record<string, string>) {
   const file = path.join(folder, 'recordings.json');
-  writeFileSync(file, JSON.stringify(found));
+  writeFileSync(file, JSON.stringify(recordedCalls));
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, 'bench/api/bare.ts'), file], {
     cwd: ROOT,
@@ -165,8 +167,8 @@ async function measure(
     for (const name of names) {
       await refreshStatistics();
       for (const [kind, run] of Object.entries(loadsOf(name, round === 0 ? 1 : seconds))) {
-        const loaded = await run();
-        if (round > 0) runs[name]![kind as ServerKind].push(loaded);
+        const figures = await run();
+        if (round > 0) runs[name]![kind as ServerKind].push(figures);
       }
     }
   return runs;
@@ -180,23 +182,27 @@ async function onDatabase(env: Record<string, string>, folder: string, options: 
   const dataDir = path.join(folder, 'ours');
   const capture = path.join(folder, 'statements.jsonl');
   mkdirSync(dataDir, { recursive: true });
-  const start = (where: string, more: Record<string, string>, before: string[] = []) =>
-    Product.start({ dataDir: where, env: { ...QUIET, ...env, ...more }, command: [...before, SERVER_MAIN] });
-  const recordedServer = await start(dataDir, { CAPTURE_FILE: capture }, ['--import', CAPTURE]);
-  const { calls: wanted } = await targets(recordedServer);
-  const found = await recordings(wanted, options.names, capture);
+  const start = (dir: string, extraEnv: Record<string, string>, nodeArgs: string[] = []) =>
+    Product.start({
+      dataDir: dir,
+      env: { ...SERVER_ENV, ...env, ...extraEnv },
+      command: [...nodeArgs, SERVER_MAIN],
+    });
+  const recordedServer = await start(dataDir, { CAPTURE_FILE: capture }, ['--import', CAPTURE_MODULE]);
+  const { calls: targetsByCall } = await prepareCalls(recordedServer);
+  const recordedCalls = await recordings(targetsByCall, options.names, capture);
   await recordedServer.stop();
-  const copy = (name: string) => {
+  const copyOfDataDir = (name: string) => {
     cpSync(dataDir, path.join(folder, name), { recursive: true });
     return path.join(folder, name);
   };
-  const [bareDir, cachedDir] = [copy('bare'), copy('cached')];
+  const [bareDir, cachedDir] = [copyOfDataDir('bare'), copyOfDataDir('cached')];
   const product = await start(dataDir, {});
   const cached = await start(cachedDir, { PUBLIC_PAGE_MS: CACHE_MS });
-  const bare = await startBare(folder, found, { DATA_DIR: bareDir, ...env });
+  const bare = await startBare(folder, recordedCalls, { DATA_DIR: bareDir, ...env });
   const loadsOf: LoadsOfCall = (name, seconds) => {
-    const target = wanted[name];
-    const { url } = name === CACHED ? cached : product;
+    const target = targetsByCall[name];
+    const { url } = name === CACHED_CALL ? cached : product;
     return {
       ours: () => load({ ...target, url: target.url.replace(recordedServer.url, url) }, seconds),
       bare: () => load({ url: `${bare.url}/${encodeURIComponent(name)}` }, seconds),
@@ -225,8 +231,8 @@ const goals = (database: string, runs: Runs): Goal[] =>
     ];
   });
 
-const namesIn = <T extends string>(given: string | undefined, all: readonly T[]): T[] =>
-  all.filter((name) => !given || given.split(',').includes(name));
+const selectedNames = <T extends string>(list: string | undefined, all: readonly T[]): T[] =>
+  all.filter((name) => !list || list.split(',').includes(name));
 
 export async function main(args: readonly string[]): Promise<void> {
   const values = readOptions(args, {
@@ -237,12 +243,12 @@ export async function main(args: readonly string[]): Promise<void> {
     keep: { type: 'boolean', default: true },
   });
   const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
-  const options = { names: namesIn(values.calls, NAMES), rounds, seconds };
-  const databases = namesIn(values.databases, ['PostgreSQL', 'embedded']);
+  const options = { names: selectedNames(values.calls, CALL_NAMES), rounds, seconds };
+  const databases = selectedNames(values.databases, ['PostgreSQL', 'embedded']);
   await bundleServer();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-bench-'));
-  const name = `linksouq_bench_${process.pid}`;
-  const databaseUrl = await newDatabase(name);
+  const databaseName = `linksouq_bench_${process.pid}`;
+  const databaseUrl = await newDatabase(databaseName);
   const results: Record<string, Runs> = {};
   try {
     for (const database of databases) {
@@ -250,7 +256,7 @@ export async function main(args: readonly string[]): Promise<void> {
       results[database] = await onDatabase(env, path.join(folder, database), options);
     }
   } finally {
-    await dropDatabase(name);
+    await dropDatabase(databaseName);
     rmSync(folder, { recursive: true, force: true });
   }
   const goalRows = Object.entries(results).flatMap(([database, runs]) => goals(database, runs));

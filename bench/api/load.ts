@@ -6,7 +6,7 @@ export interface Target {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Returns the headers of one request. They differ from request to request. */
+  /** Returns additional headers that differ from request to request. */
   headersPerRequest?: () => Record<string, string>;
 }
 export interface Load {
@@ -18,6 +18,7 @@ export interface Load {
 const CONNECTIONS = 50;
 
 /**
+ * Sends requests for some seconds over 50 connections.
  * @throws Error when a response is not 2xx. The server sends errors faster, so errors would improve the
  * figure.
  */

@@ -10,7 +10,7 @@ import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server';
 import { type Goal, limitGoal } from '../lib/goal';
 import { dropDatabase, newDatabase } from './database';
 import type { Size } from './fill';
-import { CAPTURE, QUIET } from './index';
+import { CAPTURE_MODULE, SERVER_ENV } from './index';
 import type { Target } from './load';
 import { fullScans } from './plans';
 import type { Statement } from './statements';
@@ -30,8 +30,8 @@ export interface Market {
 }
 
 /**
- * Creates the database of a market. @returns a function that starts the server, and the file with its
- * recorded statements
+ * Creates the database of a market.
+ * @returns its URL, a function that starts the server, and the file into which the server records its statements
  */
 export async function newMarket(name: string, folder: string) {
   const databaseUrl = await newDatabase(name);
@@ -41,8 +41,8 @@ export async function newMarket(name: string, folder: string) {
   const start = (isRecording: boolean) =>
     Product.start({
       dataDir,
-      env: { ...QUIET, DATABASE_URL: databaseUrl, ...(isRecording ? { CAPTURE_FILE: capture } : {}) },
-      command: [...(isRecording ? ['--import', CAPTURE] : []), SERVER_MAIN],
+      env: { ...SERVER_ENV, DATABASE_URL: databaseUrl, ...(isRecording ? { CAPTURE_FILE: capture } : {}) },
+      command: [...(isRecording ? ['--import', CAPTURE_MODULE] : []), SERVER_MAIN],
     });
   return { databaseUrl, capture, start };
 }
@@ -65,29 +65,29 @@ export async function compareMarkets<M extends Market>({
 }): Promise<void> {
   await bundleServer();
   const folder = mkdtempSync(path.join(os.tmpdir(), `linksouq-${label}-`));
-  const name = (size: string) => `linksouq_${label}_${size}_${process.pid}`;
+  const databaseName = (size: string) => `linksouq_${label}_${size}_${process.pid}`;
   const products: Product[] = [];
-  const opened = async (isLarge: boolean) => {
-    const market = await open(name(isLarge ? 'large' : 'small'), isLarge, folder);
+  const openMarket = async (isLarge: boolean) => {
+    const market = await open(databaseName(isLarge ? 'large' : 'small'), isLarge, folder);
     products.push(market.product);
     return market;
   };
   try {
-    const large = await opened(true);
+    const large = await openMarket(true);
     const scannedTables = await fullScans(large.databaseUrl, large.statements);
-    const kinds = new Set(large.statements.map(({ text }) => text)).size;
-    console.log(`\n${kinds} queries, ${scannedTables.length} scan a large table completely`);
+    const queryCount = new Set(large.statements.map(({ text }) => text)).size;
+    console.log(`\n${queryCount} queries, ${scannedTables.length} scan a large table completely`);
     for (const sentence of scannedTables) console.log(`  ${sentence}`);
     const plans = limitGoal({
       goal: `${label}, full scans of large tables`,
       value: scannedTables.length,
       most: 0,
     });
-    if (!isPlansOnly) await measure(await opened(false), large, scannedTables, plans);
+    if (!isPlansOnly) await measure(await openMarket(false), large, scannedTables, plans);
     if (scannedTables.length > 0) process.exitCode = 1;
   } finally {
     for (const product of products) await product.stop();
-    for (const size of ['small', 'large']) await dropDatabase(name(size));
+    for (const size of ['small', 'large']) await dropDatabase(databaseName(size));
     rmSync(folder, { recursive: true, force: true });
   }
 }

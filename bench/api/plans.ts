@@ -4,9 +4,9 @@ import { type PlanNode, fullyScannedTables } from '../../server/test/plans';
 import type { Statement } from './statements';
 
 /** A table with fewer rows fits into a few disk pages. For such a table a full scan is the fastest plan. */
-const LARGE = 1_000;
-/** A full scan of a partial index is allowed when the index contains less than this part of the rows. */
-const SHORT_PART = 0.1;
+const LARGE_TABLE_ROWS = 1_000;
+/** A full scan of a partial index is allowed when the index has less than this fraction of the table's rows. */
+const MAX_INDEX_FRACTION = 0.1;
 
 /** @returns a sentence for each large table that a statement scans completely */
 export async function fullScans(databaseUrl: string, statements: readonly Statement[]): Promise<string[]> {
@@ -17,20 +17,20 @@ export async function fullScans(databaseUrl: string, statements: readonly Statem
       `select relname as name, reltuples::int as n from pg_class where relkind = 'r'`,
     );
     const sizeOf = new Map(rows.map(({ name, n }) => [name, n]));
-    const { rows: partial } = await client.query<{ name: string }>(
+    const { rows: partialIndexes } = await client.query<{ name: string }>(
       `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
          join pg_class t on t.oid = i.indrelid
-       where i.indpred is not null and c.reltuples < t.reltuples * ${SHORT_PART}`,
+       where i.indpred is not null and c.reltuples < t.reltuples * ${MAX_INDEX_FRACTION}`,
     );
-    const short = new Set(partial.map(({ name }) => name));
-    const found = new Set<string>();
+    const smallIndexes = new Set(partialIndexes.map(({ name }) => name));
+    const sentences = new Set<string>();
     for (const { text, values } of statements.filter(({ text }) => !/^\s*(begin|commit)/i.test(text))) {
       const { rows: plans } = await client.query(`explain (format json) ${text}`, values);
-      for (const name of fullyScannedTables(plans[0]['QUERY PLAN'][0].Plan as PlanNode, short))
-        if ((sizeOf.get(name) ?? 0) > LARGE)
-          found.add(`full scan of ${name} by: ${text.replace(/\s+/g, ' ').slice(0, 300)}`);
+      for (const name of fullyScannedTables(plans[0]['QUERY PLAN'][0].Plan as PlanNode, smallIndexes))
+        if ((sizeOf.get(name) ?? 0) > LARGE_TABLE_ROWS)
+          sentences.add(`full scan of ${name} by: ${text.replace(/\s+/g, ' ').slice(0, 300)}`);
     }
-    return [...found];
+    return [...sentences];
   } finally {
     await client.end();
   }

@@ -14,13 +14,13 @@ import { median } from '../lib/statistics';
 import { readOptions } from '../lib/options';
 import { analyze } from './database';
 import { fill, type Size } from './fill';
-import { send, targets } from './index';
+import { send, prepareCalls } from './index';
 import { type Load, load, type Target } from './load';
 import { type Calls, compareMarkets, MAX_GROWTH, type Market, newMarket, SMALL } from './markets';
 import { recordUntilStable, type Statement } from './statements';
 
 /** The only call that writes. */
-const WRITING = 'new order';
+const WRITING_CALL = 'new order';
 /** Number of additional orders of the measured brand in the large market. */
 const BRAND_ORDERS = 2_000;
 /**
@@ -36,25 +36,25 @@ const UNPAID_ORDERS = 18_000;
 export async function callsOf(
   product: Product,
 ): Promise<{ calls: Calls; brandId: string; sellerId: string }> {
-  const { seller, buyer, ...made } = await targets(product);
+  const { seller, buyer, ...prepared } = await prepareCalls(product);
   const urlOf = (route: string) => `${product.url}/api/v1${route}`;
-  const by = (token: string) => ({ authorization: `Bearer ${token}` });
+  const bearerHeaders = (token: string) => ({ authorization: `Bearer ${token}` });
   const { data } = await new Api(product).call<'getOrders'>('GET', '/order?status=active&limit=1', {
     token: seller.token,
   });
-  const [listed] = data;
-  if (!listed) throw new Error('the seller has no active order');
-  const { id } = listed;
-  const ofSeller = (route: string): Target => ({ url: urlOf(route), headers: by(seller.token) });
+  const [firstOrder] = data;
+  if (!firstOrder) throw new Error('the seller has no active order');
+  const { id } = firstOrder;
+  const ofSeller = (route: string): Target => ({ url: urlOf(route), headers: bearerHeaders(seller.token) });
   const calls: Calls = {
-    ...made.calls,
+    ...prepared.calls,
     'orders completed': ofSeller('/order?status=completed&limit=20'),
     order: ofSeller(`/order/${id}`),
     delivery: ofSeller(`/order/seller/submit-content/${id}`),
     content: ofSeller('/content'),
     earnings: ofSeller('/payout/earnings'),
-    briefs: { url: urlOf('/brief'), headers: by(buyer.token) },
-    'my orders': { url: urlOf('/my-orders'), headers: by(buyer.token) },
+    briefs: { url: urlOf('/brief'), headers: bearerHeaders(buyer.token) },
+    'my orders': { url: urlOf('/my-orders'), headers: bearerHeaders(buyer.token) },
   };
   return { calls, brandId: buyer.id, sellerId: seller.id };
 }
@@ -66,11 +66,11 @@ async function market(
 ): Promise<Market & { counts: Record<string, number> }> {
   const { databaseUrl, capture, start } = await newMarket(name, folder);
   const recordedServer = await start(true);
-  const { calls: wanted, ...measured } = await callsOf(recordedServer);
-  await fill(databaseUrl, size, measured);
+  const { calls: targetsByCall, ...ids } = await callsOf(recordedServer);
+  await fill(databaseUrl, size, ids);
   const statements: Statement[] = [];
   const counts: Record<string, number> = {};
-  for (const [call, target] of Object.entries(wanted)) {
+  for (const [call, target] of Object.entries(targetsByCall)) {
     await send(target);
     const recorded = await recordUntilStable(capture, () => send(target));
     statements.push(...recorded.statements);
@@ -78,7 +78,7 @@ async function market(
   }
   await recordedServer.stop();
   const product = await start(false);
-  const targetsOfProduct = Object.entries(wanted).map(([call, target]) => [
+  const targetsOfProduct = Object.entries(targetsByCall).map(([call, target]) => [
     call,
     { ...target, url: target.url.replace(recordedServer.url, product.url) },
   ]);
@@ -103,7 +103,7 @@ async function measure(
   // Order creation is measured last. It adds thousands of unpaid orders of one seller, which would change the
   // other figures.
   const [reading, writing] = [false, true].map((writes) =>
-    calls.filter(([call]) => (call === WRITING) === writes),
+    calls.filter(([call]) => (call === WRITING_CALL) === writes),
   );
   for (const callsOfKind of [reading!, writing!])
     // The first round only warms both servers up. Its figures are not used.
@@ -154,12 +154,12 @@ export async function main(args: readonly string[]): Promise<void> {
     isPlansOnly: values['plans-only'] === true,
     async measure(small, large, scannedTables, plans) {
       const refreshStatistics = () => Promise.all([analyze(small.databaseUrl), analyze(large.databaseUrl)]);
-      const measured = Object.fromEntries(
+      const selectedCalls = Object.fromEntries(
         Object.entries(small.calls).filter(
           ([call]) => !values.calls || values.calls.split(',').includes(call),
         ),
       );
-      const runs = await measure(measured, large.calls, refreshStatistics, rounds, seconds);
+      const runs = await measure(selectedCalls, large.calls, refreshStatistics, rounds, seconds);
       const statements = Object.entries(large.counts).map(([call, value]) =>
         limitGoal({ goal: `${call}, statements`, value }),
       );

@@ -17,9 +17,9 @@ export interface Recorded {
 /** Matches ids, tokens and order codes, also inside longer strings. */
 const IDENTIFIER = /LS-[A-Z0-9]{6}|[A-Za-z0-9_-]{16,}/g;
 /** Matches the statements of the server's background jobs. Jobs run in the same process as the calls. */
-const OF_JOBS = /for update skip locked|update "outbox"/i;
+const JOB_STATEMENT = /for update skip locked|update "outbox"/i;
 
-const read = (file: string): Statement[] =>
+const readStatements = (file: string): Statement[] =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter(Boolean)
@@ -29,10 +29,10 @@ const read = (file: string): Statement[] =>
 async function record(file: string, act: () => Promise<unknown>): Promise<Statement[]> {
   writeFileSync(file, '');
   await act();
-  return read(file).filter(({ text }) => !OF_JOBS.test(text));
+  return readStatements(file).filter(({ text }) => !JOB_STATEMENT.test(text));
 }
 
-const TRIES = 20;
+const MAX_ATTEMPTS = 20;
 const textsOf = (statements: readonly Statement[]) => statements.map(({ text }) => text).join('\n');
 
 /**
@@ -42,7 +42,7 @@ const textsOf = (statements: readonly Statement[]) => statements.map(({ text }) 
  */
 export async function recordUntilStable(file: string, act: () => Promise<unknown>): Promise<Recorded> {
   let first = await record(file, act);
-  for (let i = 0; i < TRIES; i += 1) {
+  for (let i = 0; i < MAX_ATTEMPTS; i += 1) {
     const second = await record(file, act);
     if (textsOf(first) === textsOf(second)) return recordedOf(first, second);
     first = second;
@@ -51,8 +51,8 @@ export async function recordUntilStable(file: string, act: () => Promise<unknown
 }
 
 function recordedOf(first: readonly Statement[], second: readonly Statement[]): Recorded {
-  const old = new Set(identifiers(second));
-  return { statements: [...first], fresh: identifiers(first).filter((id) => !old.has(id)) };
+  const secondIds = new Set(identifiers(second));
+  return { statements: [...first], fresh: identifiers(first).filter((id) => !secondIds.has(id)) };
 }
 const identifiers = (statements: readonly Statement[]): string[] => [
   ...new Set(
@@ -65,15 +65,15 @@ const identifiers = (statements: readonly Statement[]): string[] => [
 /** Returns the statements of a call with new random identifiers. */
 export function withNewIdentifiers({ statements, fresh }: Recorded): Statement[] {
   if (fresh.length === 0) return statements as Statement[];
-  const names = new Map(fresh.map((old) => [old, newIdentifier(old)]));
-  const renamed = (value: unknown) =>
-    typeof value === 'string' ? value.replace(IDENTIFIER, (id) => names.get(id) ?? id) : value;
-  return statements.map(({ text, values }) => ({ text, values: values.map(renamed) }));
+  const newIds = new Map(fresh.map((old) => [old, newIdentifier(old)]));
+  const withNewIds = (value: unknown) =>
+    typeof value === 'string' ? value.replace(IDENTIFIER, (id) => newIds.get(id) ?? id) : value;
+  return statements.map(({ text, values }) => ({ text, values: values.map(withNewIds) }));
 }
-const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CODE_CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newIdentifier = (old: string): string =>
   old.startsWith('LS-')
-    ? `LS-${Array.from(randomBytes(6), (byte) => READABLE[byte % READABLE.length]).join('')}`
+    ? `LS-${Array.from(randomBytes(6), (byte) => CODE_CHARACTERS[byte % CODE_CHARACTERS.length]).join('')}`
     : randomBytes(Math.ceil((old.length * 3) / 4))
         .toString('base64url')
         .slice(0, old.length);

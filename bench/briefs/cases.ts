@@ -21,7 +21,7 @@ interface Label {
   id: string;
   url: string;
   language: 'en' | 'ar' | 'bilingual' | 'other';
-  /** How the page is built. Only our own pages have this member. */
+  /** A note about the structure of the page. Only our own pages have this note. */
   shape?: string;
   /** The reason with which the page must be refused. Such a page has no other label. */
   refuse?: string;
@@ -38,7 +38,7 @@ interface Label {
   products?: readonly string[];
   /**
    * The public GitHub repository `owner/name` that contains the page. `path` and `commit` locate the page in
-   * it.
+   * the repository.
    */
   repo?: string;
   path?: string;
@@ -51,18 +51,18 @@ export interface Case extends Label {
 }
 
 /**
- * Assigns a page to one half of the pages: development or held out. The hash of its name decides, so that a
- * person cannot choose.
+ * Assigns a page to one half of the pages: development or held out. The hash of the page's name
+ * decides, so that no person chooses the half.
  */
 export function halfOf(name: string): Case['half'] {
   return createHash('sha256').update(name).digest()[0]! % 2 === 0 ? 'development' : 'held out';
 }
 
-const labels = (file: string) => JSON.parse(readFileSync(path.join(HERE, file), 'utf8')) as Label[];
+const readLabels = (file: string) => JSON.parse(readFileSync(path.join(HERE, file), 'utf8')) as Label[];
 
 /** Returns the pages that we wrote for this measurement. */
 export function ownCases(): Case[] {
-  return labels('pages.json').map((label) => ({
+  return readLabels('pages.json').map((label) => ({
     ...label,
     html: readFileSync(path.join(HERE, 'pages', `${label.id}.html`), 'utf8'),
     half: halfOf(label.id),
@@ -76,7 +76,7 @@ export function ownCases(): Case[] {
  */
 export function publicCases(mirror: string | undefined): Case[] {
   if (!mirror) return [];
-  return labels('mirror.json').flatMap((label) => {
+  return readLabels('mirror.json').flatMap((label) => {
     const folder = path.join(mirror, label.repo!.replace('/', '+'), 'repo');
     const gitDir = existsSync(path.join(folder, '.git')) ? path.join(folder, '.git') : folder;
     if (!existsSync(gitDir)) return [];

@@ -47,7 +47,7 @@ const row = (title: string, summary: Summary): string[] => [
 
 const HALVES = ['held out', 'development'] as const;
 /** Sources and languages of pages. */
-const PARTS: readonly (Case['source'] | Case['language'])[] = [
+const SOURCES_AND_LANGUAGES: readonly (Case['source'] | Case['language'])[] = [
   'ours',
   'public',
   'en',
@@ -67,7 +67,7 @@ function groups(outcomes: readonly Outcome[]): [string, Outcome[]][] {
   return [
     ...HALVES.flatMap((name) => [
       group(name, ({ half }) => half === name),
-      ...PARTS.map((part) =>
+      ...SOURCES_AND_LANGUAGES.map((part) =>
         group(
           `${name}: ${part}`,
           ({ half, source, language }) => half === name && [source, language].includes(part),
@@ -82,15 +82,15 @@ function groups(outcomes: readonly Outcome[]): [string, Outcome[]][] {
 }
 
 /** Returns, for each page, the lines that name the faults of its draft. */
-function complaints(outcomes: readonly Outcome[]): string[] {
+function faultLines(outcomes: readonly Outcome[]): string[] {
   return outcomes.flatMap(({ testCase, refused, failed, judgement }) => {
     const lines: string[] = [];
     if (failed) lines.push(`failed: ${failed}`);
     else if (testCase.refuse && !refused) lines.push('was not refused');
     if (!testCase.refuse && refused) lines.push(`refused: ${refused}`);
     for (const field of FIELDS) {
-      const found = judgement?.fields[field];
-      if (found && found.verdict !== 'right') lines.push(`${field} ${found.verdict}: ${found.written}`);
+      const judged = judgement?.fields[field];
+      if (judged && judged.verdict !== 'right') lines.push(`${field} ${judged.verdict}: ${judged.written}`);
     }
     for (const point of judgement?.points ?? []) if (!point.good) lines.push(`point: ${point.text}`);
     for (const text of judgement?.unsupported ?? []) lines.push(`unsupported: ${text}`);
@@ -108,20 +108,20 @@ export async function main(args: string[]): Promise<void> {
   const cases = [...ownCases(), ...publicCases(process.env.BRIEFS_MIRROR)];
   const outcomes = await runCases(cases);
   if (values.show)
-    console.log(complaints(outcomes.filter(({ testCase }) => testCase.half === values.show)).join('\n'));
-  const filled = groups(outcomes).filter(([, group]) => group.length > 0);
-  const summaries = Object.fromEntries(filled.map(([title, group]) => [title, summarize(group)]));
+    console.log(faultLines(outcomes.filter(({ testCase }) => testCase.half === values.show)).join('\n'));
+  const nonEmptyGroups = groups(outcomes).filter(([, group]) => group.length > 0);
+  const summaries = Object.fromEntries(nonEmptyGroups.map(([title, group]) => [title, summarize(group)]));
   console.log(
     `\nextractive\n${table([['', ...COLUMNS], ...Object.entries(summaries).map(([title, summary]) => row(title, summary))])}\n`,
   );
-  const withAnswers = async (answers: Record<string, unknown>) => {
+  const summarizeAnswers = async (answers: Record<string, unknown>) => {
     const answeredCases = cases.filter(({ id, half }) => half === 'held out' && id in answers);
     return {
       model: summarize(await runCases(answeredCases, ({ id }) => adapterWith(answers[id]))),
       extractive: summarize(outcomes.filter(({ testCase }) => answeredCases.includes(testCase))),
     };
   };
-  const [ofModel, byHand] = [await withAnswers(modelResponses), await withAnswers(handWritten)];
+  const [ofModel, byHand] = [await summarizeAnswers(modelResponses), await summarizeAnswers(handWritten)];
   console.log(
     `model\n${table([
       ['', ...COLUMNS],

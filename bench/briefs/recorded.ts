@@ -4,19 +4,19 @@ import { type Ai, ownDraft } from '../../server/src/platform/ports/ai';
 import { groundedDraft } from '../../server/src/platform/ports/ai-model';
 import { readAnswer } from '../../server/src/platform/ports/ai-model/answer';
 
-const answers = (file: string) =>
+const readResponses = (file: string) =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8')) as Record<string, unknown>;
 
 /**
  * Responses of a large model to the requests of the adapter, for held-out pages of our own. The model saw one request
  * at a time, and not the correct values.
  */
-export const modelResponses = answers('answered.json');
+export const modelResponses = readResponses('answered.json');
 /**
  * Responses that we wrote in the form that the adapter requests, for some held-out pages. Some contain faults: a wrong
  * figure, a call to action, a sentence without evidence, a planted instruction.
  */
-export const handWritten = answers('recorded.json');
+export const handWritten = readResponses('recorded.json');
 
 /**
  * The model adapter, with a stored response in place of a request. As in the product, the extracted draft is used when
@@ -24,11 +24,11 @@ export const handWritten = answers('recorded.json');
  */
 export const adapterWith = (answer: unknown): Ai => ({
   async draftBrief(website) {
-    const own = ownDraft(website);
+    const extracted = ownDraft(website);
     try {
-      return groundedDraft(website.pages, own, readAnswer(JSON.stringify(answer)));
+      return groundedDraft(website.pages, extracted, readAnswer(JSON.stringify(answer)));
     } catch {
-      return own;
+      return extracted;
     }
   },
 });

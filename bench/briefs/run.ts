@@ -17,18 +17,18 @@ export interface Outcome {
   judgement: Judgement | undefined;
 }
 
-const english = (topics: readonly { en: string; ar: string }[], text: string) =>
+const toEnglish = (topics: readonly { en: string; ar: string }[], text: string) =>
   topics.find(({ en, ar }) => en === text || ar === text)?.en ?? text;
 
 /** Converts a draft to the form that `judge` reads, with enumerations in English. */
 function asDraft(draft: BriefDraft): Draft {
   return {
     brand_name: draft.brand_name,
-    industry: draft.industry && english(INDUSTRIES, draft.industry),
+    industry: draft.industry && toEnglish(INDUSTRIES, draft.industry),
     tones: draft.brand_tone
       .split(/، |, /)
       .filter(Boolean)
-      .map((tone) => english(TONES, tone)),
+      .map((tone) => toEnglish(TONES, tone)),
     brand_overview: draft.brand_overview,
     talking_points: draft.talking_points,
     instagram: draft.instagram,
@@ -44,7 +44,7 @@ export async function runCases(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const testCase of cases) {
-    const began = performance.now();
+    const startedAt = performance.now();
     let refused: string | undefined;
     let failed: string | undefined;
     let draft: BriefDraft | undefined;
@@ -55,7 +55,7 @@ export async function runCases(
       if (error instanceof NotABrandPage) refused = error.reason;
       else failed = (error as Error).message;
     }
-    const ms = performance.now() - began;
+    const ms = performance.now() - startedAt;
     outcomes.push({
       testCase,
       ms,

@@ -35,7 +35,7 @@ export interface Judgement {
 const OVERVIEW_MAX = 600;
 const PLACEHOLDER = /lorem ipsum|dolor sit|\[(?:city|phone|name|practice name)\]|cookie/i;
 
-const letters = (text: string) =>
+const lettersAndDigits = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -45,7 +45,7 @@ const letters = (text: string) =>
  * Normalizes text for comparison: lower case, single spaces, no Arabic vowel signs, no invisible marks, one form
  * of the Arabic alef, straight apostrophes.
  */
-const plain = (text: string) =>
+const normalize = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
@@ -57,12 +57,12 @@ const plain = (text: string) =>
 
 function judgeName(written: string, { name = [] }: Case): Verdict {
   if (!written) return 'empty';
-  const writtenLetters = letters(written);
-  if (name.some((right) => letters(right) === writtenLetters)) return 'right';
+  const writtenLetters = lettersAndDigits(written);
+  if (name.some((right) => lettersAndDigits(right) === writtenLetters)) return 'right';
   return name.some(
     (right) =>
-      writtenLetters.includes(letters(right)) ||
-      (writtenLetters.length > 3 && letters(right).includes(writtenLetters)),
+      writtenLetters.includes(lettersAndDigits(right)) ||
+      (writtenLetters.length > 3 && lettersAndDigits(right).includes(writtenLetters)),
   )
     ? 'usable'
     : 'wrong';
@@ -82,7 +82,7 @@ function judgeOverview(written: string, { overview = [], never = [] }: Case): Ve
   return matched > 0 ? 'usable' : 'wrong';
 }
 const contains = (text: string, fragments: readonly string[]) =>
-  fragments.some((fragment) => plain(text).includes(plain(fragment)));
+  fragments.some((fragment) => normalize(text).includes(normalize(fragment)));
 
 /**
  * Returns the normalized text of a page. A quote is correct if this text contains it. It contains the text of
@@ -94,7 +94,7 @@ function textOf(html: string): string {
   const attributes = $('meta[content],img[alt],a[href]')
     .toArray()
     .map((element) => $(element).attr('content') ?? $(element).attr('alt') ?? $(element).attr('href') ?? '');
-  const linked = $('script[type="application/ld+json"]')
+  const jsonLd = $('script[type="application/ld+json"]')
     .toArray()
     .map((element) => {
       try {
@@ -108,27 +108,27 @@ function textOf(html: string): string {
   const texts = $('*')
     .toArray()
     .map((element) => $(element).text());
-  return [...attributes, ...linked, ...texts].map(plain).join('\n');
+  return [...attributes, ...jsonLd, ...texts].map(normalize).join('\n');
 }
 
 export function judge(draft: Draft, testCase: Case): Judgement {
   const pageText = textOf(testCase.html);
-  const quoted = (field: string, value?: string) =>
+  const hasQuote = (field: string, value?: string) =>
     draft.evidence.some(
-      (found) =>
-        found.field === field &&
-        (value === undefined || found.value === value) &&
-        pageText.includes(plain(found.quote)),
+      (evidence) =>
+        evidence.field === field &&
+        (value === undefined || evidence.value === value) &&
+        pageText.includes(normalize(evidence.quote)),
     );
   const quotesOf = (point: string) =>
     draft.evidence
       .filter(({ field, value }) => field === 'talking_points' && value === point)
       .map(({ quote }) => quote);
   const unsupported = [
-    ...(draft.industry && !quoted('industry') ? [`industry: ${draft.industry}`] : []),
-    ...(draft.tones.length > 0 && !quoted('brand_tone') ? [`tone: ${draft.tones.join()}`] : []),
-    ...(draft.brand_overview && !quoted('brand_overview') ? [`overview: ${draft.brand_overview}`] : []),
-    ...draft.talking_points.filter((point) => !quoted('talking_points', point)),
+    ...(draft.industry && !hasQuote('industry') ? [`industry: ${draft.industry}`] : []),
+    ...(draft.tones.length > 0 && !hasQuote('brand_tone') ? [`tone: ${draft.tones.join()}`] : []),
+    ...(draft.brand_overview && !hasQuote('brand_overview') ? [`overview: ${draft.brand_overview}`] : []),
+    ...draft.talking_points.filter((point) => !hasQuote('talking_points', point)),
     ...[draft.brand_name, draft.brand_overview, ...draft.talking_points].filter((text) =>
       contains(text, testCase.never ?? []),
     ),
@@ -171,6 +171,6 @@ export function judge(draft: Draft, testCase: Case): Judgement {
 /** Returns 100 × (right + 0.6 × usable − wrong) / number of verdicts. */
 export function scoreOf(verdicts: readonly Verdict[]): number {
   if (verdicts.length === 0) return 0;
-  const worth = { right: 1, usable: 0.6, wrong: -1, empty: 0 };
-  return (100 * verdicts.reduce((sum, verdict) => sum + worth[verdict], 0)) / verdicts.length;
+  const pointsOf = { right: 1, usable: 0.6, wrong: -1, empty: 0 };
+  return (100 * verdicts.reduce((sum, verdict) => sum + pointsOf[verdict], 0)) / verdicts.length;
 }

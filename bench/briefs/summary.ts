@@ -37,37 +37,37 @@ const percentOf = (part: number, total: number) => (total === 0 ? 100 : (100 * p
 export function summarize(outcomes: readonly Outcome[]): Summary {
   const brands = outcomes.filter(({ testCase }) => !testCase.refuse);
   const toRefuse = outcomes.filter(({ testCase }) => testCase.refuse);
-  const verdicts = (field: Field): Verdict[] =>
+  const verdictsOf = (field: Field): Verdict[] =>
     brands.map(({ judgement }) => judgement?.fields[field].verdict ?? 'empty');
-  const all = FIELDS.flatMap(verdicts);
-  const judged = brands.flatMap(({ judgement }) => judgement ?? []);
-  const talkingPoints = judged.flatMap(({ points }) => points);
-  const rightlyRefused = toRefuse.filter(({ refused }) => refused).length;
-  const drafted = brands.filter(({ refused, failed }) => !refused && !failed).length;
-  const wronglyRefused = brands.filter(({ refused }) => refused).length;
+  const allVerdicts = FIELDS.flatMap(verdictsOf);
+  const judgements = brands.flatMap(({ judgement }) => judgement ?? []);
+  const talkingPoints = judgements.flatMap(({ points }) => points);
+  const rightlyRefusedCount = toRefuse.filter(({ refused }) => refused).length;
+  const draftedCount = brands.filter(({ refused, failed }) => !refused && !failed).length;
+  const wronglyRefusedCount = brands.filter(({ refused }) => refused).length;
   const rightFraction = (field: 'instagram' | 'products') => {
     const labelled = brands.filter(({ testCase }) => testCase[field] !== undefined);
     const right = labelled.filter(({ judgement }) => judgement?.[field] === 'right').length;
-    const wrong = judged.filter((judgement) => judgement[field] === 'wrong').length;
+    const wrong = judgements.filter((judgement) => judgement[field] === 'wrong').length;
     return `${right}/${labelled.length}${wrong > 0 ? ` (${wrong} wrong)` : ''}`;
   };
   return {
     pages: outcomes.length,
-    score: scoreOf(all),
-    byField: Object.fromEntries(FIELDS.map((field) => [field, scoreOf(verdicts(field))])) as Record<
+    score: scoreOf(allVerdicts),
+    byField: Object.fromEntries(FIELDS.map((field) => [field, scoreOf(verdictsOf(field))])) as Record<
       Field,
       number
     >,
-    wrong: percentOf(all.filter((verdict) => verdict === 'wrong').length, all.length),
+    wrong: percentOf(allVerdicts.filter((verdict) => verdict === 'wrong').length, allVerdicts.length),
     goodTalkingPointsPercent: percentOf(
       talkingPoints.filter(({ good }) => good).length,
       talkingPoints.length,
     ),
     talkingPoints: talkingPoints.length,
-    unsupported: judged.reduce((sum, { unsupported }) => sum + unsupported.length, 0),
-    handledRightlyPercent: percentOf(rightlyRefused + drafted, outcomes.length),
-    refusedRightly: `${rightlyRefused}/${toRefuse.length}`,
-    refusedWrongly: wronglyRefused,
+    unsupported: judgements.reduce((sum, { unsupported }) => sum + unsupported.length, 0),
+    handledRightlyPercent: percentOf(rightlyRefusedCount + draftedCount, outcomes.length),
+    refusedRightly: `${rightlyRefusedCount}/${toRefuse.length}`,
+    refusedWrongly: wronglyRefusedCount,
     failed: outcomes.filter(({ failed }) => failed).length,
     instagram: rightFraction('instagram'),
     products: rightFraction('products'),

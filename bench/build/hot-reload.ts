@@ -7,9 +7,10 @@ import type { WorkspaceCopy } from '../../e2e/fixtures/workspace-copy';
 
 const PAGE = 'src/pages/PaymentFail/index.tsx';
 const ADDRESS = '/payment-fail';
-const TITLE = "t('No payment is open on this device')";
+const TITLE_CODE = "t('No payment is open on this device')";
 
 /**
+ * Starts the product, opens a page, and changes the text of this page in each round.
  * @param command the developer's command that starts the product
  * @returns the time of each change in ms, without the first change, which only warms up
  */
@@ -19,29 +20,29 @@ export async function hotReload(
   command: readonly string[],
   rounds: number,
 ): Promise<number[]> {
-  const before = readFileSync(path.join(copy.folder, copy.workspace, PAGE), 'utf8');
+  const originalSource = readFileSync(path.join(copy.folder, copy.workspace, PAGE), 'utf8');
   const product = await Product.start({ command, cwd: copy.folder });
   const times: number[] = [];
   try {
     const page = await browser.newPage();
     if (command.includes('--remote')) {
       // The command prints this line shortly after it is ready.
-      let opened: string | undefined;
-      while (!(opened = /^open (.*)$/m.exec(product.log)?.[1])) await page.waitForTimeout(50);
-      await page.goto(opened);
+      let printedUrl: string | undefined;
+      while (!(printedUrl = /^open (.*)$/m.exec(product.log)?.[1])) await page.waitForTimeout(50);
+      await page.goto(printedUrl);
     }
     await page.goto(product.url + ADDRESS);
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (let round = 0; round <= rounds; round += 1) {
       const text = `Changed ${round}`;
-      const began = performance.now();
-      copy.write(PAGE, before.replaceAll(TITLE, `'${text}'`));
+      const startedAt = performance.now();
+      copy.write(PAGE, originalSource.replaceAll(TITLE_CODE, `'${text}'`));
       await page.getByRole('heading', { level: 1, name: text }).waitFor({ timeout: 60_000 });
-      if (round > 0) times.push(Math.round(performance.now() - began));
+      if (round > 0) times.push(Math.round(performance.now() - startedAt));
     }
     await page.close();
   } finally {
-    copy.write(PAGE, before);
+    copy.write(PAGE, originalSource);
     await product.stop();
     product.removeData();
   }

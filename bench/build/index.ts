@@ -19,8 +19,8 @@ import { hotReload } from './hot-reload';
 import { type Cost, measured } from './measured';
 
 /** The remote whose source is edited while one of its pages is open. */
-const CHANGED = 'mfe-buyer';
-const ALL = 'everything';
+const CHANGED_REMOTE = 'mfe-buyer';
+const ALL_WORKSPACES = 'everything';
 
 type Runs = Record<string, Cost[]>;
 type Starts = Record<'npm start, first' | 'npm start, again' | 'the server alone', Cost[]>;
@@ -36,11 +36,11 @@ const removeBuilds = (copy: WorkspaceCopy, workspaces: readonly string[]) => {
  * cache. Its figures are not used.
  */
 async function builds(copy: WorkspaceCopy, rounds: number): Promise<Runs> {
-  const runs: Runs = Object.fromEntries([...WORKSPACES, ALL].map((name) => [name, []]));
+  const runs: Runs = Object.fromEntries([...WORKSPACES, ALL_WORKSPACES].map((name) => [name, []]));
   for (let round = 0; round <= rounds; round += 1)
-    for (const name of [...WORKSPACES, ALL]) {
-      const names = name === ALL ? [] : [name];
-      removeBuilds(copy, name === ALL ? WORKSPACES : names);
+    for (const name of [...WORKSPACES, ALL_WORKSPACES]) {
+      const names = name === ALL_WORKSPACES ? [] : [name];
+      removeBuilds(copy, name === ALL_WORKSPACES ? WORKSPACES : names);
       const cost = await measured((env) => copy.runs(['ops/run.mjs', 'build', ...names], copy.folder, env));
       if (round > 0) runs[name]!.push(cost);
     }
@@ -88,11 +88,11 @@ export async function main(args: readonly string[]): Promise<void> {
   const values = readOptions(args, { rounds: { type: 'string', default: '5' } });
   const rounds = Number(values.rounds);
   const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
-  const copy = WorkspaceCopy.makeWhole(CHANGED);
+  const copy = WorkspaceCopy.makeWhole(CHANGED_REMOTE);
   try {
     const built = await builds(copy, rounds);
     const started = await starts(copy, rounds);
-    const alone = await hotReload(copy, browser, ['ops/run.mjs', 'dev', '--remote', CHANGED], rounds);
+    const alone = await hotReload(copy, browser, ['ops/run.mjs', 'dev', '--remote', CHANGED_REMOTE], rounds);
     const released = await hotReload(copy, browser, ['ops/run.mjs', 'dev'], rounds);
     const row = (name: string, costs: readonly Cost[]) => [
       name,
@@ -100,7 +100,7 @@ export async function main(args: readonly string[]): Promise<void> {
       span(costs.map(({ ms }) => ms)),
       memory(costs).toFixed(0),
     ];
-    const change = (name: string, times: readonly number[]) => [
+    const changeRow = (name: string, times: readonly number[]) => [
       name,
       (median(times) / 1000).toFixed(2),
       span(times),
@@ -110,8 +110,8 @@ export async function main(args: readonly string[]): Promise<void> {
       `\n${table([
         ['', 's', 'least–most, ms', 'peak MB'],
         ...Object.entries({ ...built, ...started }).map(([name, costs]) => row(name, costs)),
-        change(`a change in ${CHANGED}, run from its sources`, alone),
-        change(`a change in ${CHANGED}, built and released`, released),
+        changeRow(`a change in ${CHANGED_REMOTE}, run from its sources`, alone),
+        changeRow(`a change in ${CHANGED_REMOTE}, built and released`, released),
       ])}\n`,
     );
     keepResults('build', {

@@ -18,13 +18,13 @@ const USAGE = pathToFileURL(path.join(import.meta.dirname, 'usage.mjs')).href;
  */
 export async function measured(work: (env: Record<string, string>) => Promise<unknown>): Promise<Cost> {
   const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-bench-'));
-  const file = path.join(folder, 'usage');
-  const began = performance.now();
+  const usageFile = path.join(folder, 'usage');
+  const startedAt = performance.now();
   try {
-    await work({ NODE_OPTIONS: `--import ${USAGE}`, BENCH_USAGE_FILE: file });
-    const ms = performance.now() - began;
-    const kB = readFileSync(file, 'utf8').trim().split('\n').map(Number);
-    return { ms: Math.round(ms), peakMB: Math.round(Math.max(...kB) / 1024) };
+    await work({ NODE_OPTIONS: `--import ${USAGE}`, BENCH_USAGE_FILE: usageFile });
+    const ms = performance.now() - startedAt;
+    const peaksInKb = readFileSync(usageFile, 'utf8').trim().split('\n').map(Number);
+    return { ms: Math.round(ms), peakMB: Math.round(Math.max(...peaksInKb) / 1024) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -6,7 +6,7 @@
 import { createServer } from 'node:http';
 import { Session } from 'node:inspector/promises';
 
-/** Average number of allocated bytes between two samples. */
+/** Mean number of bytes that are allocated between two samples. */
 const INTERVAL = 8_192;
 const session = new Session();
 session.connect();

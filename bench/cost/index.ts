@@ -10,7 +10,7 @@ import path from 'node:path';
 import { Product } from '../../e2e/fixtures/product';
 import { freePort } from '../../ops/lib/free-port';
 import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server';
-import { QUIET, send } from '../api/index';
+import { SERVER_ENV, send } from '../api/index';
 import type { Target } from '../api/load';
 import { callsOf } from '../api/scale';
 import { goalTable, limitGoal } from '../lib/goal';
@@ -49,11 +49,11 @@ export async function main(args: readonly string[]): Promise<void> {
   await bundleServer();
   const port = await freePort();
   const product = await Product.start({
-    env: { ...QUIET, COUNTERS_PORT: String(port) },
+    env: { ...SERVER_ENV, COUNTERS_PORT: String(port) },
     command: ['--import', COUNTERS, SERVER_MAIN],
   });
-  const read = async (what: 'cpu' | 'start' | 'heap') =>
-    Number(await (await fetch(`http://127.0.0.1:${port}/${what}`)).text());
+  const readCounter = async (counter: 'cpu' | 'start' | 'heap') =>
+    Number(await (await fetch(`http://127.0.0.1:${port}/${counter}`)).text());
   try {
     const { 'public page, cached': _, ...calls } = (await callsOf(product)).calls;
     const costs: Record<string, Cost> = {};
@@ -61,12 +61,12 @@ export async function main(args: readonly string[]): Promise<void> {
     for (let round = 0; round < rounds; round += 1)
       for (const [call, target] of Object.entries(calls)) {
         const cost = (costs[call] ??= { cpuMs: [], allocatedKb: [] });
-        const before = await read('cpu');
+        const before = await readCounter('cpu');
         await repeat(target, requests);
-        cost.cpuMs.push(((await read('cpu')) - before) / requests / 1_000);
-        await read('start');
+        cost.cpuMs.push(((await readCounter('cpu')) - before) / requests / 1_000);
+        await readCounter('start');
         await repeat(target, requests);
-        cost.allocatedKb.push((await read('heap')) / requests / 1_024);
+        cost.allocatedKb.push((await readCounter('heap')) / requests / 1_024);
       }
     if (values.accept) {
       const budget = Object.entries(costs).map(([call, { allocatedKb }]) => [

@@ -13,7 +13,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Product } from '../../e2e/fixtures/product';
 import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server';
-import { QUIET, targets } from '../api';
+import { SERVER_ENV, prepareCalls } from '../api';
 import { analyze, dropDatabase, newDatabase } from '../api/database';
 import { load, type Load } from '../api/load';
 import { goalTable, ratioGoal } from '../lib/goal';
@@ -37,7 +37,7 @@ const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding:
 /** Returns the processor time that all threads of a process have used, ms. */
 function processorMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name of the program can contain spaces. So the fields are counted from the bracket after the name.
+  // The name of the program can contain spaces. So the fields are counted from the last closing bracket.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_PER_SECOND;
 }
@@ -47,19 +47,23 @@ interface Costed extends Load {
   processor: number;
 }
 
-async function open(variant: Variant, folder: string) {
+async function openVariant(variant: Variant, folder: string) {
   const database = `linksouq_${variant}_${process.pid}`;
   const databaseUrl = await newDatabase(database);
-  const env: Record<string, string> = { ...QUIET, ...VARIANTS[variant], DATABASE_URL: databaseUrl };
-  const start = (more: Record<string, string>) =>
-    Product.start({ dataDir: path.join(folder, variant), env: { ...env, ...more }, command: [SERVER_MAIN] });
+  const env: Record<string, string> = { ...SERVER_ENV, ...VARIANTS[variant], DATABASE_URL: databaseUrl };
+  const start = (extraEnv: Record<string, string>) =>
+    Product.start({
+      dataDir: path.join(folder, variant),
+      env: { ...env, ...extraEnv },
+      command: [SERVER_MAIN],
+    });
   // The first server runs with jobs, because the seller and the brand log in with codes that a job sends.
   const first = await start({});
-  const { calls } = await targets(first);
+  const { calls } = await prepareCalls(first);
   await first.stop();
   const product = await start({ JOBS: 'off' });
   await analyze(databaseUrl);
-  const ask = async (call: Call, seconds: number): Promise<Costed> => {
+  const measureCall = async (call: Call, seconds: number): Promise<Costed> => {
     const before = processorMs(product.pid);
     const measured = await load(
       { ...calls[call], url: calls[call].url.replace(first.url, product.url) },
@@ -71,7 +75,7 @@ async function open(variant: Variant, folder: string) {
     await product.stop();
     await dropDatabase(database);
   };
-  return { ask, close };
+  return { measureCall, close };
 }
 
 export async function main(args: readonly string[]): Promise<void> {
@@ -83,10 +87,10 @@ export async function main(args: readonly string[]): Promise<void> {
   const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
   await bundleServer();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-bench-'));
-  const servers: Awaited<ReturnType<typeof open>>[] = [];
+  const servers: Awaited<ReturnType<typeof openVariant>>[] = [];
   const runs: Record<string, Record<Variant, Costed[]>> = {};
   try {
-    for (const variant of NAMES) servers.push(await open(variant, folder));
+    for (const variant of NAMES) servers.push(await openVariant(variant, folder));
     for (const call of CALLS) {
       const runsOfCall: Record<Variant, Costed[]> = (runs[call] = { encrypted: [], plain: [], control: [] });
       // The first round only warms the servers up. Its figures are not used. The order of the servers changes
@@ -94,7 +98,7 @@ export async function main(args: readonly string[]): Promise<void> {
       for (let round = 0; round <= rounds; round += 1)
         for (let turn = 0; turn < NAMES.length; turn += 1) {
           const index = (round + turn) % NAMES.length;
-          const measured = await servers[index]!.ask(call, seconds);
+          const measured = await servers[index]!.measureCall(call, seconds);
           if (round > 0) runsOfCall[NAMES[index]!].push(measured);
         }
     }
@@ -102,19 +106,20 @@ export async function main(args: readonly string[]): Promise<void> {
     for (const server of servers) await server.close();
     rmSync(folder, { recursive: true, force: true });
   }
-  const processor = (measurements: readonly Costed[]) => median(measurements.map(({ processor: ms }) => ms));
+  const medianProcessorMs = (measurements: readonly Costed[]) =>
+    median(measurements.map(({ processor: ms }) => ms));
   const goals = CALLS.flatMap((call) => {
     const { encrypted, plain, control } = runs[call]!;
-    const other = processor(plain);
+    const other = medianProcessorMs(plain);
     return [
       ratioGoal({
         goal: `${call}, encrypted beside plain`,
-        ours: processor(encrypted),
+        ours: medianProcessorMs(encrypted),
         other,
         unit: 'ms',
         most: MAX_RATIO,
       }),
-      ratioGoal({ goal: `${call}, plain beside plain`, ours: processor(control), other, unit: 'ms' }),
+      ratioGoal({ goal: `${call}, plain beside plain`, ours: medianProcessorMs(control), other, unit: 'ms' }),
     ];
   });
   console.log(`\n${goalTable(goals)}\n`);

@@ -7,14 +7,14 @@ import type { Browser, Page } from 'playwright-core';
 import { CONNECTION, CPU_SLOWDOWN, PHONE } from './phone';
 
 /** A script that defines `pressWhenPainted` in pages. */
-const PRESS = path.join(import.meta.dirname, 'press.js');
-const ANSWER_MS = 60_000;
+const PRESS_SCRIPT = path.join(import.meta.dirname, 'press.js');
+const RESPONSE_TIMEOUT_MS = 60_000;
 
 /**
  * The figures of one visit. Times are in ms since the start of the navigation. Bytes and requests are counted
  * until the response to the press.
  */
-export interface Answered {
+export interface ColdVisit {
   ttfb: number;
   fcp: number;
   /** Largest contentful paint. */
@@ -27,7 +27,7 @@ export interface Answered {
   requests: number;
 }
 
-/** Slows the connection and the processor of the page down to those of the phone. */
+/** Limits the connection and the processor of the page to the speed of the simulated phone. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -52,7 +52,7 @@ export async function onColdPage<T>(
       if (message.type() === 'error') errors.push(message.text());
     });
     await slowDown(page);
-    await page.addInitScript({ path: PRESS });
+    await page.addInitScript({ path: PRESS_SCRIPT });
     return { ...(await measure(page)), errors };
   } finally {
     await context.close();
@@ -63,11 +63,11 @@ export async function onColdPage<T>(
  * Opens the address. An init script presses an element (`pressWhenPainted`). Then the function waits for the
  * response of the page.
  */
-export async function untilAnswered(page: Page, url: string): Promise<Answered> {
+export async function visitUntilResponse(page: Page, url: string): Promise<ColdVisit> {
   await page.goto(url, { waitUntil: 'load' });
   await page
     .waitForFunction(() => (window as unknown as { answered: { usable?: number } }).answered.usable, null, {
-      timeout: ANSWER_MS,
+      timeout: RESPONSE_TIMEOUT_MS,
     })
     .catch((error: unknown) => {
       throw new Error(`${url} did not respond to the first press`, { cause: error });
@@ -81,7 +81,7 @@ export async function untilAnswered(page: Page, url: string): Promise<Answered> 
     );
     const { answered } = window as unknown as { answered: { pressed: number; usable: number } };
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const early = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+    const earlyResources = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
       ({ startTime }) => startTime <= answered.usable,
     );
     return {
@@ -89,10 +89,10 @@ export async function untilAnswered(page: Page, url: string): Promise<Answered> 
       ttfb: navigation!.responseStart,
       lcp,
       fcp: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-      scriptBytes: early
+      scriptBytes: earlyResources
         .filter(({ name }) => name.endsWith('.js'))
         .reduce((sum, { transferSize }) => sum + transferSize, 0),
-      requests: early.length + 1,
+      requests: earlyResources.length + 1,
     };
   });
 }

@@ -14,10 +14,13 @@ export interface Goal {
   ratio: string;
   verdict: Verdict;
 }
-/** `missed` is for required goals. An optional goal (moonshot) that is missed is `not reached`. */
+/**
+ * A figure outside the bound of a required goal is `missed`, and one outside an optional bound (moonshot) is
+ * `not reached`.
+ */
 type Verdict = 'met' | 'missed' | 'not reached' | 'no bound';
 
-/** A lower or upper bound. `moonshot` marks an optional goal. */
+/** Upper bound (`most`) and lower bound (`least`) of a figure. `moonshot` marks an optional goal. */
 export interface Bound {
   most?: number;
   least?: number;
@@ -30,21 +33,21 @@ interface ComparedFigures {
   /** The unit of both numbers. */
   unit?: string;
 }
-const DIGITS = 2;
+const RATIO_DIGITS = 2;
 
 function verdictOf(value: number, { most, least, moonshot }: Bound): Verdict {
   if (most === undefined && least === undefined) return 'no bound';
   const met = (most === undefined || value <= most) && (least === undefined || value >= least);
   return met ? 'met' : moonshot ? 'not reached' : 'missed';
 }
-const boundText = ({ most, least, moonshot }: Bound, show: (value: number) => string): string =>
+const boundText = ({ most, least, moonshot }: Bound, format: (value: number) => string): string =>
   [
-    ...(most === undefined ? [] : [`≤ ${show(most)}`]),
-    ...(least === undefined ? [] : [`≥ ${show(least)}`]),
+    ...(most === undefined ? [] : [`≤ ${format(most)}`]),
+    ...(least === undefined ? [] : [`≥ ${format(least)}`]),
     ...(moonshot ? ['moonshot'] : []),
   ].join(', ');
 /** Formats a number below 100 with three significant digits, and a larger number as a whole number. */
-const short = (value: number) =>
+const formatNumber = (value: number) =>
   Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
 const withUnit = (text: string, unit: string) => (unit ? `${text} ${unit}` : text);
 
@@ -53,12 +56,12 @@ const withUnit = (text: string, unit: string) => (unit ? `${text} ${unit}` : tex
  * it is compared with the bound.
  */
 export function ratioGoal({ goal, ours, other, unit = '', ...bound }: ComparedFigures & Bound): Goal {
-  const ratio = Number((ours / other).toFixed(DIGITS));
+  const ratio = Number((ours / other).toFixed(RATIO_DIGITS));
   return {
     goal,
-    required: boundText(bound, (value) => value.toFixed(DIGITS)),
-    figure: withUnit(`${short(ours)} beside ${short(other)}`, unit),
-    ratio: ratio.toFixed(DIGITS),
+    required: boundText(bound, (value) => value.toFixed(RATIO_DIGITS)),
+    figure: withUnit(`${formatNumber(ours)} beside ${formatNumber(other)}`, unit),
+    ratio: ratio.toFixed(RATIO_DIGITS),
     verdict: verdictOf(ratio, bound),
   };
 }
@@ -71,8 +74,8 @@ export function limitGoal({
 }: { goal: string; value: number; unit?: string } & Bound): Goal {
   return {
     goal,
-    required: boundText(bound, (limit) => withUnit(short(limit), unit)),
-    figure: withUnit(short(value), unit),
+    required: boundText(bound, (limit) => withUnit(formatNumber(limit), unit)),
+    figure: withUnit(formatNumber(value), unit),
     ratio: '',
     verdict: verdictOf(value, bound),
   };

@@ -23,7 +23,7 @@ export interface Results extends RunContext {
 const fileOf = (part: string) => path.join(ROOT, 'bench/results', `${part}.json`);
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT }).toString().trim();
 
-/** @param browser version of the measuring browser, if any */
+/** Returns time, commit and machine of this run. @param browser version of the measuring browser, if any */
 export function runContext(browser?: string): RunContext {
   const changed = git('status', '--porcelain', '--', '.', ':!bench/results', ':!docs') ? '+' : '';
   return {
@@ -36,18 +36,18 @@ export function runContext(browser?: string): RunContext {
     ].join(', '),
   };
 }
-const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 /**
  * Formats JSON. An object or list without nested objects is on one line, so that one run is one line in a
  * diff.
  */
 function formatJson(value: unknown, indent = ''): string {
-  if (!isNested(value) || !Object.values(value).some(isNested)) return JSON.stringify(value);
-  const inner = `${indent} `;
+  if (!isObject(value) || !Object.values(value).some(isObject)) return JSON.stringify(value);
+  const innerIndent = `${indent} `;
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   const members = Object.entries(value).map(([name, member]) => {
-    const text = formatJson(member, inner);
-    return `${inner}${open === '[' ? '' : `${JSON.stringify(name)}: `}${text}`;
+    const text = formatJson(member, innerIndent);
+    return `${innerIndent}${open === '[' ? '' : `${JSON.stringify(name)}: `}${text}`;
   });
   return `${open}\n${members.join(',\n')}\n${indent}${close}`;
 }
@@ -55,7 +55,7 @@ function formatJson(value: unknown, indent = ''): string {
 export function keepResults(part: string, results: Results & Readonly<Record<string, unknown>>): void {
   writeFileSync(fileOf(part), `${formatJson(JSON.parse(JSON.stringify(results)))}\n`);
 }
-/** Returns undefined if no measurement is stored. */
+/** Reads a stored measurement. @returns undefined if no measurement is stored */
 export function readResults(part: string): Results | undefined {
   const file = fileOf(part);
   if (!existsSync(file)) return undefined;

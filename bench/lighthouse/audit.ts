@@ -16,12 +16,12 @@ export const LIGHTHOUSE = '12.8.2';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 /**
- * An address of the product that runs no script. There the audit can fill local storage before the page
- * starts.
+ * An address whose document runs no script. The audit fills local storage at this address before it opens the
+ * page.
  */
-const NO_SCRIPT = '/robots.txt';
+const ADDRESS_WITHOUT_SCRIPT = '/robots.txt';
 
-export interface Audited {
+export interface AuditFigures {
   /** A score is between 0 and 100. */
   scores: Record<Category, number>;
   /** The audits that affect the score of a category. A score is between 0 and 1. */
@@ -54,7 +54,7 @@ export async function audit(
   address: string,
   stored: Readonly<Record<string, unknown>>,
   language: Language,
-): Promise<Audited> {
+): Promise<AuditFigures> {
   const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-lighthouse-'));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
@@ -64,13 +64,13 @@ export async function audit(
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     await context.addCookies([{ name: 'lang', value: language, url: origin }]);
-    await page.goto(origin + NO_SCRIPT);
+    await page.goto(origin + ADDRESS_WITHOUT_SCRIPT);
     await page.evaluate((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
     }, stored);
-    const report = await lighthouse(origin + address, port, path.join(folder, 'report.json'));
+    const report = await runLighthouse(origin + address, port, path.join(folder, 'report.json'));
     if (report.runtimeError) throw new Error(report.runtimeError.message);
-    return read(report, context.browser()?.version() ?? '');
+    return figuresOf(report, context.browser()?.version() ?? '');
   } finally {
     await context.close();
     rmSync(folder, { recursive: true, force: true });
@@ -83,7 +83,7 @@ export async function audit(
  */
 const TRACE_LOST = /NO_NAVSTART/;
 
-async function lighthouse(url: string, port: number, file: string, attempts = 3): Promise<Report> {
+async function runLighthouse(url: string, port: number, file: string, attempts = 3): Promise<Report> {
   try {
     await promisify(execFile)('npx', [
       '--yes',
@@ -99,16 +99,16 @@ async function lighthouse(url: string, port: number, file: string, attempts = 3)
     ]);
   } catch (error) {
     if (attempts === 1 || !TRACE_LOST.test(String((error as { stderr?: string }).stderr))) throw error;
-    return lighthouse(url, port, file, attempts - 1);
+    return runLighthouse(url, port, file, attempts - 1);
   }
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 
-function read({ categories, audits }: Report, browser: string): Audited {
+function figuresOf({ categories, audits }: Report, browser: string): AuditFigures {
   return {
     scores: Object.fromEntries(
       CATEGORIES.map((name) => [name, Math.round(categories[name].score * 100)]),
-    ) as Audited['scores'],
+    ) as AuditFigures['scores'],
     audits: CATEGORIES.flatMap((category) =>
       categories[category].auditRefs.flatMap(({ id, weight }) => {
         const score = audits[id]?.score ?? null;

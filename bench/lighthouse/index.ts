@@ -12,7 +12,7 @@ import { type Goal, goalTable, limitGoal } from '../lib/goal';
 import { runContext, keepResults } from '../lib/results';
 import { median } from '../lib/statistics';
 import { readOptions } from '../lib/options';
-import { type Audited, audit, CATEGORIES, LIGHTHOUSE } from './audit';
+import { type AuditFigures, audit, CATEGORIES, LIGHTHOUSE } from './audit';
 
 /** Minimum score of each category, out of 100. */
 const MIN_SCORE = 98;
@@ -33,7 +33,7 @@ export async function main(args: readonly string[]): Promise<void> {
   // The normal limit of 150 ms for server rendering is raised, because rendering can exceed it on a busy
   // machine.
   const product = await Product.start({ env: { RENDER_MS: '5000' } });
-  const runs: Record<string, Audited[]> = {};
+  const runs: Record<string, AuditFigures[]> = {};
   const shop = await new Api(product).shop(LAYLA.username);
   const pages: Page[] = (['en', 'ar'] as const).flatMap((language) => [
     { name: `public page, ${language}`, language, path: `/${LAYLA.username}`, stored: {} },
@@ -56,22 +56,22 @@ export async function main(args: readonly string[]): Promise<void> {
     `\nLighthouse ${LIGHTHOUSE} on its simulated phone, medians of ${values.runs} runs\n\n${goalTable(goals)}`,
   );
   for (const { name } of pages)
-    console.log(`\n${name}, audits below 1: ${weak(runs[name] ?? []).join(', ') || 'nothing'}`);
+    console.log(`\n${name}, audits below 1: ${imperfectAudits(runs[name] ?? []).join(', ') || 'nothing'}`);
   const browser = Object.values(runs)[0]?.[0]?.browser;
   if (values.keep) keepResults('lighthouse', { ...runContext(browser), lighthouse: LIGHTHOUSE, goals, runs });
 }
 
-const goalsOf = ({ name }: Page, runs: readonly Audited[]): Goal[] =>
+const goalsOf = ({ name }: Page, runs: readonly AuditFigures[]): Goal[] =>
   CATEGORIES.map((category) => {
     const value = Math.round(median(runs.map(({ scores }) => scores[category])));
     return limitGoal({ goal: `${name}, ${category}`, value, least: MIN_SCORE });
   });
 /** Returns the audits whose median score is below 1, with their medians. */
-function weak(runs: readonly Audited[]): string[] {
+function imperfectAudits(runs: readonly AuditFigures[]): string[] {
   const ids = new Set(runs.flatMap(({ audits }) => audits.map(({ id }) => id)));
   return [...ids].flatMap((id) => {
     const score = median(
-      runs.flatMap(({ audits }) => audits.filter((found) => found.id === id)).map(({ score }) => score),
+      runs.flatMap(({ audits }) => audits.filter((audit) => audit.id === id)).map(({ score }) => score),
     );
     return score < 1 ? [`${id} ${score.toFixed(2)}`] : [];
   });

@@ -26,16 +26,16 @@ interface Journey {
   next: readonly string[];
   moves: Readonly<Record<string, Move>>;
 }
-const link = (name: RegExp) => ({ role: 'link', name }) as const;
-const back = { tap: { role: 'button', name: /^Back$/ } } as const;
+const linkNamed = (name: RegExp) => ({ role: 'link', name }) as const;
+const tapBack = { tap: { role: 'button', name: /^Back$/ } } as const;
 const JOURNEYS: readonly Journey[] = [
   {
     from: '/layla',
     signedIn: false,
     next: ['/view-order', '/cart'],
     moves: {
-      'public page to item': { tap: link(/^Reel/), shows: ['main h1', 'Reels'] },
-      'item to cart': { tap: link(/^Cart/), shows: ['main h1', 'Cart'] },
+      'public page to item': { tap: linkNamed(/^Reel/), shows: ['main h1', 'Reels'] },
+      'item to cart': { tap: linkNamed(/^Cart/), shows: ['main h1', 'Cart'] },
     },
   },
   {
@@ -44,14 +44,14 @@ const JOURNEYS: readonly Journey[] = [
     next: ['/order-listing', '/my-earning', '/account-health', '/sell-content', '/edit-profile'],
     moves: {
       'dashboard to orders': {
-        tap: link(/^View Orders/),
+        tap: linkNamed(/^View Orders/),
         shows: ['main [data-tab=completed] [class*="__badge__"]', ''],
       },
-      'orders back to dashboard': { ...back, shows: ['main', 'My Alerts'] },
-      'dashboard to earnings': { tap: link(/^My Earning/), shows: ['main', 'AED'] },
-      'earnings back to dashboard': { ...back, shows: ['main', 'My Alerts'] },
+      'orders back to dashboard': { ...tapBack, shows: ['main', 'My Alerts'] },
+      'dashboard to earnings': { tap: linkNamed(/^My Earning/), shows: ['main', 'AED'] },
+      'earnings back to dashboard': { ...tapBack, shows: ['main', 'My Alerts'] },
       'dashboard to settings': { tap: { role: 'tab', name: /^Setting$/ }, shows: ['main', 'Payout Method'] },
-      'settings to selling': { tap: link(/^Sell Content/), shows: ['main h2', 'Content Pages'] },
+      'settings to selling': { tap: linkNamed(/^Sell Content/), shows: ['main h2', 'Content Pages'] },
     },
   },
 ];
@@ -74,8 +74,7 @@ async function runJourney(
   const context = await browser.newContext({ ...PHONE, baseURL: url });
   try {
     const page = await context.newPage();
-    // tsx adds calls of the helper `__name` to functions. The page needs the helper for functions that run in
-    // it.
+    // tsx adds calls of the helper `__name` to functions. Functions that run in the page need this helper there.
     await page.addInitScript('globalThis.__name = (named) => named;');
     await page.addInitScript(
       ([user, saveData]) => {
@@ -142,10 +141,10 @@ export async function main(args: readonly string[]): Promise<void> {
           if (round > 0) runs[mode].push(run);
         }
     const goalRows = goals(runs);
-    const spans = Object.entries(runs).map(([mode, all]) => [
+    const spans = Object.entries(runs).map(([mode, modeRuns]) => [
       mode,
-      span(all.flatMap(({ times }) => Object.values(times))),
-      String(all.flatMap(({ loading }) => loading).length),
+      span(modeRuns.flatMap(({ times }) => Object.values(times))),
+      String(modeRuns.flatMap(({ loading }) => loading).length),
     ]);
     console.log(`\n${table([['', 'least–most, ms', 'loading seen'], ...spans])}\n\n${goalTable(goalRows)}\n`);
     keepResults('moving', { ...runContext(browser.version()), goals: goalRows, runs });

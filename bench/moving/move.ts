@@ -8,22 +8,22 @@ export interface Move {
   shows: readonly [selector: string, words: string];
 }
 
-/** @returns ms from the tap to the paint that follows the expected text */
+/** Taps the element. @returns the time from the tap until the expected text is painted, ms */
 export async function move(page: Page, { tap, shows }: Move): Promise<number> {
   const painted = page.evaluate(
     ([selector, words]) =>
       new Promise<number>((resolve) => {
-        let tapped: number | undefined;
-        const isHere = () =>
+        let tappedAt: number | undefined;
+        const isNextPageShown = () =>
           [...document.querySelectorAll(selector!)].some((element) => element.textContent?.includes(words!));
-        const look = () => {
-          if (tapped === undefined || !isHere()) return;
+        const resolveWhenShown = () => {
+          if (tappedAt === undefined || !isNextPageShown()) return;
           observer.disconnect();
           // A timer that a frame callback starts runs after the paint of this frame.
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - tapped!)));
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - tappedAt!)));
         };
-        const observer = new MutationObserver(look);
-        addEventListener('click', (event) => (tapped ??= event.timeStamp), { capture: true, once: true });
+        const observer = new MutationObserver(resolveWhenShown);
+        addEventListener('click', (event) => (tappedAt ??= event.timeStamp), { capture: true, once: true });
         observer.observe(document.body, { subtree: true, childList: true, characterData: true });
       }),
     shows,

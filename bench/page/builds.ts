@@ -1,5 +1,5 @@
 /**
- * Builds the variants with which our page is compared, from the same sources and rspack.base.ts. The builds
+ * Builds the variants (b), (b2) and (c) from the same sources and rspack.base.ts as our page. The builds
  * replace only the federation plugin, the federation runtime and the two modules of the shell that load
  * pages.
  */
@@ -54,7 +54,8 @@ const withoutFederation = (plugins: Configuration['plugins'] = []) =>
  */
 const replaceModules = (replacements: Readonly<Record<string, string>>) =>
   Object.entries(replacements).map(
-    ([name, by]) => new rspack.NormalModuleReplacementPlugin(new RegExp(`federation/${name}$`), by),
+    ([name, replacement]) =>
+      new rspack.NormalModuleReplacementPlugin(new RegExp(`federation/${name}$`), replacement),
   );
 
 /** Returns the source of a module that imports every page of every remote as a lazy chunk. */
@@ -72,15 +73,15 @@ function pagesModule(): string {
 /** Returns the source of a module that exports the shell's server half and all server-rendered pages. */
 function serverModule(): string {
   const lines = [`export * from ${JSON.stringify(path.join(shellDir, 'src/entry.server.tsx'))};`];
-  const members: string[] = [];
+  const pageEntries: string[] = [];
   for (const { dir, declaration } of REMOTES)
     for (const page of pageNames(declaration.routes.filter((route) => route.ssr))) {
       const head = headModule(dir, page);
       lines.push(`import ${page} from ${JSON.stringify(pageModule(dir, page))};`);
       if (head) lines.push(`import { head as ${page}Head } from ${JSON.stringify(head)};`);
-      members.push(`${page}: { default: ${page}${head ? `, head: ${page}Head` : ''} }`);
+      pageEntries.push(`${page}: { default: ${page}${head ? `, head: ${page}Head` : ''} }`);
     }
-  return [...lines, `export const pages = { ${members.join(', ')} };`].join('\n');
+  return [...lines, `export const pages = { ${pageEntries.join(', ')} };`].join('\n');
 }
 
 /** Bundles the shell and the remotes as one application with lazy routes and without federation. */
@@ -88,10 +89,10 @@ export async function buildOneBundle(): Promise<Build> {
   const folder = emptyFolder('one-bundle');
   const configurations = defineShell({ dir: shellDir })({ build: BUILD, out: folder });
   const [web, , server] = configurations as [Configuration, Configuration, Configuration];
-  const pages = path.join(shellDir, 'src/federation/pages.virtual.js');
+  const pagesFile = path.join(shellDir, 'src/federation/pages.virtual.js');
   web.plugins = [
     ...withoutFederation(web.plugins),
-    new experiments.VirtualModulesPlugin({ [pages]: pagesModule() }),
+    new experiments.VirtualModulesPlugin({ [pagesFile]: pagesModule() }),
     ...replaceModules({
       'load-page': path.join(HERE, 'stand-ins/bundled-pages.ts'),
       containers: path.join(HERE, 'stand-ins/no-containers.ts'),
@@ -101,7 +102,7 @@ export async function buildOneBundle(): Promise<Build> {
     ...web.resolve,
     alias: {
       ...web.resolve?.alias,
-      'bundled-pages$': pages,
+      'bundled-pages$': pagesFile,
       '@module-federation/runtime$': path.join(HERE, 'stand-ins/no-runtime.ts'),
     },
   };
@@ -113,9 +114,9 @@ export async function buildOneBundle(): Promise<Build> {
     ...web.optimization,
     splitChunks: { minSize: 10_000, cacheGroups: { vendor: vendor! } },
   };
-  const both = path.join(shellDir, 'src/entry.both.virtual.js');
-  server.entry = { server: both };
-  server.plugins = [new experiments.VirtualModulesPlugin({ [both]: serverModule() })];
+  const bothModule = path.join(shellDir, 'src/entry.both.virtual.js');
+  server.entry = { server: bothModule };
+  server.plugins = [new experiments.VirtualModulesPlugin({ [bothModule]: serverModule() })];
 
   const stats = await compile(configurations);
   const declaration: RemoteDeclaration = {
@@ -140,7 +141,10 @@ export async function buildDefaultFederation(): Promise<Build[]> {
       { singleton: true },
     ]),
   );
-  const plain = (configuration: Configuration, more: Configuration['plugins']): Configuration => ({
+  const withDefaults = (
+    configuration: Configuration,
+    addedPlugins: Configuration['plugins'],
+  ): Configuration => ({
     ...configuration,
     resolve: {
       ...configuration.resolve,
@@ -158,7 +162,7 @@ export async function buildDefaultFederation(): Promise<Build[]> {
         raw: true,
         entryOnly: true,
       }),
-      ...more!,
+      ...addedPlugins!,
     ],
   });
   const builds: Build[] = [];
@@ -179,7 +183,7 @@ export async function buildDefaultFederation(): Promise<Build[]> {
       shared,
       dts: false,
     });
-    await compile([plain(web!, [plugin])]);
+    await compile([withDefaults(web!, [plugin])]);
     builds.push({ folder, manifest: { name, build: BUILD } as ReleaseManifest });
   }
   const folder = emptyFolder('defaults-shell');
@@ -187,20 +191,20 @@ export async function buildDefaultFederation(): Promise<Build[]> {
   const remotes = Object.fromEntries(
     REMOTES.map(({ declaration: { name } }) => [name, `${name}@/_mf/${name}/${BUILD}/mf-manifest.json`]),
   );
-  const start = path.join(shellDir, 'src/start.virtual.js');
-  const browser: Configuration = {
-    ...plain(web!, [
+  const startModule = path.join(shellDir, 'src/start.virtual.js');
+  const shellConfiguration: Configuration = {
+    ...withDefaults(web!, [
       new ModuleFederationPlugin({ name: SHELL, remotes, shared, dts: false }),
-      new experiments.VirtualModulesPlugin({ [start]: `import('./main.ts');` }),
+      new experiments.VirtualModulesPlugin({ [startModule]: `import('./main.ts');` }),
       ...replaceModules({
         'load-page': path.join(HERE, 'stand-ins/remote-pages.ts'),
         containers: path.join(HERE, 'stand-ins/no-containers.ts'),
       }),
     ]),
-    entry: { main: start },
+    entry: { main: startModule },
     optimization: { ...web!.optimization, splitChunks: undefined },
   };
-  const [stats] = await compile([browser]);
+  const [stats] = await compile([shellConfiguration]);
   const declaration = readDeclaration(shellDir);
   const manifest = await releaseManifest(folder, declaration, BUILD, chunkFiles(stats!), false);
   return [{ manifest, folder }, ...builds];

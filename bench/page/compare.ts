@@ -10,7 +10,7 @@ import { openVariants, type Variant, type VariantName } from './variants';
 
 interface Comparison {
   wanted: readonly VariantName[];
-  /** The path from which a static variant is made. */
+  /** Path of the page from which the static variant (d) is made. */
   path: string;
   /** Number of rounds after the first round, which only warms up. */
   runs: number;
@@ -32,10 +32,11 @@ export async function compare(
   const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
   let close = () => {};
   try {
-    const variants = await openVariants(product.url, browser, path, wanted);
-    close = variants.close;
-    const round = await prepare(browser, product);
-    for (let index = 0; index <= runs; index += 1) await round(rotated(variants.variants, index), index > 0);
+    const opened = await openVariants(product.url, browser, path, wanted);
+    close = opened.close;
+    const visitVariants = await prepare(browser, product);
+    for (let index = 0; index <= runs; index += 1)
+      await visitVariants(rotated(opened.variants, index), index > 0);
     return browser.version();
   } finally {
     close();

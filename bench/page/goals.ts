@@ -19,33 +19,33 @@ const LIMITS: readonly [Key, number][] = [
   ['imageBytes', 60],
   ['inp', 100],
 ];
-/** Label and unit of each figure. The measured value is divided by `of`: 1000 bytes are 1 kB. */
-const SHOWN: Record<Key, { name: string; unit: string; of: number }> = {
-  lcp: { name: 'LCP', unit: 'ms', of: 1 },
-  usable: { name: 'time to usable', unit: 'ms', of: 1 },
-  scriptBytes: { name: 'script bytes', unit: 'kB', of: 1000 },
-  imageBytes: { name: 'images', unit: 'kB', of: 1000 },
-  inp: { name: 'INP', unit: 'ms', of: 1 },
-  cls: { name: 'CLS', unit: '', of: 1 },
+/** Label and unit of each figure. The measured value is divided by `divisor`: 1000 bytes are 1 kB. */
+const DISPLAY: Record<Key, { name: string; unit: string; divisor: number }> = {
+  lcp: { name: 'LCP', unit: 'ms', divisor: 1 },
+  usable: { name: 'time to usable', unit: 'ms', divisor: 1 },
+  scriptBytes: { name: 'script bytes', unit: 'kB', divisor: 1000 },
+  imageBytes: { name: 'images', unit: 'kB', divisor: 1000 },
+  inp: { name: 'INP', unit: 'ms', divisor: 1 },
+  cls: { name: 'CLS', unit: '', divisor: 1 },
 };
 
 export function goals(runs: Readonly<Partial<Record<VariantName, readonly Visit[]>>>): Goal[] {
-  const figure = (side: VariantName, key: Key) => {
-    const values = (runs[side] ?? []).map((run) => run[key] / SHOWN[key].of);
+  const figure = (variant: VariantName, key: Key) => {
+    const values = (runs[variant] ?? []).map((run) => run[key] / DISPLAY[key].divisor);
     // The goal of CLS applies to the worst run, because no run may shift the layout. The goals of the other
     // figures apply to the median.
     return key === 'cls' && values.length > 0 ? Math.max(...values) : median(values);
   };
   const ratios = RATIOS.map(([key, other, bound]) => {
-    const { name, unit } = SHOWN[key];
-    const compared = { ours: figure('a', key), other: figure(other, key) };
+    const { name, unit } = DISPLAY[key];
+    const figures = { ours: figure('a', key), other: figure(other, key) };
     return {
-      ...compared,
-      row: () => ratioGoal({ goal: `${name} (a) / (${other})`, ...compared, unit, ...bound }),
+      ...figures,
+      row: () => ratioGoal({ goal: `${name} (a) / (${other})`, ...figures, unit, ...bound }),
     };
   });
   const limits = LIMITS.map(([key, most]) => {
-    const { name, unit } = SHOWN[key];
+    const { name, unit } = DISPLAY[key];
     const value = figure('a', key);
     return { ours: value, other: value, row: () => limitGoal({ goal: `${name} (a)`, value, unit, most }) };
   });

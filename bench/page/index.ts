@@ -46,19 +46,20 @@ export async function main(args: readonly string[]): Promise<void> {
     { wanted, path: values.path, runs: Number(values.runs) },
     async (browser) => async (variants, isMeasured) => {
       for (const { name, url } of variants) {
-        const visited = await visit(browser, url + values.path);
-        if (visited.errors.length > 0) console.error(`${LABELS[name]}: ${visited.errors.join('; ')}`);
-        if (isMeasured) runs[name].push(visited);
+        const visitFigures = await visit(browser, url + values.path);
+        if (visitFigures.errors.length > 0)
+          console.error(`${LABELS[name]}: ${visitFigures.errors.join('; ')}`);
+        if (isMeasured) runs[name].push(visitFigures);
       }
     },
   );
-  const made = {
+  const context = {
     ...runContext(version),
     setting: { path: values.path, phone: PHONE, connection: CONNECTION, cpuSlowdown: CPU_SLOWDOWN },
   };
   console.log(
     `\n${values.path}: ${PHONE.viewport.width}×${PHONE.viewport.height}, 1.6 Mbit/s, 150 ms, CPU ×${CPU_SLOWDOWN}, ` +
-      `cold visits in turn, medians of ${values.runs} rounds\n${made.machine}\n`,
+      `cold visits in turn, medians of ${values.runs} rounds\n${context.machine}\n`,
   );
   console.log(
     table([
@@ -68,5 +69,5 @@ export async function main(args: readonly string[]): Promise<void> {
   );
   const goalRows = goals(runs);
   console.log(`\n${goalTable(goalRows)}`);
-  if (values.keep) keepResults('page', { ...made, goals: goalRows, runs });
+  if (values.keep) keepResults('page', { ...context, goals: goalRows, runs });
 }

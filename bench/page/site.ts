@@ -12,7 +12,7 @@ import { securityHeaders } from '../../server/src/gateway/security';
 import { compressText } from '../../server/src/gateway/send-compressed';
 import type { Build } from './builds';
 
-interface Kept {
+interface StoredFile {
   body: Buffer;
   headers: Record<string, string>;
 }
@@ -34,8 +34,8 @@ interface SiteOptions {
 }
 
 /**
- * Headers of the product's response that are not copied, because they describe its connection or the encoding
- * of its body.
+ * Headers of the product's response that are not copied, because they describe the connection or the encoding
+ * of the body.
  */
 const NOT_COPIED = new Set([
   'connection',
@@ -45,14 +45,14 @@ const NOT_COPIED = new Set([
   'keep-alive',
   'transfer-encoding',
 ]);
-async function assets(builds: readonly Build[]): Promise<Map<string, Kept>> {
-  const kept = new Map<string, Kept>();
-  const headersOf = (file: string, encoded: boolean) => ({
+async function readBuiltFiles(builds: readonly Build[]): Promise<Map<string, StoredFile>> {
+  const files = new Map<string, StoredFile>();
+  const headersOf = (file: string, isCompressed: boolean) => ({
     'content-type': mimeType(file),
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'accept-encoding',
     ...securityHeaders(mimeType(file), false),
-    ...(encoded ? { 'content-encoding': 'br' } : {}),
+    ...(isCompressed ? { 'content-encoding': 'br' } : {}),
   });
   for (const { manifest, folder } of builds) {
     const web = path.join(folder, 'web');
@@ -61,49 +61,49 @@ async function assets(builds: readonly Build[]): Promise<Map<string, Kept>> {
       const file = path.join(entry.parentPath, entry.name);
       const name = path.relative(web, file);
       const bytes = readFileSync(file);
-      const encoded = isCompressible(name, bytes.length);
-      const body = encoded ? await compress(bytes, 'br') : bytes;
-      kept.set(`${manifest.name}/${name}`, { body, headers: headersOf(name, encoded) });
+      const isCompressed = isCompressible(name, bytes.length);
+      const body = isCompressed ? await compress(bytes, 'br') : bytes;
+      files.set(`${manifest.name}/${name}`, { body, headers: headersOf(name, isCompressed) });
     }
   }
-  return kept;
+  return files;
 }
 
 export async function openSite({ product, builds = [], document }: SiteOptions): Promise<Site> {
-  const own = await assets(builds);
-  const pictures = new Map<string, Kept>();
-  const send = (response: ServerResponse, { body, headers }: Kept) => {
+  const builtFiles = await readBuiltFiles(builds);
+  const pictures = new Map<string, StoredFile>();
+  const send = (response: ServerResponse, { body, headers }: StoredFile) => {
     response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
   };
   /** Returns a picture or font of the product from a cache, so that a visit does not wait for the product. */
-  const picture = async (url: string, accept = '*/*') => {
+  const cachedPicture = async (url: string, accept = '*/*') => {
     const key = `${accept} ${url}`;
     const cached = pictures.get(key);
     if (cached) return cached;
     const answer = await fetch(product + url, { headers: { accept } });
-    const found = {
+    const fetched = {
       body: Buffer.from(await answer.arrayBuffer()),
       headers: Object.fromEntries([...answer.headers].filter(([name]) => !NOT_COPIED.has(name))),
     };
     // The product sends another size of a picture while it makes the requested size. Such a response is not
     // immutable, so it is not cached.
-    if (answer.headers.get('cache-control')?.includes('immutable')) pictures.set(key, found);
-    return found;
+    if (answer.headers.get('cache-control')?.includes('immutable')) pictures.set(key, fetched);
+    return fetched;
   };
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
     if (url.startsWith('/_mf/')) {
       const assetPath = readAssetPath(url.slice('/_mf/'.length));
-      const file = assetPath && own.get(`${assetPath.name}/${assetPath.file}`);
-      return send(response, file ?? (await picture(url)));
+      const file = assetPath && builtFiles.get(`${assetPath.name}/${assetPath.file}`);
+      return send(response, file ?? (await cachedPicture(url)));
     }
-    if (url.startsWith('/media/')) return send(response, await picture(url, request.headers.accept));
+    if (url.startsWith('/media/')) return send(response, await cachedPicture(url, request.headers.accept));
     if (url.startsWith('/api/')) {
       const { authorization } = request.headers;
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
-      const from = await fetch(product + url, {
+      const productResponse = await fetch(product + url, {
         method: request.method,
         headers: {
           ...(authorization ? { authorization } : {}),
@@ -111,27 +111,29 @@ export async function openSite({ product, builds = [], document }: SiteOptions):
         },
         body: chunks.length > 0 ? Buffer.concat(chunks) : undefined,
       });
-      const body = Buffer.from(await from.arrayBuffer());
+      const body = Buffer.from(await productResponse.arrayBuffer());
       response
-        .writeHead(from.status, { 'content-type': from.headers.get('content-type') ?? 'application/json' })
+        .writeHead(productResponse.status, {
+          'content-type': productResponse.headers.get('content-type') ?? 'application/json',
+        })
         .end(body);
       return;
     }
-    const found = await document(url);
-    if (found === undefined) return void response.writeHead(404).end();
+    const page = await document(url);
+    if (page === undefined) return void response.writeHead(404).end();
     send(response, {
-      body: await compressText(Buffer.from(found.html), 'br'),
+      body: await compressText(Buffer.from(page.html), 'br'),
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-encoding': 'br',
         'cache-control': 'no-cache',
-        ...found.headers,
+        ...page.headers,
       },
     });
   }
 
   const server: Server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       console.error(request.url, error);
       response.writeHead(500).end();
     });

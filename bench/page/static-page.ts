@@ -6,7 +6,7 @@
 import type { Browser } from 'playwright-core';
 import { PHONE } from '../lib/phone';
 
-const ANSWER = `document.addEventListener('click',function(e){var b=e.target.closest('button[data-early]');if(!b)return;
+const TAP_SCRIPT = `document.addEventListener('click',function(e){var b=e.target.closest('button[data-early]');if(!b)return;
 var c=document.querySelector('header a[href="/cart"]'),n=c.querySelector('b')||c.appendChild(document.createElement('b'));
 n.textContent=+n.textContent+1;b.disabled=true});`;
 
@@ -17,29 +17,32 @@ export async function staticPage(browser: Browser, url: string): Promise<string>
     const session = await context.newCDPSession(page);
     await session.send('DOM.enable');
     await session.send('CSS.enable');
-    const sheets: string[] = [];
-    session.on('CSS.styleSheetAdded', ({ header }) => sheets.push(header.styleSheetId));
+    const sheetIds: string[] = [];
+    session.on('CSS.styleSheetAdded', ({ header }) => sheetIds.push(header.styleSheetId));
     await session.send('CSS.startRuleUsageTracking');
     await page.goto(url, { waitUntil: 'networkidle' });
     const { ruleUsage } = await session.send('CSS.stopRuleUsageTracking');
     const styles: string[] = [];
-    for (const id of sheets) {
+    for (const id of sheetIds) {
       const { text } = await session.send('CSS.getStyleSheetText', { styleSheetId: id });
-      const used = ruleUsage.filter((rule) => rule.styleSheetId === id && rule.used);
+      const usedRules = ruleUsage.filter((rule) => rule.styleSheetId === id && rule.used);
       const fonts = [...text.matchAll(/@font-face\s*{[^}]*}/g)].map(([face]) => face);
-      styles.push(...fonts, ...used.map(({ startOffset, endOffset }) => text.slice(startOffset, endOffset)));
+      styles.push(
+        ...fonts,
+        ...usedRules.map(({ startOffset, endOffset }) => text.slice(startOffset, endOffset)),
+      );
     }
-    return compose(await page.content(), styles.join(''));
+    return withoutScripts(await page.content(), styles.join(''));
   } finally {
     await context.close();
   }
 }
 
-function compose(html: string, style: string): string {
+function withoutScripts(html: string, style: string): string {
   return html
     .replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
     .replace(/<style.*?<\/style>/gs, '')
     .replace(/<link[^>]*(rel="stylesheet"|as="script")[^>]*>/g, '')
     .replace('</head>', () => `<style>${style}</style></head>`)
-    .replace('</body>', () => `<script>${ANSWER}</script></body>`);
+    .replace('</body>', () => `<script>${TAP_SCRIPT}</script></body>`);
 }

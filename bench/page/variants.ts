@@ -98,7 +98,7 @@ const withSecurityHeaders = (headers: Record<string, string>) => ({
  * Opens variant (b) or (b2): one bundle in the gateway's document. Both documents contain the page's data and
  * preload the page's chunks. Only the document of (b2) contains server-rendered markup.
  */
-function oneBundle(product: Product, build: Build, rendering: boolean) {
+function oneBundle(product: Product, build: Build, isServerRendered: boolean) {
   const live = createLive(1, [build.manifest]);
   const document = routesOnly(live);
   const registry: LiveRegistry = { ...live, document };
@@ -106,7 +106,7 @@ function oneBundle(product: Product, build: Build, rendering: boolean) {
     file: 'one-bundle.cjs',
     code: readFileSync(path.join(build.folder, 'server/server.cjs'), 'utf8'),
   };
-  const set: BuildSet = {
+  const buildSet: BuildSet = {
     key: 'one-bundle',
     load: async () => ({
       shell: {
@@ -126,8 +126,8 @@ function oneBundle(product: Product, build: Build, rendering: boolean) {
       const matched = live.match(pathname);
       const pageData = matched && (await pageDataAt(product, url, matched.route, matched.params));
       let rendered: Rendered | undefined;
-      if (rendering && matched?.route.ssr && (pageData || matched.route.ssr.data === undefined))
-        rendered = await pool.render(set, {
+      if (isServerRendered && matched?.route.ssr && (pageData || matched.route.ssr.data === undefined))
+        rendered = await pool.render(buildSet, {
           language: 'en',
           url,
           page: matched.route.page,
@@ -135,7 +135,7 @@ function oneBundle(product: Product, build: Build, rendering: boolean) {
           settings: product.settings,
           pageData,
         });
-      if (rendering && matched?.route.ssr && !rendered?.html) throw new Error('nothing was rendered');
+      if (isServerRendered && matched?.route.ssr && !rendered?.html) throw new Error('nothing was rendered');
       const inline = inlineFrom(
         build,
         toInline({ live: registry, language: LANGUAGE, route: matched?.route, rendered }),
@@ -195,20 +195,20 @@ export async function openVariants(
 ): Promise<{ variants: Variant[]; close: () => void }> {
   const product = await productAt(productUrl);
   const sites: Site[] = [];
-  const open = async (name: VariantName, site: Promise<Site>): Promise<Variant> => {
-    const opened = await site;
-    sites.push(opened);
-    return { name, url: opened.url };
+  const openAs = async (name: VariantName, site: Promise<Site>): Promise<Variant> => {
+    const openedSite = await site;
+    sites.push(openedSite);
+    return { name, url: openedSite.url };
   };
   const bundle = wanted.some((name) => name.startsWith('b')) ? await buildOneBundle() : undefined;
   const makers: Record<VariantName, () => Promise<Variant>> = {
     a: async () => ({ name: 'a', url: productUrl }),
-    b: () => open('b', oneBundle(product, bundle!, false)),
-    b2: () => open('b2', oneBundle(product, bundle!, true)),
-    c: async () => open('c', defaultFederation(product, await buildDefaultFederation())),
+    b: () => openAs('b', oneBundle(product, bundle!, false)),
+    b2: () => openAs('b2', oneBundle(product, bundle!, true)),
+    c: async () => openAs('c', defaultFederation(product, await buildDefaultFederation())),
     d: async () => {
       const html = await staticPage(browser, productUrl + pathname);
-      return open(
+      return openAs(
         'd',
         openSite({ product: productUrl, document: async (url) => (url === pathname ? { html } : undefined) }),
       );

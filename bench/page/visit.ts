@@ -4,10 +4,10 @@
  */
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { type Answered, onColdPage, untilAnswered } from '../lib/cold-visit';
+import { type ColdVisit, onColdPage, visitUntilResponse } from '../lib/cold-visit';
 
 /** The figures of one visit. */
-export interface Visit extends Answered {
+export interface Visit extends ColdVisit {
   /** Maximum time from a tap on Add to Cart to the next paint, ms. 16 if the browser reports no time. */
   inp: number;
   cls: number;
@@ -22,7 +22,7 @@ interface Marks {
 /** A script that runs in the page before all other scripts. It stores its figures in `window.marks`. */
 const OBSERVER = path.join(import.meta.dirname, 'observe.js');
 const BUTTON = 'main button[data-early]:not(:disabled)';
-const COUNT = 'header a[href="/cart"]';
+const CART_LINK = 'header a[href="/cart"]';
 
 /** Duration of a touch, ms. */
 const TOUCH_MS = 80;
@@ -44,7 +44,7 @@ async function touch(page: Page, target: Locator): Promise<void> {
 export function visit(browser: Browser, url: string): Promise<Visit> {
   return onColdPage(browser, async (page) => {
     await page.addInitScript({ path: OBSERVER });
-    const answered = await untilAnswered(page, url);
+    const figures = await visitUntilResponse(page, url);
     const cls = await page.evaluate(() => (window as unknown as { marks: Marks }).marks.cls);
     await page.waitForLoadState('networkidle');
     const imageBytes = await page.evaluate(() =>
@@ -54,7 +54,10 @@ export function visit(browser: Browser, url: string): Promise<Visit> {
     );
     // Taps a second item on an idle page.
     await touch(page, page.locator(BUTTON).nth(1));
-    await page.waitForFunction((count) => document.querySelector(count)?.textContent?.includes('2'), COUNT);
+    await page.waitForFunction(
+      (count) => document.querySelector(count)?.textContent?.includes('2'),
+      CART_LINK,
+    );
     // The browser reports event timing after the next paint.
     const inp = await page.evaluate(
       () =>
@@ -64,6 +67,6 @@ export function visit(browser: Browser, url: string): Promise<Visit> {
           ),
         ),
     );
-    return { ...answered, imageBytes, inp, cls };
+    return { ...figures, imageBytes, inp, cls };
   });
 }

@@ -38,34 +38,34 @@ async function measure(group: keyof typeof GROUPS, args: readonly string[]): Pro
       return async (variants, isMeasured) => {
         for (const route of ROUTES)
           for (const { name, url } of variants) {
-            const visited = await visit(browser, url, route, world);
-            if (visited.errors.length > 0)
-              console.error(`${route.name} ${LABELS[name]}: ${visited.errors.join('; ')}`);
-            if (isMeasured) ((runs[route.name] ??= {})[name] ??= []).push(visited);
+            const visitFigures = await visit(browser, url, route, world);
+            if (visitFigures.errors.length > 0)
+              console.error(`${route.name} ${LABELS[name]}: ${visitFigures.errors.join('; ')}`);
+            if (isMeasured) ((runs[route.name] ??= {})[name] ??= []).push(visitFigures);
           }
       };
     },
   );
-  const made = {
+  const context = {
     ...runContext(version),
     setting: { phone: PHONE, connection: CONNECTION, cpuSlowdown: CPU_SLOWDOWN },
   };
-  console.log(`\ncold visits in turn, medians of ${values.runs} rounds\n${made.machine}\n`);
+  console.log(`\ncold visits in turn, medians of ${values.runs} rounds\n${context.machine}\n`);
   console.log(
     table([
       ['', 'side', 'FCP ms', 'LCP ms', 'usable ms', 'least–most', 'scripts kB', 'requests'],
       ...ROUTES.flatMap(({ name: path }) =>
         wanted.map((name) => {
-          const seen = runs[path]![name]!;
+          const visits = runs[path]![name]!;
           return [
             path,
             LABELS[name],
-            String(Math.round(medianOf(seen, 'fcp'))),
-            String(Math.round(medianOf(seen, 'lcp'))),
-            String(Math.round(medianOf(seen, 'usable'))),
-            span(seen.map(({ usable }) => usable)),
-            (medianOf(seen, 'scriptBytes') / 1000).toFixed(1),
-            String(medianOf(seen, 'requests')),
+            String(Math.round(medianOf(visits, 'fcp'))),
+            String(Math.round(medianOf(visits, 'lcp'))),
+            String(Math.round(medianOf(visits, 'usable'))),
+            span(visits.map(({ usable }) => usable)),
+            (medianOf(visits, 'scriptBytes') / 1000).toFixed(1),
+            String(medianOf(visits, 'requests')),
           ];
         }),
       ),
@@ -85,5 +85,5 @@ async function measure(group: keyof typeof GROUPS, args: readonly string[]): Pro
     return [row('time to usable', 'usable', usable), row('LCP', 'lcp', lcp)];
   });
   console.log(`\n${goalTable(goals)}`);
-  if (values.keep) keepResults(group, { ...made, goals, runs });
+  if (values.keep) keepResults(group, { ...context, goals, runs });
 }

@@ -19,7 +19,7 @@ export interface Route extends Pick<Look, 'as' | 'cart' | 'app'> {
   lcp: number;
 }
 /** The pages where visits of the product begin, and the page where sellers and brands log in. */
-const ENTRY: readonly Route[] = [
+const ENTRY_PAGES: readonly Route[] = [
   {
     name: '/login',
     path: '/login',
@@ -47,7 +47,7 @@ const ENTRY: readonly Route[] = [
   },
 ];
 /** The other pages that a brand visits to order, in the order of the visit. */
-const PATH: readonly Route[] = [
+const ORDER_PAGES: readonly Route[] = [
   {
     name: '/view-order',
     path: '/view-order?u=layla&type=reel',
@@ -95,4 +95,4 @@ const PATH: readonly Route[] = [
  * The pages are in two groups, because a run of all pages takes too long: a machine rarely stays idle for
  * that time.
  */
-export const GROUPS = { routes: ENTRY, path: PATH } as const;
+export const GROUPS = { routes: ENTRY_PAGES, path: ORDER_PAGES } as const;

@@ -4,10 +4,10 @@
 import type { Browser } from 'playwright-core';
 import { storedFor } from '../../e2e/screens/open';
 import type { World } from '../../e2e/screens/world';
-import { type Answered, onColdPage, untilAnswered } from '../lib/cold-visit';
+import { type ColdVisit, onColdPage, visitUntilResponse } from '../lib/cold-visit';
 import type { Route } from './routes';
 
-export type Visit = Answered & { errors: string[] };
+export type Visit = ColdVisit & { errors: string[] };
 
 export function visit(browser: Browser, url: string, route: Route, world: World): Promise<Visit> {
   const { path, press, answer, ...look } = route;
@@ -29,6 +29,6 @@ export function visit(browser: Browser, url: string, route: Route, world: World)
       },
       { stored, press, answer },
     );
-    return untilAnswered(page, url + (typeof path === 'string' ? path : path(world)));
+    return visitUntilResponse(page, url + (typeof path === 'string' ? path : path(world)));
   });
 }

@@ -26,18 +26,18 @@ const PARTS = [
   'lighthouse',
   'briefs',
 ] as const;
-const HEAD = ['part', 'goal', 'required', 'figure', 'ratio', ''];
+const HEADER = ['part', 'goal', 'required', 'figure', 'ratio', ''];
 const DOCUMENT = path.join(ROOT, 'docs/performance.md');
 const [BEGIN, END] = ['<!-- npm run bench -- summary: begin -->', '<!-- end -->'];
 
 /** Formats a time as `2026-11-22 01:05`, in UTC. */
-const minute = (iso: string) => iso.slice(0, 16).replace('T', ' ');
+const formatMinute = (iso: string) => iso.slice(0, 16).replace('T', ' ');
 
 function rows(): string[][] {
   return PARTS.flatMap((part) => {
-    const found = readResults(part);
-    if (!found) return [[part, 'not measured yet', '', '', '', '']];
-    return found.goals.map(({ goal, required, figure, ratio, verdict }) => [
+    const results = readResults(part);
+    if (!results) return [[part, 'not measured yet', '', '', '', '']];
+    return results.goals.map(({ goal, required, figure, ratio, verdict }) => [
       part,
       goal,
       required,
@@ -47,27 +47,29 @@ function rows(): string[][] {
     ]);
   });
 }
-/** Returns one line per measurement with its time, commit and machine. */
-function measured(): string[] {
+/** Returns one line for each stored measurement: time, commit and machine. */
+function contextLines(): string[] {
   return PARTS.flatMap((part) => {
-    const found = readResults(part);
-    return found ? [`${part}: ${minute(found.at)} UTC, commit ${found.commit}, ${found.machine}`] : [];
+    const results = readResults(part);
+    return results
+      ? [`${part}: ${formatMinute(results.at)} UTC, commit ${results.commit}, ${results.machine}`]
+      : [];
   });
 }
 
 export async function main(args: readonly string[]): Promise<void> {
   const values = readOptions(args, { write: { type: 'boolean', default: false } });
-  const found = rows();
-  console.log(`\n${table([HEAD, ...found], 4)}\n\n${measured().join('\n')}\n`);
+  const goalRows = rows();
+  console.log(`\n${table([HEADER, ...goalRows], 4)}\n\n${contextLines().join('\n')}\n`);
   if (!values.write) return;
   const text = readFileSync(DOCUMENT, 'utf8');
-  const [from, to] = [text.indexOf(BEGIN), text.indexOf(END)];
-  if (from < 0 || to < from) throw new Error(`docs/performance.md lacks ${BEGIN} … ${END}`);
-  const bounded = found.filter(([, , required]) => required !== '');
-  const emphasised = bounded.map((row) => row.map((cell) => (cell === 'missed' ? '**missed**' : cell)));
-  const rule = ['-', '-', '-', '-', '-:', '-'];
-  const lines = [HEAD, rule, ...emphasised].map((cells) => `| ${cells.join(' | ')} |`);
-  const section = [...lines, '', ...measured().map((line) => `- ${line}`)].join('\n');
-  const written = `${text.slice(0, from)}${BEGIN}\n\n${section}\n\n${text.slice(to)}`;
-  writeFileSync(DOCUMENT, await format(written, { ...(await resolveConfig(DOCUMENT)), parser: 'markdown' }));
+  const [from, sectionEnd] = [text.indexOf(BEGIN), text.indexOf(END)];
+  if (from < 0 || sectionEnd < from) throw new Error(`docs/performance.md lacks ${BEGIN} … ${END}`);
+  const rowsWithBound = goalRows.filter(([, , required]) => required !== '');
+  const emphasised = rowsWithBound.map((row) => row.map((cell) => (cell === 'missed' ? '**missed**' : cell)));
+  const alignmentRow = ['-', '-', '-', '-', '-:', '-'];
+  const lines = [HEADER, alignmentRow, ...emphasised].map((cells) => `| ${cells.join(' | ')} |`);
+  const section = [...lines, '', ...contextLines().map((line) => `- ${line}`)].join('\n');
+  const newText = `${text.slice(0, from)}${BEGIN}\n\n${section}\n\n${text.slice(sectionEnd)}`;
+  writeFileSync(DOCUMENT, await format(newText, { ...(await resolveConfig(DOCUMENT)), parser: 'markdown' }));
 }

@@ -16,7 +16,7 @@ import { compare } from '../page/compare';
  * Times of the taps after the start of the navigation, ms. If the button is not visible yet, the tap happens
  * when the button appears.
  */
-const MOMENTS = [300, 600, 1_000, 1_500] as const;
+const TAP_TIMES = [300, 600, 1_000, 1_500] as const;
 /**
  * Limit of two durations, ms. Feedback: from the tap until the button looks busy. Effect: from the tap, or
  * from the arrival of the code if that is later, until the item is in the cart.
@@ -26,7 +26,7 @@ const OBSERVER = path.join(import.meta.dirname, 'observe.js');
 const BUTTON = 'main button[data-early]:not(:disabled)';
 
 interface Tap {
-  /** The planned time of the tap, in ms after the start of the navigation, like all times here. */
+  /** The planned time of the tap. All times are in ms since the start of the navigation. */
   moment: number;
   tapped: number;
   feedback: number;
@@ -41,7 +41,7 @@ interface Marks {
   action?: number;
 }
 
-const clock = (page: Page) => page.evaluate(() => performance.now());
+const timeInPage = (page: Page) => page.evaluate(() => performance.now());
 
 function tapAt(browser: Browser, url: string, moment: number): Promise<Tap> {
   return onColdPage(browser, async (page) => {
@@ -52,8 +52,8 @@ function tapAt(browser: Browser, url: string, moment: number): Promise<Tap> {
     const { x, y, width, height } = (await button.boundingBox())!;
     const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
     const session = await page.context().newCDPSession(page);
-    const left = moment - (await clock(page));
-    if (left > 0) await page.waitForTimeout(left);
+    const waitMs = moment - (await timeInPage(page));
+    if (waitMs > 0) await page.waitForTimeout(waitMs);
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await page.waitForFunction(() => (window as unknown as { taps: Marks }).taps.action, null, {
@@ -84,14 +84,14 @@ export async function main(args: readonly string[]): Promise<void> {
   const version = await compare(
     { wanted: ['a'], path: '/layla', runs: Number(values.runs) },
     async (browser) => async (variants, isMeasured) => {
-      for (const moment of MOMENTS) {
+      for (const moment of TAP_TIMES) {
         const tap = await tapAt(browser, `${variants[0]!.url}/layla`, moment);
         if (tap.errors.length > 0) console.error(`${moment} ms: ${tap.errors.join('; ')}`);
         if (isMeasured) taps.push(tap);
       }
     },
   );
-  const goals = MOMENTS.flatMap((moment) => {
+  const goals = TAP_TIMES.flatMap((moment) => {
     const tapsAtMoment = taps.filter((tap) => tap.moment === moment);
     const row = (goal: string, durations: readonly number[]) =>
       limitGoal({
