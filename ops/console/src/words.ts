@@ -1,10 +1,10 @@
-/** Names of the codes that the server returns. An unknown code is shown unchanged. */
+/** Returns the visible name of each code that the server returns. An unknown code is shown unchanged. */
 import { formatAed, filsToAed } from '@linksouq/shared-api/contract';
 import type { OperatorAction, OperatorQueue, OperatorRole } from '@linksouq/shared-api/operator';
 import { t } from '@linksouq/shared-ui/host';
 
 type Words<Key extends string> = Readonly<Record<Key, () => string>>;
-const wordOf = (words: Words<string>, key: string): string =>
+const nameIn = (words: Words<string>, key: string): string =>
   Object.hasOwn(words, key) ? words[key]!() : key;
 
 const ACTIONS: Words<OperatorAction> = {
@@ -37,8 +37,8 @@ const ACTIONS: Words<OperatorAction> = {
   'set-role': () => t('Change the role'),
   'reset-operator': () => t('Reset token and app'),
 };
-/** Entries of the audit log that are no actions of the console. */
-const RECORDED: Words<string> = {
+/** Codes of the audit log that are not actions of the console. */
+const OTHER_AUDIT_ENTRIES: Words<string> = {
   reveal: () => t('Read a masked value'),
   'export-payouts': () => t('Export the withdrawals'),
   'add-bank': () => t('Add a bank account'),
@@ -50,7 +50,7 @@ const RECORDED: Words<string> = {
   erase: () => t('Delete the account'),
   copy: () => t('Export personal data'),
 };
-export const actionName = (action: string) => wordOf({ ...RECORDED, ...ACTIONS }, action);
+export const actionName = (action: string) => nameIn({ ...OTHER_AUDIT_ENTRIES, ...ACTIONS }, action);
 
 const QUEUES: Words<OperatorQueue> = {
   disputes: () => t('Disputes'),
@@ -62,7 +62,7 @@ const QUEUES: Words<OperatorQueue> = {
   mismatches: () => t('Payment mismatches'),
   chargebacks: () => t('Chargebacks'),
 };
-export const queueName = (queue: string) => wordOf(QUEUES, queue);
+export const queueName = (queue: string) => nameIn(QUEUES, queue);
 export const isQueue = (queue: string): queue is OperatorQueue => Object.hasOwn(QUEUES, queue);
 
 const ROLES: Words<OperatorRole> = {
@@ -70,7 +70,7 @@ const ROLES: Words<OperatorRole> = {
   finance: () => t('Finance'),
   lead: () => t('Lead'),
 };
-export const roleName = (role: string) => wordOf(ROLES, role);
+export const roleName = (role: string) => nameIn(ROLES, role);
 
 const ACTORS: Words<string> = {
   seller: () => t('Influencer'),
@@ -81,31 +81,31 @@ const ACTORS: Words<string> = {
   payments: () => t('Payment provider'),
   system: () => t('System'),
 };
-export const actorName = (actor: string) => wordOf(ACTORS, actor);
+export const actorName = (actor: string) => nameIn(ACTORS, actor);
 /** Returns the name of the author of an audit entry or an account. `admin` and `payments` are not people. */
 export const authorName = (name: string): string =>
   name === 'admin' ? t('Administrator') : name === 'payments' ? actorName(name) : name;
 
-const FILES: Words<string> = {
+const FILE_KINDS: Words<string> = {
   image: () => t('Image'),
   video: () => t('Video'),
 };
-export const fileKind = (kind: string) => wordOf(FILES, kind);
+export const fileKind = (kind: string) => nameIn(FILE_KINDS, kind);
 
 const LANGUAGES: Words<string> = {
   en: () => t('English'),
   ar: () => t('Arabic'),
 };
-export const languageName = (language: string) => wordOf(LANGUAGES, language);
+export const languageName = (language: string) => nameIn(LANGUAGES, language);
 
 const CHANNELS: Words<string> = {
   whatsapp: () => t('WhatsApp'),
   sms: () => t('SMS'),
   email: () => t('E-mail'),
 };
-export const channelName = (channel: string) => wordOf(CHANNELS, channel);
+export const channelName = (channel: string) => nameIn(CHANNELS, channel);
 
-/** Narrows the type of a kind of person that the server returns. */
+/** Narrows the type of a person's kind, which the server returns as a string. */
 export const personKind = (kind: string): 'seller' | 'buyer' => (kind === 'seller' ? 'seller' : 'buyer');
 
 const FIELDS: Words<string> = {
@@ -117,7 +117,7 @@ const FIELDS: Words<string> = {
   brand: () => t('Brand'),
   payment: () => t('Payment reference'),
 };
-export const fieldName = (field: string) => wordOf(FIELDS, field);
+export const fieldName = (field: string) => nameIn(FIELDS, field);
 
 /** States of payments, refunds, withdrawals, deliveries, messages and people. */
 const STATES: Words<string> = {
@@ -146,10 +146,10 @@ const STATES: Words<string> = {
   past_due: () => t('Payment failed'),
   cancelled: () => t('Ended'),
 };
-export const stateName = (state: string) => wordOf(STATES, state);
+export const stateName = (state: string) => nameIn(STATES, state);
 
 /** Lines of the ledger. */
-const LINES: Words<string> = {
+const LEDGER_LINES: Words<string> = {
   sale: () => t('Sale'),
   refund: () => t('Returned to the brand'),
   commission: () => t('Commission'),
@@ -158,7 +158,7 @@ const LINES: Words<string> = {
   chargeback: () => t('Chargeback'),
   chargeback_won: () => t('Chargeback won'),
 };
-export const lineName = (kind: string) => wordOf(LINES, kind);
+export const lineName = (kind: string) => nameIn(LEDGER_LINES, kind);
 
 /** Reasons for the refund of a payment. */
 const REFUND_REASONS: Words<string> = {
@@ -170,7 +170,7 @@ const REFUND_REASONS: Words<string> = {
   'late payment': () => t('The payment came too late'),
   'VIP was active': () => t('The plan was active already'),
 };
-export const refundReason = (reason: string) => wordOf(REFUND_REASONS, reason);
+export const refundReason = (reason: string) => nameIn(REFUND_REASONS, reason);
 
 /** Matches the error of a message provider's adapter, which contains the provider's status and code. */
 const PROVIDER_ANSWER = /^the message provider answered (.+)$/;

@@ -22,30 +22,30 @@ const effect = (change: Partial<Effect>): Effect => ({
   ...change,
 });
 /** Shows a case, opens the dialog of an action, and returns the field for the reason. */
-async function ask(action: OperatorAction, button: string) {
-  const theCase = queueCase({
+async function openDialog(action: OperatorAction, button: string) {
+  const sampleCase = queueCase({
     title: '@layla',
     amountFils: 142_500,
     actions: [action],
     warnings: [],
     needed: 0,
   });
-  answers('GET /operator/queue/payouts', { data: [theCase], next: null });
+  answers('GET /operator/queue/payouts', { data: [sampleCase], next: null });
   show(Queue, '/console/queue/:queue', { to: '/console/queue/payouts' });
   await press(button);
   return screen.findByLabelText(/^Reason/);
 }
 /** Opens the dialog of an action and its preview. The response to the preview contains `change`. */
-async function previewed(action: OperatorAction, button: string, change: Partial<ActionResult>) {
+async function openPreview(action: OperatorAction, button: string, change: Partial<ActionResult>) {
   answers('POST /operator/preview', { data: result({ action, ...change }) });
-  const reason = await ask(action, button);
+  const reason = await openDialog(action, button);
   await userEvent.type(reason, 'Transfer 4711');
   await press('Preview the effects');
   return screen.findByRole('region', { name: 'Effects' });
 }
 
 it('the dialog names the case and its amount, and the field for the reason has the focus', async () => {
-  const reason = await ask('complete-payout', 'Mark as paid');
+  const reason = await openDialog('complete-payout', 'Mark as paid');
   expect(reason).toHaveFocus();
   expect(screen.getByRole('dialog')).toHaveTextContent('@laylaAED 1,425');
 });
@@ -56,7 +56,7 @@ it.each([
 ] as const)(
   'before the preview of %s, a hint says that the influencer reads the reason',
   async (action, button) => {
-    const reason = await ask(action, button);
+    const reason = await openDialog(action, button);
     expect(reason).toHaveAccessibleDescription(/The influencer reads it\./);
   },
 );
@@ -66,7 +66,7 @@ it('the preview shows by how much a balance changes in total, and the ledger lin
     effect({ what: 'ledger', kind: 'sale', amountFils: 150_000 }),
     effect({ what: 'ledger', kind: 'commission', amountFils: -7_500 }),
   ];
-  const region = await previewed('complete-order', 'Complete the order', { effects });
+  const region = await openPreview('complete-order', 'Complete the order', { effects });
   expect(region).toHaveTextContent('The balance of the influencer changes by AED 1,425.');
   expect(region).toHaveTextContent('Sale: AED 1,500 Commission: AED -75');
   expect(region.querySelectorAll('li')).toHaveLength(1);
@@ -74,19 +74,19 @@ it('the preview shows by how much a balance changes in total, and the ledger lin
 
 it('the preview says that a refund recorded by hand sends no money', async () => {
   const effects = [effect({ what: 'refund', amountFils: 165_000, kind: 'done' })];
-  const region = await previewed('complete-refund', 'Record a refund made by hand', { effects });
+  const region = await openPreview('complete-refund', 'Record a refund made by hand', { effects });
   expect(region).toHaveTextContent('The refund of AED 1,650 counts as returned. No money is sent.');
 });
 
 it('the preview shows the state of a withdrawal and the number of ended sessions in words', async () => {
   const effects = [effect({ kind: 'failed' }), effect({ what: 'sessions', kind: '2' })];
-  const region = await previewed('return-payout', 'Mark as returned', { effects });
+  const region = await openPreview('return-payout', 'Mark as returned', { effects });
   expect(region).toHaveTextContent('New state: Failed');
   expect(region).toHaveTextContent('2 sessions end.');
 });
 
 it('a double tap on "Preview the effects" neither confirms the action nor leaves the preview', async () => {
-  await previewed('complete-payout', 'Mark as paid', { effects: [] });
+  await openPreview('complete-payout', 'Mark as paid', { effects: [] });
   answers('POST /operator/act', { data: result({ action: 'complete-payout' }) });
   for (const name of ['Confirm: Mark as paid', 'Change the reason'])
     await userEvent.click(screen.getByRole('button', { name }));
@@ -100,7 +100,7 @@ it.each([
   ['no-answer', 'Not sent: The message provider has not answered yet.'],
   ['the message provider answered 503', 'Not sent: The message provider did not accept it (answer 503).'],
 ])('a toast says why a message was not sent again: %s', async (problem, says) => {
-  await previewed('resend-message', 'Send again', { effects: [] });
+  await openPreview('resend-message', 'Send again', { effects: [] });
   answers('POST /operator/act', { data: result({ action: 'resend-message', problem }) });
   await press('Confirm: Send again');
   expect(await screen.findByText(says)).toBeVisible();

@@ -13,10 +13,10 @@ import { ActionButton, Form, useAction } from '@linksouq/shared-ui/kit';
 import { actionName, languageName, problemName, roleName } from '../words';
 import { Effects } from './Effects';
 import styles from './frame.module.css';
-import type { Asked } from './operator-context';
+import type { ChosenAction } from './operator-context';
 
 interface ActionDialogProps {
-  asked: Asked;
+  asked: ChosenAction;
   onClose: () => void;
 }
 interface Previewed {
@@ -28,16 +28,16 @@ interface Previewed {
    */
   key: string;
 }
-const WITH_ROLE: readonly OperatorAction[] = ['add-operator', 'set-role'];
-/** Decisions with which the operator may also write to the influencer and the brand. */
-const WITH_MESSAGES: readonly OperatorAction[] = [
+const ACTIONS_WITH_ROLE: readonly OperatorAction[] = ['add-operator', 'set-role'];
+/** Decisions that may include a message to the influencer and to the brand. */
+const ACTIONS_WITH_MESSAGES: readonly OperatorAction[] = [
   'complete-order',
   'refund-order',
   'refund-part',
   'extend-order',
 ];
 
-function doneText({ about }: Asked, action: string, { approvals, needed }: ActionResult): string {
+function doneText({ about }: ChosenAction, action: string, { approvals, needed }: ActionResult): string {
   if (approvals < needed) return t('Approved. A second operator must approve it too.');
   return about ? t('Done: {action}, {case}', { action, case: about }) : t('Done: {action}', { action });
 }
@@ -50,15 +50,15 @@ export function ActionDialog({ asked, onClose }: ActionDialogProps) {
   const [previewed, setPreviewed] = useState<Previewed>();
   const [done, setDone] = useState<ActionResult>();
   const name = actionName(asked.action);
-  const inside = useRef<HTMLDivElement>(null);
-  // By default the focus is on the button that closes the dialog. This effect moves it to the first field,
+  const content = useRef<HTMLDivElement>(null);
+  // By default the focus is on the button that closes the dialog. This effect moves the focus to the first field,
   // then to the preview.
   useEffect(() => {
-    const first = previewed ? '[data-effects]' : 'input, textarea, select';
-    inside.current?.querySelector<HTMLElement>(first)?.focus();
+    const firstSelector = previewed ? '[data-effects]' : 'input, textarea, select';
+    content.current?.querySelector<HTMLElement>(firstSelector)?.focus();
   }, [previewed]);
   const finish = (result: ActionResult) => {
-    clearDraft(draftOf(asked));
+    clearDraft(draftKeyOf(asked));
     if (result.problem) toast.error(t('Not sent: {problem}', { problem: problemName(result.problem) }));
     else toast.success(doneText(asked, name, result));
     if (result.account) setDone(result);
@@ -66,7 +66,7 @@ export function ActionDialog({ asked, onClose }: ActionDialogProps) {
   };
   return (
     <Modal isOpen onClose={onClose} title={name} footer={false}>
-      <div ref={inside} className={styles.dialog}>
+      <div ref={content} className={styles.dialog}>
         {asked.about && (
           <p className={styles.about}>
             {[asked.about, ...(asked.facts ?? [])].map((fact) => (
@@ -75,7 +75,7 @@ export function ActionDialog({ asked, onClose }: ActionDialogProps) {
           </p>
         )}
         {done?.account ? (
-          <Account {...done.account} />
+          <NewAccount {...done.account} />
         ) : previewed ? (
           <Confirm name={name} of={previewed} onBack={() => setPreviewed(undefined)} onDone={finish} />
         ) : (
@@ -92,7 +92,7 @@ export function ActionDialog({ asked, onClose }: ActionDialogProps) {
 /** Actions for which the message to the influencer contains the reason. */
 const REASON_IS_SENT: readonly OperatorAction[] = ['freeze-seller', 'hide-page'];
 
-const draftOf = ({ action, subject }: Asked) => `operator-${action}-${subject}`;
+const draftKeyOf = ({ action, subject }: ChosenAction) => `operator-${action}-${subject}`;
 
 /** The fields of the form. `amount` is the typed text in AED. */
 type ReasonFields = Omit<PreviewedAction, 'amountFils'> & {
@@ -101,7 +101,7 @@ type ReasonFields = Omit<PreviewedAction, 'amountFils'> & {
   toBuyer: string;
 };
 interface ReasonFormProps {
-  asked: Asked;
+  asked: ChosenAction;
   onPreview: (body: PreviewedAction, result: ActionResult) => void;
 }
 function ReasonForm({ asked, onPreview }: ReasonFormProps) {
@@ -115,14 +115,14 @@ function ReasonForm({ asked, onPreview }: ReasonFormProps) {
       ...(name === 'refund-part' ? { amountFils: typedFils(amount) } : {}),
       ...(name === 'change-phone' ? { phone } : {}),
       ...(name === 'extend-order' ? { until } : {}),
-      ...(WITH_ROLE.includes(name) ? { role } : {}),
+      ...(ACTIONS_WITH_ROLE.includes(name) ? { role } : {}),
     };
     const answer = await action.run(operatorCalls.opPreview, { body });
     if (answer) onPreview(body, answer.data);
     // False keeps the draft of the form until the action is done.
     return false;
   };
-  const initial: ReasonFields = {
+  const initialValues: ReasonFields = {
     action: name,
     subject,
     reason: '',
@@ -135,9 +135,9 @@ function ReasonForm({ asked, onPreview }: ReasonFormProps) {
   };
   return (
     <Form
-      initial={initial}
+      initial={initialValues}
       rule={askSchema}
-      draft={draftOf(asked)}
+      draft={draftKeyOf(asked)}
       action={action}
       submit={t('Preview the effects')}
       bar="inline"
@@ -156,7 +156,7 @@ function ReasonForm({ asked, onPreview }: ReasonFormProps) {
       )}
       {name === 'extend-order' && <FormTextField name="until" label={t('New delivery date')} type="date" />}
       {name === 'change-phone' && <FormTextField name="phone" label={t('New phone number')} type="tel" />}
-      {WITH_ROLE.includes(name) && (
+      {ACTIONS_WITH_ROLE.includes(name) && (
         <FormSelect
           name="role"
           label={t('Role')}
@@ -178,7 +178,7 @@ function ReasonForm({ asked, onPreview }: ReasonFormProps) {
         maxLength={REASON_MAX}
         counter
       />
-      {WITH_MESSAGES.includes(name) && (
+      {ACTIONS_WITH_MESSAGES.includes(name) && (
         <details className={styles.more}>
           <summary>{t('Write to the influencer or the brand too')}</summary>
           <MessageFields languages={asked.languages} />
@@ -189,7 +189,7 @@ function ReasonForm({ asked, onPreview }: ReasonFormProps) {
 }
 
 /** Two message fields: for the influencer and for the brand. */
-function MessageFields({ languages }: Pick<Asked, 'languages'>) {
+function MessageFields({ languages }: Pick<ChosenAction, 'languages'>) {
   const hintOf = (language: string | undefined) =>
     language === undefined ? '' : t('This person reads {language}.', { language: languageName(language) });
   const common = { multiline: true, rows: 3, dir: 'auto', maxLength: MESSAGE_MAX, counter: true } as const;
@@ -212,8 +212,8 @@ function MessageFields({ languages }: Pick<Asked, 'languages'>) {
 }
 
 /**
- * The second tap of a double tap comes within this time, ms. Browsers on phones report it as a separate
- * click.
+ * The second tap of a double tap comes within this time, ms. Browsers on phones report the second tap as a
+ * separate click.
  */
 const DOUBLE_TAP_MS = 500;
 interface ConfirmProps {
@@ -261,7 +261,8 @@ function Confirm({ name, of, onBack, onDone }: ConfirmProps) {
   );
 }
 
-function Account({ token, totp }: { token: string; totp: string }) {
+/** Shows the credentials of a new account. */
+function NewAccount({ token, totp }: { token: string; totp: string }) {
   return (
     <>
       <Banner tone="warn" title={t('Shown once')}>

@@ -73,15 +73,15 @@ class FormlessData extends FormData {
   }
 }
 it('the key “/” moves the focus to the search field, but types “/” inside a field', async () => {
-  const known = globalThis.FormData;
+  const originalFormData = globalThis.FormData;
   globalThis.FormData = FormlessData;
   signedInAs(support);
   show(Start, '/console');
-  const box = await screen.findByRole('searchbox', { name: 'Search orders and people' });
+  const searchField = await screen.findByRole('searchbox', { name: 'Search orders and people' });
   await userEvent.keyboard('/');
-  expect(box).toHaveFocus();
+  expect(searchField).toHaveFocus();
   await userEvent.keyboard('a/b{Enter}');
-  expect(box).toHaveValue('a/b');
+  expect(searchField).toHaveValue('a/b');
   expect(await screen.findByText('elsewhere')).toBeVisible();
-  globalThis.FormData = known;
+  globalThis.FormData = originalFormData;
 });

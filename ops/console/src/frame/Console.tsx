@@ -8,7 +8,7 @@ import { roleName } from '../words';
 import { ActionDialog } from './ActionDialog';
 import styles from './frame.module.css';
 import { Navigation } from './Navigation';
-import { type Asked, OperatorContext } from './operator-context';
+import { type ChosenAction, OperatorContext } from './operator-context';
 import { SearchBox } from './SearchBox';
 import { useOperator } from './session';
 import { SignIn } from './SignIn';
@@ -25,9 +25,9 @@ interface ConsoleProps {
  * sign-in.
  */
 export function Console({ title, children }: ConsoleProps) {
-  const { me, over, signedIn } = useOperator();
+  const { me, isOver, signedIn } = useOperator();
   useTitle(title);
-  if (over) return <SignIn onDone={signedIn} />;
+  if (isOver) return <SignIn onDone={signedIn} />;
   return (
     <div className={styles.console} data-console>
       <Loaded of={me} skeleton={[56, 320]}>
@@ -38,13 +38,13 @@ export function Console({ title, children }: ConsoleProps) {
 }
 
 function Frame({ me, children }: { me: OperatorMe; children: ReactNode }) {
-  const [asked, ask] = useState<Asked>();
-  const frame = useMemo(() => ({ me, ask }), [me]);
+  const [asked, ask] = useState<ChosenAction>();
+  const frame = useMemo(() => ({ me, openAction: ask }), [me]);
   return (
     <OperatorContext value={frame}>
       <div className={styles.bar}>
         <SearchBox />
-        <Person me={me} />
+        <OperatorName me={me} />
       </div>
       <div className={styles.body}>
         <Navigation />
@@ -57,7 +57,7 @@ function Frame({ me, children }: { me: OperatorMe; children: ReactNode }) {
   );
 }
 
-function Person({ me }: { me: OperatorMe }) {
+function OperatorName({ me }: { me: OperatorMe }) {
   const action = useAction({ refresh: 'none' });
   const signOut = async () => {
     // Loads a new document, so that no data of this operator stays in memory.

@@ -6,8 +6,8 @@ import { orderStateName } from '../parts/OrderState';
 import styles from './frame.module.css';
 
 /** Shows what an action will change: states, money, messages, sessions. */
-export function Effects({ of: { effects: each, changed, approvals, needed } }: { of: ActionResult }) {
-  const effects = withOneBalance(each);
+export function Effects({ of: { effects: allEffects, changed, approvals, needed } }: { of: ActionResult }) {
+  const effects = withOneLedgerEffect(allEffects);
   return (
     <section className={styles.effects} aria-label={t('Effects')} data-effects tabIndex={-1}>
       {!changed && <Banner tone="warn">{t('It was done before. Nothing will change.')}</Banner>}
@@ -25,7 +25,7 @@ export function Effects({ of: { effects: each, changed, approvals, needed } }: {
           {effects.map((effect, at) => (
             <li key={at}>
               <p>
-                <bdi>{sentenceOf(effect)}</bdi>
+                <bdi>{effectSentence(effect)}</bdi>
               </p>
               {effect.text && (
                 <p className={styles.quote}>
@@ -41,20 +41,22 @@ export function Effects({ of: { effects: each, changed, approvals, needed } }: {
 }
 
 /** Replaces the ledger lines by one effect with their sum. The text of this effect lists the lines. */
-function withOneBalance(effects: readonly Effect[]): Effect[] {
-  const lines = effects.filter(({ what }) => what === 'ledger');
-  const [first] = lines;
+function withOneLedgerEffect(effects: readonly Effect[]): Effect[] {
+  const ledgerLines = effects.filter(({ what }) => what === 'ledger');
+  const [first] = ledgerLines;
   if (!first) return [...effects];
   const sum: Effect = {
     ...first,
-    amountFils: lines.reduce((all, { amountFils }) => all + (amountFils ?? 0), 0),
-    text: lines.map(({ kind, amountFils }) => `${lineName(kind)}: ${money(amountFils ?? 0)}`).join('\n'),
+    amountFils: ledgerLines.reduce((all, { amountFils }) => all + (amountFils ?? 0), 0),
+    text: ledgerLines
+      .map(({ kind, amountFils }) => `${lineName(kind)}: ${money(amountFils ?? 0)}`)
+      .join('\n'),
   };
   return effects.flatMap((effect) => (effect === first ? [sum] : effect.what === 'ledger' ? [] : [effect]));
 }
 
 /** Returns the sentence about one part of a payment that a partial refund divides. */
-function shareOf(kind: string, amount: string): string {
+function shareSentence(kind: string, amount: string): string {
   if (kind === 'brand') return t('The brand gets {amount} back.', { amount });
   if (kind === 'fee_returned') return t('{amount} of it is from the brand’s fee.', { amount });
   if (kind === 'seller') return t('The influencer receives {amount}, after the commission.', { amount });
@@ -62,7 +64,7 @@ function shareOf(kind: string, amount: string): string {
   return t('The platform keeps {amount} of the brand’s fee.', { amount });
 }
 
-function sentenceOf({ what, amountFils, to, channel, kind }: Effect): string {
+function effectSentence({ what, amountFils, to, channel, kind }: Effect): string {
   const amount = money(amountFils ?? 0);
   const who = actorName(to);
   if (what === 'state') return t('New state: {state}', { state: orderStateName(kind) ?? stateName(kind) });
@@ -70,7 +72,7 @@ function sentenceOf({ what, amountFils, to, channel, kind }: Effect): string {
     return kind === 'done'
       ? t('The refund of {amount} counts as returned. No money is sent.', { amount })
       : t('Refund: {amount} to the brand', { amount });
-  if (what === 'share') return shareOf(kind, amount);
+  if (what === 'share') return shareSentence(kind, amount);
   if (what === 'ledger') return t('The balance of the influencer changes by {amount}.', { amount });
   if (what === 'message') return t('Message: {who}, {channel}', { who, channel: channelName(channel) });
   if (what === 'sessions')

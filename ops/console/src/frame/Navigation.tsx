@@ -42,22 +42,22 @@ export function Navigation() {
     // Waits for the numbers, because they make the items wider.
     if (loading) return;
     // On a phone the list scrolls horizontally.
-    const here = list.current?.querySelector('[aria-current=page]');
-    here?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    const currentItem = list.current?.querySelector('[aria-current=page]');
+    currentItem?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [loading]);
   return (
     <nav className={styles.navigation} aria-label={t('Console')}>
       <ul ref={list}>
         <Item at={to.start()} label={t('Today')} />
         {me.queues.map((queue) => {
-          const known = counts.data?.data.find((count) => count.queue === queue);
+          const waitingCases = counts.data?.data.find((count) => count.queue === queue);
           return (
             <Item
               key={queue}
               at={to.queue(queue)}
               label={queueName(queue)}
-              count={known?.count}
-              overdue={known?.overdue}
+              count={waitingCases?.count}
+              overdue={waitingCases?.overdue}
             />
           );
         })}

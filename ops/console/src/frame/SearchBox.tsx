@@ -4,7 +4,7 @@ import { t, useNavigate, useSearchParams } from '@linksouq/shared-ui/host';
 import * as to from '../paths';
 import styles from './frame.module.css';
 
-const isTyped = (target: EventTarget | null) =>
+const isTextField = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
 
 /** A search field for orders and people. The key `/` moves the focus to it. */
@@ -13,15 +13,15 @@ export function SearchBox() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target))
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target))
         return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();

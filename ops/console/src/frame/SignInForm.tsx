@@ -13,7 +13,7 @@ interface SignInFormProps<Body extends object> extends Pick<
   onDone: () => void;
 }
 
-/** A form that signs a person of the staff or a squad in. */
+/** A form in which an operator or a squad signs in. */
 export function SignInForm<Body extends object>({ send, refusal, onDone, ...form }: SignInFormProps<Body>) {
   const action = useAction({ refresh: 'all' });
   const [isRefused, setIsRefused] = useState(false);

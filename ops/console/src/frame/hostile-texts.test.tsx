@@ -25,14 +25,16 @@ const HOSTILE = [
 const INJECTED = '[onerror], img[src="x"], script, iframe, [href^="javascript:" i], [src^="javascript:" i]';
 
 /** Names of the fields whose values people write. */
-const WRITTEN =
+const TYPED_FIELDS =
   /^(name|title|detail|brandName|sellerName|fileName|postLink|reason|text|problem|bio|instagram|frozenReason|report|declineReason|email|username|itemName|warnings|permitNumber)$/;
 /** Replaces the value of each of these fields by the text. */
-function written(value: unknown, text: string, key = ''): unknown {
-  if (typeof value === 'string') return WRITTEN.test(key) && value !== '' ? text : value;
-  if (Array.isArray(value)) return value.map((element) => written(element, text, key));
+function withTypedText(value: unknown, text: string, key = ''): unknown {
+  if (typeof value === 'string') return TYPED_FIELDS.test(key) && value !== '' ? text : value;
+  if (Array.isArray(value)) return value.map((element) => withTypedText(element, text, key));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, written(inner, text, name)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, withTypedText(inner, text, name)]),
+  );
 }
 
 const audit = [
@@ -49,14 +51,21 @@ const audit = [
     told: [],
   },
 ];
-const hit = { kind: 'buyer', id: 'buyer-1', title: 'Kahwa', detail: 'Kahwa', state: '', matched: 'brand' };
+const searchHit = {
+  kind: 'buyer',
+  id: 'buyer-1',
+  title: 'Kahwa',
+  detail: 'Kahwa',
+  state: '',
+  matched: 'brand',
+};
 const hostileCase = queueCase({
   buyer: { id: 'buyer-1', name: 'Kahwa House' },
   message: { to: 'buyer', channel: 'whatsapp' },
   order: { id: 'order-1', code: 'LSQ-1' },
 });
-type ShownScreen = [name: string, at: string, to: string, Of: ComponentType, call: string, data: unknown];
-const SCREENS: ShownScreen[] = [
+type ScreenCase = [name: string, at: string, to: string, Of: ComponentType, call: string, data: unknown];
+const SCREENS: ScreenCase[] = [
   ['order', '/console/order/:id', '/console/order/order-1', Order, 'order/order-1', disputed({ audit })],
   ['dispute', '/console/dispute/:id', '/console/dispute/order-1', Dispute, 'order/order-1', disputed()],
   [
@@ -67,9 +76,16 @@ const SCREENS: ShownScreen[] = [
     'person/seller/seller-1',
     person({ audit, report: 'It sells followers' }),
   ],
-  ['search', '/console/search', '/console/search?q=kahwa', Search, 'search', [hit, { ...hit, id: 'b-2' }]],
+  [
+    'search',
+    '/console/search',
+    '/console/search?q=kahwa',
+    Search,
+    'search',
+    [searchHit, { ...searchHit, id: 'b-2' }],
+  ],
   ['audit', '/console/audit', '/console/audit', Audit, 'audit', audit],
-  ...Object.keys(OPERATOR_QUEUES).map((queue): ShownScreen => [
+  ...Object.keys(OPERATOR_QUEUES).map((queue): ScreenCase => [
     `queue ${queue}`,
     '/console/queue/:queue',
     `/console/queue/${queue}`,
@@ -80,23 +96,23 @@ const SCREENS: ShownScreen[] = [
 ];
 
 /** Returns the nearest element that isolates the writing direction of its text, or null. */
-const isolates = (node: Node) =>
+const isolatingElement = (node: Node) =>
   node.parentElement!.closest('bdi, [dir], h1, input, textarea, output, [role=status]');
 
 describe.each(HOSTILE)('the hostile text %s', (text) => {
-  it.each(SCREENS)('is shown only as text on the screen: %s', async (_name, at, to, Of, call, data) => {
+  it.each(SCREENS)('is shown only as text on the screen: %s', async (_name, at, to, Screen, call, data) => {
     sessionStorage.clear();
     signedInAs();
-    answersWith(`GET /operator/${call}`, () => ({ body: { data: written(data, text), next: null } }));
-    show(Of, at, { to });
+    answersWith(`GET /operator/${call}`, () => ({ body: { data: withTypedText(data, text), next: null } }));
+    show(Screen, at, { to });
     await waitFor(() => expect(document.body.textContent).toContain(text.slice(0, 20)));
     expect(document.querySelectorAll(INJECTED)).toHaveLength(0);
     expect('pwned' in window).toBe(false);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const loose: string[] = [];
+    const notIsolated: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (/[\u202A-\u202E\u2066-\u2069]/u.test(node.nodeValue!) && !isolates(node))
-        loose.push(node.parentElement!.outerHTML.slice(0, 160));
-    expect(loose).toEqual([]);
+      if (/[\u202A-\u202E\u2066-\u2069]/u.test(node.nodeValue!) && !isolatingElement(node))
+        notIsolated.push(node.parentElement!.outerHTML.slice(0, 160));
+    expect(notIsolated).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { OperatorAction, OperatorMe } from '@linksouq/shared-api/operator';
 
 /** An action that an operator has chosen. The dialog then asks for the reason. */
-export interface Asked {
+export interface ChosenAction {
   action: OperatorAction;
   /** Id of the object that the action changes. '' if the operator enters it in the dialog. */
   subject: string;
@@ -19,7 +19,7 @@ interface OperatorFrame {
    * Opens the dialog of an action. The frame renders the dialog, so the dialog stays open if the case
    * disappears from the list.
    */
-  ask: (asked: Asked) => void;
+  openAction: (asked: ChosenAction) => void;
 }
 export const OperatorContext = createContext<OperatorFrame | undefined>(undefined);
 export function useOperatorFrame(): OperatorFrame {

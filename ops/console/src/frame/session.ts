@@ -4,16 +4,16 @@ import { operatorCalls } from '@linksouq/shared-api/operator';
 import { useCall } from '@linksouq/shared-ui/kit';
 
 /**
- * Requests the operator of the session. `over` is true while there is no session: from the first response
+ * Requests the operator of the session. `isOver` is true while there is no session: from the first response
  * with status 401 until the next sign-in.
  */
 export function useOperator() {
-  const [over, setOver] = useState(false);
+  const [isOver, setOver] = useState(false);
   useEffect(() => {
     const end = () => setOver(true);
     addEventListener(OPERATOR_SESSION_OVER, end);
     return () => removeEventListener(OPERATOR_SESSION_OVER, end);
   }, []);
   const me = useCall(operatorCalls.opMe, { quiet: true, credential: 'operator' });
-  return { me, over, signedIn: () => setOver(false) };
+  return { me, isOver, signedIn: () => setOver(false) };
 }

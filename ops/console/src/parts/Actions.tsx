@@ -1,6 +1,6 @@
 import type { OperatorAction } from '@linksouq/shared-api/operator';
 import { Button } from '@linksouq/shared-ui';
-import { type Asked, useOperatorFrame } from '../frame/operator-context';
+import { type ChosenAction, useOperatorFrame } from '../frame/operator-context';
 import { actionName } from '../words';
 import styles from './parts.module.css';
 
@@ -18,12 +18,12 @@ interface ActionsProps {
   subject: string | ((action: OperatorAction) => string);
   about: string;
   facts?: readonly string[];
-  languages?: NonNullable<Asked['languages']>;
+  languages?: NonNullable<ChosenAction['languages']>;
 }
 
 /** One button for each action. */
 export function Actions({ actions, subject, about, facts, languages }: ActionsProps) {
-  const { ask } = useOperatorFrame();
+  const { openAction } = useOperatorFrame();
   if (actions.length === 0) return null;
   return (
     <div className={styles.actions} data-actions>
@@ -32,7 +32,7 @@ export function Actions({ actions, subject, about, facts, languages }: ActionsPr
           key={action}
           variant={HARMFUL.includes(action) ? 'danger' : 'secondary'}
           onClick={() =>
-            ask({
+            openAction({
               action,
               subject: typeof subject === 'string' ? subject : subject(action),
               about,

@@ -6,8 +6,8 @@ import styles from './parts.module.css';
 import { Rows } from './Section';
 import { Time } from './Time';
 
-/** The actor of a seller's own action begins with this text. The seller's id follows. */
-const OWN = 'seller ';
+/** If a seller took the action, the actor is this text followed by the seller's id. */
+const SELLER_ACTOR_PREFIX = 'seller ';
 
 /** Rows of the audit log: each action or read of a sensitive field, with its actor and reason. */
 export function AuditRows({ of, short }: { of: readonly AuditRow[]; short?: boolean }) {
@@ -30,7 +30,7 @@ export function AuditRows({ of, short }: { of: readonly AuditRow[]; short?: bool
             </span>
           </div>
           <p className={styles.small}>
-            <bdi>{actor.startsWith(OWN) ? t('The influencer') : authorName(actor)}</bdi>
+            <bdi>{actor.startsWith(SELLER_ACTOR_PREFIX) ? t('The influencer') : authorName(actor)}</bdi>
             {role && ` · ${roleName(role)}`} ·{' '}
             {about ? (
               <Link to={about.kind === 'order' ? to.order(about.id) : to.person(about.kind, about.id)}>

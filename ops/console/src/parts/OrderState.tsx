@@ -2,15 +2,15 @@ import { ORDER_STATES } from '@linksouq/shared-api/contract';
 import { StatusChip } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-type Row = (typeof ORDER_STATES)[keyof typeof ORDER_STATES];
-const rowOf = (state: string): Row | undefined =>
+type StateDisplay = (typeof ORDER_STATES)[keyof typeof ORDER_STATES];
+const displayOf = (state: string): StateDisplay | undefined =>
   Object.hasOwn(ORDER_STATES, state) ? ORDER_STATES[state as keyof typeof ORDER_STATES] : undefined;
 
 /** Returns the name of an order state, or undefined if the text is not an order state. */
 export function orderStateName(state: string): string | undefined {
-  const row = rowOf(state);
+  const row = displayOf(state);
   return row && t(row.label);
 }
 export function OrderState({ state }: { state: string }) {
-  return <StatusChip tone={rowOf(state)?.tone ?? 'muted'}>{orderStateName(state) ?? state}</StatusChip>;
+  return <StatusChip tone={displayOf(state)?.tone ?? 'muted'}>{orderStateName(state) ?? state}</StatusChip>;
 }

@@ -11,10 +11,10 @@ beforeEach(() => {
   sessionStorage.clear();
   signedInAs();
 });
-const open = () => show(Dispute, '/console/dispute/:id', { to: '/console/dispute/order-1' });
+const showDispute = () => show(Dispute, '/console/dispute/:id', { to: '/console/dispute/order-1' });
 /** Opens the dialog of the refund, types a reason, and opens the preview. */
-async function preview() {
-  open();
+async function openRefundPreview() {
+  showDispute();
   await press('Refund the brand');
   await userEvent.type(await screen.findByLabelText(/^Reason/), 'The cup is not visible.');
   await press('Preview the effects');
@@ -22,7 +22,7 @@ async function preview() {
 
 it('the screen shows the statements of both sides, the deliveries, and why the brand rejected one', async () => {
   answers('GET /operator/order/order-1', { data: disputed() });
-  open();
+  showDispute();
   const influencer = within(await screen.findByRole('region', { name: 'The influencer' }));
   const brand = within(screen.getByRole('region', { name: 'The brand' }));
   expect(influencer.getByText('I sent what the brief asks for.')).toBeVisible();
@@ -37,7 +37,7 @@ it('the screen shows the statements of both sides, the deliveries, and why the b
 it('a decision needs a reason, shows its effects before the confirmation, and is sent once', async () => {
   answers('GET /operator/order/order-1', { data: disputed() });
   answers('POST /operator/preview', { data: result() });
-  open();
+  showDispute();
   await press('Refund the brand');
   await press('Preview the effects');
   expect(await screen.findByText('Write a reason.')).toBeVisible();
@@ -83,7 +83,7 @@ it('a partial refund is typed in AED, sent in fils, and its preview shows how th
     share('fee_kept', 6_000),
   ];
   answers('POST /operator/preview', { data: result({ action: 'refund-part', effects }) });
-  open();
+  showDispute();
   await press('Refund a part');
   await userEvent.type(await screen.findByLabelText(/^Reason/), 'One scene is missing.');
   const amount = screen.getByLabelText('Amount for the brand, in AED');
@@ -120,7 +120,7 @@ it('a partial refund is typed in AED, sent in fils, and its preview shows how th
 it('if a colleague decided the case first, the dialog shows the server’s message and the case is requested again', async () => {
   answers('GET /operator/order/order-1', { data: disputed() });
   answers('POST /operator/preview', { data: result() });
-  await preview();
+  await openRefundPreview();
   answers('POST /operator/act', { message: 'Omar decided this case.' }, 409);
   answers('GET /operator/order/order-1', { data: disputed({ status: 'completed', actions: [] }) });
   await press('Confirm: Refund the brand');
@@ -132,7 +132,7 @@ it('if a colleague decided the case first, the dialog shows the server’s messa
 it('a second confirmation after a lost connection sends the same key', async () => {
   answers('GET /operator/order/order-1', { data: disputed() });
   answers('POST /operator/preview', { data: result() });
-  await preview();
+  await openRefundPreview();
   await press('Confirm: Refund the brand');
   await screen.findAllByText(/No connection/);
   answers('POST /operator/act', { data: result() });
@@ -145,7 +145,7 @@ it('a second confirmation after a lost connection sends the same key', async () 
 it('a typed reason is kept when the session ends, and is in the form after the next sign-in', async () => {
   answers('GET /operator/order/order-1', { data: disputed() });
   answers('POST /operator/preview', { message: 'Over.' }, 401);
-  await preview();
+  await openRefundPreview();
   await screen.findByRole('heading', { name: 'Sign in to the console' });
   answers('POST /operator/session', { data: {} });
   await userEvent.type(screen.getByLabelText('Your name'), 'Mona');

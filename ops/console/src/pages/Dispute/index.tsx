@@ -38,12 +38,12 @@ function DisputeCase() {
 }
 
 function Sides({ of }: { of: OrderPage }) {
-  const said = (actor: string) => of.timeline.filter((event) => event.actor === actor);
+  const eventsOf = (actor: string) => of.timeline.filter((event) => event.actor === actor);
   return (
     <div className={styles.columns}>
       <Section title={t('The influencer')}>
         <h3>{t('What the influencer did and wrote')}</h3>
-        <History of={said('seller')} />
+        <History of={eventsOf('seller')} />
         <h3>{t('Deliveries')}</h3>
         <Deliveries of={of.submissions} />
         <h3>{t('Contact')}</h3>
@@ -51,7 +51,7 @@ function Sides({ of }: { of: OrderPage }) {
       </Section>
       <Section title={t('The brand')}>
         <h3>{t('What the brand did and wrote')}</h3>
-        <History of={said('buyer')} />
+        <History of={eventsOf('buyer')} />
         <h3>{t('What the brand ordered')}</h3>
         <DescriptionList
           items={of.items.map(({ name, priceFils }) => ({

@@ -6,12 +6,12 @@ import { signedInAs } from '../../testing/signed-in';
 import Order from './index';
 
 withApi('operator');
-const open = () => show(Order, '/console/order/:id', { to: '/console/order/LSQ-7K2M4P' });
+const showOrder = () => show(Order, '/console/order/:id', { to: '/console/order/LSQ-7K2M4P' });
 
 it('the screen shows the timeline, payments, messages and files of the order', async () => {
   signedInAs();
   answers('GET /operator/order/LSQ-7K2M4P', { data: disputed() });
-  open();
+  showOrder();
   expect(await screen.findByRole('heading', { level: 1, name: 'Order LSQ-7K2M4P' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Decide the dispute' })).toHaveAttribute(
     'href',
@@ -35,7 +35,7 @@ it('the button Show requests a masked phone number with one call and shows the f
   signedInAs();
   answers('GET /operator/order/LSQ-7K2M4P', { data: disputed() });
   answers('POST /operator/reveal', { data: { value: '+971500000001' } });
-  open();
+  showOrder();
   const seller = within(await screen.findByRole('region', { name: 'Influencer' }));
   expect(seller.getByText('+971•••01')).toBeVisible();
   await userEvent.click(seller.getByRole('button', { name: 'Show: Phone number' }));
@@ -48,7 +48,7 @@ it('the button Show requests a masked phone number with one call and shows the f
 it('a role that may not see phone numbers has no button to show one', async () => {
   signedInAs({ ...lead, role: 'finance' });
   answers('GET /operator/order/LSQ-7K2M4P', { data: disputed() });
-  open();
+  showOrder();
   expect(await screen.findAllByText('+971•••01')).not.toEqual([]);
   expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
 });
@@ -56,23 +56,23 @@ it('a role that may not see phone numbers has no button to show one', async () =
 it('a post link that is not a web address is shown as text without a link', async () => {
   signedInAs();
   const [submission] = disputed().submissions;
-  const hostile = { ...submission!, filePath: null, postLink: 'javascript:alert(1)' };
-  answers('GET /operator/order/LSQ-7K2M4P', { data: disputed({ submissions: [hostile] }) });
-  open();
+  const hostileSubmission = { ...submission!, filePath: null, postLink: 'javascript:alert(1)' };
+  answers('GET /operator/order/LSQ-7K2M4P', { data: disputed({ submissions: [hostileSubmission] }) });
+  showOrder();
   expect((await screen.findByText('javascript:alert(1)')).closest('a')).not.toHaveAttribute('href');
 });
 
 it('an order that the server does not find shows the button Try again', async () => {
   signedInAs();
   answers('GET /operator/order/LSQ-7K2M4P', { message: 'This order was not found.' }, 404);
-  open();
+  showOrder();
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 it('if the brief is the only file, the text for an empty list is not shown', async () => {
   signedInAs();
   answers('GET /operator/order/LSQ-7K2M4P', { data: disputed({ submissions: [] }) });
-  open();
+  showOrder();
   const files = within(await screen.findByRole('region', { name: 'Files' }));
   expect(files.getByRole('link', { name: 'Brief (PDF)' })).toBeVisible();
   expect(files.queryByText('There is nothing here.')).toBeNull();

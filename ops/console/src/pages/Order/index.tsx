@@ -37,7 +37,7 @@ function OrderCase() {
   );
 }
 
-const when = (at: string | null) => (at ? <Time at={at} /> : t('None'));
+const timeOrNone = (at: string | null) => (at ? <Time at={at} /> : t('None'));
 const hasFiles = ({ briefPath, receipts }: OrderPage) => briefPath !== '' || receipts.length > 0;
 
 function Sections({ of }: { of: OrderPage }) {
@@ -47,11 +47,11 @@ function Sections({ of }: { of: OrderPage }) {
         <DescriptionList
           items={[
             { label: t('Brand'), value: <bdi>{of.brandName}</bdi> },
-            { label: t('Created'), value: when(of.createdAt) },
-            { label: t('Accepted'), value: when(of.acceptedAt) },
-            { label: t('Delivery due'), value: when(of.dueAt) },
-            { label: t('Next deadline'), value: when(of.deadlineAt) },
-            { label: t('Completed'), value: when(of.completedAt) },
+            { label: t('Created'), value: timeOrNone(of.createdAt) },
+            { label: t('Accepted'), value: timeOrNone(of.acceptedAt) },
+            { label: t('Delivery due'), value: timeOrNone(of.dueAt) },
+            { label: t('Next deadline'), value: timeOrNone(of.deadlineAt) },
+            { label: t('Completed'), value: timeOrNone(of.completedAt) },
             ...of.items.map(({ name, priceFils }) => ({
               label: <bdi>{t(name)}</bdi>,
               value: money(priceFils),

@@ -24,11 +24,11 @@ export default function Person() {
  * Actions on influencers and brands. Their subject contains the kind of the person. The subject of other
  * actions is only the id.
  */
-const OF_PEOPLE: readonly OperatorAction[] = ['end-sessions', 'export-person', 'erase-person'];
+const ACTIONS_ON_PEOPLE: readonly OperatorAction[] = ['end-sessions', 'export-person', 'erase-person'];
 const subjectOf =
   ({ kind, id }: PersonPage) =>
   (action: OperatorAction) =>
-    OF_PEOPLE.includes(action) ? `${kind}:${id}` : id;
+    ACTIONS_ON_PEOPLE.includes(action) ? `${kind}:${id}` : id;
 
 function PersonCase() {
   const { kind = '', id = '' } = useParams();

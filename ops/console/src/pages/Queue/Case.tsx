@@ -21,10 +21,10 @@ function addressOf(queue: OperatorQueue, { order, seller, buyer }: QueueCase): s
 }
 
 /** Queues whose cases have different states. Each case shows its state. */
-const SHOWS_STATE: readonly OperatorQueue[] = ['frozen', 'pages', 'refunds'];
+const QUEUES_WITH_STATE: readonly OperatorQueue[] = ['frozen', 'pages', 'refunds'];
 
 /** Queues whose cases need a line with the name of the brand. */
-const SHOWS_BRAND: readonly OperatorQueue[] = ['messages', 'refunds'];
+const QUEUES_WITH_BRAND: readonly OperatorQueue[] = ['messages', 'refunds'];
 
 /** Returns the subject of an action. It is the seller for `freeze-seller`, and the case for other actions. */
 const subjectOf =
@@ -43,7 +43,7 @@ export function Case({ queue, of }: { queue: OperatorQueue; of: QueueCase }) {
   const detail = queue === 'refunds' ? refundReason(of.detail) : of.detail;
   const warnings =
     queue === 'messages' ? of.warnings.map(problemName) : of.warnings.map((warning) => t(warning));
-  const who = SHOWS_BRAND.includes(queue) ? buyer?.name : undefined;
+  const brandName = QUEUES_WITH_BRAND.includes(queue) ? buyer?.name : undefined;
   const address = addressOf(queue, of);
   return (
     <>
@@ -55,7 +55,7 @@ export function Case({ queue, of }: { queue: OperatorQueue; of: QueueCase }) {
         ) : (
           <bdi className={styles.strong}>{title}</bdi>
         )}
-        {SHOWS_STATE.includes(queue) && <span>{stateName(of.state)}</span>}
+        {QUEUES_WITH_STATE.includes(queue) && <span>{stateName(of.state)}</span>}
         {amountFils !== null && <bdi className={styles.amount}>{money(amountFils)}</bdi>}
         <StatusChip tone={overdue ? 'danger' : 'info'}>
           {overdue
@@ -68,9 +68,9 @@ export function Case({ queue, of }: { queue: OperatorQueue; of: QueueCase }) {
           {t('{who}, {channel}', { who: actorName(message.to), channel: channelName(message.channel) })}
         </p>
       )}
-      {who && (
+      {brandName && (
         <p>
-          <bdi>{who}</bdi>
+          <bdi>{brandName}</bdi>
         </p>
       )}
       {detail && (

@@ -5,7 +5,7 @@ import { fileKind } from '../../words';
 import styles from './Pictures.module.css';
 
 /**
- * The pictures and videos of a public page. Each one links to the full file. A file that support has not
+ * The pictures and videos of a public page, each with a link to the full file. A file that support has not
  * accepted is marked as new.
  */
 export function Pictures({ of }: { of: QueueCase['pictures'] }) {

@@ -7,25 +7,25 @@ import { signedInAs } from '../../testing/signed-in';
 import Queue from './index';
 
 withApi('operator');
-const saved: string[] = [];
+const savedFiles: string[] = [];
 beforeEach(() => {
   sessionStorage.clear();
   signedInAs();
-  saved.length = 0;
+  savedFiles.length = 0;
   URL.createObjectURL = () => 'blob:1';
   URL.revokeObjectURL = () => {};
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    if (this.download) saved.push(this.download);
+    if (this.download) savedFiles.push(this.download);
   });
 });
 afterEach(() => jest.restoreAllMocks());
-const open = (queue: string) => show(Queue, '/console/queue/:queue', { to: `/console/queue/${queue}` });
+const showQueue = (queue: string) => show(Queue, '/console/queue/:queue', { to: `/console/queue/${queue}` });
 
 it('a payout shows its age, warnings and approvals, and the second approval completes the payout', async () => {
   answers('GET /operator/queue/payouts', { data: [queueCase()], next: null });
   answers('POST /operator/preview', { data: result({ action: 'complete-payout', approvals: 2, needed: 2 }) });
   answers('POST /operator/act', { data: result({ action: 'complete-payout', approvals: 2, needed: 2 }) });
-  open('payouts');
+  showQueue('payouts');
   expect(await screen.findByText(/^Overdue, waits/)).toBeVisible();
   expect(screen.getByText('AED 12,500')).toBeVisible();
   expect(screen.getByText('The bank account is newer than this withdrawal.')).toBeVisible();
@@ -44,7 +44,7 @@ it('after the first approval a toast says that a second operator must approve to
   answers('GET /operator/queue/payouts', { data: [queueCase({ approvals: 0 })], next: null });
   answers('POST /operator/preview', { data: result({ approvals: 1, needed: 2 }) });
   answers('POST /operator/act', { data: result({ approvals: 1, needed: 2 }) });
-  open('payouts');
+  showQueue('payouts');
   await press('Mark as paid');
   await userEvent.type(await screen.findByLabelText(/^Reason/), 'Transfer 4711');
   await press('Preview the effects');
@@ -58,11 +58,11 @@ it('two buttons save the list as CSV and the file for the bank', async () => {
   answers('POST /operator/payouts/export', {
     data: { fileName: 'bank.csv', csv: 'a,b', rows: 1, totalFils: 1_250_000 },
   });
-  open('payouts');
+  showQueue('payouts');
   await press('Download CSV');
-  await waitFor(() => expect(saved).toEqual(['payouts.csv']));
+  await waitFor(() => expect(savedFiles).toEqual(['payouts.csv']));
   await press('Bank file with account numbers');
-  await waitFor(() => expect(saved).toEqual(['payouts.csv', 'bank.csv']));
+  await waitFor(() => expect(savedFiles).toEqual(['payouts.csv', 'bank.csv']));
   expect(await screen.findByText('1 payouts, AED 12,500')).toBeVisible();
 });
 
@@ -72,7 +72,7 @@ it('a dispute links to its screen, and the button "Show more cases" requests the
   answersWith('GET /operator/queue/disputes', ({ query }) => ({
     body: query.has('cursor') ? { data: [], next: null } : { data: [dispute], next: 'cursor-1' },
   }));
-  open('disputes');
+  showQueue('disputes');
   expect(await screen.findByRole('link', { name: 'LSQ-1' })).toHaveAttribute(
     'href',
     '/console/dispute/order-1',
@@ -84,12 +84,12 @@ it('a dispute links to its screen, and the button "Show more cases" requests the
 });
 
 it('for an unknown queue the screen makes no call and says that the queue does not exist', async () => {
-  open('nothing');
+  showQueue('nothing');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This queue does not exist');
 });
 
 it('a failed message shows its order, its recipient and the error of the provider', async () => {
-  const transfer = queueCase({
+  const failedMessage = queueCase({
     title: 'LSQ-1',
     detail: 'Your order is paid.',
     order: { id: 'order-1', code: 'LSQ-1' },
@@ -99,8 +99,8 @@ it('a failed message shows its order, its recipient and the error of the provide
     amountFils: null,
     actions: ['resend-message'],
   });
-  answers('GET /operator/queue/messages', { data: [transfer], next: null });
-  open('messages');
+  answers('GET /operator/queue/messages', { data: [failedMessage], next: null });
+  showQueue('messages');
   expect(await screen.findByRole('link', { name: 'LSQ-1' })).toHaveAttribute(
     'href',
     '/console/order/order-1',
@@ -115,14 +115,14 @@ it('a failed message shows its order, its recipient and the error of the provide
 });
 
 it('a failed refund shows the brand and the reason for the refund in words', async () => {
-  const transfer = queueCase({
+  const failedRefund = queueCase({
     title: 'LSQ-1',
     detail: 'decline',
     state: 'failed',
     buyer: { id: 'buyer-1', name: 'Kahwa House' },
   });
-  answers('GET /operator/queue/refunds', { data: [transfer], next: null });
-  open('refunds');
+  answers('GET /operator/queue/refunds', { data: [failedRefund], next: null });
+  showQueue('refunds');
   expect(await screen.findByText('The influencer declined the order')).toBeVisible();
   expect(screen.getByText('Kahwa House')).toBeVisible();
 });

@@ -12,7 +12,7 @@ const hit = {
   state: 'disputed',
   matched: 'brand',
 };
-const open = (q: string) =>
+const showSearch = (q: string) =>
   show(Search, '/console/search', { to: `/console/search?q=${encodeURIComponent(q)}` });
 
 it('the search lists orders and people, each with the field that matches', async () => {
@@ -26,7 +26,7 @@ it('the search lists orders and people, each with the field that matches', async
     matched: 'phone',
   };
   answers('GET /operator/search', { data: [hit, layla], more: true });
-  open(' +971 50 ');
+  showSearch(' +971 50 ');
   expect(await screen.findByRole('link', { name: 'LSQ-1' })).toHaveAttribute(
     'href',
     '/console/order/order-1',
@@ -42,18 +42,18 @@ it('the search lists orders and people, each with the field that matches', async
 it('if there is only one match, its screen opens immediately', async () => {
   signedInAs();
   answers('GET /operator/search', { data: [hit], more: false });
-  open('LSQ-1');
+  showSearch('LSQ-1');
   expect(await screen.findByText('elsewhere')).toBeVisible();
 });
 it('if nothing matches, the screen says so', async () => {
   signedInAs();
   answers('GET /operator/search', { data: [], more: false });
-  open('nothing');
+  showSearch('nothing');
   expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible();
 });
 it('a search text of one character is not sent, and the screen asks for at least 2 characters', async () => {
   signedInAs();
-  open('L');
+  showSearch('L');
   expect(await screen.findByRole('heading', { name: 'Enter at least 2 characters.' })).toBeVisible();
   expect(sentTo('GET /operator/search')).toEqual([]);
 });

@@ -19,12 +19,15 @@ const addressOf = ({ kind, id }: SearchHit) => (kind === 'order' ? to.order(id) 
 
 function Hits() {
   const [query] = useSearchParams();
-  const q = query.get('q')?.trim() ?? '';
-  const hits = useCall(operatorCalls.opSearch, { query: { q }, enabled: q.length >= SEARCH_MIN });
-  const [only, second] = hits.data?.data ?? [];
+  const searchText = query.get('q')?.trim() ?? '';
+  const hits = useCall(operatorCalls.opSearch, {
+    query: { q: searchText },
+    enabled: searchText.length >= SEARCH_MIN,
+  });
+  const [firstHit, secondHit] = hits.data?.data ?? [];
   // A single match opens immediately, which saves the operator a click.
-  if (only && !second && hits.fresh) return <Navigate replace to={addressOf(only)} />;
-  if (q.length < SEARCH_MIN)
+  if (firstHit && !secondHit && hits.fresh) return <Navigate replace to={addressOf(firstHit)} />;
+  if (searchText.length < SEARCH_MIN)
     return (
       <Page title={t('Search')}>
         <EmptyState icon={SearchIcon} title={t('Enter at least 2 characters.')}>

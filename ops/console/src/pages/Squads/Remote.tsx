@@ -46,14 +46,14 @@ export function Remote({ of, all, version }: RemoteProps) {
   );
 }
 
-type Running = NonNullable<SquadRemote['share']>;
+type RunningShare = NonNullable<SquadRemote['share']>;
 function Share({
   of: { name, isOwn },
   share,
   version,
 }: {
   of: SquadRemote;
-  share: Running;
+  share: RunningShare;
   version: number;
 }) {
   return (
@@ -86,7 +86,7 @@ function Share({
   );
 }
 
-function tallyText({ loads, failures, p75 }: Running['candidate']): string {
+function tallyText({ loads, failures, p75 }: RunningShare['candidate']): string {
   const reports = t('{failures, number} of {all, number} reports are failures', {
     failures,
     all: loads + failures,

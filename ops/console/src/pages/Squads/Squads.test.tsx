@@ -42,22 +42,22 @@ const row = async (id: string) =>
 it('a squad sees builds, failures and budgets of all remotes, and buttons only for its own', async () => {
   answers('GET /squad', page(own, remote('mfe_seller')));
   show(Squads, '/console/squads');
-  const live = await row('a');
-  expect(within(live).getByText('3 of 100 reports')).toBeVisible();
-  expect(within(live).getByText('71 of 120 kB')).toBeVisible();
-  const other = await section('mfe_seller');
-  expect(within(other).queryAllByRole('button')).toEqual([]);
-  await userEvent.click(within(other).getByText('1 host export is used'));
-  expect(within(other).getByText('also used by mfe_buyer')).toBeVisible();
+  const liveRow = await row('a');
+  expect(within(liveRow).getByText('3 of 100 reports')).toBeVisible();
+  expect(within(liveRow).getByText('71 of 120 kB')).toBeVisible();
+  const otherSection = await section('mfe_seller');
+  expect(within(otherSection).queryAllByRole('button')).toEqual([]);
+  await userEvent.click(within(otherSection).getByText('1 host export is used'));
+  expect(within(otherSection).getByText('also used by mfe_buyer')).toBeVisible();
 });
 
 it('a tested build becomes a candidate only after the confirmation', async () => {
   answers('GET /squad', page(own));
   answers('POST /squad/act', { data: { version: 42 } });
   show(Squads, '/console/squads');
-  const tested = await row('c');
-  await userEvent.selectOptions(within(tested).getByRole('combobox'), '50');
-  await userEvent.click(within(tested).getByRole('button', { name: 'Share' }));
+  const testedRow = await row('c');
+  await userEvent.selectOptions(within(testedRow).getByRole('combobox'), '50');
+  await userEvent.click(within(testedRow).getByRole('button', { name: 'Share' }));
   expect(sentTo('POST /squad/act')).toEqual([]);
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('50 % of new sessions get cccccccccccc.')).toBeVisible();
@@ -96,10 +96,10 @@ it('a candidate is shown with the reports of both builds, and a button stops it'
   answers('GET /squad', page({ ...own, share }));
   answers('POST /squad/act', { data: { version: 42 } });
   show(Squads, '/console/squads');
-  const mine = await section('mfe_buyer');
-  expect(within(mine).getByText(/^20 of 220 reports are failures/)).toBeVisible();
-  expect(within(mine).getByText(/^2 of 202 reports are failures/)).toBeVisible();
-  await userEvent.click(within(mine).getByRole('button', { name: 'End the share' }));
+  const ownSection = await section('mfe_buyer');
+  expect(within(ownSection).getByText(/^20 of 220 reports are failures/)).toBeVisible();
+  expect(within(ownSection).getByText(/^2 of 202 reports are failures/)).toBeVisible();
+  await userEvent.click(within(ownSection).getByRole('button', { name: 'End the share' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm: End the share' }));
   expect(await screen.findByText('The share has ended.')).toBeVisible();
   expect(sentTo('POST /squad/act')[0]!.body).toEqual({ action: 'back', name: 'mfe_buyer', version: 41 });

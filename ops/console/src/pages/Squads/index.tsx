@@ -15,15 +15,15 @@ import { SquadSignIn } from './SquadSignIn';
  */
 export default function Squads() {
   useTitle(t('Releases'));
-  const [over, setOver] = useState(false);
+  const [isOver, setOver] = useState(false);
   useEffect(() => {
     const end = () => setOver(true);
     addEventListener(OPERATOR_SESSION_OVER, end);
     return () => removeEventListener(OPERATOR_SESSION_OVER, end);
   }, []);
   return (
-    <div data-console className={over ? styles.signIn : styles.squads}>
-      {over ? <SquadSignIn onDone={() => setOver(false)} /> : <Releases />}
+    <div data-console className={isOver ? styles.signIn : styles.squads}>
+      {isOver ? <SquadSignIn onDone={() => setOver(false)} /> : <Releases />}
     </div>
   );
 }

@@ -41,7 +41,8 @@ export function Figures() {
 const barsOf = (days: readonly DayFigures[], value: (day: DayFigures) => number) =>
   days.toReversed().map((day) => ({ label: formatDayDashes(day.date), value: value(day) }));
 
-const minutes = (count: number | null) => (count === null ? t('None') : t('{count, number} min', { count }));
+const formatMinutes = (count: number | null) =>
+  count === null ? t('None') : t('{count, number} min', { count });
 
 function Today({ of }: { of: DayFigures }) {
   return (
@@ -56,8 +57,8 @@ function Today({ of }: { of: DayFigures }) {
           { label: t('Fees'), value: money(of.feesFils) },
           { label: t('Refunds'), value: money(of.refundsFils) },
           { label: t('Payouts'), value: money(of.payoutsFils) },
-          { label: t('Time to accept, median'), value: minutes(of.acceptMinutes) },
-          { label: t('Time to deliver, median'), value: minutes(of.deliverMinutes) },
+          { label: t('Time to accept, median'), value: formatMinutes(of.acceptMinutes) },
+          { label: t('Time to deliver, median'), value: formatMinutes(of.deliverMinutes) },
         ]}
       />
     </Section>
