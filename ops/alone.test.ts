@@ -9,24 +9,26 @@ import path from 'node:path';
 import { SHARED_PATHS, makeCheckout, stepsOf } from './lib/separate-checkout';
 import { containerOf, ROOT, workflowOf, WORKSPACES } from './lib/paths';
 
-const workflow = (name: string) => readFileSync(path.join(ROOT, workflowOf(name)), 'utf8');
+const readWorkflow = (name: string) => readFileSync(path.join(ROOT, workflowOf(name)), 'utf8');
 
 /**
  * Returns the folders of ops that the commands of a squad import, and the folder that the squad's tests use.
  */
 function toolFolders(): string[] {
-  const seen = new Set<string>();
+  const visitedFiles = new Set<string>();
   const visit = (module: string): void => {
     const file = [`${module}.ts`, path.join(module, 'index.ts')].find((name) => existsSync(name));
-    if (!file || seen.has(file)) return;
-    seen.add(file);
+    if (!file || visitedFiles.has(file)) return;
+    visitedFiles.add(file);
     for (const [, imported] of readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g))
       visit(path.resolve(path.dirname(file), imported!));
   };
   for (const command of ['alone', 'build', 'release']) visit(path.join(ROOT, 'ops/commands', command));
-  const folders = [...seen].map((file) => path.relative(ROOT, path.dirname(file)).split(path.sep));
-  const own = folders.filter(([top, folder]) => top === 'ops' && folder).map(([, folder]) => `ops/${folder}`);
-  return [...new Set([...own, 'ops/jest'])];
+  const folders = [...visitedFiles].map((file) => path.relative(ROOT, path.dirname(file)).split(path.sep));
+  const opsFolders = folders
+    .filter(([top, folder]) => top === 'ops' && folder)
+    .map(([, folder]) => `ops/${folder}`);
+  return [...new Set([...opsFolders, 'ops/jest'])];
 }
 
 describe('a checkout with one workspace', () => {
@@ -82,9 +84,11 @@ describe('a checkout with one workspace', () => {
 
 describe.each(WORKSPACES)('the workflow of %s', (workspace) => {
   it('starts only when a file of the workspace, of the shared packages, of its tools or of the root changes', () => {
-    const paths = [...workflow(workspace).matchAll(/^ {6}- '(.+)'$/gm)].map(([, watched]) => watched);
+    const watchedPaths = [...readWorkflow(workspace).matchAll(/^ {6}- '(.+)'$/gm)].map(
+      ([, watched]) => watched,
+    );
     const folders = [workspace, 'shared-api', 'shared-ui', ...toolFolders()];
-    expect(paths.sort()).toEqual(
+    expect(watchedPaths.sort()).toEqual(
       [
         ...folders.map((name) => `${name}/**`),
         ...['main.ts', 'package.json', 'run.mjs'].map((name) => `ops/${name}`),
@@ -95,20 +99,20 @@ describe.each(WORKSPACES)('the workflow of %s', (workspace) => {
     );
   });
   it('runs the same steps as npm run alone, and has only the release token of its own remote', () => {
-    expect(workflow(workspace)).toContain(`workspace: ${workspace}\n`);
-    const tokens = [...workflow(workspace).matchAll(/RELEASE_TOKEN_\w+/g)].map(([token]) => token);
+    expect(readWorkflow(workspace)).toContain(`workspace: ${workspace}\n`);
+    const tokens = [...readWorkflow(workspace).matchAll(/RELEASE_TOKEN_\w+/g)].map(([token]) => token);
     expect(tokens).toEqual([`RELEASE_TOKEN_${containerOf(workspace).toUpperCase()}`]);
-    expect(workflow('alone')).toContain('node ops/run.mjs alone ${{ inputs.workspace }} --here');
+    expect(readWorkflow('alone')).toContain('node ops/run.mjs alone ${{ inputs.workspace }} --here');
   });
 });
 
 describe('the workflow alone.yml', () => {
-  const set = [...workflow('alone').matchAll(/^ +([A-Z_]+): \$\{\{/gm)].map(([, name]) => name!);
+  const variables = [...readWorkflow('alone').matchAll(/^ +([A-Z_]+): \$\{\{/gm)].map(([, name]) => name!);
   const source = readdirSync(path.join(ROOT, 'ops'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(path.join(ROOT, 'ops', file), 'utf8'))
     .join('\n');
-  it.each(set)('sets the variable %s, which a source file of ops reads', (name) => {
+  it.each(variables)('sets the variable %s, which a source file of ops reads', (name) => {
     expect(source).toMatch(new RegExp(`\\benv\\.${name}\\b|\\{[^}]*\\b${name}\\b[^}]*\\} = process\\.env`));
   });
 });

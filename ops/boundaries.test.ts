@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '..');
-function exitCode(command: string, args: string[]): { code: number; output: string } {
+function runLinter(command: string, args: string[]): { code: number; output: string } {
   try {
     return { code: 0, output: execFileSync(command, args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }) };
   } catch (error) {
@@ -16,11 +16,11 @@ function exitCode(command: string, args: string[]): { code: number; output: stri
   }
 }
 /** Writes a file into a workspace, lints the file, and deletes it. */
-function plant(workspace: string, source: string) {
+function lintSource(workspace: string, source: string) {
   const file = path.join(root, workspace, 'src', `planted-${process.pid}.ts`);
   writeFileSync(file, source);
   try {
-    return exitCode(path.join(root, 'node_modules/.bin/oxlint'), [file]);
+    return runLinter(path.join(root, 'node_modules/.bin/oxlint'), [file]);
   } finally {
     rmSync(file);
   }
@@ -139,13 +139,13 @@ describe('import rules', () => {
       `import { load } from 'cheerio';\nexport default load;`,
     ],
   ])('the linter fails when %s', (_name, workspace, source) => {
-    const { code, output } = plant(workspace, source);
+    const { code, output } = lintSource(workspace, source);
     expect(output).toContain('no-restricted-imports');
     expect(code).not.toBe(0);
   });
   it('the linter accepts a file with an allowed import', () => {
     expect(
-      plant('mfe-buyer', `import { paths } from '@linksouq/shared-api/contract';\nexport default paths;`)
+      lintSource('mfe-buyer', `import { paths } from '@linksouq/shared-api/contract';\nexport default paths;`)
         .code,
     ).toBe(0);
   });
@@ -162,7 +162,7 @@ describe('the style linter', () => {
   const linesRefused = (declarations: readonly string[]) => {
     const file = path.join(folder, 'planted.css');
     writeFileSync(file, declarations.map((declaration) => `.a { ${declaration}; }`).join('\n'));
-    const { output } = exitCode(path.join(root, 'node_modules/.bin/stylelint'), [
+    const { output } = runLinter(path.join(root, 'node_modules/.bin/stylelint'), [
       '--formatter',
       'unix',
       file,

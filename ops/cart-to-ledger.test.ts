@@ -65,7 +65,7 @@ describe('page, cart, checkout, order and ledger have the same totals to the fil
   });
   afterAll(() => server.close());
 
-  async function price(wish: Case): Promise<PublicSeller> {
+  async function savePrices(wish: Case): Promise<PublicSeller> {
     await setPrices(server, market, wish);
     const contentIds = wish.bundled.map((page) => market.pages[page]);
     const saved = await server.call('updateBundle', {
@@ -87,8 +87,8 @@ describe('page, cart, checkout, order and ledger have the same totals to the fil
     return page ? pageOffer(shop, page) : addon ? addonOffer(shop, addon) : bundleOffer(shop);
   };
 
-  async function follow(wish: Case): Promise<void> {
-    const shop = await price(wish);
+  async function compareTotals(wish: Case): Promise<void> {
+    const shop = await savePrices(wish);
     cart.clear();
     const offers = wish.wanted.map((slug) => offerOf(shop, slug));
     for (const offer of offers) expect(cart.add(shop, cartItemOf(shop, offer))).toBe('added');
@@ -112,11 +112,11 @@ describe('page, cart, checkout, order and ledger have the same totals to the fil
 
     const success = await checkout(server, placed.paymentLink!);
     expect(aedToFils(Number(new URL(success, 'http://x').searchParams.get('price')))).toBe(total);
-    const seen = await server.call('getOrder', {
+    const order = await server.call('getOrder', {
       token: market.seller.token,
       params: { id: placed.orderId },
     });
-    expect(aedToFils(seen.body.data.totalAmount)).toBe(subtotal);
+    expect(aedToFils(order.body.data.totalAmount)).toBe(subtotal);
 
     const accepted = await server.call('acceptOrder', {
       token: market.seller.token,
@@ -134,7 +134,7 @@ describe('page, cart, checkout, order and ledger have the same totals to the fil
     const seed = runSeed();
     // Prints the seed, because PROOF_SEED with this value repeats the same carts.
     process.stdout.write(`cart-to-ledger: seed ${seed}\n`);
-    const everything: Case = {
+    const cartWithEverything: Case = {
       story: 15_001,
       reel: 45_005,
       post: 30_003,
@@ -144,6 +144,10 @@ describe('page, cart, checkout, order and ledger have the same totals to the fil
       bundled: ['story', 'reel', 'post'],
       wanted: [...SLUGS],
     };
-    await fc.assert(fc.asyncProperty(carts, follow), { numRuns: RUNS, seed, examples: [[everything]] });
+    await fc.assert(fc.asyncProperty(carts, compareTotals), {
+      numRuns: RUNS,
+      seed,
+      examples: [[cartWithEverything]],
+    });
   });
 });

@@ -9,7 +9,7 @@ import { ROOT } from './lib/paths';
  */
 const SCREENS = ['shell', 'mfe-public-page', 'mfe-seller', 'mfe-buyer', 'mfe-delivery', 'ops/console'];
 it('the workspaces together make each call of the contract, so their tables of failing calls cover every call', () => {
-  const made = SCREENS.flatMap((name) => callsMadeIn(join(ROOT, name, 'src')));
-  const all = [...new Set(made)].toSorted();
-  expect(all).toEqual(Object.keys(calls).toSorted());
+  const callNames = SCREENS.flatMap((name) => callsMadeIn(join(ROOT, name, 'src')));
+  const sortedNames = [...new Set(callNames)].toSorted();
+  expect(sortedNames).toEqual(Object.keys(calls).toSorted());
 });

@@ -59,7 +59,7 @@ export async function load(name: string, commands = COMMANDS): Promise<Command> 
   }
 }
 
-async function list(): Promise<string> {
+async function commandList(): Promise<string> {
   const rows = await Promise.all(
     Object.keys(COMMANDS).map(async (name) => {
       const purpose = await load(name).then(
@@ -74,7 +74,7 @@ async function list(): Promise<string> {
 
 async function run(name: string | undefined, args: readonly string[]): Promise<void> {
   if (name === undefined || name === '--help') {
-    console.log(await list());
+    console.log(await commandList());
     return;
   }
   if (!Object.hasOwn(COMMANDS, name))

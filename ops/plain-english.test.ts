@@ -1,6 +1,6 @@
 /**
- * Checks comments and test titles: they contain no words that are hard to read, and cite only documents of
- * the repository.
+ * Checks that comments, test titles and documents contain no words that are hard to read, and cite only
+ * documents of the repository.
  */
 import { parse } from '@babel/parser';
 import { entries, read } from './documents/project';
@@ -9,9 +9,9 @@ import { entries, read } from './documents/project';
  * Words that make a sentence hard to read. Instead of such a word, write the role of the person, or use the
  * passive voice.
  */
-const WORDS = /\b(no|some)body\b|\bwhoever\b/i;
+const FORBIDDEN_WORDS = /\b(no|some)body\b|\bwhoever\b/i;
 /** Citations of documents that are not in the repository. Cite docs/product.md as `product §5`. */
-const CITATIONS = /\b(spec|design) §|(?<![\w-])(federation|tooling|design)\.md\b/i;
+const FORBIDDEN_CITATIONS = /\b(spec|design) §|(?<![\w-])(federation|tooling|design)\.md\b/i;
 
 interface Text {
   line: number;
@@ -59,10 +59,12 @@ function textsIn(file: string, source: string): Text[] {
 /** Returns one message for each comment or title that breaks a rule. */
 const problemsIn = (file: string, source: string): string[] =>
   // Parses only sources that contain a matching word, because parsing all sources takes long.
-  (WORDS.test(source) || CITATIONS.test(source) ? textsIn(file, source) : []).flatMap(({ line, text }) => {
-    const found = WORDS.exec(text) ?? CITATIONS.exec(text);
-    return found ? [`${file}:${line}: "${found[0]}" in: ${text.trim().slice(0, 80)}`] : [];
-  });
+  (FORBIDDEN_WORDS.test(source) || FORBIDDEN_CITATIONS.test(source) ? textsIn(file, source) : []).flatMap(
+    ({ line, text }) => {
+      const match = FORBIDDEN_WORDS.exec(text) ?? FORBIDDEN_CITATIONS.exec(text);
+      return match ? [`${file}:${line}: "${match[0]}" in: ${text.trim().slice(0, 80)}`] : [];
+    },
+  );
 
 const sources = entries.filter(
   (file) => /\.(tsx?|m?js|cjs|css|md)$/.test(file) && file !== 'ops/plain-english.test.ts',

@@ -1,6 +1,6 @@
 /**
  * Compares the bytes that the server allocates for one request with the budgets in bench/cost/budget.json. If
- * a change is worth more bytes, run `npm run bench -- cost --accept`. The test is in ops, because no
+ * a change may cost more bytes, run `npm run bench -- cost --accept`. The test is in ops, because no
  * workspace may import bench.
  */
 import { spawnSync } from 'node:child_process';

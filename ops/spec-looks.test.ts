@@ -10,7 +10,7 @@ const root = path.resolve(__dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const tokens = read('shared-ui/src/styles/tokens.css');
 /** Returns the declarations of all rules whose selector ends with the theme. */
-const theme = (name: string) =>
+const themeDeclarations = (name: string) =>
   [...tokens.matchAll(/([^{}]*)\{([^{}]*)\}/g)]
     .filter(([, selector]) => selector!.trim().endsWith(`[data-theme='${name}']`))
     .map(([, , body]) => body)
@@ -30,10 +30,10 @@ describe('page background (product §2)', () => {
     ],
     // @product §2.7
     ['light', 'every other path is white #ffffff', /--page: #ffffff;/],
-  ])('%s: %s', (name, _sentence, rule) => expect(theme(name)).toMatch(rule));
+  ])('%s: %s', (name, _sentence, rule) => expect(themeDeclarations(name)).toMatch(rule));
   it.each(Object.entries(THEME_COLORS))(
     '%s: the page has the colour %s, which is also the colour of the browser’s bar',
-    (name, color) => expect(theme(name)).toContain(`--page: ${color};`),
+    (name, color) => expect(themeDeclarations(name)).toContain(`--page: ${color};`),
   );
 });
 
@@ -48,8 +48,8 @@ describe('header and layout (product §2, §9)', () => {
   // @product §2.126 §9.27
   it('the hamburger menu is shown below 786 px, and the links in the header from 786 px on', () => {
     const menu = read('shell/src/chrome/Menu.module.css');
-    const wide = menu.slice(menu.indexOf(`@media (min-width: ${MOBILE_BREAKPOINT}px)`));
-    expect(wide).toMatch(/^@media[^{]*\{\s*\.hamburger \{\s*display: none;/);
+    const wideRules = menu.slice(menu.indexOf(`@media (min-width: ${MOBILE_BREAKPOINT}px)`));
+    expect(wideRules).toMatch(/^@media[^{]*\{\s*\.hamburger \{\s*display: none;/);
     expect(menu.slice(0, menu.indexOf('@media'))).not.toMatch(/\.hamburger \{[^}]*display: none/);
   });
 });

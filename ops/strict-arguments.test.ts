@@ -13,7 +13,7 @@ const ROOT = path.resolve(__dirname, '..');
 describe('arguments of commands', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-arguments-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const runs = (...args: string[]) =>
+  const runCommand = (...args: string[]) =>
     spawnSync(process.execPath, [path.join(ROOT, 'ops/run.mjs'), ...args], {
       encoding: 'utf8',
       cwd: ROOT,
@@ -26,7 +26,7 @@ describe('arguments of commands', () => {
       timeout: 30_000,
     });
   it.each(Object.keys(COMMANDS))('%s refuses an unknown flag and lists its flags', (command) => {
-    const { status, stdout, stderr } = runs(command, '--no-such-flag');
+    const { status, stdout, stderr } = runCommand(command, '--no-such-flag');
     expect([status, stderr]).toEqual([1, expect.stringContaining('--no-such-flag')]);
     expect(stderr).toMatch(/Known flags: --\w|It has no flags/);
     expect(stderr).toContain('Usage: ');
@@ -35,16 +35,16 @@ describe('arguments of commands', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
   it.each(['release', 'rollback', 'promote', 'grant', 'operator'])('%s has a dry run', (command) => {
-    const { status, stdout } = runs(command, '--help');
+    const { status, stdout } = runCommand(command, '--help');
     expect([status, stdout]).toEqual([0, expect.stringContaining('--dry-run')]);
   });
   it('the message about an unknown command lists the known commands, and --help describes them', () => {
-    const { status, stderr } = runs('relaese');
+    const { status, stderr } = runCommand('relaese');
     expect([status, stderr]).toEqual([
       1,
       expect.stringContaining('There is no command relaese. There are: start,'),
     ]);
-    expect(runs('--help').stdout).toContain('makes the previous or the named build live.');
+    expect(runCommand('--help').stdout).toContain('makes the previous or the named build live.');
   });
   it('a command whose package is missing, as in a container image, says where it runs', async () => {
     const missing = Object.assign(new Error("Cannot find package '@rspack/core' imported from /app/x.js"), {

@@ -71,7 +71,7 @@ const NOT_TEXTS = new Set([
   'undo is true or false',
   'status is active or completed',
   'sort is turn',
-  // Templates. The finished texts are checked below.
+  // Templates. The test of the composed texts checks the texts that are made from these templates.
   '`${name} is true or false`',
   '`${name} is required`',
   '`At most ${max} characters`',
@@ -92,21 +92,22 @@ const NOT_TEXTS = new Set([
 ]);
 
 it('Arabic texts use the currency code AED', () => {
-  const inOtherWords = TEXT_FOLDERS.flatMap((folder) => Object.entries(catalog(folder, 'ar'))).filter(
+  const withoutCode = TEXT_FOLDERS.flatMap((folder) => Object.entries(catalog(folder, 'ar'))).filter(
     ([text, arabic]) => /\bAED\b/.test(text) && !arabic.includes('AED'),
   );
-  expect(inOtherWords).toEqual([]);
+  expect(withoutCode).toEqual([]);
 });
 
-const shown = (name: string) =>
+const visibleTextsOf = (name: string) =>
   sourcesBelow(...workspaces[name]!.sources.map((folder) => path.join(root, folder))).map((file) => ({
     at: path.relative(root, file),
     ...visibleTexts(file),
   }));
-const at = (file: string, found: { text: string; line: number }) => `${file}:${found.line} ${found.text}`;
+const locationOf = (file: string, found: { text: string; line: number }) =>
+  `${file}:${found.line} ${found.text}`;
 
 /** Texts that the contract makes from templates and constants. */
-const made = [
+const composedTexts = [
   ...Object.values(contract.messages).filter((message) => typeof message === 'string'),
   ...contract.PAGE_CONTENT_TYPES.map(contract.priceBoundsMessage),
   contract.messages.fullWebsite(contract.WEBSITE_PREFIX),
@@ -117,25 +118,29 @@ const made = [
 const isLength = (text: string) => /^At most \d+ characters$/.test(text);
 
 describe.each(names)('%s', (name) => {
-  const files = shown(name);
+  const files = visibleTextsOf(name);
 
   it('every text in the markup is passed to t()', () => {
-    expect(files.flatMap((file) => file.bare.map((found) => at(file.at, found)))).toEqual([]);
+    expect(files.flatMap((file) => file.bare.map((found) => locationOf(file.at, found)))).toEqual([]);
   });
   it.each(contract.TRANSLATIONS)('every text has a translation: %s', (language) => {
     const translations = { ...sharedTexts(language), ...catalog(workspaces[name]!.texts, language) };
     const missing = files.flatMap((file) =>
       [...file.texts, ...file.sentences]
         .filter(({ text }) => !NOT_TEXTS.has(text) && !Object.hasOwn(translations, text))
-        .map((found) => at(file.at, found)),
+        .map((found) => locationOf(file.at, found)),
     );
     expect(missing).toEqual([]);
   });
   it.each(contract.TRANSLATIONS)('the catalog contains only texts that the sources use: %s', (language) => {
     const used = new Set(files.flatMap((file) => [...file.texts, ...file.sentences].map(({ text }) => text)));
-    const left = Object.keys(catalog(workspaces[name]!.texts, language)).filter((text) => !used.has(text));
+    const unusedTexts = Object.keys(catalog(workspaces[name]!.texts, language)).filter(
+      (text) => !used.has(text),
+    );
     expect(
-      left.filter((text) => !(name === 'shared-api' && (made.includes(text) || isLength(text)))),
+      unusedTexts.filter(
+        (text) => !(name === 'shared-api' && (composedTexts.includes(text) || isLength(text))),
+      ),
     ).toEqual([]);
   });
 });
@@ -144,7 +149,7 @@ it.each(contract.TRANSLATIONS)(
   'every text that the contract makes from a template has a translation: %s',
   (language) => {
     const translations = sharedTexts(language);
-    expect(made.filter((text) => !Object.hasOwn(translations, text))).toEqual([]);
+    expect(composedTexts.filter((text) => !Object.hasOwn(translations, text))).toEqual([]);
   },
 );
 
@@ -153,7 +158,7 @@ const valuesOf = (pattern: string) =>
   [...new Set([...pattern.matchAll(/\{([a-z]\w*)(?=[,}])/g)].map(([, value]) => value!))].sort();
 
 describe.each(contract.TRANSLATIONS)('translations: %s', (language) => {
-  const all = TEXT_FOLDERS.flatMap((folder) => Object.entries(catalog(folder, language)));
+  const translatedTexts = TEXT_FOLDERS.flatMap((folder) => Object.entries(catalog(folder, language)));
   it.each(TEXT_FOLDERS)('the catalog in %s contains each English text once', (folder) => {
     // `JSON.parse` keeps the last of two equal keys without an error.
     const source = readFileSync(path.join(root, folder, `${language}.json`), 'utf8');
@@ -162,11 +167,13 @@ describe.each(contract.TRANSLATIONS)('translations: %s', (language) => {
     expect(keys).toHaveLength(Object.keys(catalog(folder, language)).length);
   });
   it('each translation contains the same values as its English text', () => {
-    const wrong = all.filter(([text, translated]) => valuesOf(translated).join() !== valuesOf(text).join());
-    expect(wrong).toEqual([]);
+    const withOtherValues = translatedTexts.filter(
+      ([text, translated]) => valuesOf(translated).join() !== valuesOf(text).join(),
+    );
+    expect(withOtherValues).toEqual([]);
   });
   it('formatMessage gives the same result as a complete implementation of ICU', () => {
-    for (const [text, translated] of all) {
+    for (const [text, translated] of translatedTexts) {
       for (const [locale, pattern] of [
         ['en', text],
         [`${language}-AE`, translated],
@@ -188,18 +195,18 @@ describe.each(contract.TRANSLATIONS)('translations: %s', (language) => {
   });
   it('every percentage in right-to-left texts is isolated, so that its sign stays on the right side', () => {
     if (contract.directionOf(language) === 'ltr') return;
-    const loose = all.filter(([, translated]) =>
+    const notIsolated = translatedTexts.filter(([, translated]) =>
       /(?<!\u2066)\{(?:percent|discount)\b[^}]*\} ?%/.test(translated),
     );
-    expect(loose).toEqual([]);
+    expect(notIsolated).toEqual([]);
   });
   it('no translation is empty or written in the script of another language', () => {
-    const letters = lettersOf(language, 1);
+    const scriptLetters = lettersOf(language, 1);
     const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{[^{}]*\}|VIP/g, ''));
-    const foreign = all.filter(
-      ([, translated]) => !translated.trim() || (hasWords(translated) && !letters.test(translated)),
+    const inOtherScript = translatedTexts.filter(
+      ([, translated]) => !translated.trim() || (hasWords(translated) && !scriptLetters.test(translated)),
     );
-    expect(foreign).toEqual([]);
+    expect(inOtherScript).toEqual([]);
   });
 });
 
@@ -219,8 +226,8 @@ it('visibleTexts detects a text that is not passed to t()', () => {
 });
 
 describe.each(contract.TRANSLATIONS)('server: %s', (language) => {
-  const own = catalog('server/src/platform/texts', language);
-  const translations: contract.Catalog = { ...catalog('shared-api/texts', language), ...own };
+  const ownTexts = catalog('server/src/platform/texts', language);
+  const translations: contract.Catalog = { ...catalog('shared-api/texts', language), ...ownTexts };
   const folders = [path.join(root, 'server/src')];
   /**
    * Matches folders and files whose texts are only for operators, programs and the demo. They are not
@@ -254,7 +261,7 @@ describe.each(contract.TRANSLATIONS)('server: %s', (language) => {
         return [...texts, ...sentences]
           .filter(({ text }) => !text.startsWith('`') && !/^This \w+( \w+)?$/.test(text))
           .filter(({ text }) => !SERVER_WORDS.has(text) && !Object.hasOwn(translations, text))
-          .map((found) => at(path.relative(root, file), found));
+          .map((found) => locationOf(path.relative(root, file), found));
       });
     expect(missing).toEqual([]);
   });

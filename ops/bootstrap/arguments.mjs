@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
  * @typedef {object} Flag
  * @property {'boolean' | 'string'} type
  * @property {string} help one line of `--help`
- * @property {string} [value] placeholder of its value in the help, such as `<build>`
+ * @property {string} [value] placeholder for the value of the flag in the help, such as `<build>`
  */
 /** @typedef {Readonly<Record<string, Flag>>} Flags */
 /**
@@ -20,21 +20,23 @@ import { parseArgs } from 'node:util';
  */
 
 /**
+ * Returns the flag as the help shows it, such as `--remote <remote>`.
  * @param {[name: string, flag: Flag]} flag
  */
-export const withValue = ([name, { value }]) => `--${name}${value ? ` ${value}` : ''}`;
+export const flagUsage = ([name, { value }]) => `--${name}${value ? ` ${value}` : ''}`;
 
 /**
+ * Parses the arguments of a command.
  * @param {Accepted} command
  * @param {readonly string[]} args
  * @throws Error with one sentence for the user
  */
 export function readArguments({ usage, flags = {}, maxArguments = 0 }, args) {
-  const all = Object.entries(flags);
+  const flagEntries = Object.entries(flags);
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: Object.fromEntries(all.map(([name, { type }]) => [name, { type }])),
+      options: Object.fromEntries(flagEntries.map(([name, { type }]) => [name, { type }])),
       allowPositionals: true,
       strict: true,
     });
@@ -43,12 +45,12 @@ export function readArguments({ usage, flags = {}, maxArguments = 0 }, args) {
     return { values, positionals };
   } catch (error) {
     const knownFlags =
-      all.length > 0
-        ? `Known flags: ${all.map(withValue).join(', ')}, --help.`
+      flagEntries.length > 0
+        ? `Known flags: ${flagEntries.map(flagUsage).join(', ')}, --help.`
         : 'It has no flags but --help.';
-    const [what = ''] = String(error instanceof Error ? error.message : error).split('. To specify');
+    const [problem = ''] = String(error instanceof Error ? error.message : error).split('. To specify');
     // Without `cause`, because the commands print the message of the cause instead of this message.
     // oxlint-disable-next-line preserve-caught-error
-    throw new Error(`${what.replace(/\.?$/, '.')} ${knownFlags} Nothing was done.\nUsage: ${usage}`);
+    throw new Error(`${problem.replace(/\.?$/, '.')} ${knownFlags} Nothing was done.\nUsage: ${usage}`);
   }
 }

@@ -18,12 +18,13 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /**
  * Maximum age of a claim file, ms. The file exists while a command installs the packages. An older file is
- * deleted, because its install was probably killed.
+ * deleted, because the command that created the file was probably killed.
  */
-const CLAIM_MS = 15 * 60_000;
+const MAX_CLAIM_AGE_MS = 15 * 60_000;
 
 /** @typedef {{ version?: string, resolved?: string, optional?: boolean, devOptional?: boolean }} Entry */
 /**
+ * Reads the packages of a lock file: folder → entry.
  * @param {string} file
  * @returns {Record<string, Entry>}
  */
@@ -34,13 +35,13 @@ const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? 
  * packages may be missing, because some are for other platforms only.
  */
 export function isInstalled(root = ROOT) {
-  const hidden = path.join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(hidden)) return false;
-  const have = packagesOf(hidden);
-  return Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(([where, wanted]) => {
-    if (!where.includes('node_modules/') || wanted.optional || wanted.devOptional) return true;
-    const found = have[where];
-    return found?.version === wanted.version && found?.resolved === wanted.resolved;
+  const installedLock = path.join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(installedLock)) return false;
+  const installedPackages = packagesOf(installedLock);
+  return Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(([folder, wanted]) => {
+    if (!folder.includes('node_modules/') || wanted.optional || wanted.devOptional) return true;
+    const installed = installedPackages[folder];
+    return installed?.version === wanted.version && installed?.resolved === wanted.resolved;
   });
 }
 
@@ -58,16 +59,16 @@ export function checkoutProblem(root = ROOT, access = accessSync) {
   }
 }
 
-/** @param {string | number | null | undefined} reason */
+/** Returns the message about a failed install. @param {string | number | null | undefined} reason exit code or error */
 export const installProblem = (reason) =>
   `The packages could not be installed (npm ci: ${reason}). The first start needs the npm registry: connect to the network, or name a reachable registry with \`npm config set registry\`, then run the command again.`;
 
 function install() {
   const script = process.env.npm_execpath;
-  const [command, ...first] = script ? [process.execPath, script] : ['npm'];
+  const [command, ...npmScript] = script ? [process.execPath, script] : ['npm'];
   // NODE_ENV is removed, because the installed packages must not depend on it.
   const { NODE_ENV: _, ...env } = process.env;
-  const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund'];
+  const args = [...npmScript, 'ci', '--include=dev', '--no-audit', '--no-fund'];
   const { status, error } = spawnSync(command ?? 'npm', args, {
     cwd: ROOT,
     env,
@@ -83,7 +84,7 @@ function install() {
  * installed the packages.
  * @param {string} file
  */
-async function claim(file) {
+async function createClaim(file) {
   for (let isAnnounced = false; ; isAnnounced = true) {
     try {
       mkdirSync(path.dirname(file), { recursive: true });
@@ -93,14 +94,17 @@ async function claim(file) {
       if (codeOf(error) !== 'EEXIST') throw error;
     }
     const age = existsSync(file) ? Date.now() - statSync(file).mtimeMs : 0;
-    if (age > CLAIM_MS || !isRunning(file)) rmSync(file, { force: true });
+    if (age > MAX_CLAIM_AGE_MS || !isRunning(file)) rmSync(file, { force: true });
     else if (!isAnnounced) console.log('  waiting for another command that installs the packages …');
     await wait(500);
   }
 }
 /** @param {unknown} error */
 const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
-/** @param {string} file */
+/**
+ * Returns whether the process that created the claim file still runs.
+ * @param {string} file contains the id of the process
+ */
 function isRunning(file) {
   try {
     process.kill(Number(readFileSync(file, 'utf8')), 0);
@@ -119,7 +123,7 @@ export async function ensureInstalled() {
   }
   if (isInstalled()) return;
   const file = path.join(ROOT, '.cache/installing');
-  await claim(file);
+  await createClaim(file);
   try {
     if (isInstalled()) return;
     console.log('  installing packages …');

@@ -6,21 +6,23 @@ import { WORKSPACES } from './workspaces';
 
 /**
  * A new budget is the size times this factor. Files contain the names of other files with hashes. These names
- * compress differently in each checkout, which is not growth.
+ * compress differently in each checkout, so the size differs a little although the code is the same.
  */
-const ROOM = 1.005;
-const STEP = 100;
+const MARGIN_FACTOR = 1.005;
+const ROUNDING_BYTES = 100;
 
-const withRoom = (bytes: number) => Math.ceil((bytes * ROOM) / STEP) * STEP;
+const withMargin = (bytes: number) => Math.ceil((bytes * MARGIN_FACTOR) / ROUNDING_BYTES) * ROUNDING_BYTES;
 
-/** @param accept whether the current sizes become the budgets */
+/** Prints the size and the budget of workspaces. @param accept whether the current sizes become the budgets */
 export async function budgets(names: readonly string[], accept: boolean): Promise<void> {
   const storedBudgets = readBudgets();
   for (const name of names.length > 0 ? names : WORKSPACES) {
     const weight = await weigh(name);
-    if (accept) storedBudgets[name] = { firstLoad: withRoom(weight.firstLoad), all: withRoom(weight.all) };
-    const shown = (kind: keyof Weight) => `${weight[kind]} of ${storedBudgets[name]?.[kind] ?? 'no budget'}`;
-    console.log(`${name.padEnd(16)} first load ${shown('firstLoad')}, all ${shown('all')}`);
+    if (accept)
+      storedBudgets[name] = { firstLoad: withMargin(weight.firstLoad), all: withMargin(weight.all) };
+    const sizeAndBudget = (kind: keyof Weight) =>
+      `${weight[kind]} of ${storedBudgets[name]?.[kind] ?? 'no budget'}`;
+    console.log(`${name.padEnd(16)} first load ${sizeAndBudget('firstLoad')}, all ${sizeAndBudget('all')}`);
   }
   if (accept) writeFileSync(BUDGETS_FILE, `${JSON.stringify(storedBudgets, null, 2)}\n`);
 }

@@ -16,12 +16,12 @@ export interface Weight {
   all: number;
 }
 export const BUDGETS_FILE = path.join(ROOT, 'budgets.json');
-const MODULES = path.join(ROOT, '.cache/modules');
+const MODULE_SIZES_FOLDER = path.join(ROOT, '.cache/modules');
 
 export const readBudgets = (): Record<string, Weight> =>
   existsSync(BUDGETS_FILE) ? JSON.parse(readFileSync(BUDGETS_FILE, 'utf8')) : {};
 
-/** @param firstLoads brotli bytes of each page's first load, from the release manifest */
+/** Returns the sizes of a build. @param firstLoads brotli bytes of each page's first load, from the release manifest */
 export async function weightOf(web: string, firstLoads: Readonly<Record<string, number>>): Promise<Weight> {
   const files = readdirSync(web).filter((file) => /\.(js|css)$/.test(file));
   const sizes = await brotliSizes(web, files);
@@ -59,7 +59,7 @@ export async function checkBudget(
   const excess = overBudget(name, weight, budget);
   if (excess.length === 0) return;
   const sizes = await measure();
-  const file = path.join(MODULES, `${name}.json`);
+  const file = path.join(MODULE_SIZES_FOLDER, `${name}.json`);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(sizes, null, 2)}\n`);
   throw new Stop(

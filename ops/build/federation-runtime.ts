@@ -10,12 +10,12 @@ import { Stop } from '../lib/say';
 import { ROOT } from './workspaces';
 
 /**
- * Replaced file → its replacement. Paths are relative to `node_modules/@module-federation`, but a path that
- * starts with `ops/` is relative to the repository.
+ * Replaced file → its replacement. A path that starts with `ops/` is relative to the repository. All other paths
+ * are relative to `node_modules/@module-federation`.
  */
-const REPLACED: Readonly<Record<string, string>> = {
-  // By default the plugin uses the CommonJS builds of the runtime. They cannot be tree-shaken and have 30 kB
-  // instead of 8 kB.
+const REPLACEMENTS: Readonly<Record<string, string>> = {
+  // By default the plugin uses the CommonJS builds of the runtime. The bundler cannot remove unused code
+  // from these builds, so they have 30 kB instead of 8 kB.
   'webpack-bundler-runtime/dist/index.cjs': 'webpack-bundler-runtime/dist/bundler.js',
   'runtime/dist/index.cjs': 'runtime/dist/index.js',
   'inject-external-runtime-core-plugin/dist/index.cjs': 'inject-external-runtime-core-plugin/dist/index.js',
@@ -35,37 +35,38 @@ export interface Pins {
   version: string;
   files: Record<string, string>;
 }
-const installed = (file: string) => path.join(ROOT, 'node_modules/@module-federation', file);
-const placeOf = (file: string) => (file.startsWith('ops/') ? path.join(ROOT, file) : installed(file));
+const installedPath = (file: string) => path.join(ROOT, 'node_modules/@module-federation', file);
+const replacementPath = (file: string) =>
+  file.startsWith('ops/') ? path.join(ROOT, file) : installedPath(file);
 
 /**
  * Returns the version and hashes of the installed runtime. A missing file has no hash. @param folder contains
  * the packages
  */
-export function currentPins(folder = installed('')): Pins {
+export function currentPins(folder = installedPath('')): Pins {
   const read = (file: string) => readFileSync(path.join(folder, file));
   const { version } = JSON.parse(read('runtime-core/package.json').toString()) as { version: string };
-  const present = Object.keys(REPLACED).filter((file) => existsSync(path.join(folder, file)));
+  const existingFiles = Object.keys(REPLACEMENTS).filter((file) => existsSync(path.join(folder, file)));
   const hashOf = (file: string) => createHash('sha256').update(read(file)).digest('hex');
-  return { version, files: Object.fromEntries(present.map((file) => [file, hashOf(file)])) };
+  return { version, files: Object.fromEntries(existingFiles.map((file) => [file, hashOf(file)])) };
 }
 export const recordedPins = () => JSON.parse(readFileSync(PINS_FILE, 'utf8')) as Pins;
 
 /**
- * Returns an error message about the first difference between pinned and installed files. It names the next
- * step.
+ * Returns an error message about the first difference between pinned and installed files, with the next step.
+ * Returns undefined if there is no difference.
  */
-export function pinProblem(pinned: Pins, now: Pins): string | undefined {
-  const renamed = Object.keys(REPLACED).find((file) => now.files[file] === undefined);
-  const next =
+export function pinProblem(pinned: Pins, current: Pins): string | undefined {
+  const missingFile = Object.keys(REPLACEMENTS).find((file) => current.files[file] === undefined);
+  const nextStep =
     'Compare the file with its replacement in ops/build/federation-runtime.ts, run npm run upgrade-check, then node ops/run.mjs pin-federation.';
-  if (renamed !== undefined)
-    return `@module-federation ${now.version} has no ${renamed}, which the build replaces (pinned: ${pinned.version}). ${next}`;
-  const changed = Object.keys(REPLACED).find((file) => now.files[file] !== pinned.files[file]);
-  if (changed !== undefined)
-    return `@module-federation ${now.version} changed ${changed}, which the build replaces (pinned: ${pinned.version}). ${next}`;
-  if (now.version !== pinned.version)
-    return `@module-federation ${now.version} is installed, and the build replaces files of ${pinned.version}. ${next}`;
+  if (missingFile !== undefined)
+    return `@module-federation ${current.version} has no ${missingFile}, which the build replaces (pinned: ${pinned.version}). ${nextStep}`;
+  const changedFile = Object.keys(REPLACEMENTS).find((file) => current.files[file] !== pinned.files[file]);
+  if (changedFile !== undefined)
+    return `@module-federation ${current.version} changed ${changedFile}, which the build replaces (pinned: ${pinned.version}). ${nextStep}`;
+  if (current.version !== pinned.version)
+    return `@module-federation ${current.version} is installed, and the build replaces files of ${pinned.version}. ${nextStep}`;
   return undefined;
 }
 
@@ -76,22 +77,24 @@ export function pinProblem(pinned: Pins, now: Pins): string | undefined {
 export function federationAliases(): Record<string, string> {
   const problem = pinProblem(recordedPins(), currentPins());
   if (problem) throw new Stop(problem);
-  const missing = Object.values(REPLACED).find((file) => !existsSync(placeOf(file)));
-  if (missing)
+  const missingReplacement = Object.values(REPLACEMENTS).find((file) => !existsSync(replacementPath(file)));
+  if (missingReplacement)
     throw new Stop(
-      `${missing} does not exist. Find its new name and write it into ops/build/federation-runtime.ts.`,
+      `${missingReplacement} does not exist. Find its new name and write it into ops/build/federation-runtime.ts.`,
     );
-  return Object.fromEntries(Object.entries(REPLACED).map(([from, to]) => [installed(from), placeOf(to)]));
+  return Object.fromEntries(
+    Object.entries(REPLACEMENTS).map(([from, to]) => [installedPath(from), replacementPath(to)]),
+  );
 }
 
 /** Pins the installed version and files. @throws Stop when a replaced file is missing */
 export function pinFederation(): Pins {
-  const now = currentPins();
-  const renamed = Object.keys(REPLACED).find((file) => now.files[file] === undefined);
-  if (renamed)
+  const current = currentPins();
+  const missingFile = Object.keys(REPLACEMENTS).find((file) => current.files[file] === undefined);
+  if (missingFile)
     throw new Stop(
-      `@module-federation ${now.version} has no ${renamed}. Change the list in ops/build/federation-runtime.ts first.`,
+      `@module-federation ${current.version} has no ${missingFile}. Change the list in ops/build/federation-runtime.ts first.`,
     );
-  writeFileSync(PINS_FILE, `${JSON.stringify(now, null, 2)}\n`);
-  return now;
+  writeFileSync(PINS_FILE, `${JSON.stringify(current, null, 2)}\n`);
+  return current;
 }

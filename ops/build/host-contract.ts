@@ -1,6 +1,6 @@
 /**
  * Records which exports of host packages a remote's build uses, and which exports the shell's build provides.
- * The gateway compares both lists before it activates a build.
+ * The gateway compares both lists before it activates a remote's build.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -28,15 +28,15 @@ const nameOf = (node: Node | null | undefined): string => {
  * @returns package → export → `function` if the file calls the export, `any` if it does not
  */
 export function usesOf(code: string, file: string): Record<string, Record<string, 'function' | 'any'>> {
-  // Removes types, and imports of which only types are used.
-  const plain = transformSync(code, { loader: 'tsx', jsx: 'automatic', sourcefile: file }).code;
-  const program = parse(plain, { sourceType: 'module' }).program;
+  // Removes the types, and the imports that are used only as types.
+  const javascript = transformSync(code, { loader: 'tsx', jsx: 'automatic', sourcefile: file }).code;
+  const program = parse(javascript, { sourceType: 'module' }).program;
   const uses: Record<string, Record<string, 'function' | 'any'>> = {};
-  const note = (from: string, name: string, kind: 'function' | 'any') => {
+  const addUse = (from: string, name: string, kind: 'function' | 'any') => {
     const kinds = (uses[HOST_PACKAGES[from] ?? from] ??= {});
     kinds[name] = kind === 'function' ? kind : (kinds[name] ?? kind);
   };
-  const locals = new Map<string, { from: string; name: string }>();
+  const importedNames = new Map<string, { from: string; name: string }>();
   const namespaces = new Map<string, string>();
   for (const statement of program.body) {
     if (statement.type !== 'ImportDeclaration' && statement.type !== 'ExportNamedDeclaration') continue;
@@ -45,20 +45,20 @@ export function usesOf(code: string, file: string): Record<string, Record<string
     for (const specifier of statement.specifiers) {
       if (specifier.type === 'ImportNamespaceSpecifier') namespaces.set(nameOf(specifier.local), from);
       else if (specifier.type === 'ImportSpecifier')
-        locals.set(nameOf(specifier.local), { from, name: nameOf(specifier.imported) });
-      else if (specifier.type === 'ExportSpecifier') note(from, nameOf(specifier.local), 'any');
+        importedNames.set(nameOf(specifier.local), { from, name: nameOf(specifier.imported) });
+      else if (specifier.type === 'ExportSpecifier') addUse(from, nameOf(specifier.local), 'any');
     }
   }
-  for (const { from, name } of locals.values()) note(from, name, 'any');
+  for (const { from, name } of importedNames.values()) addUse(from, name, 'any');
   traverseFast(program, (node) => {
     const isCall = node.type === 'CallExpression' || node.type === 'NewExpression';
     const callee = isCall ? node.callee : undefined;
-    const called = callee?.type === 'Identifier' ? locals.get(nameOf(callee)) : undefined;
-    if (called) note(called.from, called.name, 'function');
+    const called = callee?.type === 'Identifier' ? importedNames.get(nameOf(callee)) : undefined;
+    if (called) addUse(called.from, called.name, 'function');
     const member = callee ?? node;
     if (member.type !== 'MemberExpression' || member.computed) return;
     const from = namespaces.get(nameOf(member.object));
-    if (from) note(from, nameOf(member.property), callee ? 'function' : 'any');
+    if (from) addUse(from, nameOf(member.property), callee ? 'function' : 'any');
   });
   return uses;
 }
@@ -81,18 +81,18 @@ export function hostUses(compilations: readonly Stats[]): HostUses {
         if (file && /\.tsx?$/.test(file) && !file.includes('node_modules') && file.startsWith(ROOT))
           files.add(file);
   }
-  const all: HostUses = {};
+  const allUses: HostUses = {};
   for (const file of [...files].sort()) {
-    const relative = path.relative(ROOT, file).split(path.sep).join('/');
-    for (const [from, names] of Object.entries(usesOf(readFileSync(file, 'utf8'), relative)))
+    const relativeFile = path.relative(ROOT, file).split(path.sep).join('/');
+    for (const [from, names] of Object.entries(usesOf(readFileSync(file, 'utf8'), relativeFile)))
       for (const [name, kind] of Object.entries(names)) {
-        const members = (all[from] ??= {});
-        const before = members[name];
-        if (!before || (before.kind === 'any' && kind === 'function'))
-          members[name] = { kind, file: relative };
+        const usesOfPackage = (allUses[from] ??= {});
+        const recordedUse = usesOfPackage[name];
+        if (!recordedUse || (recordedUse.kind === 'any' && kind === 'function'))
+          usesOfPackage[name] = { kind, file: relativeFile };
       }
   }
-  return all;
+  return allUses;
 }
 
 /**

@@ -15,13 +15,14 @@ export type HostVersions = Record<string, { version: string; since: Record<strin
 const VERSIONS_FILE = path.join(ROOT, 'ops/build/host-api/versions.json');
 const hostVersions = () => JSON.parse(readFileSync(VERSIONS_FILE, 'utf8')) as HostVersions;
 
-const numbers = (version: string) => version.split('.').map(Number);
+const numbersOf = (version: string) => version.split('.').map(Number);
 function isLater(version: string, other: string): boolean {
-  const [a, b] = [numbers(version), numbers(other)];
-  const at = a.findIndex((part, i) => part !== b[i]);
-  return at >= 0 && a[at]! > (b[at] ?? 0);
+  const [a, b] = [numbersOf(version), numbersOf(other)];
+  const differentPart = a.findIndex((part, i) => part !== b[i]);
+  return differentPart >= 0 && a[differentPart]! > (b[differentPart] ?? 0);
 }
-export const baseOf = (version: string) => `${numbers(version)[0]}.0.0`;
+/** Returns the first version with the same major number. */
+export const baseOf = (version: string) => `${numbersOf(version)[0]}.0.0`;
 
 /**
  * Returns the oldest version of a host package that has all exports that a build uses. A build that requires
@@ -29,10 +30,10 @@ export const baseOf = (version: string) => `${numbers(version)[0]}.0.0`;
  * @param key name of the package in manifests, such as `shared-ui/host`
  */
 export function oldestFitting(key: string, uses: HostUses, versions = hostVersions()): string | undefined {
-  const version = versions[key.replace(/\/host$/, '')];
-  if (!version) return undefined;
+  const record = versions[key.replace(/\/host$/, '')];
+  if (!record) return undefined;
   return Object.keys(uses[key] ?? {})
-    .map((name) => version.since[name])
+    .map((name) => record.since[name])
     .filter((version) => version !== undefined)
-    .reduce((latest, version) => (isLater(version, latest) ? version : latest), baseOf(version.version));
+    .reduce((latest, version) => (isLater(version, latest) ? version : latest), baseOf(record.version));
 }

@@ -9,10 +9,10 @@ interface Guard {
   isAutomatic: boolean;
 }
 
-const OWN_PATH = `
+const REMOVE_OWN_ORIGIN = `
 var own = location.origin;
 if (__webpack_require__.p.indexOf(own + '/') === 0) __webpack_require__.p = __webpack_require__.p.slice(own.length);`;
-const SCRIPT_FOLDER = `
+const USE_SCRIPT_FOLDER = `
 var running = document.currentScript, from = running && running.src;
 if (from && from.indexOf(location.origin + '/') !== 0) __webpack_require__.p = from.replace(/[^/]*$/, '');`;
 
@@ -42,7 +42,7 @@ var ensure = __webpack_require__.e, css = (__webpack_require__.f || {}).css;
 if (css) __webpack_require__.f.css = function (id) {
   if (!document.querySelector('style[data-rspack="${uniqueName}:chunk-' + id + '"]')) return css.apply(this, arguments);
 };
-${this.guard.isAutomatic ? OWN_PATH : SCRIPT_FOLDER}
+${this.guard.isAutomatic ? REMOVE_OWN_ORIGIN : USE_SCRIPT_FOLDER}
 if (ensure) {
   var asked = /^(.*?)(?:~(\\d+)\\/)?$/.exec(__webpack_require__.p), base = asked[1], attempt = +(asked[2] || 0);
   __webpack_require__.e = function (id) {

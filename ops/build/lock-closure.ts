@@ -16,7 +16,7 @@ export interface Lock {
 }
 
 /** Returns the folders in which Node looks for a package. The nearest folder is first. */
-export function* places(from: string, name: string): Generator<string> {
+export function* lookupFolders(from: string, name: string): Generator<string> {
   const parts = from.split('/node_modules/');
   for (let i = parts.length; i > 0; i--)
     yield `${parts.slice(0, i).join('/node_modules/')}/node_modules/${name}`.replace(/^\//, '');
@@ -44,24 +44,24 @@ export function packagesIn(source: string): string[] {
  * @param tools names of packages that the build itself imports
  */
 export function lockClosure(lock: Lock, workspace: string, tools: readonly string[]): string[] {
-  const seen = new Set<string>();
+  const visitedFolders = new Set<string>();
   const add = (from: string, name: string) => {
-    const place = [...places(from, name)].find((folder) => lock.packages[folder]);
+    const place = [...lookupFolders(from, name)].find((folder) => lock.packages[folder]);
     // The lock file has no entry for an optional package of another platform, or for a peer that is not
     // installed.
     if (place) visit(place);
   };
   const visit = (place: string) => {
     const entry = lock.packages[place];
-    if (!entry || seen.has(place)) return;
-    seen.add(place);
+    if (!entry || visitedFolders.has(place)) return;
+    visitedFolders.add(place);
     if (entry.link) return visit(entry.resolved!);
-    for (const needed of [entry.dependencies, entry.optionalDependencies, entry.peerDependencies])
-      for (const name of Object.keys(needed ?? {})) add(place, name);
+    for (const dependencies of [entry.dependencies, entry.optionalDependencies, entry.peerDependencies])
+      for (const name of Object.keys(dependencies ?? {})) add(place, name);
   };
   visit(workspace);
   for (const name of tools) add(workspace, name);
-  return [...seen]
+  return [...visitedFolders]
     .map((place) => [place, lock.packages[place]!] as const)
     .filter(([, { version }]) => version)
     .map(([place, { version, integrity }]) => `${place} ${version} ${integrity ?? ''}`)

@@ -13,7 +13,7 @@ const BUNDLER = '(bundler)';
  * Returns the path of a module: `webpack://shell/../node_modules/a/b.js?1f` → `node_modules/a/b.js`. A module
  * without a file counts as code of the bundler.
  */
-function nameOf(source: string | undefined): string {
+function modulePath(source: string | undefined): string {
   if (!source) return BUNDLER;
   const name = source
     .replace(/^\w+:\/\/[^/]*\//, '')
@@ -24,12 +24,12 @@ function nameOf(source: string | undefined): string {
 
 /** Returns the bytes of each module in a script. @param map the source map of `code` */
 export function sizesOf(code: string, map: SourceMapPayload): Record<string, number> {
-  const found = new SourceMap(map);
+  const sourceMap = new SourceMap(map);
   const sizes: Record<string, number> = {};
   code.split('\n').forEach((line, row) => {
     for (let column = 0; column < line.length; column += 1) {
-      const entry = found.findEntry(row, column);
-      const name = nameOf('originalSource' in entry ? entry.originalSource : undefined);
+      const entry = sourceMap.findEntry(row, column);
+      const name = modulePath('originalSource' in entry ? entry.originalSource : undefined);
       sizes[name] = (sizes[name] ?? 0) + 1;
     }
   });

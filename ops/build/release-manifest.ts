@@ -24,7 +24,7 @@ export function chunkFiles(stats: Stats): ChunkFiles {
 
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-function describe(root: string, file: string): ReleaseFile {
+function describeFile(root: string, file: string): ReleaseFile {
   const bytes = readFileSync(path.join(root, file));
   return { path: file.split(path.sep).join('/'), size: bytes.length, integrity: integrityOf(bytes) };
 }
@@ -34,7 +34,7 @@ const filesBelow = (folder: string) =>
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .sort();
 
-const assets = (files: readonly string[] = []): PageAssets => ({
+const splitAssets = (files: readonly string[] = []): PageAssets => ({
   scripts: files.filter((file) => file.endsWith('.js')),
   styles: files.filter((file) => file.endsWith('.css')),
 });
@@ -50,7 +50,7 @@ function mainFirst({ scripts, styles }: PageAssets): PageAssets {
 }
 
 /**
- * Returns the assets by page. The key `.` has the assets that every page needs. Each page and each language
+ * Returns the assets by page. The key `.` contains the assets that every page needs. Each page and each language
  * has its own additional assets.
  */
 export function pageAssets(
@@ -61,38 +61,45 @@ export function pageAssets(
   languages: readonly string[] = [],
 ): Record<string, PageAssets> {
   const isShell = declaration.name === SHELL;
-  const common = isShell ? mainFirst(assets(chunks.main)) : { scripts: [entry], styles: [] };
+  const common = isShell ? mainFirst(splitAssets(chunks.main)) : { scripts: [entry], styles: [] };
   if (early) common.scripts.unshift(early);
   const commonFiles = new Set([...common.scripts, ...common.styles]);
   const pages: Record<string, PageAssets> = { '.': common };
   for (const page of pageNames(declaration.routes)) {
     const files = chunks[chunkName(declaration.name, page)];
     if (!files) throw new Error(`${declaration.name}: the build has no chunk of page ${page}`);
-    pages[page] = assets(files.filter((file) => !commonFiles.has(file)));
+    pages[page] = splitAssets(files.filter((file) => !commonFiles.has(file)));
   }
   for (const language of languages) {
     const files = chunks[chunkName(declaration.name, textsModule(language))] ?? [];
-    pages[textsModule(language)] = assets(files.filter((file) => !commonFiles.has(file)));
+    pages[textsModule(language)] = splitAssets(files.filter((file) => !commonFiles.has(file)));
   }
   return pages;
 }
 
 /**
  * Returns the brotli bytes of each page's first load. Images and fonts are not counted, because they do not
- * delay it.
+ * delay the first load.
  */
-async function budgets(web: string, pages: Record<string, PageAssets>): Promise<Record<string, number>> {
+async function firstLoadBytes(
+  web: string,
+  pages: Record<string, PageAssets>,
+): Promise<Record<string, number>> {
   const names = new Set(Object.values(pages).flatMap((page) => [...page.scripts, ...page.styles]));
   const sizes = await brotliSizes(web, [...names]);
-  const sum = ({ scripts, styles }: PageAssets) =>
+  const bytesOf = ({ scripts, styles }: PageAssets) =>
     [...scripts, ...styles].reduce((total, name) => total + sizes.get(name)!, 0);
-  const common = sum(pages['.']!);
+  const common = bytesOf(pages['.']!);
   return Object.fromEntries(
-    Object.entries(pages).map(([name, files]) => [name, name === '.' ? common : common + sum(files)]),
+    Object.entries(pages).map(([name, files]) => [name, name === '.' ? common : common + bytesOf(files)]),
   );
 }
 
-/** @param folder contains `web/` and, if the build has server-rendered pages, `server/server.cjs` */
+/**
+ * Makes the release manifest of a build.
+ * @param folder contains `web/` and, if the build has server-rendered pages, `server/server.cjs`
+ * @param hasServer whether the build has server-rendered pages
+ */
 export async function releaseManifest(
   folder: string,
   declaration: RemoteDeclaration,
@@ -102,25 +109,25 @@ export async function releaseManifest(
   languages: readonly string[] = [],
 ): Promise<ReleaseManifest> {
   const web = path.join(folder, 'web');
-  const names = filesBelow(web);
+  const fileNames = filesBelow(web);
   const isShell = declaration.name === SHELL;
-  const find = (pattern: RegExp) => names.find((name) => pattern.test(name));
-  const entry = find(isShell ? /^main\.\w+\.js$/ : /^remoteEntry\.\w+\.js$/);
+  const findFile = (pattern: RegExp) => fileNames.find((name) => pattern.test(name));
+  const entry = findFile(isShell ? /^main\.\w+\.js$/ : /^remoteEntry\.\w+\.js$/);
   if (!entry) throw new Error(`${declaration.name}: the build has no entry`);
-  const pages = pageAssets(declaration, chunks, entry, find(/^early\.\w+\.js$/), languages);
+  const pages = pageAssets(declaration, chunks, entry, findFile(/^early\.\w+\.js$/), languages);
   return {
     name: declaration.name,
     owner: declaration.owner,
     build,
     createdAt: new Date().toISOString(),
-    files: names.map((name) => describe(web, name)),
+    files: fileNames.map((name) => describeFile(web, name)),
     entry,
     pages,
     routes: [...declaration.routes],
-    ...(hasServer ? { server: describe(path.join(folder, 'server'), 'server.cjs') } : {}),
+    ...(hasServer ? { server: describeFile(path.join(folder, 'server'), 'server.cjs') } : {}),
     shared: isShell ? providedVersions() : requiredRanges({}),
     federationRuntime: versionOf('@module-federation/runtime'),
     // React's development build is larger and has no budget.
-    budget: isDevelopment() ? {} : await budgets(web, pages),
+    budget: isDevelopment() ? {} : await firstLoadBytes(web, pages),
   };
 }

@@ -17,7 +17,7 @@ const SELLER_ROUTES = `/profile /edit-profile /sell-content /payout /bundle /sto
   /order-details/:id /create-quote/:id /client-brief /decline-reason/:id /my-earning /account-health /order-accepted
   /order-delivery/:id /submit-content /submit-post-link /plans`;
 
-const sorted = (list: string) => list.split(/\s+/).sort();
+const sortedPaths = (list: string) => list.split(/\s+/).sort();
 const routes = WORKSPACES.flatMap((name) => readDeclaration(path.join(ROOT, name)).routes);
 const pathsWhere = (accept: (route: (typeof routes)[number]) => boolean) =>
   routes
@@ -27,9 +27,11 @@ const pathsWhere = (accept: (route: (typeof routes)[number]) => boolean) =>
 
 // @product §2.12 §2.14 §2.20
 it('every route of the specification is declared once, with the right access (product §2)', () => {
-  expect(pathsWhere(({ access }) => access !== 'seller')).toEqual(sorted(`${PUBLIC_ROUTES} ${MORE_ROUTES}`));
+  expect(pathsWhere(({ access }) => access !== 'seller')).toEqual(
+    sortedPaths(`${PUBLIC_ROUTES} ${MORE_ROUTES}`),
+  );
   expect(pathsWhere(({ access }) => access === 'seller')).toEqual(
-    sorted(`${SELLER_ROUTES} ${MORE_SELLER_ROUTES}`),
+    sortedPaths(`${SELLER_ROUTES} ${MORE_SELLER_ROUTES}`),
   );
 });
 // @product §6.5
@@ -52,9 +54,14 @@ it('/client-brief is dark grey, /ai-brief and /edit-ai-brief have the theme auro
   expect(pathsWhere(({ theme }) => theme === 'aurora')).toEqual(['/ai-brief', '/edit-ai-brief']);
 });
 it('every folder of a page has a route, except Legal, NotFound and ComponentGallery', () => {
-  const shown = new Set([...routes.map((route) => route.page), 'Legal', 'NotFound', 'ComponentGallery']);
+  const pagesWithRoute = new Set([
+    ...routes.map((route) => route.page),
+    'Legal',
+    'NotFound',
+    'ComponentGallery',
+  ]);
   const folders = WORKSPACES.flatMap((name) => readdirSync(path.join(ROOT, name, 'src/pages')));
-  expect(folders.filter((folder) => !shown.has(folder))).toEqual([]);
+  expect(folders.filter((folder) => !pagesWithRoute.has(folder))).toEqual([]);
 });
 it('every path that a route prefetches is the path of a route', () => {
   const paths = new Set(routes.map((route) => route.path));

@@ -18,9 +18,9 @@ const filesOf = (folder: string) =>
         createHash('sha256').update(readFileSync(file)).digest('hex'),
       ]),
   );
-const tried = process.env.TEST_TIER === 'full' ? WORKSPACES : ['mfe-buyer'];
+const testedWorkspaces = process.env.TEST_TIER === 'full' ? WORKSPACES : ['mfe-buyer'];
 
-describe.each(tried)('npx rspack build in %s', (workspace) => {
+describe.each(testedWorkspaces)('npx rspack build in %s', (workspace) => {
   const out = mkdtempSync(path.join(os.tmpdir(), 'linksouq-rspack-'));
   afterAll(() => rmSync(out, { recursive: true, force: true }));
   it('writes the same files as npm run build', () => {

@@ -17,8 +17,8 @@ import { isDevelopment, variant } from './variant';
 import { languagesOf, readDeclaration, ROOT, SHELL, WORKSPACES } from './workspaces';
 
 /**
- * The export of a workspace's rspack.config.ts. Rspack's command line calls it with the values of `--env`. If
- * no values are given, it makes the same build in the same folder as `npm run build`.
+ * The export of a workspace's rspack.config.ts. Rspack's command line calls this function with the values of
+ * `--env`. Without values, Rspack makes the same build in the same folder as `npm run build`.
  */
 export type Configure = (target: { build?: string; out?: string; hot?: boolean }) => Configuration[];
 
@@ -28,12 +28,12 @@ function readRelease(dist: string): ReleaseManifest | undefined {
 }
 
 /** Name of the file with the sizes of a build, in the same folder as release.json. */
-const WEIGHT = 'weight.json';
+const WEIGHT_FILE = 'weight.json';
 function readWeight(dist: string): Weight | undefined {
-  const file = path.join(dist, WEIGHT);
+  const file = path.join(dist, WEIGHT_FILE);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Weight) : undefined;
 }
-/** Builds a workspace without a budget check and returns its sizes. */
+/** Builds a workspace without a budget check. @returns its sizes in brotli bytes */
 export async function weigh(name: string): Promise<Weight> {
   await buildWorkspace(name, false);
   const weight = readWeight(path.join(ROOT, name, 'dist'));
@@ -62,14 +62,14 @@ async function buildWorkspace(
     return configure;
   };
   // React's development build is larger and has no budget.
-  const judge = async (weight: Weight | undefined) => {
+  const checkWeight = async (weight: Weight | undefined) => {
     if (enforcesBudget && weight && !isDevelopment())
       await checkBudget(name, weight, async () => measureModules(await configurationOf()));
   };
-  const before = readRelease(dist);
-  if (before?.build === build) {
-    await judge(readWeight(dist));
-    return { manifest: before, built: false };
+  const existingRelease = readRelease(dist);
+  if (existingRelease?.build === build) {
+    await checkWeight(readWeight(dist));
+    return { manifest: existingRelease, built: false };
   }
 
   const out = path.join(dir, '.cache', `build-${process.pid}`);
@@ -79,7 +79,7 @@ async function buildWorkspace(
     const configurations = (await configurationOf())({ build, out });
     const stats = await compile(configurations);
     const web = stats[configurations.findIndex((c) => c.name === 'web')]!;
-    checkBounds(path.join(out, 'web'));
+    checkChunkTimeout(path.join(out, 'web'));
     const hasServer = configurations.some((c) => c.name === 'server');
     if (name === SHELL) writeFrames(out);
     const manifest = await releaseManifest(
@@ -97,8 +97,8 @@ async function buildWorkspace(
     }
     if (!isDevelopment()) {
       const weight = await weightOf(path.join(out, 'web'), manifest.budget);
-      writeFileSync(path.join(out, WEIGHT), `${JSON.stringify(weight)}\n`);
-      await judge(weight);
+      writeFileSync(path.join(out, WEIGHT_FILE), `${JSON.stringify(weight)}\n`);
+      await checkWeight(weight);
     }
     writeFileSync(path.join(out, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     return { manifest: moveIntoPlace(out, dist, manifest), built: true };
@@ -109,19 +109,19 @@ async function buildWorkspace(
 /**
  * Checks that the build contains the time limit of chunk loads. A build keeps its time limit, even if a later
  * shell has another limit (product §2, §9).
- * @throws Error when no script of the build contains it
+ * @throws Error when no script of the build contains the time limit
  */
-function checkBounds(web: string): void {
-  const bound = new RegExp(`\\b(${CHUNK_TIMEOUT_MS}|${CHUNK_TIMEOUT_MS / 10_000}e4)\\b`);
+function checkChunkTimeout(web: string): void {
+  const timeoutPattern = new RegExp(`\\b(${CHUNK_TIMEOUT_MS}|${CHUNK_TIMEOUT_MS / 10_000}e4)\\b`);
   const scripts = readdirSync(web).filter((name) => /^(remoteEntry|main)\..*js$/.test(name));
-  if (!scripts.some((name) => bound.test(readFileSync(path.join(web, name), 'utf8'))))
+  if (!scripts.some((name) => timeoutPattern.test(readFileSync(path.join(web, name), 'utf8'))))
     throw new Error(`The build does not contain the chunk time-out of ${CHUNK_TIMEOUT_MS} ms.`);
 }
 
 function moveIntoPlace(out: string, dist: string, manifest: ReleaseManifest): ReleaseManifest {
   for (let attempt = 1; ; attempt += 1) {
-    const present = readRelease(dist);
-    if (present?.build === manifest.build) return present; // Another process made the same build.
+    const existingRelease = readRelease(dist);
+    if (existingRelease?.build === manifest.build) return existingRelease; // Another process made the same build.
     rmSync(dist, { recursive: true, force: true });
     try {
       renameSync(out, dist);

@@ -8,7 +8,10 @@ import type { RouteDeclaration } from '../../shared-api/contract/platform/routes
 import { textsFile } from './texts-module';
 import { headModule, languagesOf, pageModule, pageNames } from './workspaces';
 
-/** @returns undefined when the workspace has no server-rendered route */
+/**
+ * Returns the path of the entry and the plugin that generates the entry. Returns undefined when the workspace
+ * has no server-rendered route.
+ */
 export function serverEntry(dir: string, routes: readonly RouteDeclaration[]) {
   const pages = pageNames(routes.filter((route) => route.ssr));
   if (pages.length === 0) return undefined;
@@ -18,7 +21,7 @@ export function serverEntry(dir: string, routes: readonly RouteDeclaration[]) {
 
 function source(dir: string, pages: readonly string[]): string {
   const imports: string[] = [];
-  const members = pages.map((page, i) => {
+  const pageEntries = pages.map((page, i) => {
     const head = headModule(dir, page);
     imports.push(`import page${i} from ${JSON.stringify(pageModule(dir, page))};`);
     if (head) imports.push(`import { head as head${i} } from ${JSON.stringify(head)};`);
@@ -29,7 +32,7 @@ function source(dir: string, pages: readonly string[]): string {
     return language;
   });
   return `${imports.join('\n')}
-export const pages = { ${members.join(', ')} };
+export const pages = { ${pageEntries.join(', ')} };
 export const texts = { ${texts.join(', ')} };
 `;
 }

@@ -10,7 +10,7 @@ import { withSortedIntegrity } from './sorted-integrity';
  * A script that makes several builds in one process. Without sorting, the order of the integrity map would
  * depend on the earlier builds of the process.
  */
-const BUILD = `
+const BUILD_SCRIPT = `
   const [configure, compiler, ...folders] = process.argv.slice(1);
   const { default: configurations } = await import(configure);
   const { compile } = await import(compiler);
@@ -30,7 +30,7 @@ it('builds of equal sources have the same entry and file names', () => {
     const files = ['mfe-seller/rspack.config.ts', 'ops/build/compile.ts'].map((file) =>
       path.join(ROOT, file),
     );
-    const args = ['--import', 'tsx', '--input-type=module', '-e', BUILD, ...files, ...folders];
+    const args = ['--import', 'tsx', '--input-type=module', '-e', BUILD_SCRIPT, ...files, ...folders];
     const env = { ...process.env, NODE_ENV: undefined };
     execFileSync(process.execPath, args, { cwd: ROOT, env, stdio: 'pipe' });
     const builds = folders.map((out) => {

@@ -2,9 +2,9 @@
  * Matches the integrity maps (chunk to hash) in an entry file. Their hashes are still placeholders, which the
  * bundler replaces later.
  */
-const MAPS = /(__webpack_require__\.sri(?:Css)?Hashes = )(\{[^{}]*\})/g;
+const INTEGRITY_MAPS = /(__webpack_require__\.sri(?:Css)?Hashes = )(\{[^{}]*\})/g;
 
-const sorted = (map: string) =>
+const sortMap = (map: string) =>
   JSON.stringify(
     Object.fromEntries(
       Object.entries(JSON.parse(map) as Record<string, string>).sort(([a], [b]) => (a < b ? -1 : 1)),
@@ -16,6 +16,9 @@ const sorted = (map: string) =>
  * maps are sorted already.
  */
 export function withSortedIntegrity(script: string): string | undefined {
-  const changed = script.replace(MAPS, (_, start: string, map: string) => start + sorted(map));
-  return changed === script ? undefined : changed;
+  const sortedScript = script.replace(
+    INTEGRITY_MAPS,
+    (_, start: string, map: string) => start + sortMap(map),
+  );
+  return sortedScript === script ? undefined : sortedScript;
 }

@@ -13,9 +13,12 @@ import { languagesOf, pageModule, pageNames, ROOT, versionOf } from './workspace
 import { textsFile } from './texts-module';
 
 const MANIFEST = 'mf-manifest.json';
-const TYPES = '@mf-types';
-/** A placeholder. The federation plugin of a host replaces it by the host's name for the remote. */
-const ALIAS = 'REMOTE_ALIAS_IDENTIFIER';
+const TYPES_NAME = '@mf-types';
+/**
+ * A placeholder. The federation plugin of a host replaces the placeholder by the name that the host uses for
+ * the remote.
+ */
+const REMOTE_ALIAS = 'REMOTE_ALIAS_IDENTIFIER';
 
 /**
  * Returns the modules that the container shares with a host. A default configuration of the federation plugin
@@ -44,12 +47,12 @@ export function hostedPlugin(dir: string, { routes }: RemoteDeclaration) {
   const texts = languagesOf(dir).map(
     (language) => `${JSON.stringify(language)}: () => import(${JSON.stringify(textsFile(dir, language))})`,
   );
-  const list = routes.map(
+  const routeEntries = routes.map(
     ({ path: at, page, credential, theme }) =>
       `{ path: ${JSON.stringify(at)}, credential: ${JSON.stringify(credential)}, theme: ${JSON.stringify(theme)}, load: () => import(${JSON.stringify(pageModule(dir, page))}) }`,
   );
   const source = (page: string) => `import { hosted } from '@linksouq/shared-ui/hosted';
-export default hosted([${list.join(', ')}], ${JSON.stringify(routes.find((route) => route.page === page)!.path)}, { ${texts.join(', ')} });
+export default hosted([${routeEntries.join(', ')}], ${JSON.stringify(routes.find((route) => route.page === page)!.path)}, { ${texts.join(', ')} });
 `;
   return new experiments.VirtualModulesPlugin(
     Object.fromEntries(pageNames(routes).map((page) => [hostedFile(dir, page), source(page)])),
@@ -72,7 +75,7 @@ export default Page;
   };
 }
 function apiTypes({ routes }: RemoteDeclaration): string {
-  const keys = pageNames(routes).map((name) => `'${ALIAS}/${name}'`);
+  const keys = pageNames(routes).map((name) => `'${REMOTE_ALIAS}/${name}'`);
   const types = keys.map((key) => `T extends ${key} ? typeof import(${key}) :`);
   return `export type RemoteKeys = ${keys.join(' | ')};
 type PackageType<T> = ${types.join('\n  ')} any;
@@ -80,10 +83,10 @@ export type { PackageType };
 `;
 }
 /**
- * A constant time of change for all files in the archive, so that the same content gives the same bytes. The
+ * A constant modification time for all files in the archive, so that the same content gives the same bytes. The
  * format of the archive has no times before 1980.
  */
-const MODIFIED = new Date(1980, 0, 2);
+const ARCHIVE_TIME = new Date(1980, 0, 2);
 
 /**
  * Adds the types to the build and to its manifest. The federation plugin cannot generate types with
@@ -96,11 +99,11 @@ export class StandaloneTypesPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'StandaloneTypes', stage }, (assets) => {
         const files = Object.entries(typesOf(this.declaration)).map(([name, text]) => [name, strToU8(text)]);
-        const archive = zipSync(Object.fromEntries(files), { mtime: MODIFIED });
-        compilation.emitAsset(`${TYPES}.zip`, new sources.RawSource(Buffer.from(archive)));
-        compilation.emitAsset(`${TYPES}.d.ts`, new sources.RawSource(apiTypes(this.declaration)));
+        const archive = zipSync(Object.fromEntries(files), { mtime: ARCHIVE_TIME });
+        compilation.emitAsset(`${TYPES_NAME}.zip`, new sources.RawSource(Buffer.from(archive)));
+        compilation.emitAsset(`${TYPES_NAME}.d.ts`, new sources.RawSource(apiTypes(this.declaration)));
         const manifest = JSON.parse(assets[MANIFEST]!.source().toString()) as { metaData: object };
-        const types = { path: '', name: '', zip: `${TYPES}.zip`, api: `${TYPES}.d.ts` };
+        const types = { path: '', name: '', zip: `${TYPES_NAME}.zip`, api: `${TYPES_NAME}.d.ts` };
         const text = JSON.stringify({ ...manifest, metaData: { ...manifest.metaData, types } });
         // This file contains statistics of the build, and hosts do not read it.
         compilation.deleteAsset('mf-stats.json');

@@ -12,8 +12,8 @@ export const textsFile = (dir: string, language: string) =>
 
 /**
  * Returns a plugin that provides a texts module for each language of the workspace.
- * @param sourceOf returns the source of a module. By default it contains all texts. If a text is in several
- * catalogs, the workspace's own text is used
+ * @param sourceOf returns the source of a module. By default the module contains all texts. If a text is in
+ * several catalogs, the workspace's own text is used
  */
 export const textsPlugin = (dir: string, sourceOf = (language: string) => source(dir, language)) =>
   new experiments.VirtualModulesPlugin(

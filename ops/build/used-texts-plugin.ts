@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Compilation, type Compiler, sources } from '@rspack/core';
 import type { Catalog } from '../../shared-api/contract/text/languages';
 import { catalogFiles, textsPlugin } from './texts-module';
-import { type Catalogs, fillTexts, placeOf } from './used-texts';
+import { type Catalogs, fillTexts, placeholderOf } from './used-texts';
 import { languagesOf } from './workspaces';
 
 /** Provides the modules of texts of a remote's browser build, without the shared texts that its code does not use. */
@@ -12,7 +12,7 @@ export class UsedTextsPlugin {
   apply(compiler: Compiler): void {
     textsPlugin(
       this.dir,
-      (language) => `export default JSON.parse(${JSON.stringify(placeOf(language))});`,
+      (language) => `export default JSON.parse(${JSON.stringify(placeholderOf(language))});`,
     ).apply(compiler);
     compiler.hooks.thisCompilation.tap('UsedTexts', (compilation) => {
       // This stage is after the bundler has minified the scripts, and before it computes their hashes.

@@ -7,7 +7,7 @@ const shared = {
   'Not in the code': 'غير مستخدم',
 };
 const own = { 'Key from data': 'من "البيانات"' };
-const filled = (code: string) => {
+const textsFor = (code: string) => {
   const texts = '(self.a=[]).push(JSON.parse("@texts:ar"))';
   const scripts = fillTexts(new Map(Object.entries({ 'page.js': code, 'texts.js': texts })), {
     ar: { shared, own },
@@ -19,17 +19,20 @@ const filled = (code: string) => {
 };
 
 describe('the texts of a remote in one language', () => {
-  it('contain the shared texts of the code and all own texts', () =>
-    expect(filled('t("Try again")')).toEqual({ 'Try again': shared['Try again'], ...own }));
+  it('contain the shared texts that the code uses, and all texts of the remote', () =>
+    expect(textsFor('t("Try again")')).toEqual({ 'Try again': shared['Try again'], ...own }));
   it.each([
     `t('The brand\\'s page')`,
     `t("The brand's page")`,
     't(`The brand\\`s page`)||"The brand\'s page"',
   ])('contain a text with an apostrophe, written as %s', (code) =>
-    expect(filled(code)).toHaveProperty(["The brand's page"], shared["The brand's page"]),
+    expect(textsFor(code)).toHaveProperty(["The brand's page"], shared["The brand's page"]),
   );
   it('contain a text with a line break', () =>
-    expect(filled(String.raw`t("Line one\nLine two")`)).toHaveProperty(['Line one\nLine two'], 'سطر\nسطران'));
-  it('replace nothing in a script without a place for texts', () =>
+    expect(textsFor(String.raw`t("Line one\nLine two")`)).toHaveProperty(
+      ['Line one\nLine two'],
+      'سطر\nسطران',
+    ));
+  it('change nothing in a script without a placeholder', () =>
     expect(fillTexts(new Map([['page.js', 'texts("@other:ar")']]), {}).size).toBe(0));
 });

@@ -16,17 +16,17 @@ const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as 
 export function readDeclaration(dir: string): RemoteDeclaration {
   const file = path.join(dir, 'remote.json');
   const declaration = readJson<RemoteDeclaration>(file);
-  const wrong: string[] = [];
+  const problems: string[] = [];
   if (!/^[a-z][a-z0-9_]*$/.test(declaration.name))
-    wrong.push(`name "${declaration.name}" is not an identifier`);
+    problems.push(`name "${declaration.name}" is not an identifier`);
   const paths = new Set<string>();
   for (const route of declaration.routes) {
-    if (paths.has(route.path)) wrong.push(`${route.path} is declared twice`);
+    if (paths.has(route.path)) problems.push(`${route.path} is declared twice`);
     paths.add(route.path);
     if (!pageModule(dir, route.page))
-      wrong.push(`${route.path}: there is no src/pages/${route.page}/index.tsx`);
+      problems.push(`${route.path}: there is no src/pages/${route.page}/index.tsx`);
   }
-  if (wrong.length > 0) throw new Error(`${file}:\n  ${wrong.join('\n  ')}`);
+  if (problems.length > 0) throw new Error(`${file}:\n  ${problems.join('\n  ')}`);
   return declaration;
 }
 
@@ -55,7 +55,9 @@ export const chunkName = (container: string, page: string) =>
 
 /** Returns the version of an installed package or of a workspace. */
 export function versionOf(name: string): string {
-  const own = path.join(ROOT, name, 'package.json');
-  const file = existsSync(own) ? own : path.join(ROOT, 'node_modules', name, 'package.json');
+  const workspaceFile = path.join(ROOT, name, 'package.json');
+  const file = existsSync(workspaceFile)
+    ? workspaceFile
+    : path.join(ROOT, 'node_modules', name, 'package.json');
   return readJson<{ version: string }>(file).version;
 }

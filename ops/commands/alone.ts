@@ -13,7 +13,7 @@ export default defineCommand({
   async run({ values, positionals }) {
     const workspace = workspaceOf(positionals[0] ?? '');
     if (!workspace) throw new Stop(`Name one of ${WORKSPACES.join(', ')}.`);
-    const began = performance.now();
+    const startedAt = performance.now();
     if (values.here) await runChecks(workspace, ROOT);
     else {
       const folder = mkdtempSync(path.join(os.tmpdir(), `linksouq-${workspace}-`));
@@ -25,6 +25,6 @@ export default defineCommand({
         rmSync(folder, { recursive: true, force: true });
       }
     }
-    console.log(`${workspace} alone: ok in ${Math.round((performance.now() - began) / 1000)} s`);
+    console.log(`${workspace} alone: ok in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   },
 });

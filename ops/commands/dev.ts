@@ -85,15 +85,15 @@ async function startProduct(workspaces: readonly string[]): Promise<string> {
   return url;
 }
 
-/** Serves the remote from its sources and prints the address that opens it in the shell. */
+/** Serves the remote from its sources and prints the address that opens this remote in the shell. */
 async function openRemote(url: string, remote: string): Promise<void> {
   const { serveRemote } = await import('../dev/remote-server');
-  const { url: from, name, firstPath } = await serveRemote(remote, say);
-  const use = new URL('/_dev/use', url);
-  use.search = new URLSearchParams({ remote: name, url: from, to: firstPath }).toString();
-  say(`${name} runs on ${from}; the badge in the corner of the page removes the override`);
+  const { url: remoteUrl, name, firstPath } = await serveRemote(remote, say);
+  const overrideUrl = new URL('/_dev/use', url);
+  overrideUrl.search = new URLSearchParams({ remote: name, url: remoteUrl, to: firstPath }).toString();
+  say(`${name} runs on ${remoteUrl}; the badge in the corner of the page removes the override`);
   console.log(`ready ${url}`);
-  console.log(`open ${use}`);
+  console.log(`open ${overrideUrl}`);
 }
 
 export default defineCommand({

@@ -17,8 +17,9 @@ export default defineCommand({
     if (!name || !address)
       throw new Stop('Name it and its first path: npm run new-remote -- loyalty /loyalty');
     // npm runs this command in the project's folder. INIT_CWD is the folder in which the user called npm.
-    const from = process.env.INIT_CWD ?? process.cwd();
-    const repository = values.repository === undefined ? undefined : path.resolve(from, values.repository);
+    const callerFolder = process.env.INIT_CWD ?? process.cwd();
+    const repository =
+      values.repository === undefined ? undefined : path.resolve(callerFolder, values.repository);
     const folder = repository ?? ROOT;
     const { workspace, written } = createRemote(name, address, repository);
     for (const file of written) say(file);

@@ -13,9 +13,9 @@ const PLAYWRIGHT = 'node_modules/playwright/cli.js';
  * fails
  */
 function programOf(version: string): string {
-  const print = ['--yes', '--package', `node@${version}`, 'node', '-p', 'process.execPath'];
+  const npxArgs = ['--yes', '--package', `node@${version}`, 'node', '-p', 'process.execPath'];
   try {
-    return execFileSync('npx', print, { encoding: 'utf8' }).trim();
+    return execFileSync('npx', npxArgs, { encoding: 'utf8' }).trim();
   } catch {
     throw new Stop(
       `Node ${version} could not be loaded. Connect to the npm registry, then run the command again.`,
@@ -31,13 +31,13 @@ export default defineCommand({
   async run({ positionals }) {
     for (const version of positionals.length > 0 ? positionals : VERSIONS) {
       const node = programOf(version);
-      const on = (...args: string[]) => runProgram(node, args, { ...plainEnv(), E2E_WORKERS: '1' });
+      const runOn = (...args: string[]) => runProgram(node, args, { ...plainEnv(), E2E_WORKERS: '1' });
       await step(`Node ${version}: every call of the API`, () =>
-        on(JEST, '--selectProjects', 'server', '--testPathPatterns', 'platform/http/access.test'),
+        runOn(JEST, '--selectProjects', 'server', '--testPathPatterns', 'platform/http/access.test'),
       );
       // The browser test starts the product with `ops/run.mjs start` on the same version of Node.
       await step(`Node ${version}: npm start and one order in a browser`, () =>
-        on(PLAYWRIGHT, 'test', '-c', 'e2e/playwright.config.ts', 'one-order'),
+        runOn(PLAYWRIGHT, 'test', '-c', 'e2e/playwright.config.ts', 'one-order'),
       );
     }
     say('each version passed');

@@ -16,10 +16,10 @@ import { smokeLoad } from '../lib/smoke-load';
  * @throws Stop when there is no token
  */
 function stageToken(name: string): string {
-  const own = `STAGE_TOKEN_${name.toUpperCase()}`;
-  const token = process.env[own] || process.env.STAGE_TOKEN;
+  const ownVariable = `STAGE_TOKEN_${name.toUpperCase()}`;
+  const token = process.env[ownVariable] || process.env.STAGE_TOKEN;
   if (token) return token;
-  throw new Stop(`Set ${own} to the release token that the server of --from has.`);
+  throw new Stop(`Set ${ownVariable} to the release token that the server of --from has.`);
 }
 
 export default defineCommand({
@@ -52,13 +52,13 @@ export default defineCommand({
     const dryRun = values['dry-run'] === true;
     const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-promote-'));
     try {
-      const built = await downloadBuild(from, name, build, folder);
-      const [promoted] = await releaseBuilds(client, [built], smoke, { dryRun, share });
-      if (!promoted) return say(`nothing to do: ${name} ${built.manifest.build} is live on ${url}`);
+      const downloaded = await downloadBuild(from, name, build, folder);
+      const [promoted] = await releaseBuilds(client, [downloaded], smoke, { dryRun, share });
+      if (!promoted) return say(`nothing to do: ${name} ${downloaded.manifest.build} is live on ${url}`);
       say(
         dryRun
-          ? `dry run: ${name} ${built.manifest.build} may go from ${from.url} to ${url}. Nothing went live.`
-          : `promoted ${name} ${built.manifest.build} from ${from.url} to ${url}, unchanged`,
+          ? `dry run: ${name} ${downloaded.manifest.build} may go from ${from.url} to ${url}. Nothing went live.`
+          : `promoted ${name} ${downloaded.manifest.build} from ${from.url} to ${url}, unchanged`,
       );
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -27,7 +27,7 @@ export default defineCommand({
   maxArguments: Infinity,
   // Only the last step makes builds live. If the command is killed earlier, the live builds stay unchanged.
   async run({ values, positionals: named }) {
-    const began = Date.now();
+    const startedAt = Date.now();
     const workspaces = named.includes('all')
       ? [...WORKSPACES]
       : named.map(workspaceOf).filter((name) => name !== undefined);
@@ -56,7 +56,7 @@ export default defineCommand({
       );
     const now = Date.now();
     const seconds = (from: number) => `${((now - from) / 1_000).toFixed(1)} s`;
-    say(`${share === undefined ? 'released' : 'shared'} on ${url}, ${seconds(began)} after the command`);
+    say(`${share === undefined ? 'released' : 'shared'} on ${url}, ${seconds(startedAt)} after the command`);
     const commit = commitOf(workspaces);
     if (commit) say(`commit ${commit.id} to live: ${seconds(commit.at)}`);
   },

@@ -8,9 +8,9 @@ export default defineCommand({
   purpose: 'Checks the imports between the server’s folders (part of npm run lint).',
   run() {
     const source = readServer(ROOT);
-    const found = problems(source);
-    for (const problem of found) console.error(problem);
-    console.log(`server structure: ${source.imports.length} imports, ${found.length} problems`);
-    process.exitCode = found.length > 0 ? 1 : 0;
+    const problemsFound = problems(source);
+    for (const problem of problemsFound) console.error(problem);
+    console.log(`server structure: ${source.imports.length} imports, ${problemsFound.length} problems`);
+    process.exitCode = problemsFound.length > 0 ? 1 : 0;
   },
 });

@@ -24,24 +24,29 @@ export default defineCommand({
     const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-test-'));
     const isFull = values.full === true;
     const env = testEnvironment(isFull);
-    const server = await testPostgres(process.env.TEST_DATABASE_URL ?? '');
-    const hasPostgres = server.url !== undefined;
-    const postgres = hasPostgres ? { TEST_DATABASE_URL: server.url } : {};
-    const unit = { ...env, ...postgres, NODE_ENV: 'test' };
-    const embedded = ['--selectProjects', 'server', '--runTestsByPath', ...EMBEDDED_SUITES];
+    const postgresServer = await testPostgres(process.env.TEST_DATABASE_URL ?? '');
+    const hasPostgres = postgresServer.url !== undefined;
+    const postgresEnv = hasPostgres ? { TEST_DATABASE_URL: postgresServer.url } : {};
+    const unitEnv = { ...env, ...postgresEnv, NODE_ENV: 'test' };
+    const embeddedArgs = ['--selectProjects', 'server', '--runTestsByPath', ...EMBEDDED_SUITES];
     const stages = [
-      () => jestStage('unit', [], folder, unit),
-      ...(hasPostgres ? [() => jestStage('embedded', embedded, folder, { ...env, NODE_ENV: 'test' })] : []),
+      () => jestStage('unit', [], folder, unitEnv),
+      ...(hasPostgres
+        ? [() => jestStage('embedded', embeddedArgs, folder, { ...env, NODE_ENV: 'test' })]
+        : []),
       () => commandStage('build', process.execPath, [OPS, 'build'], env),
       // The browser tests with two replicas need PostgreSQL. Without PostgreSQL these tests are skipped, and
       // the result reports them as skipped.
-      () => playwrightStage('browser', [], folder, { ...env, ...(isFull ? postgres : {}) }),
+      () => playwrightStage('browser', [], folder, { ...env, ...(isFull ? postgresEnv : {}) }),
       // Only a full run includes the long proof of the cluster. The unit tests include a short form of this
       // proof.
       ...(isFull
         ? [
             () =>
-              commandStage('cluster', process.execPath, [OPS, 'proof', 'cluster'], { ...env, ...postgres }),
+              commandStage('cluster', process.execPath, [OPS, 'proof', 'cluster'], {
+                ...env,
+                ...postgresEnv,
+              }),
           ]
         : []),
     ];
@@ -58,7 +63,7 @@ export default defineCommand({
       results.push(...(await scriptStages(checks, env)));
       for (const stage of stages) results.push(await stage());
     } finally {
-      await server.close();
+      await postgresServer.close();
       rmSync(folder, { recursive: true, force: true });
     }
     sayResults(results);

@@ -15,15 +15,15 @@ import { EVERY_ENV, REQUIRED_ENV } from '../../server/test/production-env';
 import { COMMANDS } from '../main';
 
 const ROOT = path.resolve(__dirname, '../..');
-const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-const compose = read('ops/deploy/compose.yaml');
-const machines = read('ops/deploy/machines.yaml');
-const caddy = read('ops/deploy/Caddyfile');
-const dockerfile = read('ops/deploy/Dockerfile');
-const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
+const readFile = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const compose = readFile('ops/deploy/compose.yaml');
+const machines = readFile('ops/deploy/machines.yaml');
+const caddy = readFile('ops/deploy/Caddyfile');
+const dockerfile = readFile('ops/deploy/Dockerfile');
+const allMatches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
 
-const exampleText = read('docs/production.env.example');
-const example = matches(exampleText, /^([A-Z][A-Z0-9_]*)=/gm);
+const exampleText = readFile('docs/production.env.example');
+const exampleNames = allMatches(exampleText, /^([A-Z][A-Z0-9_]*)=/gm);
 /** Variables that only the compose file uses. No service reads them. */
 const COMPOSE_ONLY = [
   'SITE',
@@ -35,7 +35,7 @@ const COMPOSE_ONLY = [
   'APP_2',
 ];
 /** Variables that the compose file sets for the server. */
-const ofServer = matches(
+const composeServerNames = allMatches(
   /environment: &environment\n((?: {4}\S.*\n)+)/.exec(compose)![1]!,
   /^ {4}([A-Z][A-Z0-9_]*):/gm,
 );
@@ -45,8 +45,8 @@ const NOT_IN_PRODUCTION = ['APP_MODE', 'SEED_DEMO', 'SEED_PAST', 'TEST_CLOCK_FIL
 const KUBERNETES = ['common/settings.env', 'server.yaml', 'migrate/job.yaml', 'release/job.yaml'].map(
   (file) => `ops/deploy/kubernetes/${file}`,
 );
-/** Prefixes of variables. For each prefix there is one variable per template or per remote. */
-const FAMILIES = ['TWILIO_CONTENT_', 'RELEASE_TOKEN_'];
+/** Prefixes of names of variables. For each prefix there is one variable per template or per remote. */
+const NAME_PREFIXES = ['TWILIO_CONTENT_', 'RELEASE_TOKEN_'];
 
 function* sources(folder: string): Generator<string> {
   for (const entry of readdirSync(path.join(ROOT, folder), { withFileTypes: true })) {
@@ -55,7 +55,7 @@ function* sources(folder: string): Generator<string> {
     else if (entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts')) yield file;
   }
 }
-const serverSource = [...sources('server/src')].map(read).join('\n');
+const serverSource = [...sources('server/src')].map(readFile).join('\n');
 
 /** Names of the variables that a production server with every provider reads. */
 const settingNames = (() => {
@@ -67,27 +67,31 @@ const settingNames = (() => {
     },
   });
   readConfig(recorder);
-  // Adds the variables that other code than `readConfig` reads.
-  for (const name of matches(serverSource, /config\.env\.([A-Z][A-Z0-9_]*)/g)) namesRead.add(name);
+  // Adds the variables that code outside `readConfig` reads.
+  for (const name of allMatches(serverSource, /config\.env\.([A-Z][A-Z0-9_]*)/g)) namesRead.add(name);
   return new Set([...namesRead].filter((name) => /^[A-Z][A-Z0-9_]+$/.test(name) && name !== 'TEST_LOG'));
 })();
 const isKnown = (name: string) =>
-  settingNames.has(name) || FAMILIES.some((family) => name.startsWith(family));
+  settingNames.has(name) || NAME_PREFIXES.some((family) => name.startsWith(family));
 
 describe('environment variables of a deployment', () => {
   it('the server reads each variable that the compose file or the example sets', () => {
-    expect(ofServer.length).toBeGreaterThan(5);
-    const unread = [...ofServer, ...example].filter((name) => !isKnown(name) && !COMPOSE_ONLY.includes(name));
+    expect(composeServerNames.length).toBeGreaterThan(5);
+    const unread = [...composeServerNames, ...exampleNames].filter(
+      (name) => !isKnown(name) && !COMPOSE_ONLY.includes(name),
+    );
     expect(unread).toEqual([]);
   });
   it('the compose file or the example sets each variable that production requires', () => {
     const required = new Set(
       [...strictProblems({}), ...problemsOf({ APP_MODE: 'production' })].flatMap((text) =>
-        matches(text, /^([A-Z0-9_]+) is required/g),
+        allMatches(text, /^([A-Z0-9_]+) is required/g),
       ),
     );
     expect(required.size).toBeGreaterThan(10);
-    expect([...required].filter((name) => !ofServer.includes(name) && !example.includes(name))).toEqual([]);
+    expect(
+      [...required].filter((name) => !composeServerNames.includes(name) && !exampleNames.includes(name)),
+    ).toEqual([]);
   });
   it('a shell and a container read the same values from the example', () => {
     // Also sets the variables that are commented out in the example.
@@ -100,29 +104,29 @@ describe('environment variables of a deployment', () => {
     const output = execFileSync('/bin/sh', ['-c', script, 'sh', file, process.execPath], { env: {} });
     rmSync(folder, { recursive: true });
     const values = parseEnv(text);
-    expect(Object.keys(values)).toEqual(expect.arrayContaining(example));
+    expect(Object.keys(values)).toEqual(expect.arrayContaining(exampleNames));
     expect(JSON.parse(output.toString())).toMatchObject(values);
   });
-  // The commit changes with each build, so a file would soon contain an old one.
+  // The commit changes with each build, so a file would soon contain an old commit.
   it('the example contains every variable that the compose file takes from its environment, except the commit', () => {
-    const fromEnvironment = [...new Set(matches(compose + machines, /\$\{([A-Z0-9_]+)/g))];
+    const fromEnvironment = [...new Set(allMatches(compose + machines, /\$\{([A-Z0-9_]+)/g))];
     expect(fromEnvironment).toContain('POSTGRES_PASSWORD');
-    expect(fromEnvironment.filter((name) => !example.includes(name))).toEqual(['RELEASE_COMMIT']);
+    expect(fromEnvironment.filter((name) => !exampleNames.includes(name))).toEqual(['RELEASE_COMMIT']);
   });
   it('docs/deployment.md explains each variable that production reads, and no unknown variable', () => {
-    const documented = matches(
-      read('docs/deployment.md'),
+    const documented = allMatches(
+      readFile('docs/deployment.md'),
       /`([A-Z][A-Z0-9]*_[A-Z0-9_]+|HOST|PORT|JOBS|REPLICAS)(?:<[A-Z]+>)?`/g,
     );
     const missing = [...settingNames].filter(
       (name) => !NOT_IN_PRODUCTION.includes(name) && !documented.includes(name),
     );
     expect(missing).toEqual([]);
-    const invented = [...new Set(documented)].filter(
+    const unknownNames = [...new Set(documented)].filter(
       (name) =>
         !isKnown(name) && !['APP_MODE', 'LINKSOUQ_URL'].includes(name) && !COMPOSE_ONLY.includes(name),
     );
-    expect(invented).toEqual([]);
+    expect(unknownNames).toEqual([]);
   });
 });
 
@@ -136,45 +140,47 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('the container image', () => {
-  const copied = matches(dockerfile, /^COPY (?:--from=\S+ )?(.+) \S+$/gm).flatMap((all) => all.split(' '));
+  const copiedPaths = allMatches(dockerfile, /^COPY (?:--from=\S+ )?(.+) \S+$/gm).flatMap((all) =>
+    all.split(' '),
+  );
   it('contains the package.json of every workspace, which the install needs', () => {
-    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
-    for (const workspace of workspaces) expect(copied).toContain(`${workspace}/package.json`);
-    for (const file of copied.filter((name) => name.endsWith('package.json')))
+    const { workspaces } = JSON.parse(readFile('package.json')) as { workspaces: string[] };
+    for (const workspace of workspaces) expect(copiedPaths).toContain(`${workspace}/package.json`);
+    for (const file of copiedPaths.filter((name) => name.endsWith('package.json')))
       expect(existsSync(path.join(ROOT, file))).toBe(true);
   });
   it('contains the files that the server reads in addition to its bundle', () => {
-    const readPaths = matches(serverSource, /path\.join\(serverRoot, '(src\/[^']+)'\)/g);
+    const readPaths = allMatches(serverSource, /path\.join\(serverRoot, '(src\/[^']+)'\)/g);
     expect(readPaths).toContain('src/platform/db/migrations');
-    for (const file of readPaths) expect(copied).toContain(`server/${file}`);
+    for (const file of readPaths) expect(copiedPaths).toContain(`server/${file}`);
   });
   it('contains every build that is released, and the commands that the compose file runs', () => {
-    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+    const { workspaces } = JSON.parse(readFile('package.json')) as { workspaces: string[] };
     const released = workspaces.filter((name) => /^(shell|mfe-.+|ops\/.+)$/.test(name));
     expect(released).toHaveLength(6);
-    for (const workspace of released) expect(copied).toContain(`/app/${workspace}/dist`);
-    expect(copied).toContain('ops');
-    expect(copied).toContain('/app/ops/dist');
-    const commands = matches(compose + machines + dockerfile, /ops\/run\.mjs"?, "?([\w-]+)/g);
+    for (const workspace of released) expect(copiedPaths).toContain(`/app/${workspace}/dist`);
+    expect(copiedPaths).toContain('ops');
+    expect(copiedPaths).toContain('/app/ops/dist');
+    const commands = allMatches(compose + machines + dockerfile, /ops\/run\.mjs"?, "?([\w-]+)/g);
     expect([...new Set(commands)].sort()).toEqual(['migrate', 'release', 'serve']);
     expect(Object.keys(COMMANDS)).toEqual(expect.arrayContaining(commands));
   });
   it('contains the commit of its sources, and no file replaces this commit when the image runs', () => {
     expect(dockerfile).toMatch(/^ARG RELEASE_COMMIT\nENV RELEASE_COMMIT=\$RELEASE_COMMIT$/m);
     expect(compose).toContain("args: { RELEASE_COMMIT: '${RELEASE_COMMIT:-}' }");
-    expect(matches(compose, /(RELEASE_COMMIT): /g)).toHaveLength(1);
-    const atRun = [machines, exampleText, ...KUBERNETES.map(read)].join('\n');
-    expect(atRun).not.toContain('RELEASE_COMMIT');
+    expect(allMatches(compose, /(RELEASE_COMMIT): /g)).toHaveLength(1);
+    const runTimeTexts = [machines, exampleText, ...KUBERNETES.map(readFile)].join('\n');
+    expect(runTimeTexts).not.toContain('RELEASE_COMMIT');
   });
   it('contains no secrets, and no packages or builds of the checkout', () => {
-    const ignored = read('.dockerignore').split('\n');
+    const ignored = readFile('.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.git', '.env*', '**/node_modules', '**/dist']));
   });
   it('runs without root privileges, and listens on the port to which the proxy sends requests', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
     const port = /PORT=(\d+)/.exec(dockerfile)![1];
-    expect(matches(dockerfile, /^EXPOSE (\d+)/gm)).toEqual([port]);
-    expect(matches(caddy, /app-\d:(\d+)/g)).toEqual([port, port]);
+    expect(allMatches(dockerfile, /^EXPOSE (\d+)/gm)).toEqual([port]);
+    expect(allMatches(caddy, /app-\d:(\d+)/g)).toEqual([port, port]);
     for (const file of [compose, machines]) expect(file).toContain(`LINKSOUQ_URL: http://app-1:${port}`);
     expect(machines).toContain(`:${port}:${port}'`);
   });
@@ -182,12 +188,12 @@ describe('the container image', () => {
 
 describe('the proxy', () => {
   it('sends each request to the replica with the fewest connections, so no session depends on one replica', () => {
-    expect(matches(caddy, /lb_policy (\w+)/g)).toEqual(['least_conn']);
+    expect(allMatches(caddy, /lb_policy (\w+)/g)).toEqual(['least_conn']);
   });
   it('sends requests to every replica, and checks whether each replica is ready', () => {
-    const replicas = matches(compose, /^ {2}(app-\d): \*server$/gm);
+    const replicas = allMatches(compose, /^ {2}(app-\d): \*server$/gm);
     expect(replicas).toHaveLength(2);
-    expect(matches(caddy, /(app-\d):\d+/g)).toEqual(replicas);
+    expect(allMatches(caddy, /(app-\d):\d+/g)).toEqual(replicas);
     expect(caddy).toMatch(/health_uri \/readyz/);
   });
   it('stops sending requests before a replica ends, and the replica has time to finish its requests', () => {
@@ -198,7 +204,7 @@ describe('the proxy', () => {
     expect(stopMs).toBeGreaterThan(MAX_FILE_BYTES / 1_000);
     const stop = Number(/stop_grace_period: (\d+)s/.exec(compose)![1]) * 1_000;
     expect(stop).toBeGreaterThan(drainMs + stopMs);
-    expect(ofServer).not.toEqual(expect.arrayContaining(['DRAIN_MS']));
+    expect(composeServerNames).not.toEqual(expect.arrayContaining(['DRAIN_MS']));
   });
   it('accepts the largest file, blocks the paths of operators, and sends the IP address of the visitor', () => {
     expect(Number(/max_size (\d+)MB/.exec(caddy)![1]) * 1e6).toBeGreaterThan(MAX_FILE_BYTES * 1.2);

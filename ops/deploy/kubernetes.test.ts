@@ -34,7 +34,7 @@ interface Manifest {
   kind: string;
   metadata: { name: string };
 }
-const parsed = (text: string): Manifest[] =>
+const parseManifests = (text: string): Manifest[] =>
   parseAllDocuments(text).map((document) => {
     if (document.errors.length > 0) throw document.errors[0]!;
     return document.toJS() as Manifest;
@@ -42,7 +42,7 @@ const parsed = (text: string): Manifest[] =>
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.yaml') && !/kustomization|prometheus-adapter/.test(file),
 );
-const written = files.flatMap((file) => parsed(readFileSync(path.join(FOLDER, file), 'utf8')));
+const manifests = files.flatMap((file) => parseManifests(readFileSync(path.join(FOLDER, file), 'utf8')));
 
 /** Returns the error messages of the compiler about objects that do not have the type of their kind. */
 function typeProblems(manifests: readonly Manifest[]): string[] {
@@ -73,10 +73,10 @@ function typeProblems(manifests: readonly Manifest[]): string[] {
   rmSync(folder, { recursive: true });
   return stdout.split('\n').filter((line) => line.includes('error'));
 }
-const find = <T>(kind: string, name: string): T =>
-  written.find((resource) => resource.kind === kind && resource.metadata.name === name) as unknown as T;
-const server = find<Deployment>('Deployment', 'server');
-const jobs = ['migrate', 'release'].map((name) => find<Job>('Job', name));
+const findManifest = <T>(kind: string, name: string): T =>
+  manifests.find((resource) => resource.kind === kind && resource.metadata.name === name) as unknown as T;
+const server = findManifest<Deployment>('Deployment', 'server');
+const jobs = ['migrate', 'release'].map((name) => findManifest<Job>('Job', name));
 const pods: readonly PodSpec[] = [server, ...jobs].map((workload) => workload.spec!.template.spec!);
 const containers: readonly Container[] = pods.flatMap((pod) => pod.containers);
 const settings = parseEnv(readFileSync(path.join(FOLDER, 'common/settings.env'), 'utf8'));
@@ -86,11 +86,11 @@ if (!hasKubectl) process.stdout.write('the manifests are not rendered: kubectl i
 
 describe('Kubernetes manifests', () => {
   it('each object has only known fields, all required fields, and values of the right types', () => {
-    expect(written.length).toBeGreaterThan(10);
-    expect(typeProblems(written)).toEqual([]);
+    expect(manifests.length).toBeGreaterThan(10);
+    expect(typeProblems(manifests)).toEqual([]);
   });
   it('the type check detects a misspelled field, a missing field, a wrong type and an unknown kind', () => {
-    const planted = (change: (copy: Deployment) => unknown): Manifest => {
+    const changedServer = (change: (copy: Deployment) => unknown): Manifest => {
       const copy = structuredClone(server);
       change(copy);
       return copy as unknown as Manifest;
@@ -98,10 +98,10 @@ describe('Kubernetes manifests', () => {
     const container = (copy: Deployment) =>
       copy.spec!.template.spec!.containers[0]! as unknown as Record<string, unknown>;
     const problems = typeProblems([
-      planted((copy) => (container(copy).readynessProbe = { httpGet: { path: '/', port: 1 } })),
-      planted((copy) => delete container(copy).name),
-      planted((copy) => (copy.spec!.template.spec!.terminationGracePeriodSeconds = '140' as never)),
-      { ...planted(() => {}), apiVersion: 'extensions/v1beta1' },
+      changedServer((copy) => (container(copy).readynessProbe = { httpGet: { path: '/', port: 1 } })),
+      changedServer((copy) => delete container(copy).name),
+      changedServer((copy) => (copy.spec!.template.spec!.terminationGracePeriodSeconds = '140' as never)),
+      { ...changedServer(() => {}), apiVersion: 'extensions/v1beta1' },
     ]);
     expect(problems).toEqual([
       expect.stringContaining('readynessProbe'),
@@ -116,7 +116,7 @@ describe('Kubernetes manifests', () => {
       const all: Manifest[] = [];
       for (const folder of ['.', 'migrate', 'release']) {
         const text = execFileSync('kubectl', ['kustomize', path.join(FOLDER, folder)], { encoding: 'utf8' });
-        const rendered = parsed(text);
+        const rendered = parseManifests(text);
         all.push(...rendered);
         const { name } = rendered.find(({ kind }) => kind === 'ConfigMap')!.metadata;
         expect(name).toMatch(/^settings-\w+$/);
@@ -133,7 +133,7 @@ describe('Kubernetes manifests', () => {
     );
     expect(labels).toEqual(['server', 'migrate', 'release']);
     const selected = [
-      ...JSON.stringify(written).matchAll(
+      ...JSON.stringify(manifests).matchAll(
         /"(?:matchLabels|selector)":\{"app\.kubernetes\.io\/name":"(\w+)"/g,
       ),
     ];
@@ -197,7 +197,7 @@ describe('Kubernetes manifests', () => {
     expect(settings).toMatchObject({ APP_MODE: 'production', MIGRATE_AT_START: '0', TRUST_PROXY: '1' });
   });
   it('REPLICAS is the autoscaler’s maximum, and the server exports the metric that the autoscaler reads', () => {
-    const { maxReplicas, minReplicas, metrics } = find<HorizontalPodAutoscaler>(
+    const { maxReplicas, minReplicas, metrics } = findManifest<HorizontalPodAutoscaler>(
       'HorizontalPodAutoscaler',
       'server',
     ).spec!;
@@ -209,26 +209,26 @@ describe('Kubernetes manifests', () => {
       expect(source).toContain(`'${name}'`);
   });
   it('a drain of machines stops at most one replica at a time', () => {
-    const budget = find<PodDisruptionBudget>('PodDisruptionBudget', 'server');
+    const budget = findManifest<PodDisruptionBudget>('PodDisruptionBudget', 'server');
     expect(budget?.spec).toEqual({
       maxUnavailable: 1,
       selector: { matchLabels: server.spec!.template.metadata!.labels },
     });
   });
   it('pods may send traces only to a collector in the namespace `monitoring`', () => {
-    const { egress } = find<NetworkPolicy>('NetworkPolicy', 'outside').spec!;
+    const { egress } = findManifest<NetworkPolicy>('NetworkPolicy', 'outside').spec!;
     const rules = egress!.filter(({ ports }) => ports!.some(({ port }) => port === 4318));
     expect(rules.map(({ to }) => to)).toEqual([
       [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }],
     ]);
   });
   it('the paths of operators and the state of dependencies are not reachable from outside', () => {
-    const text = JSON.stringify(find('Ingress', 'site'));
+    const text = JSON.stringify(findManifest('Ingress', 'site'));
     for (const closed of ['/_admin', '/healthz'])
       expect(text).toContain(
         `{"path":"${closed}","pathType":"Prefix","backend":{"service":{"name":"nothing"`,
       );
-    const egress = JSON.stringify(find('NetworkPolicy', 'outside'));
+    const egress = JSON.stringify(findManifest('NetworkPolicy', 'outside'));
     expect(egress).toContain('169.254.0.0/16');
   });
   it('only the job that releases builds has the secret with the release key', () => {

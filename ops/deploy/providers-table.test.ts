@@ -5,11 +5,11 @@ import path from 'node:path';
 const ROOT = path.resolve(__dirname, '../..');
 const document = readFileSync(path.join(ROOT, 'docs/providers.md'), 'utf8');
 /** The cited tests: path of the file and title. */
-const named = [...document.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)` › (.+?)(?= <br>| *\|)/g)].map(
+const citedTests = [...document.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)` › (.+?)(?= <br>| *\|)/g)].map(
   ([, file, test]) => [file!, test!.trim()] as const,
 );
 /** Returns whether a file contains the title of a test in quotes. */
-const has = (file: string, test: string) =>
+const hasTest = (file: string, test: string) =>
   existsSync(path.join(ROOT, file)) && readFileSync(path.join(ROOT, file), 'utf8').includes(`'${test}'`);
 
 describe('tests of provider failures (docs/providers.md)', () => {
@@ -18,8 +18,8 @@ describe('tests of provider failures (docs/providers.md)', () => {
     expect(rows.length).toBeGreaterThan(25);
     expect(rows.filter((row) => !row.includes('` › '))).toEqual([]);
   });
-  it.each(named)('%s › %s', (file, test) => expect(has(file, test)).toBe(true));
+  it.each(citedTests)('%s › %s', (file, test) => expect(hasTest(file, test)).toBe(true));
   it('the check detects a title that no test has', () => {
-    expect(has(named[0]![0], `${named[0]![1]} indeed`)).toBe(false);
+    expect(hasTest(citedTests[0]![0], `${citedTests[0]![1]} indeed`)).toBe(false);
   });
 });

@@ -7,7 +7,10 @@ import { rspack } from '@rspack/core';
 import type { Configure } from '../build/run';
 import { ROOT } from '../lib/paths';
 
-/** The build id. It must equal the id in the gateway (server/src/gateway/dev/overrides.ts). */
+/**
+ * The build id of every remote that is served from its sources. It must equal the id in
+ * server/src/gateway/dev/overrides.ts.
+ */
 const DEV_BUILD = 'de0000000000';
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -38,30 +41,30 @@ export async function serveRemote(workspace: string, report: (text: string) => v
   const dir = path.join(ROOT, workspace);
   const out = path.join(dir, '.cache/hot');
   rmSync(out, { recursive: true, force: true });
-  const declaration = () => readFileSync(path.join(dir, 'remote.json'), 'utf8');
-  const { name, routes } = JSON.parse(declaration()) as { name: string; routes: { path: string }[] };
+  const readDeclaration = () => readFileSync(path.join(dir, 'remote.json'), 'utf8');
+  const { name, routes } = JSON.parse(readDeclaration()) as { name: string; routes: { path: string }[] };
 
-  const open = new Set<ServerResponse>();
-  let hash = '';
-  const tell = (event: string) => {
-    for (const stream of open) stream.write(event);
+  const openStreams = new Set<ServerResponse>();
+  let buildHash = '';
+  const sendEvent = (event: string) => {
+    for (const stream of openStreams) stream.write(event);
   };
   const { default: configure } = (await import(path.join(dir, 'rspack.config.ts'))) as { default: Configure };
   const [web] = configure({ build: DEV_BUILD, out, hot: true });
   if (!web) throw new Error(`${workspace} has no configuration for browsers`);
   const compiler = rspack(web);
-  const tellProblem = (problem: string) => {
+  const reportProblem = (problem: string) => {
     report(problem);
-    tell(`event: problem\ndata: ${JSON.stringify(problem)}\n\n`);
+    sendEvent(`event: problem\ndata: ${JSON.stringify(problem)}\n\n`);
   };
   await new Promise<void>((resolve) => {
     compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
-      if (error || !stats) tellProblem(String(error));
-      else if (stats.hasErrors()) tellProblem(stats.toString({ preset: 'errors-only' }));
+      if (error || !stats) reportProblem(String(error));
+      else if (stats.hasErrors()) reportProblem(stats.toString({ preset: 'errors-only' }));
       else {
         const { startTime = 0, endTime = 0 } = stats;
-        hash = stats.hash ?? '';
-        tell(`data: ${hash}\n\n`);
+        buildHash = stats.hash ?? '';
+        sendEvent(`data: ${buildHash}\n\n`);
         report(`${workspace} built in ${(endTime - startTime).toFixed(0)} ms`);
       }
       resolve();
@@ -71,13 +74,13 @@ export async function serveRemote(workspace: string, report: (text: string) => v
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/description.json')
-      return response.writeHead(200, { 'content-type': TYPES['.json'] }).end(declaration());
+      return response.writeHead(200, { 'content-type': TYPES['.json'] }).end(readDeclaration());
     if (pathname === '/events') {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       // A page that reconnects gets the current build.
-      response.write(`data: ${hash}\n\n`);
-      open.add(response);
-      request.once('close', () => open.delete(response));
+      response.write(`data: ${buildHash}\n\n`);
+      openStreams.add(response);
+      request.once('close', () => openStreams.delete(response));
       return undefined;
     }
     const file = path.join(out, 'web', path.normalize(decodeURIComponent(pathname)));
@@ -88,6 +91,6 @@ export async function serveRemote(workspace: string, report: (text: string) => v
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  const first = routes.find((route) => !route.path.includes(':'));
-  return { url: `http://127.0.0.1:${port}`, name, firstPath: first?.path ?? '/' };
+  const firstRoute = routes.find((route) => !route.path.includes(':'));
+  return { url: `http://127.0.0.1:${port}`, name, firstPath: firstRoute?.path ?? '/' };
 }

@@ -5,9 +5,9 @@ import { isKnown } from '../lib/operator';
 import { isConsoleAction } from '../lib/operator-console';
 import { entries, read, ROOT, scriptsOf, workspaces } from './project';
 
-const STARTS = /^(?:[A-Z_]+=\S+ )*(npm|npx|node|docker|cp) /;
+const COMMAND_START = /^(?:[A-Z_]+=\S+ )*(npm|npx|node|docker|cp) /;
 
-/** @returns each command, without its comment and without variables before it */
+/** Returns the commands in a document. Their comments and the variables before them are removed. */
 function commandsIn(text: string): string[] {
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block]) => block!.split('\n'));
   const inline = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, code]) =>
@@ -16,19 +16,19 @@ function commandsIn(text: string): string[] {
   return [...blocks, ...inline]
     .flatMap((line) => line.replace(/\s+# .*$/, '').split(/ && | \| /))
     .map((command) => command.trim())
-    .filter((command) => STARTS.test(`${command} `))
+    .filter((command) => COMMAND_START.test(`${command} `))
     .map((command) => command.replace(/^(?:[A-Z_]+=\S+ )*/, ''));
 }
 
-const programs = () =>
+const programFiles = () =>
   entries.filter((file) => /^(ops|bench|e2e)\/.*\.(mjs|ts)$/.test(file) && !file.endsWith('.test.ts'));
 /**
- * Returns whether a program of ops, bench or e2e has an option. The option is in the program's text or in a
- * table of `parseArgs`.
+ * Returns whether the text of a program in ops, bench or e2e contains an option, also in a table for
+ * `parseArgs`.
  */
 const isOption = (option: string) => {
   const name = option.replace(/^--/, '').replace(/=.*/, '');
-  return programs().some((file) =>
+  return programFiles().some((file) =>
     new RegExp(`--${name}\\b|[\\s{]'?${name}'?: \\{ type`, 'm').test(read(file)),
   );
 };
@@ -36,10 +36,10 @@ const isOption = (option: string) => {
 const filesOf = (words: string[]) =>
   words.filter((word) => /^(ops|docs|e2e|bench|server|shell|mfe-[\w-]+)\/\S+\.\w+$/.test(word));
 
-const isAction = (word: string) =>
+const isOperatorAction = (word: string) =>
   isKnown(word) || isConsoleAction(word) || ['queue', 'search'].includes(word);
 
-/** Returns a problem of the words after ` -- `, which are arguments of the script. */
+/** Returns the problem of a script's arguments, which follow ` -- `, or undefined if they are valid. */
 function problemOfArguments(script: string, words: string[]): string | undefined {
   const options = words.filter((word) => word.startsWith('--'));
   if (script === 'unit') {
@@ -48,33 +48,34 @@ function problemOfArguments(script: string, words: string[]): string | undefined
   }
   if (script === 'e2e')
     return entries.some((file) => file === `e2e/${words[0]}.spec.ts`) ? undefined : 'no such browser test';
-  if (script === 'operator' && /^[a-z]/.test(words[0] ?? '') && !isAction(words[0]!)) return 'no such action';
-  const measurement = new RegExp(`\\b${words[0]}(:|: Load =) \\(\\) => import`);
+  if (script === 'operator' && /^[a-z]/.test(words[0] ?? '') && !isOperatorAction(words[0]!))
+    return 'no such action';
+  const measurement = new RegExp(`\\b${words[0]}(:|: LoadMeasurement =) \\(\\) => import`);
   if (script === 'bench' && /^[a-z]/.test(words[0] ?? '') && !measurement.test(read('bench/run.ts')))
     return 'no such measurement';
-  const unknown = options.find((option) => !isOption(option));
-  return unknown && `there is no option ${unknown}`;
+  const unknownOption = options.find((option) => !isOption(option));
+  return unknownOption && `there is no option ${unknownOption}`;
 }
 
 function problemOfNpm(command: string): string | undefined {
-  const [before, after = ''] = command.split(/ -- /) as [string, string?];
-  const [, verb, ...words] = before.split(' ');
+  const [npmPart, scriptArguments = ''] = command.split(/ -- /) as [string, string?];
+  const [, verb, ...words] = npmPart.split(' ');
   if (['install', 'ci', 'i', 'pack'].includes(verb!)) return undefined;
   const script = verb === 'run' ? words.shift()! : verb!;
-  const at = words.indexOf('-w');
-  const workspace = at === -1 ? '' : (words[at + 1] ?? '');
+  const flagIndex = words.indexOf('-w');
+  const workspace = flagIndex === -1 ? '' : (words[flagIndex + 1] ?? '');
   if (workspace && !workspaces.includes(workspace)) return `no workspace ${workspace}`;
   // If a document gives `-w` without a name, the command must exist in the workspaces with pages, such as
   // mfe-seller.
-  const scripts = scriptsOf(workspace || (at === -1 ? '' : 'mfe-seller'));
+  const scripts = scriptsOf(workspace || (flagIndex === -1 ? '' : 'mfe-seller'));
   if (!Object.hasOwn(scripts, script)) return `no script ${script}`;
-  return after ? problemOfArguments(script, after.split(' ')) : undefined;
+  return scriptArguments ? problemOfArguments(script, scriptArguments.split(' ')) : undefined;
 }
 
 function problemOf(command: string): string | undefined {
   const [program, ...words] = command.split(' ');
-  const absent = filesOf(words).find((file) => !file.includes('/dist/') && !entries.includes(file));
-  if (absent) return `no file ${absent}`;
+  const missingFile = filesOf(words).find((file) => !file.includes('/dist/') && !entries.includes(file));
+  if (missingFile) return `no file ${missingFile}`;
   if (program === 'npm') return problemOfNpm(command);
   if (program === 'npx') {
     const bin = words[0]!;
@@ -82,8 +83,8 @@ function problemOf(command: string): string | undefined {
   }
   if (program !== 'node') return undefined;
   if (!filesOf(words).length) return 'runs no file of this repository';
-  const unknown = words.find((word) => word.startsWith('--') && !isOption(word));
-  return unknown && `there is no option ${unknown}`;
+  const unknownOption = words.find((word) => word.startsWith('--') && !isOption(word));
+  return unknownOption && `there is no option ${unknownOption}`;
 }
 
 /** @returns one message for each invalid command of a document */

@@ -4,22 +4,22 @@ import { brokenLinks } from './links';
 import { absentPaths } from './paths';
 import { documents, entries, read, workspaces } from './project';
 
-const ofAll = (check: (file: string, text: string) => string[]) =>
+const checkAll = (check: (file: string, text: string) => string[]) =>
   documents.flatMap((file) => check(file, read(file)));
 
 describe('documents of the repository', () => {
-  it('every link leads to an existing file and heading', () => expect(ofAll(brokenLinks)).toEqual([]));
-  it('every path in backticks exists', () => expect(ofAll(absentPaths)).toEqual([]));
+  it('every link leads to an existing file and heading', () => expect(checkAll(brokenLinks)).toEqual([]));
+  it('every path in backticks exists', () => expect(checkAll(absentPaths)).toEqual([]));
   it('every command is valid', () => {
     expect(documents.reduce((sum, file) => sum + countCommands(read(file)), 0)).toBeGreaterThan(50);
-    expect(ofAll(brokenCommands)).toEqual([]);
+    expect(checkAll(brokenCommands)).toEqual([]);
   });
   it('the README links to every document of docs/', () => {
     const linked = documents.flatMap((file) =>
       [...read(file).matchAll(/\]\((?:\.\.\/|docs\/)*([\w/-]+\.md)/g)].map(([, to]) => to!),
     );
-    const unseen = documents.filter((file) => /^docs\/[\w-]+\.md$/.test(file));
-    expect(unseen.filter((file) => !linked.includes(file.replace('docs/', '')))).toEqual([]);
+    const unlinkedDocuments = documents.filter((file) => /^docs\/[\w-]+\.md$/.test(file));
+    expect(unlinkedDocuments.filter((file) => !linked.includes(file.replace('docs/', '')))).toEqual([]);
   });
 });
 

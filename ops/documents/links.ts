@@ -16,11 +16,12 @@ const anchorsIn = (text: string) =>
 export function brokenLinks(file: string, text: string): string[] {
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target]) => {
     if (/^[a-z]+:/.test(target!)) return [];
-    const [to = '', anchor] = target!.split('#');
-    const targetFile = to === '' ? file : path.posix.join(path.posix.dirname(file), to);
-    const found = entries.includes(targetFile) || entries.includes(targetFile.replace(/\/?$/, '/'));
-    if (!found) return [`${file}: ${target} leads nowhere`];
-    const isThere = anchor === undefined || anchorsIn(to === '' ? text : read(targetFile)).includes(anchor);
-    return isThere ? [] : [`${file}: ${target} names no heading`];
+    const [targetPath = '', anchor] = target!.split('#');
+    const targetFile = targetPath === '' ? file : path.posix.join(path.posix.dirname(file), targetPath);
+    const fileExists = entries.includes(targetFile) || entries.includes(targetFile.replace(/\/?$/, '/'));
+    if (!fileExists) return [`${file}: ${target} leads nowhere`];
+    const headingExists =
+      anchor === undefined || anchorsIn(targetPath === '' ? text : read(targetFile)).includes(anchor);
+    return headingExists ? [] : [`${file}: ${target} names no heading`];
   });
 }

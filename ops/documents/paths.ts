@@ -6,15 +6,17 @@ import { entries } from './project';
  * Matches paths that are not in the repository: a build or a running program creates them, or they are on
  * another machine.
  */
-const MADE =
+const CREATED_ELSEWHERE =
   /^(dist\/|server\.cjs$|standalone\/$|mf-manifest\.json$|sbom\.cdx\.json$|\.cache\/|\.data|bench\/results\/|\$DATA_DIR\/|server\.log$|\.env)/;
-const FILE = /\.(tsx?|mjs|cjs|json|css|md|ya?ml|example|sql|html|png)$/;
+const FILE_NAME = /\.(tsx?|mjs|cjs|json|css|md|ya?ml|example|sql|html|png)$/;
 /**
  * Returns whether a text in backticks is a path. A text with a slash or an extension can also be a media
  * type, a module or a command.
  */
 const isPath = (text: string) =>
-  !/^[/@]|[\s:(){}=?…]|\/\//.test(text) && (FILE.test(text) || text.includes('/')) && !MADE.test(text);
+  !/^[/@]|[\s:(){}=?…]|\/\//.test(text) &&
+  (FILE_NAME.test(text) || text.includes('/')) &&
+  !CREATED_ELSEWHERE.test(text);
 
 const escape = (text: string) => text.replaceAll(/[.+^$[\]\\|]/g, String.raw`\$&`);
 /** Converts a path to a regular expression. `*` and `<Name>` match one name. `**` matches any path. */
@@ -30,7 +32,7 @@ const patternOf = (named: string) =>
  * @returns whether a path exists: relative to the document if it begins with a dot, otherwise as the end of
  * any path
  */
-function isThere(file: string, named: string): boolean {
+function pathExists(file: string, named: string): boolean {
   const pattern = patternOf(
     /^\.{1,2}\//.test(named) ? path.posix.join(path.posix.dirname(file), named) : named,
   );
@@ -41,5 +43,5 @@ function isThere(file: string, named: string): boolean {
 export const absentPaths = (file: string, text: string): string[] =>
   [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)]
     .map(([, named]) => named!)
-    .filter((named) => isPath(named) && !isThere(file, named))
+    .filter((named) => isPath(named) && !pathExists(file, named))
     .map((named) => `${file}: there is no ${named}`);

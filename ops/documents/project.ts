@@ -4,25 +4,25 @@ import path from 'node:path';
 
 export const ROOT = path.resolve(__dirname, '../..');
 /**
- * Matches names that a clean clone does not contain. The tests of import rules create `planted-…` files for a
- * short time.
+ * Matches names that a clean clone does not contain. The tests of the import rules create temporary
+ * files `planted-…`.
  */
-const NOT_OURS =
+const NOT_IN_CLONE =
   /^(node_modules|dist|coverage|test-results|playwright-report|\.git|\.cache|\.data.*|planted-.*)$/;
 
 /**
  * @returns the paths of all files and folders in a folder, relative to the root. The path of a folder ends
  * with a slash
  */
-function below(folder: string): string[] {
+function entriesBelow(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
-    .filter(({ name }) => !NOT_OURS.test(name))
+    .filter(({ name }) => !NOT_IN_CLONE.test(name))
     .flatMap((entry) => {
       const entryPath = path.posix.join(folder, entry.name);
-      return entry.isDirectory() ? [`${entryPath}/`, ...below(entryPath)] : [entryPath];
+      return entry.isDirectory() ? [`${entryPath}/`, ...entriesBelow(entryPath)] : [entryPath];
     });
 }
-export const entries = below('');
+export const entries = entriesBelow('');
 export const documents = entries.filter((file) => file.endsWith('.md'));
 export const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 

@@ -16,7 +16,7 @@ const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as 
 const writeJson = (file: string, value: unknown) =>
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
-interface Changed {
+interface ChangedPackage {
   name: HostPackage;
   report: string;
   from: string;
@@ -26,30 +26,30 @@ interface Changed {
 }
 
 /**
- * Returns the host packages whose public types changed. @param compatible true if a person decided that every
- * user of the changed declarations still works
+ * Returns the host packages whose public types changed.
+ * @param compatible true if a developer has decided that all users of the changed declarations still work
  */
-function changes(root: string, compatible: boolean): Changed[] {
+function changedPackages(root: string, compatible: boolean): ChangedPackage[] {
   const versions = readJson<HostVersions>(versionsFile(root));
   const reports = hostReports(root);
   return HOST_PACKAGES.flatMap((name) => {
-    const before = readFileSync(reportFile(root, name), 'utf8');
+    const recordedReport = readFileSync(reportFile(root, name), 'utf8');
     const report = reports[name];
     const from = versions[name]!.version;
-    if (before === report) return [];
-    const { change, lines, touched } = compareReports(before, report);
+    if (recordedReport === report) return [];
+    const { change, lines, touched } = compareReports(recordedReport, report);
     const to = nextVersion(from, compatible && change === 'major' ? 'minor' : change);
     return [{ name, report, from, to, lines, touched }];
   });
 }
 
 /**
- * Returns an error message for each host package whose types or version differ from the record. It names the
- * next step.
+ * Returns an error message for each host package whose types or version differ from the record. The message
+ * names the next step.
  */
 export function hostApiProblems(root = ROOT): string[] {
   const versions = readJson<HostVersions>(versionsFile(root));
-  const stale = HOST_PACKAGES.flatMap((name) => {
+  const versionProblems = HOST_PACKAGES.flatMap((name) => {
     const { version } = readJson<{ version: string }>(path.join(root, name, 'package.json'));
     const recorded = versions[name]!.version;
     return version === recorded
@@ -58,19 +58,19 @@ export function hostApiProblems(root = ROOT): string[] {
           `${name}/package.json has version ${version}, the recorded types have ${recorded}. Only npm run host-api -- --bump changes it.`,
         ];
   });
-  const changed = changes(root, false).map(({ name, from, to, lines }) => {
+  const typeProblems = changedPackages(root, false).map(({ name, from, to, lines }) => {
     const [major] = to.split('.');
-    const breaks = !from.startsWith(`${major}.`);
-    const how = breaks
+    const isBreaking = !from.startsWith(`${major}.`);
+    const advice = isBreaking
       ? 'A removed or changed line may break users. If all users still compile and run, add --compatible. Otherwise every remote needs the new shell.'
       : 'These are additions.';
     return [
       `The public types of ${name}/host changed since ${from}:`,
       ...lines.map((line) => `  ${line}`),
-      `${how} The next version is ${to}. Run: npm run host-api -- --bump`,
+      `${advice} The next version is ${to}. Run: npm run host-api -- --bump`,
     ].join('\n');
   });
-  return [...stale, ...changed];
+  return [...versionProblems, ...typeProblems];
 }
 
 /**
@@ -79,7 +79,7 @@ export function hostApiProblems(root = ROOT): string[] {
  */
 export function bumpHostApi(compatible: boolean, root = ROOT): string[] {
   const versions = readJson<HostVersions>(versionsFile(root));
-  const done = changes(root, compatible).map(({ name, report, from, to, touched }) => {
+  const sentences = changedPackages(root, compatible).map(({ name, report, from, to, touched }) => {
     const isMajor = from.split('.')[0] !== to.split('.')[0];
     const since = isMajor
       ? {}
@@ -90,7 +90,7 @@ export function bumpHostApi(compatible: boolean, root = ROOT): string[] {
     return from === to ? `${name} keeps ${to}` : `${name} ${from} → ${to}`;
   });
   writeJson(versionsFile(root), versions);
-  return done;
+  return sentences;
 }
 
 /** Writes the version of a package into its package.json and into the lock file. */

@@ -8,37 +8,37 @@ interface Difference {
    * `~` a changed declaration.
    */
   lines: string[];
-  /** Names of exports that are new or have only additional lines. */
+  /** Names of the exports that are new, or to which only lines were added. */
   touched: string[];
 }
 
-const NAME =
+const DECLARATION_NAME =
   /^(?:export )?(?:declare )?(?:abstract )?(?:const|let|var|function|class|interface|type|enum|namespace) ([\w$]+)/m;
 
 /** Returns the declaration of each name. The overloads of a function are one declaration. */
 function declarations(report: string): Map<string, { isExported: boolean; text: string }> {
-  const found = new Map<string, { isExported: boolean; text: string }>();
+  const declarationsByName = new Map<string, { isExported: boolean; text: string }>();
   for (const block of report.split(/\n\n+/)) {
     const lines = block.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('//'));
     const text = lines.join('\n');
-    const [, name] = NAME.exec(text) ?? [];
+    const [, name] = DECLARATION_NAME.exec(text) ?? [];
     const alias = /^export \{ (?:\w+ as )?(\w+) \}/.exec(text)?.[1];
     const key = name ?? alias;
     if (key === undefined) continue;
-    const before = found.get(key);
-    const isExported = text.startsWith('export') || before?.isExported === true;
-    found.set(key, { isExported, text: before ? `${before.text}\n${text}` : text });
+    const earlier = declarationsByName.get(key);
+    const isExported = text.startsWith('export') || earlier?.isExported === true;
+    declarationsByName.set(key, { isExported, text: earlier ? `${earlier.text}\n${text}` : text });
   }
-  return found;
+  return declarationsByName;
 }
 
-/** Returns whether the new declaration contains every line of the old declaration in the same order. */
+/** Returns whether the declaration `after` contains every line of `before` in the same order. */
 function hasOnlyAdditions(before: string, after: string): boolean {
   const lines = after.split('\n');
-  let from = 0;
+  let nextLine = 0;
   return before.split('\n').every((line) => {
-    const at = lines.indexOf(line, from);
-    from = at + 1;
+    const at = lines.indexOf(line, nextLine);
+    nextLine = at + 1;
     return at >= 0;
   });
 }
@@ -49,25 +49,25 @@ function hasOnlyAdditions(before: string, after: string): boolean {
  * declaration changed
  */
 export function compareReports(before: string, after: string): Difference {
-  const [old, now] = [declarations(before), declarations(after)];
+  const [oldDeclarations, newDeclarations] = [declarations(before), declarations(after)];
   const lines: string[] = [];
   const touched: string[] = [];
   let change: Change = 'none';
-  const raise = (to: Change) => {
+  const raiseChange = (to: Change) => {
     if (change !== 'major') change = to;
   };
-  for (const [name, { isExported, text }] of now) {
-    const oldEntry = old.get(name);
+  for (const [name, { isExported, text }] of newDeclarations) {
+    const oldEntry = oldDeclarations.get(name);
     if (oldEntry?.text === text) continue;
     lines.push(`${oldEntry ? '~' : '+'} ${name}`);
     const isBroken = oldEntry !== undefined && !hasOnlyAdditions(oldEntry.text, text);
     if (isExported && !isBroken) touched.push(name);
-    raise(isBroken ? 'major' : 'minor');
+    raiseChange(isBroken ? 'major' : 'minor');
   }
-  for (const [name, { isExported }] of old)
-    if (!now.has(name)) {
+  for (const [name, { isExported }] of oldDeclarations)
+    if (!newDeclarations.has(name)) {
       lines.push(`- ${name}`);
-      raise(isExported ? 'major' : 'minor');
+      raiseChange(isExported ? 'major' : 'minor');
     }
   return { change, lines, touched };
 }

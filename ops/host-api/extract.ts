@@ -6,7 +6,7 @@ import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 import { ROOT } from '../lib/paths';
 import { Stop } from '../lib/say';
 
-/** Folders of the host packages. The public types of a package are the exports of its `host/index.ts`. */
+/** Folders of the host packages. The public types of a package are the types that its `host/index.ts` exports. */
 export const HOST_PACKAGES = ['shared-api', 'shared-ui'] as const;
 export type HostPackage = (typeof HOST_PACKAGES)[number];
 

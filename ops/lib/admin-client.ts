@@ -16,7 +16,7 @@ export class RefusedStop extends Stop {
   }
   readonly reasons: readonly string[] | undefined;
 }
-interface Sent {
+interface RequestBody {
   json?: object;
   bytes?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
@@ -28,7 +28,7 @@ export class AdminClient {
   constructor(
     readonly url: string,
     token: string,
-    /** Beginning of all paths. `send` appends its path. */
+    /** Beginning of the paths of all requests that `send` makes. */
     private readonly base = '_admin',
   ) {
     this.headers = {
@@ -37,11 +37,11 @@ export class AdminClient {
     };
   }
 
-  /** @returns the JSON of the response. @throws RefusedStop with the reasons of an error response */
+  /** Sends a request. @returns the JSON of the response. @throws RefusedStop with the reasons of an error response */
   async send<Answer>(
     method: string,
     path: string,
-    { json, bytes, headers = {} }: Sent = {},
+    { json, bytes, headers = {} }: RequestBody = {},
   ): Promise<Answer> {
     const type = bytes ? 'application/octet-stream' : json && 'application/json';
     const answer = await fetch(`${this.url}/${this.base}/${path}`, {
@@ -57,7 +57,7 @@ export class AdminClient {
     return body;
   }
 
-  /** @returns the bytes of a file. @throws RefusedStop for an error response */
+  /** Downloads a file. @returns its bytes. @throws RefusedStop for an error response */
   async bytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
     const answer = await fetch(`${this.url}${path}`, { headers: this.headers }).catch((error: unknown) => {
       throw new Stop(`${this.url} does not answer: ${messageOf(error)}`);
@@ -71,7 +71,7 @@ export class AdminClient {
     version: number;
     live: Record<string, string>;
     /**
-     * The candidate build of each container, and the percentage of browsers that get it. An older server does
+     * The candidate build of each container, and the percentage of browsers that get this build. An older server does
      * not send `shares`.
      */
     shares?: Record<string, { build: string; percent: number }>;

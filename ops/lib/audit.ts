@@ -1,11 +1,11 @@
-const SERIOUS = ['high', 'critical'];
+const FAILING_SEVERITIES = ['high', 'critical'];
 
 interface Report {
   metadata?: { vulnerabilities?: { total: number } };
   vulnerabilities?: Record<string, { name: string; severity: string }>;
 }
 
-/** @param output JSON of `npm audit`. @returns a message, and whether the audit fails */
+/** Evaluates the JSON output of `npm audit`. @returns a message, and whether the audit fails */
 export function auditResult(output: string): { text: string; isBad: boolean } {
   let report: Report;
   try {
@@ -15,10 +15,10 @@ export function auditResult(output: string): { text: string; isBad: boolean } {
   }
   const counts = report.metadata?.vulnerabilities;
   if (!counts) return { text: 'not done, because the registry returned no audit', isBad: false };
-  const found = Object.values(report.vulnerabilities ?? {}).filter(({ severity }) =>
-    SERIOUS.includes(severity),
+  const seriousFindings = Object.values(report.vulnerabilities ?? {}).filter(({ severity }) =>
+    FAILING_SEVERITIES.includes(severity),
   );
-  if (found.length === 0)
+  if (seriousFindings.length === 0)
     return { text: `${counts.total} known, none of them high or critical`, isBad: false };
-  return { text: found.map(({ name, severity }) => `${name} ${severity}`).join(', '), isBad: true };
+  return { text: seriousFindings.map(({ name, severity }) => `${name} ${severity}`).join(', '), isBad: true };
 }

@@ -6,15 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { messageOf, Stop } from './say';
 
-const TYPE = 'application/gzip';
-const TAIL = 200;
+const BACKUP_TYPE = 'application/gzip';
+const TAIL_LENGTH = 200;
 
 interface Counts {
   rows: number;
   files: number;
 }
 
-async function ask(url: string, token: string, path: string, init: RequestInit = {}) {
+async function callAdmin(url: string, token: string, path: string, init: RequestInit = {}) {
   const answer = await fetch(`${url}/_admin/${path}`, {
     ...init,
     headers: { ...init.headers, authorization: `Bearer ${token}` },
@@ -27,44 +27,46 @@ async function ask(url: string, token: string, path: string, init: RequestInit =
 }
 
 /**
- * @returns the numbers of rows and files, which the last line of a backup contains. @throws Stop when the
- * file is incomplete
+ * Reads the numbers of rows and files from the last line of a backup. @throws Stop when the backup is
+ * incomplete
  */
 async function countsOf(file: string): Promise<Counts> {
   let tail = '';
-  const keep = new Transform({
+  const keepTail = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      tail = (tail + chunk.subarray(-TAIL).toString('latin1')).slice(-TAIL);
+      tail = (tail + chunk.subarray(-TAIL_LENGTH).toString('latin1')).slice(-TAIL_LENGTH);
       done();
     },
   });
-  await pipeline(createReadStream(file), createGunzip(), keep.resume()).catch(() => {
+  await pipeline(createReadStream(file), createGunzip(), keepTail.resume()).catch(() => {
     throw new Stop('The backup is incomplete. Try again.');
   });
-  const last = /(\{"rows":\d+,"files":\d+\})\n$/.exec(tail)?.[1];
-  if (!last) throw new Stop('The backup is incomplete. Try again.');
-  return JSON.parse(last);
+  const lastLine = /(\{"rows":\d+,"files":\d+\})\n$/.exec(tail)?.[1];
+  if (!lastLine) throw new Stop('The backup is incomplete. Try again.');
+  return JSON.parse(lastLine);
 }
 
 /**
- * Saves a backup of a server. It first writes a temporary file, and renames the file after it has checked the
- * last line.
+ * Saves a backup of a server. This function first writes a temporary file, checks the last line of this file,
+ * and then renames the file.
  * @returns the numbers of rows and files in the backup. @throws Stop when the download fails or is incomplete
  */
 export async function save(url: string, token: string, file: string): Promise<Counts> {
   if (existsSync(file)) throw new Stop(`${file} is there already. Choose another name.`);
-  const answer = await ask(url, token, 'backup');
-  const part = `${file}.part`;
+  const answer = await callAdmin(url, token, 'backup');
+  const unfinishedFile = `${file}.part`;
   try {
     if (!answer.body) throw new Stop('The server sent no backup.');
-    await pipeline(answer.body, createWriteStream(part, { mode: 0o600 })).catch((error: unknown) => {
-      throw new Stop(`The backup was not finished: ${messageOf(error)}`);
-    });
-    const counts = await countsOf(part);
-    await rename(part, file);
+    await pipeline(answer.body, createWriteStream(unfinishedFile, { mode: 0o600 })).catch(
+      (error: unknown) => {
+        throw new Stop(`The backup was not finished: ${messageOf(error)}`);
+      },
+    );
+    const counts = await countsOf(unfinishedFile);
+    await rename(unfinishedFile, file);
     return counts;
   } catch (error) {
-    await rm(part, { force: true });
+    await rm(unfinishedFile, { force: true });
     throw error;
   }
 }
@@ -75,9 +77,9 @@ export async function save(url: string, token: string, file: string): Promise<Co
  */
 export async function sendBackup(url: string, token: string, file: string): Promise<Counts & { at: string }> {
   if (!existsSync(file)) throw new Stop(`There is no ${file}.`);
-  const answer = await ask(url, token, 'restore', {
+  const answer = await callAdmin(url, token, 'restore', {
     method: 'POST',
-    headers: { 'content-type': TYPE },
+    headers: { 'content-type': BACKUP_TYPE },
     body: await openAsBlob(file),
   });
   return answer.json();

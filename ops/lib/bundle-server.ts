@@ -97,8 +97,8 @@ async function bundleHelpers(build: Bundler, folder: string): Promise<void> {
 }
 
 /**
- * Applies patches to sources while they are bundled. Proofs use patches to add a weakness, which the proof
- * must detect.
+ * Applies patches to sources while they are bundled. A proof adds a weakness with a patch, and checks that
+ * it detects this weakness.
  */
 const applyPatches = (patches: readonly Patch[]): Plugin => ({
   name: 'planted',

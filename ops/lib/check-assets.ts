@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ReleaseManifest } from '../../shared-api/contract';
 
 /** Number of parallel requests. */
-const AT_ONCE = 6;
+const PARALLEL_REQUESTS = 6;
 /** Extension of a file → its content type. Browsers refuse scripts and styles with a wrong content type. */
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   css: 'text/css',
   json: 'application/json',
@@ -31,19 +31,19 @@ async function problemOf(
   if (answer.status !== 200)
     return `${address} answers ${answer.status} after its upload. Look at the server's file store, then release again.`;
   const type = answer.headers.get('content-type') ?? 'no type';
-  const wanted = TYPES[path.split('.').at(-1) ?? ''];
-  if (wanted && !type.startsWith(wanted))
-    return `${address} has the type ${type}, not ${wanted}. Something in front of the server changes the response, such as a proxy or an error page.`;
+  const expectedType = CONTENT_TYPES[path.split('.').at(-1) ?? ''];
+  if (expectedType && !type.startsWith(expectedType))
+    return `${address} has the type ${type}, not ${expectedType}. Something in front of the server changes the response, such as a proxy or an error page.`;
   if (!/\bimmutable\b/.test(answer.headers.get('cache-control') ?? ''))
     return `${address} has no immutable cache-control. Something in front of the server changes the response, such as a proxy.`;
-  const came = `sha384-${createHash('sha384').update(body).digest('base64')}`;
-  if (came !== integrity)
+  const actualIntegrity = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+  if (actualIntegrity !== integrity)
     return `${address} has other bytes than the file of the build, so browsers would refuse it. Build from clean sources and release again.`;
   return undefined;
 }
 
 /**
- * Fetches every file of uploaded builds, as a browser would, and checks it.
+ * Fetches every file of the uploaded builds as a browser does, and compares it with the manifest.
  * @param url address of the server
  * @param onFile called after each file with the number of checked files and the number of all files
  * @returns one sentence for each wrong file
@@ -64,6 +64,6 @@ export async function assetProblems(
       onFile(++done, total);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, worker));
   return problems.sort();
 }

@@ -1,5 +1,5 @@
 /** Defines a command of ops: its flags, its help and its function. */
-import { type Flag, type Flags, readArguments, withValue } from '../bootstrap/arguments.mjs';
+import { type Flag, type Flags, readArguments, flagUsage } from '../bootstrap/arguments.mjs';
 import { messageOf, Stop } from './say';
 
 type Values<F extends Flags> = {
@@ -20,16 +20,17 @@ export interface Command {
   usage: string;
   purpose: string;
   help(): string;
-  /** @throws Stop for unknown arguments, before the command does anything */
+  /** Runs the command. @throws Stop for unknown arguments, before the command does anything */
   run(args: readonly string[]): Promise<void>;
 }
 
+/** Makes a command whose `run` first checks the arguments. */
 export function defineCommand<const F extends Flags = Record<never, Flag>>(
   definition: Definition<F>,
 ): Command {
   const flags: Flags = definition.flags ?? {};
-  const all = Object.entries(flags);
-  const read = (args: readonly string[]) => {
+  const flagEntries = Object.entries(flags);
+  const parseArguments = (args: readonly string[]) => {
     try {
       const { values, positionals } = readArguments(definition, args);
       return { values: values as Values<F>, positionals };
@@ -41,7 +42,7 @@ export function defineCommand<const F extends Flags = Record<never, Flag>>(
     usage: definition.usage,
     purpose: definition.purpose,
     help() {
-      const lines = all.map((flag) => `  ${withValue(flag).padEnd(24)} ${flag[1].help}`);
+      const lines = flagEntries.map((flag) => `  ${flagUsage(flag).padEnd(24)} ${flag[1].help}`);
       return [
         `Usage: ${definition.usage}`,
         '',
@@ -51,7 +52,7 @@ export function defineCommand<const F extends Flags = Record<never, Flag>>(
       ].join('\n');
     },
     async run(args) {
-      await definition.run(read(args));
+      await definition.run(parseArguments(args));
     },
   };
 }

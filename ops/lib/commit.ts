@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { ROOT } from './paths';
 
 /** Paths outside a workspace on which its build depends. */
-const SOURCES = ['shared-api', 'shared-ui', 'ops/build', 'rspack.base.ts', 'package-lock.json'];
+const SHARED_SOURCES = ['shared-api', 'shared-ui', 'ops/build', 'rspack.base.ts', 'package-lock.json'];
 
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -12,7 +12,7 @@ const git = (cwd: string, ...args: string[]) =>
  * @returns undefined if the sources have uncommitted changes, or if the folder is not a Git repository
  */
 export function commitOf(workspaces: readonly string[], root = ROOT) {
-  const sources = ['--', ...workspaces, ...SOURCES];
+  const sources = ['--', ...workspaces, ...SHARED_SOURCES];
   try {
     if (git(root, 'rev-parse', '--show-toplevel') !== root || git(root, 'status', '--porcelain', ...sources))
       return undefined;

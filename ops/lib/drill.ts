@@ -15,10 +15,10 @@ import { postgresPrograms, postgresUser, whyNoPostgres } from './postgres-progra
 import { Stop } from './say';
 
 /**
- * The compared tables. For each table: the column with the time of a row, and a column in fils whose values
- * never change.
+ * The compared tables. For each table: the column with the time of a row, and a column with amounts in fils
+ * that never change, or null.
  */
-const KEPT: readonly (readonly [table: string, at: string, amount: string | null])[] = [
+const COMPARED_TABLES: readonly (readonly [table: string, at: string, amount: string | null])[] = [
   ['sellers', 'created_at', null],
   ['buyers', 'created_at', null],
   // The total of an order can change with a quote, so no amount is compared.
@@ -31,12 +31,12 @@ const KEPT: readonly (readonly [table: string, at: string, amount: string | null
   ['audit', 'created_at', null],
 ];
 /**
- * Maximum time between the time in a row and the commit of its transaction, ms. Rows that are newer than this
- * are not compared.
+ * Maximum time between the time in a row and the commit of its transaction, ms. Rows that are newer than
+ * this limit are not compared.
  */
-const SETTLED_MS = 30_000;
-const START_MS = 10 * 60_000;
-const LOOK_MS = 200;
+const MAX_COMMIT_DELAY_MS = 30_000;
+const START_TIMEOUT_MS = 10 * 60_000;
+const POLL_MS = 200;
 
 interface Drill {
   /** Folder of a plain base backup (`pg_basebackup -Fp`). */
@@ -69,7 +69,7 @@ interface DrillResult {
   rtoSeconds: { copy: number; replay: number; check: number; total: number };
 }
 
-const seconds = (since: number) => Math.round((performance.now() - since) / 100) / 10;
+const secondsSince = (since: number) => Math.round((performance.now() - since) / 100) / 10;
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -89,7 +89,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
  */
 async function factsOf(client: pg.Client, until: string): Promise<Map<string, string>> {
   const facts = new Map<string, string>();
-  for (const [table, at, amount] of KEPT) {
+  for (const [table, at, amount] of COMPARED_TABLES) {
     const found = await client.query<{ facts: string }>(
       `select count(*) || ' rows' || ${amount ? `', sum ' || coalesce(sum(${amount}), 0)` : `''`} as facts
          from ${table} where ${at} <= $1`,
@@ -108,7 +108,7 @@ async function factsOf(client: pg.Client, until: string): Promise<Map<string, st
 
 /** Counts the rows of the compared tables up to a time. */
 async function countRows(client: pg.Client, until: string): Promise<number> {
-  const parts = KEPT.map(([table, at]) => `select count(*) as n from ${table} where ${at} <= $1`);
+  const parts = COMPARED_TABLES.map(([table, at]) => `select count(*) as n from ${table} where ${at} <= $1`);
   const { rows } = await client.query<{ total: string }>(
     `select sum(n)::text as total from (${parts.join(' union all ')}) all_tables`,
     [until],
@@ -116,7 +116,7 @@ async function countRows(client: pg.Client, until: string): Promise<number> {
   return Number(rows[0]!.total);
 }
 
-/** @throws Stop when `base` is not a plain base backup, or `wal` is empty */
+/** Checks the input of a drill. @throws Stop when `base` is not a plain base backup, or `wal` is empty */
 async function checkBase({ base, wal }: Drill): Promise<void> {
   const files = await readdir(base).catch((): string[] => []);
   if (!files.includes('PG_VERSION') || !files.includes('backup_label'))
@@ -139,16 +139,16 @@ class Copy {
   ) {}
 
   static async of({ base, wal, live, until, folder = os.tmpdir() }: Drill): Promise<Copy> {
-    const own = await mkdtemp(path.join(folder, 'linksouq-drill-'));
-    const copy = new Copy(own, await freePort(), live);
-    const data = path.join(own, 'data');
+    const copyFolder = await mkdtemp(path.join(folder, 'linksouq-drill-'));
+    const copy = new Copy(copyFolder, await freePort(), live);
+    const data = path.join(copyFolder, 'data');
     await cp(base, data, { recursive: true });
     const settings = [
       `restore_command = 'cp "${wal}/%f" "%p"'`,
       // The copy must not write to the archive of the running database.
       `archive_mode = off`,
-      // With `hot_standby` the copy would need as many connections as the running database. Without it, the
-      // copy accepts connections when it has replayed the whole log.
+      // With `hot_standby` the copy would need as many connections as the running database. With `hot_standby` off,
+      // the copy accepts connections only after it has replayed the whole log.
       `hot_standby = off`,
       `recovery_target_action = 'promote'`,
       until
@@ -162,18 +162,18 @@ class Copy {
     await writeFile(path.join(data, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
     await rm(path.join(data, 'postmaster.pid'), { force: true });
     await rm(path.join(data, 'standby.signal'), { force: true });
-    await copy.own(own);
+    await copy.giveToUser(copyFolder);
     await chmod(data, 0o700);
     return copy;
   }
-  private async own(folder: string): Promise<void> {
+  private async giveToUser(folder: string): Promise<void> {
     const { uid, gid } = this.user;
     if (uid === undefined) return;
     await chown(folder, uid, gid!);
     for (const entry of await readdir(folder, { withFileTypes: true })) {
-      const inner = path.join(folder, entry.name);
-      if (entry.isDirectory()) await this.own(inner);
-      else await chown(inner, uid, gid!);
+      const entryPath = path.join(folder, entry.name);
+      if (entry.isDirectory()) await this.giveToUser(entryPath);
+      else await chown(entryPath, uid, gid!);
     }
   }
   get url(): string {
@@ -207,11 +207,11 @@ class Copy {
       'data',
       (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-4_000)),
     );
-    const deadline = performance.now() + START_MS;
+    const deadline = performance.now() + START_TIMEOUT_MS;
     while (!(await this.isPromoted())) {
       if (child.exitCode !== null) throw new Stop(`The copy did not start:\n${this.output}`);
       if (performance.now() > deadline) throw new Stop(`The copy still replays:\n${this.output}`);
-      await pause(LOOK_MS);
+      await pause(POLL_MS);
     }
   }
   private async isPromoted(): Promise<boolean> {
@@ -238,14 +238,16 @@ async function restoredTime(client: pg.Client): Promise<string> {
   return at.toISOString();
 }
 
-/** Compares the rows of two databases up to a time that both have reached. */
+/** Compares the rows of both databases up to the time `at`. @returns the tables with different facts */
 async function compare(live: string, restored: string, at: string) {
-  const until = new Date(Date.parse(at) - SETTLED_MS).toISOString();
-  const [expected, found] = await Promise.all(
+  const until = new Date(Date.parse(at) - MAX_COMMIT_DELAY_MS).toISOString();
+  const [liveFacts, restoredFacts] = await Promise.all(
     [live, restored].map((url) => withClient(url, (client) => factsOf(client, until))),
   );
-  return [...expected!].flatMap(([table, facts]) =>
-    found!.get(table) === facts ? [] : [{ table, live: facts, restored: found!.get(table) ?? 'nothing' }],
+  return [...liveFacts!].flatMap(([table, facts]) =>
+    restoredFacts!.get(table) === facts
+      ? []
+      : [{ table, live: facts, restored: restoredFacts!.get(table) ?? 'nothing' }],
   );
 }
 
@@ -253,45 +255,50 @@ async function compare(live: string, restored: string, at: string) {
  * Restores, compares and measures. @throws Stop when PostgreSQL is not installed, when the backup is not
  * usable, or when the copy does not start
  */
-export async function drill(given: Drill): Promise<DrillResult> {
+export async function drill(options: Drill): Promise<DrillResult> {
   const missing = whyNoPostgres();
   if (missing) throw new Stop(`The drill cannot run here: ${missing}.`);
-  await checkBase(given);
+  await checkBase(options);
   // The drill assumes that the running database is lost at this time.
-  const lostAt = await withClient(given.live, async (client) => {
+  const lostAt = await withClient(options.live, async (client) => {
     const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
     return rows[0]!.now.toISOString();
   });
-  const began = performance.now();
-  const copy = await Copy.of(given);
+  const startedAt = performance.now();
+  const copy = await Copy.of(options);
   try {
-    const copied = seconds(began);
-    const replaying = performance.now();
+    const copySeconds = secondsSince(startedAt);
+    const replayStartedAt = performance.now();
     await copy.start();
-    const replayed = seconds(replaying);
-    const checking = performance.now();
+    const replaySeconds = secondsSince(replayStartedAt);
+    const checkStartedAt = performance.now();
     const restoredTo = await withClient(copy.url, restoredTime);
-    const differences = await compare(given.live, copy.url, restoredTo);
-    const [before, after] = await Promise.all(
-      [given.live, copy.url].map((url) => withClient(url, (client) => countRows(client, lostAt))),
+    const differences = await compare(options.live, copy.url, restoredTo);
+    const [liveRows, restoredRows] = await Promise.all(
+      [options.live, copy.url].map((url) => withClient(url, (client) => countRows(client, lostAt))),
     );
-    const rowsLost = Math.max(0, before! - after!);
+    const rowsLost = Math.max(0, liveRows! - restoredRows!);
     return {
-      rows: after!,
-      tables: KEPT.length,
+      rows: restoredRows!,
+      tables: COMPARED_TABLES.length,
       differences,
       restoredTo,
       // If no row is lost, RPO is 0, even if the last transaction is old.
       rpoSeconds: rowsLost === 0 ? 0 : Math.round((Date.parse(lostAt) - Date.parse(restoredTo)) / 100) / 10,
       rowsLost,
-      rtoSeconds: { copy: copied, replay: replayed, check: seconds(checking), total: seconds(began) },
+      rtoSeconds: {
+        copy: copySeconds,
+        replay: replaySeconds,
+        check: secondsSince(checkStartedAt),
+        total: secondsSince(startedAt),
+      },
     };
   } finally {
     await copy.close();
   }
 }
 
-/** Formats the result, one figure per line. */
+/** Formats the result of a drill, one figure per line. */
 export function describeDrill({
   rows,
   tables,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { dataDir } from './paths';
 import { Stop } from './say';
 
-const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
+const readIfExists = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
 
 function urlIn(text: string): string {
   const { url }: { url: string } = JSON.parse(text);
@@ -17,7 +17,7 @@ function urlIn(text: string): string {
 export function serverUrl(): string {
   if (process.env.LINKSOUQ_URL) return process.env.LINKSOUQ_URL.replace(/\/$/, '');
   const file = path.join(dataDir(), 'server.json');
-  const text = read(file);
+  const text = readIfExists(file);
   if (text) return urlIn(text);
   throw new Stop(`No server runs on ${dataDir()}. Start it (npm start), or set LINKSOUQ_URL and a token.`);
 }
@@ -31,7 +31,7 @@ export function tokenFor(name?: string): string {
   const token =
     (name && (process.env[`RELEASE_TOKEN_${name.toUpperCase()}`] || process.env.RELEASE_TOKEN)) ||
     process.env.ADMIN_TOKEN ||
-    (process.env.LINKSOUQ_URL ? undefined : read(path.join(dataDir(), 'admin-token')));
+    (process.env.LINKSOUQ_URL ? undefined : readIfExists(path.join(dataDir(), 'admin-token')));
   if (token) return token;
   throw new Stop(
     `There is no token. Set ADMIN_TOKEN${name ? ` or RELEASE_TOKEN_${name.toUpperCase()}` : ''} to the value that the server uses.`,
@@ -43,7 +43,7 @@ export function tokenFor(name?: string): string {
  * @returns the URL of the server, and whether `npm run dev` started it
  */
 export async function runningServer(): Promise<{ url: string; isDevelopment: boolean } | undefined> {
-  const text = read(path.join(dataDir(), 'server.json'));
+  const text = readIfExists(path.join(dataDir(), 'server.json'));
   if (!text) return undefined;
   const url = urlIn(text);
   const status = (where: string) =>

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'n
 import path from 'node:path';
 import { ROOT } from './paths';
 
-const INSTALLED = path.join(ROOT, 'node_modules');
+const INSTALLED_FOLDER = path.join(ROOT, 'node_modules');
 const readPackage = (folder: string): { name: string; workspaces?: string[] } =>
   JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 
@@ -14,8 +14,8 @@ const namesIn = (folder: string) =>
 
 /**
  * Creates node_modules in another checkout. The folder contains links to the packages that are installed
- * here. It also contains relative links to the workspaces of the other checkout. They are relative, because
- * that checkout may be moved.
+ * here. It also contains links to the workspaces of the other checkout. These links are relative, because
+ * the other checkout may be moved.
  * @param folder the other checkout, without node_modules
  */
 export function linkPackages(folder: string): void {
@@ -25,7 +25,7 @@ export function linkPackages(folder: string): void {
       .filter((name) => existsSync(path.join(folder, name, 'package.json')))
       .map((name): [string, string] => [readPackage(path.join(folder, name)).name, name]),
   );
-  const own = new Set(
+  const workspaceNames = new Set(
     (readPackage(ROOT).workspaces ?? []).map((name) => readPackage(path.join(ROOT, name)).name),
   );
   const link = (name: string, target: (from: string) => string) => {
@@ -33,8 +33,9 @@ export function linkPackages(folder: string): void {
     mkdirSync(path.dirname(linkPath), { recursive: true });
     symlinkSync(target(path.dirname(linkPath)), linkPath);
   };
-  for (const name of namesIn(INSTALLED))
-    if (!own.has(name) && !workspaces.has(name)) link(name, () => path.join(INSTALLED, name));
+  for (const name of namesIn(INSTALLED_FOLDER))
+    if (!workspaceNames.has(name) && !workspaces.has(name))
+      link(name, () => path.join(INSTALLED_FOLDER, name));
   for (const [name, workspace] of workspaces)
     link(name, (from) => path.relative(from, path.join(folder, workspace)));
 }

@@ -1,10 +1,11 @@
 /**
  * Completes the lock file. `npm ci` needs an entry for every optional package, including binaries of other
  * platforms. But npm omits the packages that the registry did not offer. This module adds entries for them.
- * It takes the version from the package that requires them, and the platform from their name. So one lock
+ * It takes the version from the package that requires the missing package, and the platform from the name of
+ * the missing package. So one lock
  * file works on Linux, macOS and Windows.
  */
-import { places } from '../build/lock-closure';
+import { lookupFolders } from '../build/lock-closure';
 
 interface Entry {
   version?: string;
@@ -19,7 +20,7 @@ export interface Lock {
   packages: Record<string, Entry>;
 }
 
-const OS = [
+const OS_NAMES = [
   'darwin',
   'linux',
   'win32',
@@ -31,14 +32,25 @@ const OS = [
   'aix',
   'openharmony',
 ];
-const CPU = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'mips64el', 'loong64', 'wasm32'];
+const CPU_NAMES = [
+  'arm64',
+  'arm',
+  'x64',
+  'ia32',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'mips64el',
+  'loong64',
+  'wasm32',
+];
 
 /** Reads the platform from a package's name: `@rspack/binding-win32-arm64-msvc` → os win32, cpu arm64. */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const words = name.replace(/linuxmusl/, 'linux-musl').split(/[^a-z0-9]+/i);
-  const os = OS.find((o) => words.includes(o));
+  const os = OS_NAMES.find((o) => words.includes(o));
   const cpu =
-    CPU.find((c) => words.includes(c)) ??
+    CPU_NAMES.find((c) => words.includes(c)) ??
     (words.includes('armv7') || words.includes('gnueabihf') ? 'arm' : undefined);
   const libc = words.some((w) => w.startsWith('musl'))
     ? 'musl'
@@ -57,15 +69,18 @@ export function missingEntries(lock: Lock): Record<string, Entry> {
   const missing: Record<string, Entry> = {};
   for (const [place, entry] of Object.entries(lock.packages)) {
     for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
-      if ([...places(place, name)].some((p) => lock.packages[p])) continue;
+      if ([...lookupFolders(place, name)].some((p) => lock.packages[p])) continue;
       const version = /^\d+\.\d+\.\d+[\w.+-]*$/.test(range) ? range : undefined;
       const platform = platformOf(name);
       if (!version || Object.keys(platform).length === 0) continue;
       // Two packages may require different versions. Then the second version is in a nested folder, as npm
       // does.
-      const top = `node_modules/${name}`;
-      const at = missing[top] && missing[top].version !== version ? `${place}/node_modules/${name}` : top;
-      missing[at] = { version, ...platform, ...(entry.dev ? { dev: true } : {}), optional: true };
+      const topFolder = `node_modules/${name}`;
+      const entryFolder =
+        missing[topFolder] && missing[topFolder].version !== version
+          ? `${place}/node_modules/${name}`
+          : topFolder;
+      missing[entryFolder] = { version, ...platform, ...(entry.dev ? { dev: true } : {}), optional: true };
     }
   }
   return missing;

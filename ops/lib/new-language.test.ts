@@ -55,14 +55,14 @@ describe('addLanguage', () => {
     expect(withChange.length).toBeGreaterThan(1);
     for (const folder of withChange)
       expect(readCatalog(path.join(copy, folder), 'eo')).toEqual({ Change: 'Ŝanĝi' });
-    const rest = JSON.parse(readFileSync(sheet, 'utf8')) as Record<string, string>;
-    expect(Object.keys(rest)).toHaveLength(missing);
-    expect(rest).toHaveProperty('Done', '');
+    const worksheetTexts = JSON.parse(readFileSync(sheet, 'utf8')) as Record<string, string>;
+    expect(Object.keys(worksheetTexts)).toHaveLength(missing);
+    expect(worksheetTexts).toHaveProperty('Done', '');
 
     translate({ Chnage: 'Ŝanĝi' });
     expect(() => addLanguage('eo', copy)).toThrow('texts that the product lacks:\nChnage');
 
-    translate(Object.fromEntries(Object.keys(rest).map((text) => [text, `eo: ${text}`])));
+    translate(Object.fromEntries(Object.keys(worksheetTexts).map((text) => [text, `eo: ${text}`])));
     expect(addLanguage('eo', copy)).toMatchObject({ worksheet: undefined, missing: 0 });
     expect(existsSync(sheet)).toBe(false);
     const last = readFileSync(path.join(copy, 'shared-api/contract/text/languages.ts'), 'utf8');

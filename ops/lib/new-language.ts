@@ -15,9 +15,9 @@ import { Stop } from './say';
  */
 const TEMPLATE = 'ar';
 /** The file with the list of languages. */
-const NAMES = 'shared-api/contract/text/languages.ts';
+const LANGUAGES_FILE = 'shared-api/contract/text/languages.ts';
 /** Other files with one line per language. Their types require a line for each language of the list. */
-const LISTS = [
+const LIST_FILES = [
   'shell/src/language/shell-texts.ts',
   'shell/src/texts/index.ts',
   'server/src/platform/texts/index.ts',
@@ -36,7 +36,7 @@ const nameOf = (code: string) => {
   return englishName && name ? name.charAt(0).toLocaleUpperCase(code) + name.slice(1) : undefined;
 };
 /** Copies each line that contains the template's code, and replaces the code in the copy. */
-const repeated = (text: string, code: string) =>
+const withCopiedLines = (text: string, code: string) =>
   text.replaceAll(/^.*\b(ar|arRules)\b.*\n/gm, (line) => line + line.replaceAll(/\bar(?=Rules\b|\b)/g, code));
 
 export interface NewLanguage {
@@ -61,46 +61,46 @@ export function addLanguage(code: string, root: string = ROOT): NewLanguage {
     );
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const worksheet = `translate-${code}.json`;
-  const given: Texts = existsSync(path.join(root, worksheet)) ? JSON.parse(read(worksheet)) : {};
+  const translations: Texts = existsSync(path.join(root, worksheet)) ? JSON.parse(read(worksheet)) : {};
   const texts = new Map(
     TEXT_FOLDERS.map((folder) => [folder, readCatalog(path.join(root, folder), TEMPLATE)]),
   );
   const english = new Set([...texts.values()].flatMap((catalog) => Object.keys(catalog)));
-  const unknown = Object.keys(given).filter((text) => !english.has(text));
-  if (unknown.length > 0)
-    throw new Stop(`${worksheet} has texts that the product lacks:\n${unknown.join('\n')}`);
+  const unknownTexts = Object.keys(translations).filter((text) => !english.has(text));
+  if (unknownTexts.length > 0)
+    throw new Stop(`${worksheet} has texts that the product lacks:\n${unknownTexts.join('\n')}`);
 
   const written: string[] = [];
-  const put = (file: string, text: string) => {
+  const writeIfChanged = (file: string, text: string) => {
     if (existsSync(path.join(root, file)) && read(file) === text) return;
     writeFileSync(path.join(root, file), text);
     written.push(file);
   };
-  const names = read(NAMES);
+  const names = read(LANGUAGES_FILE);
   if (!new RegExp(`^  ${code}: `, 'm').test(names)) {
-    put(
-      NAMES,
+    writeIfChanged(
+      LANGUAGES_FILE,
       names.replace(/^  ar: .*\n/m, (line) => `${line}  ${code}: '${name.replaceAll("'", "\\'")}',\n`),
     );
-    for (const file of LISTS) put(file, repeated(read(file), code));
+    for (const file of LIST_FILES) writeIfChanged(file, withCopiedLines(read(file), code));
     const module = read(`${SHELL_MODULE}/${TEMPLATE}.ts`).replace('Arabic', nameInEnglish(code));
-    put(`${SHELL_MODULE}/${code}.ts`, module.replaceAll(`/${TEMPLATE}.json`, `/${code}.json`));
+    writeIfChanged(`${SHELL_MODULE}/${code}.ts`, module.replaceAll(`/${TEMPLATE}.json`, `/${code}.json`));
   }
   const missing: Texts = {};
   for (const [folder, pattern] of texts) {
     const file = `${folder}/${code}.json`;
-    const own = existsSync(path.join(root, file)) ? readCatalog(path.join(root, folder), code) : {};
+    const existing = existsSync(path.join(root, file)) ? readCatalog(path.join(root, folder), code) : {};
     const catalog: Texts = {};
     for (const text of Object.keys(pattern)) {
-      const translated = given[text]?.trim() || own[text];
+      const translated = translations[text]?.trim() || existing[text];
       if (translated) catalog[text] = translated;
       else missing[text] = '';
     }
-    put(file, json(catalog));
+    writeIfChanged(file, json(catalog));
   }
-  const left = Object.keys(missing).length;
-  if (left > 0) put(worksheet, json(missing));
+  const missingCount = Object.keys(missing).length;
+  if (missingCount > 0) writeIfChanged(worksheet, json(missing));
   else rmSync(path.join(root, worksheet), { force: true });
-  return { written, worksheet: left > 0 ? worksheet : undefined, missing: left };
+  return { written, worksheet: missingCount > 0 ? worksheet : undefined, missing: missingCount };
 }
 const nameInEnglish = (code: string) => new Intl.DisplayNames('en', { type: 'language' }).of(code)!;

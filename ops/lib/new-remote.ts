@@ -14,13 +14,13 @@ const TEMPLATE = 'mfe-buyer';
 const ALONE_WORKFLOW = workflowOf('alone');
 
 const read = (file: string, root = ROOT) => readFileSync(path.join(root, file), 'utf8');
-const put = (root: string, file: string, text: string) => {
+const writeFile = (root: string, file: string, text: string) => {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), text);
 };
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 const firstWord = (address: string) => address.split('/')[1] ?? '';
-const pascal = (word: string) =>
+const pascalCase = (word: string) =>
   word
     .split('-')
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
@@ -57,7 +57,7 @@ function problemsOf(workspace: string, address: string): string[] {
  * Returns the access of the first route. The pages of a remote in `ops/` are for operators. All other remotes
  * are for visitors.
  */
-const rightsOf = (workspace: string) =>
+const accessOf = (workspace: string) =>
   isForOperators(workspace)
     ? { access: 'operator', credential: 'operator' }
     : { access: 'public', credential: 'none' };
@@ -97,15 +97,15 @@ const readmeSource = (workspace: string, page: string, address: string) => `# ${
 
 /** Returns the files of the remote's folder: path in the folder → content. */
 function filesOf(workspace: string, address: string): Record<string, string> {
-  const page = pascal(firstWord(address).replace(/-+$/, ''));
+  const page = pascalCase(firstWord(address).replace(/-+$/, ''));
   const name = containerOf(workspace);
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
     read('shared-ui/package.json'),
   );
-  const up = rootFrom(workspace);
-  const command = (script: string) => `node ${up}ops/run.mjs ${script} ${workspace}`;
+  const rootPath = rootFrom(workspace);
+  const command = (script: string) => `node ${rootPath}ops/run.mjs ${script} ${workspace}`;
   const fromTemplate = (file: string) =>
-    read(`${TEMPLATE}/${file}`).replaceAll("'../", `'${up}`).replaceAll('"../', `"${up}`);
+    read(`${TEMPLATE}/${file}`).replaceAll("'../", `'${rootPath}`).replaceAll('"../', `"${rootPath}`);
   return {
     'package.json': json({
       name: `@linksouq/${workspace.slice(workspace.indexOf('/') + 1)}`,
@@ -117,7 +117,7 @@ function filesOf(workspace: string, address: string): Record<string, string> {
         build: command('build'),
         typecheck: 'tsc -p tsconfig.json',
         lint: 'oxlint .',
-        test: `jest -c ${up}jest.config.js --selectProjects ${workspace}`,
+        test: `jest -c ${rootPath}jest.config.js --selectProjects ${workspace}`,
         dev: command('dev --remote'),
         release: command('release'),
         rollback: command('rollback'),
@@ -136,7 +136,7 @@ function filesOf(workspace: string, address: string): Record<string, string> {
     'remote.json': json({
       name,
       owner: `squad-${workspace.slice('mfe-'.length)}`,
-      routes: [{ path: address, page, ...rightsOf(workspace), theme: 'light' }],
+      routes: [{ path: address, page, ...accessOf(workspace), theme: 'light' }],
     }),
     'rspack.config.ts': fromTemplate('rspack.config.ts'),
     'tsconfig.json': fromTemplate('tsconfig.json'),
@@ -146,16 +146,16 @@ function filesOf(workspace: string, address: string): Record<string, string> {
 }
 
 /** Copies each line that names the template, and replaces the name in the copy. */
-const repeated = (text: string, workspace: string) =>
+const withCopiedLines = (text: string, workspace: string) =>
   text.replaceAll(
     new RegExp(`^.*${TEMPLATE}.*\\n`, 'gm'),
     (line) => line + line.replaceAll(TEMPLATE, workspace),
   );
-/** The end of the expressions in a workflow that read the secrets of a remote. */
-const secret = (workspace: string) => `_${containerOf(workspace).toUpperCase()} }}`;
+/** Returns the end of each expression with which a workflow reads a secret of the remote. */
+const secretSuffix = (workspace: string) => `_${containerOf(workspace).toUpperCase()} }}`;
 
-/** Returns a problem if the checkout does not contain the template, for example a squad's checkout. */
-const missingTemplate = () =>
+/** Returns a problem if this checkout does not contain the template. A squad's checkout may lack it. */
+const templateProblem = () =>
   existsSync(path.join(ROOT, TEMPLATE))
     ? []
     : [
@@ -166,8 +166,8 @@ const missingTemplate = () =>
 function repositoryProblem(folder: string): string[] {
   if (`${folder}/`.startsWith(`${ROOT}/`))
     return [`${folder} is inside this repository. Name a folder beside it.`];
-  const has = existsSync(folder) ? readdirSync(folder).filter((name) => name !== '.git') : [];
-  return has.length > 0 ? [`${folder} is not empty. Name a new folder.`] : [];
+  const existingFiles = existsSync(folder) ? readdirSync(folder).filter((name) => name !== '.git') : [];
+  return existingFiles.length > 0 ? [`${folder} is not empty. Name a new folder.`] : [];
 }
 
 /**
@@ -186,7 +186,7 @@ export function createRemote(
 ): { workspace: string; written: readonly string[] } {
   const workspace = given.startsWith('mfe-') || isForOperators(given) ? given : `mfe-${given}`;
   const problems = [
-    ...missingTemplate(),
+    ...templateProblem(),
     ...problemsOf(workspace, address),
     ...(repository === undefined ? [] : repositoryProblem(repository)),
   ];
@@ -195,24 +195,25 @@ export function createRemote(
   if (repository !== undefined) copyParts([...SHARED_PATHS, ALONE_WORKFLOW], repository);
 
   const written = Object.entries(filesOf(workspace, address)).map(([file, text]) => {
-    put(root, `${workspace}/${file}`, text);
+    writeFile(root, `${workspace}/${file}`, text);
     return `${workspace}/${file}`;
   });
-  const change = (file: string, by: (text: string) => string) => {
-    put(root, file, by(read(file, root)));
+  const changeFile = (file: string, by: (text: string) => string) => {
+    writeFile(root, file, by(read(file, root)));
     written.push(file);
   };
-  change('package.json', (text) => text.replace(`"${TEMPLATE}",\n`, `$&    "${workspace}",\n`));
+  changeFile('package.json', (text) => text.replace(`"${TEMPLATE}",\n`, `$&    "${workspace}",\n`));
   // The container image contains only remotes of this repository.
-  if (repository === undefined) change('ops/deploy/Dockerfile', (text) => repeated(text, workspace));
+  if (repository === undefined)
+    changeFile('ops/deploy/Dockerfile', (text) => withCopiedLines(text, workspace));
   const workflow = workflowOf(workspace);
-  put(
+  writeFile(
     root,
     workflow,
     read(workflowOf(TEMPLATE))
       .replaceAll(workflowOf(TEMPLATE), workflow)
       .replaceAll(TEMPLATE, workspace)
-      .replaceAll(secret(TEMPLATE), secret(workspace)),
+      .replaceAll(secretSuffix(TEMPLATE), secretSuffix(workspace)),
   );
   written.push(workflow);
   return { workspace, written };

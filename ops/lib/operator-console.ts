@@ -1,6 +1,6 @@
 /**
- * The actions of the operators' console as commands. They have the same names and roles, make the same calls
- * as the console, and need the session of an operator.
+ * The actions of the operators' console as commands. A command has the same name and roles and makes the same
+ * call as the action in the console. It needs the session of an operator.
  */
 import { filsToAed, formatAed } from '@linksouq/shared-api/contract';
 import {
@@ -89,8 +89,8 @@ interface Flags {
  * Returns the body of the API call. @throws Stop when there is not exactly one subject, or when the amount is
  * wrong
  */
-export function payloadOf(action: OperatorAction, given: readonly string[], flags: Flags): PreviewedAction {
-  const [subject, ...rest] = given;
+export function payloadOf(action: OperatorAction, args: readonly string[], flags: Flags): PreviewedAction {
+  const [subject, ...rest] = args;
   if (!subject || rest.length > 0) throw new Stop(`${action} needs ${SUBJECTS[action]}.`);
   const { reason = '', amount, until, phone, role, 'to-seller': toSeller, 'to-buyer': toBuyer } = flags;
   return {
@@ -127,13 +127,13 @@ const effectLine = ({ what, kind, amountFils, to, channel, text }: Effect): stri
 /** Formats the effects of an action or of a dry run. */
 export function describeAction(dryRun: boolean, result: ActionResult): string {
   const { action, subject, changed, effects, approvals, needed, account, problem } = result;
-  const head = dryRun
+  const headline = dryRun
     ? `Dry run, nothing was changed. Effects of ${action} ${subject}:`
     : problem
       ? `Not sent: ${action} ${subject}: ${problem}`
       : `Done: ${action} ${subject}.`;
   return [
-    changed ? head : `Nothing to change: ${action} ${subject} is already done.`,
+    changed ? headline : `Nothing to change: ${action} ${subject} is already done.`,
     ...effects.map(effectLine),
     ...(approvals < needed
       ? [`  ${approvals} of ${needed} approvals: another operator must approve it too`]

@@ -60,8 +60,8 @@ export const actionsHelp = () =>
     .map(([action, { takes, for: use }]) => `  ${[action, ...takes].join(' ').padEnd(40)} ${use}`)
     .join('\n');
 
-/** @returns the action, its subject and its phone number. @throws Stop for a missing or unknown argument */
-export function readAction([action = '', ...given]: readonly string[]): {
+/** Reads the arguments of the command line. @throws Stop for a missing or unknown argument */
+export function readAction([action = '', ...args]: readonly string[]): {
   action: string;
   subject: string;
   phone?: string;
@@ -70,11 +70,11 @@ export function readAction([action = '', ...given]: readonly string[]): {
   if (!definition)
     throw new Stop(`${action ? `${action} is not an action.` : 'Name an action.'}\n${actionsHelp()}`);
   const { takes } = definition;
-  if (given.length !== takes.length)
+  if (args.length !== takes.length)
     throw new Stop(
       takes.length > 0 ? `${action} needs ${takes.join(' ')}.` : `${action} takes no arguments.`,
     );
-  const [subject = '', phone] = given;
+  const [subject = '', phone] = args;
   return { action, subject, ...(phone ? { phone } : {}) };
 }
 
@@ -159,13 +159,13 @@ export const isList = (action: string): action is keyof typeof LISTS => Object.h
 
 const aed = (amount = 0) => formatAed(amount, { decimals: 'always' });
 /** Formats a time to the minute, which is exact enough to find a row. */
-const when = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
+const formatMinute = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Formats withdrawals that are not paid yet. */
 export function describePayouts(payouts: readonly Payout[]): string[] {
   if (payouts.length === 0) return ['There are no unpaid withdrawals.'];
   return payouts.flatMap(({ id, amount, createdAt, seller, bank }) => [
-    `${id}  ${aed(amount)}  ${seller}  requested ${when(createdAt)}`,
+    `${id}  ${aed(amount)}  ${seller}  requested ${formatMinute(createdAt)}`,
     bank
       ? `    ${bank.name}, ${bank.title}, account ${bank.account}`
       : '    The bank account cannot be read. Ask the seller to save it again.',
@@ -175,7 +175,7 @@ export function describePayouts(payouts: readonly Payout[]): string[] {
 export function describeRefunds(refunds: readonly Refund[]): string[] {
   if (refunds.length === 0) return ['No refund has a problem.'];
   return refunds.flatMap(({ id, order, amount, status, reason, createdAt, tries, problem }) => [
-    `${id}  ${aed(amount)}  ${order ?? 'no order'}  since ${when(createdAt)}: ${reason}`,
+    `${id}  ${aed(amount)}  ${order ?? 'no order'}  since ${formatMinute(createdAt)}: ${reason}`,
     status === 'failed'
       ? '    The payer’s account did not accept the money. Try again, or return the money in another way.'
       : `    Tried ${tries} times. The server tries again automatically. The provider reported: ${problem}`,
@@ -186,7 +186,7 @@ export function describeMismatches(payments: readonly Mismatch[]): string[] {
   if (payments.length === 0) return ['Every payment has the correct amount.'];
   return payments.map(
     ({ at, subject, ref, due, paid, currency }) =>
-      `${subject}  ${when(at)}  due ${aed(due)}, paid ${currency} ${paid.toFixed(2)}  ${ref}: settle it at the provider`,
+      `${subject}  ${formatMinute(at)}  due ${aed(due)}, paid ${currency} ${paid.toFixed(2)}  ${ref}: settle it at the provider`,
   );
 }
 /** Formats the entries of the audit log. */
@@ -194,11 +194,11 @@ export function describeAudit(rows: readonly AuditRow[]): string[] {
   if (rows.length === 0) return ['No operator has done anything yet.'];
   return rows.map(({ at, actor, action, subject, detail }) => {
     const reason = detail?.reason ? `: ${detail.reason}` : '';
-    return `${when(at)}  ${actor}  ${action} ${subject}${reason}`;
+    return `${formatMinute(at)}  ${actor}  ${action} ${subject}${reason}`;
   });
 }
 
-const whatHappened = (action: string, subject: string, result: Result['result']) => {
+const outcomeOf = (action: string, subject: string, result: Result['result']) => {
   if (action === 'add-operator')
     return `${result.operator} is an operator. Shown once, for this person alone:\n  OPERATOR_TOKEN=${result.token}\n  ${result.totp}`;
   if (action === 'disable-operator') return `${result.operator} is no longer an operator`;
@@ -227,13 +227,13 @@ function describeMessages(messages: readonly Message[]): string[] {
   if (messages.length === 0) return ['Nothing was sent in the last year.'];
   return messages.map(
     ({ sentAt, channel, template, text }) =>
-      `${when(sentAt)}  ${channel}  ${template}${text ? `: ${text}` : ''}`,
+      `${formatMinute(sentAt)}  ${channel}  ${template}${text ? `: ${text}` : ''}`,
   );
 }
 /** Formats the effect of an action, or of a dry run. */
 export function describeResult(action: string, subject: string, { dryRun, result }: Result): string {
   if (result.messages) return describeMessages(result.messages).join('\n');
-  const outcome = whatHappened(action, subject, result);
+  const outcome = outcomeOf(action, subject, result);
   if (result.changed === false) return `Nothing changed. The result was the same before: ${outcome}.`;
   return dryRun ? `Dry run, nothing was changed. Effect of the action: ${outcome}.` : `Done: ${outcome}.`;
 }

@@ -77,7 +77,7 @@ async function writeScripts(name: string, entries: Record<string, string>, out: 
 /** Emits the declarations of both packages. @throws Stop with the compiler's errors */
 function emitTypes(out: string): void {
   const config = path.join(out, 'tsconfig.json');
-  const within = (...names: string[]) => names.map((name) => path.join(ROOT, name));
+  const inRoot = (...names: string[]) => names.map((name) => path.join(ROOT, name));
   writeFileSync(
     config,
     JSON.stringify({
@@ -90,10 +90,10 @@ function emitTypes(out: string): void {
         rootDir: ROOT,
         outDir: out,
         types: ['node'],
-        typeRoots: within('node_modules/@types'),
+        typeRoots: inRoot('node_modules/@types'),
       },
-      include: within(...PACKED.map((name) => `${name}/**/*`)),
-      exclude: within(
+      include: inRoot(...PACKED.map((name) => `${name}/**/*`)),
+      exclude: inRoot(
         '**/*.test.ts',
         '**/*.test.tsx',
         ...PACKED.map((name) => `${name}/testing/**/*`),
@@ -114,7 +114,7 @@ function emitTypes(out: string): void {
 }
 
 /** Returns the package.json of a packed package. */
-function describe(
+function packageJsonOf(
   { name, version, exports, dependencies }: Package,
   versions: Record<string, string>,
 ): object {
@@ -152,10 +152,10 @@ function describe(
  */
 export async function packHost(folder: string): Promise<string[]> {
   mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
-  const work = mkdtempSync(path.join(ROOT, '.cache/pack-'));
+  const temporaryFolder = mkdtempSync(path.join(ROOT, '.cache/pack-'));
   mkdirSync(folder, { recursive: true });
   try {
-    const types = path.join(work, 'types');
+    const types = path.join(temporaryFolder, 'types');
     mkdirSync(types);
     emitTypes(types);
     const versions = Object.fromEntries(
@@ -163,15 +163,20 @@ export async function packHost(folder: string): Promise<string[]> {
     );
     const files: string[] = [];
     for (const name of PACKED) {
-      const own = readPackage(name);
-      const out = path.join(work, name);
-      const entries = Object.fromEntries(Object.entries(own.exports).filter(([key]) => isPacked(key)));
+      const packageJson = readPackage(name);
+      const out = path.join(temporaryFolder, name);
+      const entries = Object.fromEntries(
+        Object.entries(packageJson.exports).filter(([key]) => isPacked(key)),
+      );
       await writeScripts(name, entries, out);
       cpSync(path.join(types, name), path.join(out, 'types'), { recursive: true });
       for (const file of readdirSync(path.join(ROOT, name)).filter((found) => found.endsWith('.d.ts')))
         cpSync(path.join(ROOT, name, file), path.join(out, 'types', file));
       cpSync(path.join(ROOT, name, 'texts'), path.join(out, 'texts'), { recursive: true });
-      writeFileSync(path.join(out, 'package.json'), `${JSON.stringify(describe(own, versions), null, 2)}\n`);
+      writeFileSync(
+        path.join(out, 'package.json'),
+        `${JSON.stringify(packageJsonOf(packageJson, versions), null, 2)}\n`,
+      );
       const output = execFileSync('npm', ['pack', '--json', '--pack-destination', path.resolve(folder)], {
         cwd: out,
         encoding: 'utf8',
@@ -182,6 +187,6 @@ export async function packHost(folder: string): Promise<string[]> {
     }
     return files;
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
   }
 }

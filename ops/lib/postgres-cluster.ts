@@ -70,8 +70,8 @@ export class Cluster {
   /** Creates and starts a standby of this cluster. */
   async standby(settings: readonly string[] = []): Promise<Cluster> {
     const standby = await Cluster.prepare(os.tmpdir(), settings);
-    const from = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'postgres'];
-    standby.run('pg_basebackup', ['-R', '-X', 'stream', '-c', 'fast', ...from]);
+    const primaryArgs = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'postgres'];
+    standby.run('pg_basebackup', ['-R', '-X', 'stream', '-c', 'fast', ...primaryArgs]);
     await standby.start();
     return standby;
   }
@@ -101,7 +101,7 @@ export class Cluster {
     const settings = ['listen_addresses=127.0.0.1', `port=${this.port}`, ...this.settings];
     const args = ['-D', path.join(this.directory, 'data'), '-k', this.directory];
     let output = '';
-    const spawned = () => {
+    const spawnServer = () => {
       output = '';
       const child = spawn(
         path.join(this.programs, 'postgres'),
@@ -116,13 +116,13 @@ export class Cluster {
       this.child = child;
       return child;
     };
-    let child = spawned();
+    let child = spawnServer();
     while (!(await this.answers())) {
       if (child.exitCode !== null) {
         // A killed child of the last server keeps the shared memory until the system has ended it. Then the
         // start is tried again.
         if (!output.includes('is still in use')) throw new Error(`PostgreSQL did not start: ${output}`);
-        child = spawned();
+        child = spawnServer();
       }
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

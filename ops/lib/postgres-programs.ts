@@ -3,11 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-const SYSTEM = '/usr/lib/postgresql';
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
 /** Returns the folder with the server programs of PostgreSQL, or undefined if there is none. */
 export function postgresPrograms(): string | undefined {
-  const installed = existsSync(SYSTEM) ? readdirSync(SYSTEM).map((v) => path.join(SYSTEM, v, 'bin')) : [];
+  const installed = existsSync(DEBIAN_FOLDER)
+    ? readdirSync(DEBIAN_FOLDER).map((v) => path.join(DEBIAN_FOLDER, v, 'bin'))
+    : [];
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...installed.sort().reverse()];
   return folders.find((folder) =>
     ['initdb', 'postgres', 'pg_basebackup'].every((name) => existsSync(path.join(folder, name))),

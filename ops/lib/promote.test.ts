@@ -23,7 +23,7 @@ describe('npm run promote', () => {
   let folder: string;
   let staging: AdminClient;
   let production: AdminClient;
-  const stage = async (env: Record<string, string>) => {
+  const startServer = async (env: Record<string, string>) => {
     const server = await gatewayServer(env);
     servers.push(server);
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -40,8 +40,8 @@ describe('npm run promote', () => {
 
   beforeAll(async () => {
     jest.spyOn(console, 'log').mockImplementation(() => {});
-    const first = await stage({ RELEASE_TOKEN_MFE_SELLER: 'staging-token' });
-    const next = await stage({ RELEASE_TOKEN_MFE_SELLER: 'production-token' });
+    const first = await startServer({ RELEASE_TOKEN_MFE_SELLER: 'staging-token' });
+    const next = await startServer({ RELEASE_TOKEN_MFE_SELLER: 'production-token' });
     for (const { server } of [first, next]) await releaseBuilt(server, build('shell'));
     expect(await releaseBuilt(first.server, seller)).toMatchObject({ status: 200 });
     expect(
@@ -57,7 +57,7 @@ describe('npm run promote', () => {
   beforeEach(() => void (folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-promote-'))));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('changes nothing on the next server in a dry run', async () => {
+  it('a dry run changes nothing on the second server', async () => {
     const before = await production.registry();
     const built = await downloadBuild(staging, NAME, undefined, folder);
     expect(await releaseBuilds(production, [built], undefined, { dryRun: true })).toEqual([NAME]);
@@ -96,11 +96,13 @@ describe('npm run promote', () => {
   it('refuses a path outside the folder of the download', async () => {
     const real = await recordOn(staging);
     const [file] = real.manifest.files;
-    const bad = { ...real.manifest, files: [{ ...file!, path: '../../outside.js' }] };
+    const badManifest = { ...real.manifest, files: [{ ...file!, path: '../../outside.js' }] };
     const send = jest
       .spyOn(staging, 'send')
       .mockImplementation(async (method, address) =>
-        address.startsWith('releases/') ? ({ ...real, manifest: bad } as never) : await registry(method),
+        address.startsWith('releases/')
+          ? ({ ...real, manifest: badManifest } as never)
+          : await registry(method),
       );
     const registry = async (_method: string) =>
       ({ version: 1, live: { [NAME]: real.manifest.build } }) as never;

@@ -21,7 +21,7 @@ const integrityOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update
  * Writes a file of a build. @throws Stop when the bytes differ from the manifest, or when the path is outside
  * the folder
  */
-function save(folder: string, file: { path: string; integrity: string }, bytes: Uint8Array): void {
+function writeVerified(folder: string, file: { path: string; integrity: string }, bytes: Uint8Array): void {
   const target = path.resolve(folder, file.path);
   if (!target.startsWith(path.resolve(folder) + path.sep))
     throw new Stop(`"${file.path}" is not a path that a release may contain. Nothing was done.`);
@@ -45,21 +45,25 @@ export async function downloadBuild(
   folder: string,
 ): Promise<Build> {
   const { live, shares = {} } = await from.registry();
-  const wanted = build ?? live[name];
-  if (!wanted) throw new Stop(`${name} has no live build on ${from.url}. Release it there first.`);
-  if (shares[name]?.build === wanted)
-    throw new Stop(`${wanted} is a candidate on ${from.url}. Make it live there first: npm run release.`);
-  const { manifest, signature } = await from.send<Recorded>('GET', `releases/${name}/${wanted}`);
+  const buildId = build ?? live[name];
+  if (!buildId) throw new Stop(`${name} has no live build on ${from.url}. Release it there first.`);
+  if (shares[name]?.build === buildId)
+    throw new Stop(`${buildId} is a candidate on ${from.url}. Make it live there first: npm run release.`);
+  const { manifest, signature } = await from.send<Recorded>('GET', `releases/${name}/${buildId}`);
   if (!signature)
-    throw new Stop(`${name} ${wanted} has no signature on ${from.url}. Build and release it there again.`);
+    throw new Stop(`${name} ${buildId} has no signature on ${from.url}. Build and release it there again.`);
   const { files, server } = manifest;
-  const count = counter(`${name} ${wanted}: downloading from ${from.url}, file`);
+  const count = counter(`${name} ${buildId}: downloading from ${from.url}, file`);
   let done = 0;
   for (const file of files) {
-    save(path.join(folder, 'web'), file, await from.bytes(`/_mf/${name}/${wanted}/${file.path}`));
+    writeVerified(path.join(folder, 'web'), file, await from.bytes(`/_mf/${name}/${buildId}/${file.path}`));
     count(++done, files.length);
   }
   if (server)
-    save(path.join(folder, 'server'), server, await from.bytes(`/_admin/releases/${name}/${wanted}/server`));
+    writeVerified(
+      path.join(folder, 'server'),
+      server,
+      await from.bytes(`/_admin/releases/${name}/${buildId}/server`),
+    );
   return { dist: folder, manifest, signature };
 }

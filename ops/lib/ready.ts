@@ -3,17 +3,17 @@ import { messageOf, Stop } from './say';
 
 /** Waits until the status of `/readyz` is 200. @throws Stop after `limit` ms, with the last response */
 export async function waitUntilReady(url: string, limit = 60_000): Promise<void> {
-  const end = performance.now() + limit;
-  let last = 'no answer';
-  while (performance.now() < end) {
+  const deadline = performance.now() + limit;
+  let lastResponse = 'no answer';
+  while (performance.now() < deadline) {
     try {
       const answer = await fetch(`${url}/readyz`);
       if (answer.status === 200) return;
-      last = await answer.text();
+      lastResponse = await answer.text();
     } catch (error) {
-      last = messageOf(error);
+      lastResponse = messageOf(error);
     }
     await wait(100);
   }
-  throw new Stop(`${url} did not become ready: ${last}`);
+  throw new Stop(`${url} did not become ready: ${lastResponse}`);
 }

@@ -50,7 +50,7 @@ describe('releaseBuilds', () => {
     await new Promise((done) => server.close(done));
   });
 
-  function built(name: string, build: string): Build {
+  function buildOf(name: string, build: string): Build {
     const dist = path.join(folder, name);
     mkdirSync(path.join(dist, 'web'), { recursive: true });
     writeFileSync(path.join(dist, 'web/main.js'), name);
@@ -61,8 +61,8 @@ describe('releaseBuilds', () => {
 
   it('uploads and activates only the builds that are not live', async () => {
     const released = await releaseBuilds(client, [
-      built('shell', 'aaaaaaaaaaaa'),
-      built('mfe_seller', 'bbbbbbbbbbbb'),
+      buildOf('shell', 'aaaaaaaaaaaa'),
+      buildOf('mfe_seller', 'bbbbbbbbbbbb'),
     ]);
     expect(released).toEqual(['mfe_seller']);
     expect(requests.filter((line) => line.startsWith('PUT'))).toEqual([
@@ -71,16 +71,16 @@ describe('releaseBuilds', () => {
     ]);
     expect(requests.at(-1)).toBe('POST /_admin/releases');
     requests = [];
-    expect(await releaseBuilds(client, [built('shell', 'aaaaaaaaaaaa')])).toEqual([]);
+    expect(await releaseBuilds(client, [buildOf('shell', 'aaaaaaaaaaaa')])).toEqual([]);
     expect(requests).toEqual(['GET /_admin/registry']);
   });
   it('tries again when another release has changed the registry', async () => {
     answers = [{ status: 409, body: { message: 'moved' } }];
-    expect(await releaseBuilds(client, [built('mfe_seller', 'bbbbbbbbbbbb')])).toEqual(['mfe_seller']);
+    expect(await releaseBuilds(client, [buildOf('mfe_seller', 'bbbbbbbbbbbb')])).toEqual(['mfe_seller']);
   });
   it('reports all reasons of a refusal', async () => {
     answers = [{ status: 422, body: { message: 'Refused.', reasons: ['one', 'two'] } }];
-    await expect(releaseBuilds(client, [built('mfe_seller', 'bbbbbbbbbbbb')])).rejects.toThrow(
+    await expect(releaseBuilds(client, [buildOf('mfe_seller', 'bbbbbbbbbbbb')])).rejects.toThrow(
       'Refused.\n  - one\n  - two',
     );
   });
@@ -88,14 +88,14 @@ describe('releaseBuilds', () => {
     served = 'other bytes';
     answers = [{ status: 422, body: { message: 'Refused.', reasons: ['the path is taken'] } }];
     const smoke = jest.fn(() => Promise.resolve(['the page is empty']));
-    const failure = await releaseBuilds(client, [built('mfe_seller', 'bbbbbbbbbbbb')], smoke).catch(String);
+    const failure = await releaseBuilds(client, [buildOf('mfe_seller', 'bbbbbbbbbbbb')], smoke).catch(String);
     expect(failure).toMatch(/Nothing changed[^]*other bytes[^]*the page is empty[^]*the path is taken/);
     expect(requests.filter((line) => line.startsWith('POST'))).toEqual(['POST /_admin/releases']);
   });
   it('opens the pages only once if another release changed the registry but not the shell', async () => {
     answers = [{ status: 409, body: { message: 'moved' } }];
     const smoke = jest.fn(() => Promise.resolve([]));
-    await releaseBuilds(client, [built('mfe_seller', 'bbbbbbbbbbbb')], smoke);
+    await releaseBuilds(client, [buildOf('mfe_seller', 'bbbbbbbbbbbb')], smoke);
     expect(smoke).toHaveBeenCalledTimes(1);
   });
 });

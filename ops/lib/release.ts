@@ -10,12 +10,12 @@ import { signingKey, signManifest } from './signature';
 import { testedWith } from './tested-runtimes';
 
 /** Number of parallel uploads. */
-const UPLOADS = 6;
+const PARALLEL_UPLOADS = 6;
 /**
  * Maximum number of attempts to activate the builds. An attempt fails when another release has changed the
  * registry.
  */
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 export interface Build {
   dist: string;
@@ -60,15 +60,15 @@ function withSource(given: Build): Build {
 
 async function upload(client: AdminClient, { dist, manifest }: Build, signature: Signature): Promise<void> {
   const { name, build, files, server } = manifest;
-  const put = (local: string, remote: string, integrity: string) =>
+  const uploadFile = (local: string, remote: string, integrity: string) =>
     client.send('PUT', `releases/${name}/${build}/${remote}`, {
       bytes: new Uint8Array(readFileSync(local)),
       headers: { 'x-integrity': integrity },
     });
   const jobs = files.map(
-    (file) => () => put(path.join(dist, 'web', file.path), `files/${file.path}`, file.integrity),
+    (file) => () => uploadFile(path.join(dist, 'web', file.path), `files/${file.path}`, file.integrity),
   );
-  if (server) jobs.push(() => put(path.join(dist, 'server', server.path), 'server', server.integrity));
+  if (server) jobs.push(() => uploadFile(path.join(dist, 'server', server.path), 'server', server.integrity));
   const total = jobs.length;
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   const count = counter(`${name} ${build}: uploading ${Math.round(bytes / 1000)} kB, file`);
@@ -79,7 +79,7 @@ async function upload(client: AdminClient, { dist, manifest }: Build, signature:
       count(++done, total);
     }
   };
-  await Promise.all(Array.from({ length: UPLOADS }, worker));
+  await Promise.all(Array.from({ length: PARALLEL_UPLOADS }, worker));
   await client.send('PUT', `releases/${name}/${build}/candidate`, {
     json: { manifest, signature },
   });
@@ -129,25 +129,25 @@ export async function releaseBuilds(
   { dryRun = false, share }: { dryRun?: boolean; share?: number } = {},
 ): Promise<string[]> {
   const { live, shares = {} } = await client.registry();
-  const fresh = builds.filter(({ manifest }) => live[manifest.name] !== manifest.build).map(withSource);
-  if (fresh.length === 0) return [];
+  const newBuilds = builds.filter(({ manifest }) => live[manifest.name] !== manifest.build).map(withSource);
+  if (newBuilds.length === 0) return [];
   // Builds that already run as candidates are not uploaded and checked again.
-  const isRunning = fresh.every(({ manifest }) => shares[manifest.name]?.build === manifest.build);
-  const manifests = fresh.map(({ manifest }) => manifest);
+  const areCandidates = newBuilds.every(({ manifest }) => shares[manifest.name]?.build === manifest.build);
+  const manifests = newBuilds.map(({ manifest }) => manifest);
   const signatures: Release['signatures'] = {};
-  for (const build of fresh) {
+  for (const build of newBuilds) {
     const { manifest } = build;
     const signature = build.signature ?? signManifest(manifest, signingKey());
     signatures[manifest.name] = signature;
-    if (!isRunning) await upload(client, build, signature);
+    if (!areCandidates) await upload(client, build, signature);
   }
   const release = { manifests, signatures };
-  let seen: string | undefined;
+  let checkedShell: string | undefined;
   for (let attempt = 1; ; attempt++) {
-    const { version: expectedVersion, live: now } = await client.registry();
+    const { version: expectedVersion, live: liveNow } = await client.registry();
     // In a later attempt, checks the pages again if another shell has become live.
-    if (!isRunning && seen !== (now.shell ?? '')) await checkRelease(client, release, smoke);
-    seen = now.shell ?? '';
+    if (!areCandidates && checkedShell !== (liveNow.shell ?? '')) await checkRelease(client, release, smoke);
+    checkedShell = liveNow.shell ?? '';
     if (dryRun) {
       const { preview } = await client.send<{ preview?: string }>('POST', 'releases', {
         json: { ...release, dryRun, share },
@@ -164,7 +164,7 @@ export async function releaseBuilds(
       );
       return manifests.map(({ name }) => name);
     } catch (error) {
-      if (!(error instanceof RefusedStop && error.status === 409) || attempt === TRIES) throw error;
+      if (!(error instanceof RefusedStop && error.status === 409) || attempt === MAX_ATTEMPTS) throw error;
       say('another release was faster; reading the registry again');
     }
   }

@@ -27,7 +27,7 @@ interface Comparison {
 export interface Listed {
   live: Record<string, string>;
   releases: readonly Release[];
-  /** Sets of builds that ended the render process too often. The server does not render them. */
+  /** Sets of builds that ended the render process too often. The server does not render the pages of these builds. */
   leftToBrowsers?: readonly { set: string; since: string; reason: string }[];
   /**
    * The running candidates. Each has figures from the browsers that use the candidate and from the browsers
@@ -49,7 +49,7 @@ export interface Listed {
 }
 
 /** Formats a time to the second, which is exact enough to distinguish two releases. */
-const when = (at: string) => `${at.slice(0, 19).replace('T', ' ')} UTC`;
+const formatSecond = (at: string) => `${at.slice(0, 19).replace('T', ' ')} UTC`;
 
 /** Formats the commit, author, signer and size of a build. */
 function originOf({ commit, author, signer, size }: Partial<Release> = {}): string {
@@ -66,12 +66,15 @@ function originOf({ commit, author, signer, size }: Partial<Release> = {}): stri
  * page.
  */
 function tallyText({ loads, failures, timed, p75 }: Tally): string {
-  const all = loads + failures;
-  const part = all === 0 ? 'no reports' : `${((failures / all) * 100).toFixed(1)} % of ${all} reports failed`;
-  return p75 === undefined ? part : `${part}, first page within ${p75} ms for 75 % of ${timed}`;
+  const reportCount = loads + failures;
+  const failureText =
+    reportCount === 0
+      ? 'no reports'
+      : `${((failures / reportCount) * 100).toFixed(1)} % of ${reportCount} reports failed`;
+  return p75 === undefined ? failureText : `${failureText}, first page within ${p75} ms for 75 % of ${timed}`;
 }
 const comparisonLines = ({ build, percent, since, candidate, live }: Comparison): string[] => [
-  `  ${build} is a candidate for ${percent} % of browsers since ${when(since)}`,
+  `  ${build} is a candidate for ${percent} % of browsers since ${formatSecond(since)}`,
   `    candidate: ${tallyText(candidate)}`,
   `    live:      ${tallyText(live)}`,
 ];
@@ -84,15 +87,15 @@ function effectOf({ share, previous }: { share?: number | null; previous: string
 
 /**
  * Formats the releases. The newest is first. Each line has a build, its author and its time.
- * @param name the remote, or the shell, whose releases are shown; all of them if it is not given
+ * @param name the remote, or the shell, whose releases are shown; all releases if the name is not given
  */
 export function describeReleases(
   { live, releases, log, comparisons = [], leftToBrowsers = [] }: Listed,
   name?: string,
 ): string[] {
-  const ours = ({ name: other }: { name: string }) => name === undefined || other === name;
+  const isSelected = ({ name: other }: { name: string }) => name === undefined || other === name;
   const lines: string[] = [];
-  for (const container of [...new Set(log.filter(ours).map((row) => row.name))].sort()) {
+  for (const container of [...new Set(log.filter(isSelected).map((row) => row.name))].sort()) {
     lines.push(`${container}: ${live[container]} is live`);
     for (const comparison of comparisons.filter(({ name: comparedName }) => comparedName === container))
       lines.push(...comparisonLines(comparison));
@@ -101,21 +104,21 @@ export function describeReleases(
     );
     if (browserRendered)
       lines.push(
-        `  only browsers render it since ${when(browserRendered.since)}: it killed its render process (${browserRendered.reason})`,
+        `  only browsers render it since ${formatSecond(browserRendered.since)}: it killed its render process (${browserRendered.reason})`,
       );
     const recordOf = (build: string) =>
       releases.find(({ name: other, build: id }) => other === container && id === build);
-    const flips = log.filter((row) => row.name === container);
-    const isNow = flips.find(({ share = null }) => share === null);
-    for (const row of flips) {
-      const mark = row === isNow ? '→' : ' ';
+    const entriesOfContainer = log.filter((row) => row.name === container);
+    const liveEntry = entriesOfContainer.find(({ share = null }) => share === null);
+    for (const row of entriesOfContainer) {
+      const mark = row === liveEntry ? '→' : ' ';
       lines.push(
-        `${mark} ${when(row.at)}  ${row.build}  ${row.by}${effectOf(row)}${originOf(recordOf(row.build))}`,
+        `${mark} ${formatSecond(row.at)}  ${row.build}  ${row.by}${effectOf(row)}${originOf(recordOf(row.build))}`,
       );
     }
-    const shown = new Set(flips.map(({ build }) => build));
+    const shown = new Set(entriesOfContainer.map(({ build }) => build));
     for (const row of releases.filter(({ name: other, build }) => other === container && !shown.has(build)))
-      lines.push(`  ${when(row.createdAt)}  ${row.build}  ${row.by}${originOf(row)}`);
+      lines.push(`  ${formatSecond(row.createdAt)}  ${row.build}  ${row.by}${originOf(row)}`);
   }
   if (lines.length > 0) return lines;
   return [name ? `${name} was never released here.` : 'Nothing was ever released here.'];

@@ -2,7 +2,7 @@
 export const say = (text: string) => console.log(`  ${text}`);
 
 /**
- * @returns a function that prints the progress. In a terminal it updates one line. In a log it prints at most
+ * Returns a function that prints the progress. In a terminal it updates one line. In a log it prints at most
  * one line per second
  */
 export function counter(title: string): (done: number, total: number) => void {
@@ -17,12 +17,12 @@ export function counter(title: string): (done: number, total: number) => void {
   };
 }
 
-/** Runs `work`, and prints its title before it and its duration after it. @returns the result of `work` */
+/** Runs `work`. Prints the title before the work and the duration after it. @returns the result of `work` */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
-  const began = performance.now();
+  const startedAt = performance.now();
   say(`${title} …`);
   const result = await work();
-  say(`${title}: done in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  say(`${title}: done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   return result;
 }
 

@@ -28,7 +28,7 @@ export const SHARED_PATHS = [
   '.prettierignore',
   '.prettierrc.json',
 ];
-const LEFT_OUT = /(^|[/\\])(node_modules|dist|\.cache|coverage)$/;
+const GENERATED_FOLDERS = /(^|[/\\])(node_modules|dist|\.cache|coverage)$/;
 
 /**
  * Returns whether a file belongs to a remote whose folder is inside `part`. For example, the remote
@@ -48,7 +48,7 @@ export function copyParts(parts: readonly string[], folder: string): void {
       recursive: true,
       filter: (source) => {
         const file = path.relative(ROOT, source);
-        return !LEFT_OUT.test(file) && !isInNestedRemote(part, file);
+        return !GENERATED_FOLDERS.test(file) && !isInNestedRemote(part, file);
       },
     });
 }

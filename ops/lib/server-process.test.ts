@@ -10,7 +10,7 @@ const server = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
 endTogether(server);
 console.log(server.pid);
 `;
-const runs = (pid: number) => {
+const isProcessRunning = (pid: number) => {
   try {
     return process.kill(pid, 0);
   } catch {
@@ -27,10 +27,10 @@ describe('a signal to npm', () => {
     });
     const [text] = await once(shell.stdout, 'data');
     const server = Number(text);
-    expect(runs(server)).toBe(true);
+    expect(isProcessRunning(server)).toBe(true);
     shell.kill('SIGTERM');
-    for (let i = 0; i < 50 && runs(server); i++) await wait(100);
-    const isRunning = runs(server);
+    for (let i = 0; i < 50 && isProcessRunning(server); i++) await wait(100);
+    const isRunning = isProcessRunning(server);
     if (isRunning) process.kill(server);
     expect(isRunning).toBe(false);
   });

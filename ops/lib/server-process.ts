@@ -42,11 +42,11 @@ export function endTogether(child: ChildProcess): void {
   });
 }
 
-/** Interval between two looks at the parent process, ms. */
-const LOOK_MS = 500;
+/** Interval between two checks of the parent process, ms. */
+const PARENT_CHECK_MS = 500;
 /**
  * Ends the server when the parent of this process has ended. npm runs a script in a shell. A signal to npm ends
- * the shell, but the shell does not pass it on. Without this check the server would keep its port.
+ * the shell, but the shell does not forward the signal. Without this check the server would keep its port.
  */
 function endWithParent(child: ChildProcess): void {
   const parent = process.ppid;
@@ -54,6 +54,6 @@ function endWithParent(child: ChildProcess): void {
     if (process.ppid === parent) return;
     clearInterval(timer);
     child.kill('SIGTERM');
-  }, LOOK_MS);
+  }, PARENT_CHECK_MS);
   timer.unref();
 }

@@ -9,7 +9,7 @@ import { canonicalJson } from '../../shared-api/contract/platform/canonical-json
 import { dataDir } from './paths';
 import { Stop } from './say';
 
-const read = (base64: string): KeyObject => {
+const parseKey = (base64: string): KeyObject => {
   try {
     const key = createPrivateKey({ key: Buffer.from(base64.trim(), 'base64'), format: 'der', type: 'pkcs8' });
     if (key.asymmetricKeyType === 'ed25519') return key;
@@ -38,7 +38,7 @@ function localKey(): KeyObject {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
   }
-  return read(readFileSync(file, 'utf8'));
+  return parseKey(readFileSync(file, 'utf8'));
 }
 
 /**
@@ -46,7 +46,7 @@ function localKey(): KeyObject {
  * server is on another machine and RELEASE_SIGNING_KEY is not set
  */
 export function signingKey(env: Readonly<Record<string, string | undefined>> = process.env): KeyObject {
-  if (env.RELEASE_SIGNING_KEY) return read(env.RELEASE_SIGNING_KEY);
+  if (env.RELEASE_SIGNING_KEY) return parseKey(env.RELEASE_SIGNING_KEY);
   if (!env.LINKSOUQ_URL) return localKey();
   throw new Stop(
     'Releases are signed. Set RELEASE_SIGNING_KEY to the squad’s key, as a secret. Make one: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0',
@@ -57,7 +57,7 @@ export function signingKey(env: Readonly<Record<string, string | undefined>> = p
 const publicKeyOf = (key: KeyObject) =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
 
-/** @returns the public key and the signature, which are sent with the manifest */
+/** Signs a manifest. @returns the public key and the signature, which are sent with the manifest */
 export const signManifest = (manifest: object, key: KeyObject) => ({
   key: publicKeyOf(key),
   value: sign(null, Buffer.from(canonicalJson(manifest), 'utf8'), key).toString('base64'),

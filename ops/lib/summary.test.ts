@@ -36,7 +36,7 @@ it('the summary lists load times and failures by remote and build, with the name
     '    1 × script, x',
   ]);
 });
-it('the summary of a log without browser reports is one sentence', () => {
+it('the summary of a log without browser reports says that there are none', () => {
   expect(describeSummary(collect(['{"msg":"released"}']))).toEqual([
     'The log contains no report of a browser.',
   ]);

@@ -24,7 +24,7 @@ interface Entry {
 }
 
 /** Maximum number of failure messages per build. The most frequent messages are shown. */
-const SHOWN = 5;
+const MAX_FAILURES = 5;
 
 const percentile = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
@@ -54,8 +54,8 @@ export function collect(lines: Iterable<string>): BuildSums[] {
     builds.set(key, sums);
     if (kind === 'loaded') (entry.first ? sums.opened : sums.loads).push(entry.ms ?? NaN);
     else {
-      const what = entry.failure ?? entry.csp?.['effective-directive'] ?? '';
-      const failure = [kind, what, entry.chunk ?? entry.page ?? '', entry.message ?? '']
+      const reason = entry.failure ?? entry.csp?.['effective-directive'] ?? '';
+      const failure = [kind, reason, entry.chunk ?? entry.page ?? '', entry.message ?? '']
         .filter(Boolean)
         .join(', ');
       sums.failures.set(failure, (sums.failures.get(failure) ?? 0) + 1);
@@ -64,7 +64,7 @@ export function collect(lines: Iterable<string>): BuildSums[] {
   return [...builds.values()].sort((a, b) => (`${a.remote} ${a.build}` < `${b.remote} ${b.build}` ? -1 : 1));
 }
 
-function times(title: string, values: readonly number[]): string[] {
+function timeLines(title: string, values: readonly number[]): string[] {
   if (values.length === 0) return [];
   const sorted = values.filter(Number.isFinite).sort((a, b) => a - b);
   return [
@@ -80,11 +80,11 @@ export function describeSummary(builds: readonly BuildSums[]): string[] {
     const sum = sorted.reduce((total, [, count]) => total + count, 0);
     return [
       `${remote} ${build} (${owner})`,
-      ...times('first page, from the address to its code', opened),
-      ...times('later pages, load of their code', loads),
+      ...timeLines('first page, from the address to its code', opened),
+      ...timeLines('later pages, load of their code', loads),
       `  failures: ${sum}`,
-      ...sorted.slice(0, SHOWN).map(([text, count]) => `    ${count} × ${text}`),
-      ...(sorted.length > SHOWN ? [`    and ${sorted.length - SHOWN} others`] : []),
+      ...sorted.slice(0, MAX_FAILURES).map(([text, count]) => `    ${count} × ${text}`),
+      ...(sorted.length > MAX_FAILURES ? [`    and ${sorted.length - MAX_FAILURES} others`] : []),
     ];
   });
 }

@@ -25,9 +25,9 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   react: ['react', 'react-dom', '@types/react', '@types/react-dom'],
 };
 /** Maximum time until the product of the copy is ready, ms. */
-const START_MS = 600_000;
+const START_TIMEOUT_MS = 600_000;
 /** Number of lines in the report from the output of a failed step. */
-const SHOWN = 12;
+const OUTPUT_LINES = 12;
 
 /**
  * Returns all packages of a group. @param wantedName name of the group or of one of its packages; undefined means
@@ -87,7 +87,7 @@ function failureOf(folder: string, command: string, args: readonly string[]): st
  * Starts the product of the copy. @returns its URL and process @throws Error with the output, when the
  * product does not become ready
  */
-async function start(folder: string, data: string): Promise<{ url: string; child: ChildProcess }> {
+async function startCopy(folder: string, data: string): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(process.execPath, ['ops/run.mjs', 'start'], {
     cwd: folder,
     env: { ...plainEnv(), PORT: String(await freePort()), DATA_DIR: data },
@@ -97,10 +97,10 @@ async function start(folder: string, data: string): Promise<{ url: string; child
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`not ready after ${START_MS / 1000} s\n${output}`)),
-      START_MS,
+      () => reject(new Error(`not ready after ${START_TIMEOUT_MS / 1000} s\n${output}`)),
+      START_TIMEOUT_MS,
     );
-    const take = (bytes: Buffer) => {
+    const readOutput = (bytes: Buffer) => {
       output += bytes.toString();
       const [, ready] = /ready (http:\S+)/.exec(output) ?? [];
       if (ready) {
@@ -108,20 +108,20 @@ async function start(folder: string, data: string): Promise<{ url: string; child
         resolve(ready);
       }
     };
-    child.stdout!.on('data', take);
-    child.stderr!.on('data', take);
+    child.stdout!.on('data', readOutput);
+    child.stderr!.on('data', readOutput);
     child.once('exit', () => {
       clearTimeout(timer);
       reject(new Error(output));
     });
   }).catch(async (error: unknown) => {
-    await end(child);
+    await endProduct(child);
     throw error;
   });
   return { url, child };
 }
-/** Ends the product and waits for it, because its files are in the folder that is removed next. */
-async function end(child: ChildProcess): Promise<void> {
+/** Ends the product and waits until it has ended, because its folder is removed next. */
+async function endProduct(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   process.kill(-child.pid!, 'SIGTERM');
@@ -132,13 +132,13 @@ async function end(child: ChildProcess): Promise<void> {
 async function pageFailure(folder: string): Promise<string | undefined> {
   const data = path.join(folder, '.data');
   try {
-    const { url, child } = await start(folder, data);
+    const { url, child } = await startCopy(folder, data);
     try {
       const token = readFileSync(path.join(data, 'admin-token'), 'utf8').trim();
       const manifests = WORKSPACES.map((name) => readBuild(name, folder).manifest);
       return (await smoke({ url, token, manifests })).join('\n') || undefined;
     } finally {
-      await end(child);
+      await endProduct(child);
     }
   } catch (error) {
     return messageOf(error);
@@ -212,7 +212,7 @@ export function describeUpgrade({ changes, steps }: { changes: string[]; steps: 
             `  BREAKS  ${name}`,
             ...failure
               .split('\n')
-              .slice(-SHOWN)
+              .slice(-OUTPUT_LINES)
               .map((line) => `          ${line}`),
           ],
     ),

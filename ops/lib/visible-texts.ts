@@ -8,14 +8,14 @@ import path from 'node:path';
 import { parse } from '@babel/parser';
 import { type Node, VISITOR_KEYS } from '@babel/types';
 
-interface Found {
+interface FoundText {
   text: string;
   line: number;
 }
 export interface VisibleTexts {
-  texts: Found[];
-  sentences: Found[];
-  bare: Found[];
+  texts: FoundText[];
+  sentences: FoundText[];
+  bare: FoundText[];
 }
 
 const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name);
@@ -23,13 +23,13 @@ const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.
  * Matches folders that are skipped: translations, test tools, builds, and the shell's component gallery,
  * which is for developers.
  */
-const NOT_SHOWN = /[/\\](texts|testing|ComponentGallery|node_modules|dist|\.cache)([/\\]|$)/;
+const SKIPPED_FOLDERS = /[/\\](texts|testing|ComponentGallery|node_modules|dist|\.cache)([/\\]|$)/;
 
 /** Returns the source files in folders and their subfolders, without tests. */
 export const sourcesBelow = (...folders: string[]) =>
   folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && isSource(entry.name) && !NOT_SHOWN.test(entry.parentPath))
+      .filter((entry) => entry.isFile() && isSource(entry.name) && !SKIPPED_FOLDERS.test(entry.parentPath))
       .map((entry) => path.join(entry.parentPath, entry.name)),
   );
 
@@ -54,8 +54,8 @@ const isSentence = (text: string) =>
     /^[A-Z]{2,}( [A-Z]+)+$/.test(text) ||
     /\p{L}+ \p{L}+/u.test(text));
 
-/** Attributes whose text a browser shows or a screen reader speaks. */
-const SPOKEN =
+/** Matches the attributes whose text a browser shows or a screen reader speaks. */
+const TEXT_ATTRIBUTES =
   /^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|title|placeholder|label|hint|description|summary|empty|caption|heading|text|name)$/;
 /** Returns whether the texts in the arguments of a call are only for developers. */
 const isForDevelopers = (callee: Node, source: string) =>
@@ -72,20 +72,20 @@ const isForDevelopers = (callee: Node, source: string) =>
  */
 export function visibleTexts(file: string, { thrown = false } = {}): VisibleTexts {
   const source = readFileSync(file, 'utf8');
-  const found: VisibleTexts = { texts: [], sentences: [], bare: [] };
+  const visible: VisibleTexts = { texts: [], sentences: [], bare: [] };
   const { program } = parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'] });
   const add = (kind: keyof VisibleTexts, node: Node, text: string) => {
-    found[kind].push({ text, line: node.loc?.start.line ?? 0 });
+    visible[kind].push({ text, line: node.loc?.start.line ?? 0 });
   };
 
   /**
    * Collects the literals of a node. @param spoken whether a literal at this place is visible without a call
    * of `t()`
    */
-  function literals(node: Part | readonly Part[], spoken: boolean): void {
+  function addLiterals(node: Part | readonly Part[], spoken: boolean): void {
     if (!node) return;
     if (isList(node)) {
-      for (const child of node) literals(child, spoken);
+      for (const child of node) addLiterals(child, spoken);
       return;
     }
     switch (node.type) {
@@ -105,36 +105,36 @@ export function visibleTexts(file: string, { thrown = false } = {}): VisibleText
         if (/\p{L}{2}/u.test(node.value)) add('bare', node, node.value.trim());
         return;
       case 'JSXAttribute':
-        return literals(node.value, SPOKEN.test(String(node.name.name)));
+        return addLiterals(node.value, TEXT_ATTRIBUTES.test(String(node.name.name)));
       case 'JSXExpressionContainer':
-        return literals(node.expression, spoken);
+        return addLiterals(node.expression, spoken);
       case 'JSXElement':
-        literals(node.openingElement.attributes, false);
-        for (const child of node.children) literals(child, child.type === 'JSXExpressionContainer');
+        addLiterals(node.openingElement.attributes, false);
+        for (const child of node.children) addLiterals(child, child.type === 'JSXExpressionContainer');
         return;
       case 'ObjectProperty':
-        if (node.computed) literals(node.key, false);
-        return literals(node.value, false);
+        if (node.computed) addLiterals(node.key, false);
+        return addLiterals(node.value, false);
       case 'CallExpression': {
         const { callee } = node;
         if (callee.type === 'Identifier' && callee.name === 't') {
-          translated(node.arguments[0]);
-          return literals(node.arguments.slice(1), false);
+          addTranslated(node.arguments[0]);
+          return addLiterals(node.arguments.slice(1), false);
         }
         if (isForDevelopers(callee, source)) return;
-        literals(callee, false);
-        return literals(node.arguments, false);
+        addLiterals(callee, false);
+        return addLiterals(node.arguments, false);
       }
       case 'ConditionalExpression':
-        literals(node.test, false);
-        literals(node.consequent, spoken);
-        return literals(node.alternate, spoken);
+        addLiterals(node.test, false);
+        addLiterals(node.consequent, spoken);
+        return addLiterals(node.alternate, spoken);
       case 'LogicalExpression':
-        literals(node.left, node.operator === '&&' ? false : spoken);
-        return literals(node.right, spoken);
+        addLiterals(node.left, node.operator === '&&' ? false : spoken);
+        return addLiterals(node.right, spoken);
       case 'BinaryExpression':
-        literals(node.left, false);
-        return literals(node.right, false);
+        addLiterals(node.left, false);
+        return addLiterals(node.right, false);
       case 'StringLiteral':
       case 'TemplateLiteral': {
         const text = textOf(node);
@@ -144,29 +144,29 @@ export function visibleTexts(file: string, { thrown = false } = {}): VisibleText
           if (spoken && isSentence(words.trim())) add('bare', node, words);
           else if (/\p{L}+ \p{L}+/u.test(words))
             add('sentences', node, source.slice(node.start ?? 0, node.end ?? 0));
-          return literals(node.expressions, false);
+          return addLiterals(node.expressions, false);
         }
         if (isSentence(text)) add(spoken ? 'bare' : 'sentences', node, text);
         return;
       }
       default:
     }
-    for (const key of VISITOR_KEYS[node.type] ?? []) literals(childOf(node, key), false);
+    for (const key of VISITOR_KEYS[node.type] ?? []) addLiterals(childOf(node, key), false);
   }
-  function translated(node: Part): void {
+  function addTranslated(node: Part): void {
     const text = textOf(node);
     if (node && text !== undefined) return add('texts', node, text);
     if (node?.type === 'ConditionalExpression') {
-      literals(node.test, false);
-      translated(node.consequent);
-      return translated(node.alternate);
+      addLiterals(node.test, false);
+      addTranslated(node.consequent);
+      return addTranslated(node.alternate);
     }
     if (node?.type === 'LogicalExpression') {
-      translated(node.left);
-      return translated(node.right);
+      addTranslated(node.left);
+      return addTranslated(node.right);
     }
-    return literals(node, false);
+    return addLiterals(node, false);
   }
-  literals(program.body, false);
-  return found;
+  addLiterals(program.body, false);
+  return visible;
 }

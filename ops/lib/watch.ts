@@ -16,13 +16,13 @@ export function watchFolders(
 ): void {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  let working = false;
+  let isWorking = false;
   const flush = async () => {
-    if (working || changed.size === 0) return;
-    working = true;
-    const batch = new Set(changed);
+    if (isWorking || changed.size === 0) return;
+    isWorking = true;
+    const changedFolders = new Set(changed);
     changed.clear();
-    await onChange(batch).finally(() => (working = false));
+    await onChange(changedFolders).finally(() => (isWorking = false));
     await flush();
   };
   for (const folder of folders) {

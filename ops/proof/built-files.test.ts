@@ -64,10 +64,10 @@ describe('licences of packages', () => {
     packages: Record<string, Locked>;
   };
   /** Licences of packages that have no licence in package.json, but in their file LICENSE. */
-  const BY_FILE: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' };
+  const LICENCE_FROM_FILE: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' };
   const dependencies = Object.entries(packages)
     .filter(([at, { link }]) => at.includes('node_modules/') && !link)
-    .map(([at, { license = BY_FILE[at], ...more }]) => [at, { ...more, license }] as const);
+    .map(([at, { license = LICENCE_FROM_FILE[at], ...more }]) => [at, { ...more, license }] as const);
   /**
    * Licences that a closed product may use. The LGPL of the libraries that decode pictures is allowed,
    * because these libraries are loaded at run time.
@@ -98,13 +98,13 @@ describe('licences of packages', () => {
       .some((choice) => choice.split(/ AND /).every((required) => ALLOWED.has(required.trim())));
 
   it('all production packages have a known and allowed licence', () => {
-    const running = dependencies.filter(([, { dev }]) => !dev);
+    const production = dependencies.filter(([, { dev }]) => !dev);
     const counts = new Map<string, number>();
-    for (const [, { license = 'none' }] of running) counts.set(license, (counts.get(license) ?? 0) + 1);
+    for (const [, { license = 'none' }] of production) counts.set(license, (counts.get(license) ?? 0) + 1);
     const list = [...counts].sort((a, b) => b[1] - a[1]).map(([license, n]) => `${license} ${n}`);
-    process.stdout.write(`licences of ${running.length} packages: ${list.join(', ')}\n`);
+    process.stdout.write(`licences of ${production.length} packages: ${list.join(', ')}\n`);
     expect(
-      running
+      production
         .filter(([, { license }]) => !isAllowed(license))
         .map(([at, { license }]) => `${at}: ${license}`),
     ).toEqual([]);

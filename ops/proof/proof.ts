@@ -20,7 +20,7 @@ import {
   walkRows,
 } from './table';
 
-/** Beginning of a file path → kind of the proof. These proofs write their own rows of the table. */
+/** Beginning of a file path → kind of the proof. Each of these proofs writes its own rows of the table. */
 export const PROOFS: Readonly<Record<string, string>> = {
   'server/test/proof/crash/': 'crash',
   'server/test/proof/network/': 'network',
@@ -95,17 +95,17 @@ export default defineCommand({
     const isShort = values.short === true;
     const unknown = named.filter((kind) => !KINDS.includes(kind));
     if (unknown.length > 0) throw new Stop(`There is no kind ${unknown.join(', ')}: ${KINDS.join(', ')}.`);
-    const isWanted = (kind: string) => named.length === 0 || named.includes(kind);
-    const wantedOf = <What extends string | readonly [string, string]>(
+    const isSelected = (kind: string) => named.length === 0 || named.includes(kind);
+    const selectedOf = <What extends string | readonly [string, string]>(
       entries: Readonly<Record<string, What>>,
     ) =>
       Object.fromEntries(
-        Object.entries(entries).filter(([, what]) => isWanted(typeof what === 'string' ? what : what[0])),
+        Object.entries(entries).filter(([, what]) => isSelected(typeof what === 'string' ? what : what[0])),
       );
     const [proofs, suites, browserSuites] = [
-      wantedOf(PROOFS),
-      wantedOf(SUITES),
-      isShort ? {} : wantedOf(BROWSER_SUITES),
+      selectedOf(PROOFS),
+      selectedOf(SUITES),
+      isShort ? {} : selectedOf(BROWSER_SUITES),
     ];
 
     const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-proof-'));
@@ -141,13 +141,13 @@ export default defineCommand({
       }
       if (Object.keys(browserSuites).length > 0) {
         const report = path.join(folder, 'walks.json');
-        const { TEST_DATABASE_URL: _, ...plain } = env;
-        const walked = await runTool(
+        const { TEST_DATABASE_URL: _, ...envWithoutPostgres } = env;
+        const walkResult = await runTool(
           'playwright',
           ['test', '-c', 'e2e/playwright.config.ts', '--retries=0', ...Object.keys(browserSuites)],
-          { ...plain, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+          { ...envWithoutPostgres, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
         );
-        code ||= walked;
+        code ||= walkResult;
         rows.push(...walkRows(readReport<WalkReport>(report) ?? {}, browserSuites));
       }
     } finally {

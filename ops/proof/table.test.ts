@@ -9,9 +9,9 @@ const row = { kind: 'input', what: 'files', tries: 2, survived: 2, lost: 0, letI
 describe('the table of npm run proof', () => {
   it('names only proofs, suites and browser tests that exist', () => {
     // A name may be the beginning of the names of several files.
-    const begins = (name: string) =>
+    const isPrefixOfFile = (name: string) =>
       readdirSync(path.dirname(path.join(ROOT, name))).some((file) => file.startsWith(path.basename(name)));
-    expect(Object.keys(PROOFS).filter((name) => !begins(name))).toEqual([]);
+    expect(Object.keys(PROOFS).filter((name) => !isPrefixOfFile(name))).toEqual([]);
     const files = [...Object.keys(SUITES), ...Object.keys(BROWSER_SUITES).map((name) => `e2e/${name}`)];
     expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe('the table of npm run proof', () => {
       { tries: 0, lost: 1 },
     ]);
   });
-  it('the row of a browser test does not count skipped tests, and a file that did not run counts as "lost"', () => {
+  it('a row of browser tests does not count skipped tests, and a file that did not run counts as "lost"', () => {
     const spec = (status: string) => ({ tests: [{ status }] });
     const report = {
       suites: [

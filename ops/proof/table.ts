@@ -48,23 +48,25 @@ const COLUMNS = ['kind', 'what', 'tries', 'survived', 'lost', 'letIn', 'inFlight
 const TITLES: Readonly<Record<string, string>> = { letIn: 'let in', inFlight: 'in flight' };
 
 /**
- * Returns one row per suite with the number of its tests. A failed test counts as access (`letIn`) or as loss
- * (`lost`), which depends on the kind of the suite.
+ * Returns one row per suite with the number of its tests. The kind of the suite decides whether a failed test
+ * counts as wrong access (`letIn`) or as a loss (`lost`).
  */
 export function suiteRows(report: JestReport, suites: Suites, root: string): Row[] {
   return Object.entries(suites).flatMap(([file, [kind, what]]) => {
     const result = report.testResults.find(({ name }) => (root ? path.relative(root, name) : name) === file);
     if (!result) return [{ kind, what: `${what} (did not run)`, tries: 0, survived: 0, lost: 1, letIn: 0 }];
-    const ran = result.assertionResults.filter(({ status }) => status === 'passed' || status === 'failed');
-    const survived = ran.filter(({ status }) => status === 'passed').length;
-    const failed = ran.length - survived;
+    const finished = result.assertionResults.filter(
+      ({ status }) => status === 'passed' || status === 'failed',
+    );
+    const survived = finished.filter(({ status }) => status === 'passed').length;
+    const failed = finished.length - survived;
     const isAboutAccess = kind === 'identity' || kind === 'input' || kind === 'browser';
     const note = `${path.basename(file)}`;
     return [
       {
         kind,
         what,
-        tries: ran.length,
+        tries: finished.length,
         survived,
         lost: isAboutAccess ? 0 : failed,
         letIn: isAboutAccess ? failed : 0,
@@ -84,7 +86,7 @@ export function walkRows(report: WalkReport, walks: Suites): Row[] {
     for (const { tests } of specs)
       for (const { status } of tests) {
         const result = files.get(file) ?? { name: file, assertionResults: [] };
-        result.assertionResults.push({ status: STATUS[status] ?? 'failed' });
+        result.assertionResults.push({ status: JEST_STATUS[status] ?? 'failed' });
         files.set(file, result);
       }
     suites.forEach(visit);
@@ -92,25 +94,25 @@ export function walkRows(report: WalkReport, walks: Suites): Row[] {
   (report.suites ?? []).forEach(visit);
   return suiteRows({ testResults: [...files.values()] }, walks, '');
 }
-const STATUS: Readonly<Record<string, string>> = { expected: 'passed', skipped: 'pending' };
+const JEST_STATUS: Readonly<Record<string, string>> = { expected: 'passed', skipped: 'pending' };
 
 /** Merges the rows of each subject into one row, and sorts the rows by kind. */
-function merged(rows: readonly Row[]): Row[] {
-  const byWhat = new Map<string, Row>();
+function mergeRows(rows: readonly Row[]): Row[] {
+  const rowsBySubject = new Map<string, Row>();
   for (const row of rows) {
     const key = `${row.kind} ${row.what}`;
-    const sum = byWhat.get(key);
-    if (!sum) byWhat.set(key, { ...row });
+    const sum = rowsBySubject.get(key);
+    if (!sum) rowsBySubject.set(key, { ...row });
     else for (const count of ['tries', 'survived', 'lost', 'letIn'] as const) sum[count] += row[count];
   }
-  return [...byWhat.values()].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+  return [...rowsBySubject.values()].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
 /** Formats the table. Each column is as wide as its widest cell. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = [
     COLUMNS.map((column) => TITLES[column] ?? column),
-    ...merged(rows).map((row) => COLUMNS.map((column) => String(row[column] ?? ''))),
+    ...mergeRows(rows).map((row) => COLUMNS.map((column) => String(row[column] ?? ''))),
   ];
   const widths = COLUMNS.map((_, i) => Math.max(...cells.map((line) => line[i]?.length ?? 0)));
   const isNumber = (i: number) => i >= 2 && i <= 7;

@@ -16,13 +16,13 @@ import { ROOT } from '../lib/paths';
 import { linkPackages } from '../lib/link-packages';
 import { Stop } from '../lib/say';
 
-const NAMED = path.join(ROOT, 'ops/skew/previous.json');
+const PREVIOUS_FILE = path.join(ROOT, 'ops/skew/previous.json');
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
 /** Returns the commit of the previous release. @throws Stop when this clone does not contain it */
 export function previousCommit(): string {
-  const { commit }: { commit: string } = JSON.parse(readFileSync(NAMED, 'utf8'));
+  const { commit }: { commit: string } = JSON.parse(readFileSync(PREVIOUS_FILE, 'utf8'));
   try {
     return git('rev-parse', '--verify', `${commit}^{commit}`);
   } catch {
@@ -35,7 +35,7 @@ export function previousCommit(): string {
 /** Records the current commit as the previous release. Call it after a release of all parts. */
 export function recordPreviousRelease(): string {
   const commit = git('rev-parse', 'HEAD');
-  writeFileSync(NAMED, `${JSON.stringify({ commit })}\n`);
+  writeFileSync(PREVIOUS_FILE, `${JSON.stringify({ commit })}\n`);
   return commit;
 }
 
@@ -43,7 +43,7 @@ export function recordPreviousRelease(): string {
  * Returns a text that lists the installed packages of a lock file, without the workspaces. Two checkouts with
  * the same text can share node_modules.
  */
-function installed(root: string): string {
+function installedPackages(root: string): string {
   const { packages }: { packages: Record<string, { link?: boolean; version?: string; integrity?: string }> } =
     JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   return JSON.stringify(
@@ -60,8 +60,9 @@ function installed(root: string): string {
 function linkAllPackages(folder: string): void {
   linkPackages(folder);
   for (const name of readdirSync(folder)) {
-    const own = path.join(ROOT, name, 'node_modules');
-    if (existsSync(own) && name !== 'node_modules') symlinkSync(own, path.join(folder, name, 'node_modules'));
+    const ownModules = path.join(ROOT, name, 'node_modules');
+    if (existsSync(ownModules) && name !== 'node_modules')
+      symlinkSync(ownModules, path.join(folder, name, 'node_modules'));
   }
 }
 
@@ -71,11 +72,12 @@ function linkAllPackages(folder: string): void {
  * its own packages.
  * @returns the folder of the checkout
  */
-export const previousCheckout = () => checkout('previous', (has) => (has(RUN) ? [RUN, 'build'] : [BUILD]));
-const RUN = 'ops/run.mjs';
+export const previousCheckout = () =>
+  checkout('previous', (has) => (has(RUN_FILE) ? [RUN_FILE, 'build'] : [OLD_BUILD_FILE]));
+const RUN_FILE = 'ops/run.mjs';
 /** The build program of older releases, which had one file per command and no `ops/run.mjs`. */
-const BUILD = 'ops/build.mjs';
-const BUNDLE = `import { bundleServer } from './ops/lib/bundle-server.mjs'; await bundleServer();`;
+const OLD_BUILD_FILE = 'ops/build.mjs';
+const BUNDLE_SCRIPT = `import { bundleServer } from './ops/lib/bundle-server.mjs'; await bundleServer();`;
 
 /**
  * Bundles only the server of the previous release, or uses the cached bundle. @returns path of the bundle
@@ -83,7 +85,7 @@ const BUNDLE = `import { bundleServer } from './ops/lib/bundle-server.mjs'; awai
  */
 export function previousServer(): string {
   const folder = checkout('previous-server', (has) =>
-    has(RUN) ? [RUN, 'bundle'] : ['--input-type=module', '-e', BUNDLE],
+    has(RUN_FILE) ? [RUN_FILE, 'bundle'] : ['--input-type=module', '-e', BUNDLE_SCRIPT],
   );
   return path.join(folder, 'server/dist/main.js');
 }
@@ -96,22 +98,22 @@ function checkout(name: string, build: (has: (file: string) => boolean) => strin
   const commit = previousCommit();
   const folder = path.join(ROOT, '.cache', `${name}-${commit.slice(0, 12)}`);
   if (existsSync(folder)) return folder;
-  const half = `${folder}-${process.pid}`;
-  mkdirSync(half, { recursive: true });
+  const unfinished = `${folder}-${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
   try {
     const archive = execFileSync('git', ['archive', '--format=tar', commit], {
       cwd: ROOT,
       maxBuffer: 1024 ** 3,
     });
-    execFileSync('tar', ['-x', '-C', half], { input: archive });
-    const options = { cwd: half, env: plainEnv(), stdio: 'inherit' as const };
-    if (installed(half) === installed(ROOT)) linkAllPackages(half);
+    execFileSync('tar', ['-x', '-C', unfinished], { input: archive });
+    const options = { cwd: unfinished, env: plainEnv(), stdio: 'inherit' as const };
+    if (installedPackages(unfinished) === installedPackages(ROOT)) linkAllPackages(unfinished);
     else execFileSync('npm', ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'], options);
-    const has = (file: string) => existsSync(path.join(half, file));
+    const has = (file: string) => existsSync(path.join(unfinished, file));
     execFileSync(process.execPath, build(has), options);
-    renameSync(half, folder);
+    renameSync(unfinished, folder);
   } finally {
-    rmSync(half, { recursive: true, force: true });
+    rmSync(unfinished, { recursive: true, force: true });
   }
   return folder;
 }

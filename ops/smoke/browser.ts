@@ -32,15 +32,15 @@ export interface Browser {
  * Names of browser programs. The list does not contain the headless shell of some Linux distributions,
  * because it has no PDF viewer.
  */
-const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const PROGRAM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
  * Features to disable. If Chromium gets several lists, it uses only the last. So this list repeats the
  * necessary features of Playwright's list. It also disables the pages of the address bar, because every new
  * window would load them and keep a processor core busy.
  */
-const FEATURES_OFF = [
+const DISABLED_FEATURES = [
   'HttpsUpgrades',
   'HttpsFirstBalancedModeAutoEnable',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -71,7 +71,7 @@ export const BROWSER_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${FEATURES_OFF.join(',')}`,
+  `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ];
 
 function isExecutable(file: string): boolean {
@@ -86,7 +86,7 @@ function isExecutable(file: string): boolean {
  * Returns whether the browser starts. It does not start if its libraries are missing, or if the program is
  * only a wrapper for a package that is not installed.
  */
-function starts({ executablePath, env }: Browser): boolean {
+function canStart({ executablePath, env }: Browser): boolean {
   const { status } = spawnSync(executablePath, ['--version', '--no-sandbox'], {
     env: { ...process.env, ...env },
     timeout: 30_000,
@@ -95,20 +95,23 @@ function starts({ executablePath, env }: Browser): boolean {
   return status === 0;
 }
 
-function onPath(): Browser | undefined {
+function browserOnPath(): Browser | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const files = [...ON_PATH.flatMap((name) => folders.map((folder) => path.join(folder, name))), MAC];
+  const files = [
+    ...PROGRAM_NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    MAC_CHROME,
+  ];
   return files
     .filter(isExecutable)
     .map((executablePath) => ({ executablePath, env: {} }))
-    .find(starts);
+    .find(canStart);
 }
 
 /**
- * Unpacks the browser of the npm package into a temporary folder, and renames the folder at the end. So two
- * parallel runs do not conflict.
+ * Unpacks the browser of the npm package into a temporary folder, and renames the folder at the end. So parallel
+ * runs do not conflict.
  */
-function fromNpm(): Browser | undefined {
+function browserFromNpm(): Browser | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const manifest = path.join(packageFolder(), 'package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
@@ -116,11 +119,11 @@ function fromNpm(): Browser | undefined {
   if (!existsSync(folder)) {
     mkdirSync(path.dirname(folder), { recursive: true });
     const unpacked = mkdtempSync(`${folder}-`);
-    const packed = (name: string) =>
+    const packedFile = (name: string) =>
       brotliDecompressSync(readFileSync(path.join(packageFolder(), 'bin', name)));
-    writeFileSync(path.join(unpacked, 'chromium'), packed('chromium.br'), { mode: 0o755 });
+    writeFileSync(path.join(unpacked, 'chromium'), packedFile('chromium.br'), { mode: 0o755 });
     for (const name of ['al2023', 'fonts', 'swiftshader'])
-      execFileSync('tar', ['-x', '-C', unpacked], { input: packed(`${name}.tar.br`) });
+      execFileSync('tar', ['-x', '-C', unpacked], { input: packedFile(`${name}.tar.br`) });
     const config = `<fontconfig><dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/fontcache</cachedir></fontconfig>`;
     writeFileSync(path.join(unpacked, 'fonts.conf'), config);
     try {
@@ -140,19 +143,19 @@ function packageFolder(): string {
 }
 
 /**
- * @returns the first browser that starts
+ * Returns the first browser that starts: CHROMIUM_PATH, PATH, then the npm package.
  * @throws Error that names the variable CHROMIUM_PATH, when no browser starts
  */
 export function findBrowser(): Browser {
-  const chosen = process.env.CHROMIUM_PATH;
-  if (chosen) {
-    const browser = { executablePath: chosen, env: {} };
-    if (starts(browser)) return browser;
-    throw new Error(`CHROMIUM_PATH names ${chosen}, which does not start.`);
+  const chosenPath = process.env.CHROMIUM_PATH;
+  if (chosenPath) {
+    const browser = { executablePath: chosenPath, env: {} };
+    if (canStart(browser)) return browser;
+    throw new Error(`CHROMIUM_PATH names ${chosenPath}, which does not start.`);
   }
-  const found = onPath();
+  const found = browserOnPath();
   if (found) return found;
-  const npm = fromNpm();
-  if (npm && starts(npm)) return npm;
+  const npm = browserFromNpm();
+  if (npm && canStart(npm)) return npm;
   throw new Error('The browser tests need Chromium: install one, or set CHROMIUM_PATH to its executable.');
 }

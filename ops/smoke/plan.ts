@@ -6,7 +6,7 @@ export interface SmokePage {
   name: string;
   /** Path of the page. Its parameters are replaced by values. */
   path: string;
-  /** Whether the page is opened with a fake session. Then its API calls get no response. */
+  /** Whether the page is opened with a fake session. The API calls of such a page get no response. */
   signedIn: boolean;
   /** Paths of the scripts that the page must load. */
   scripts: readonly string[];
@@ -38,10 +38,10 @@ const onePerPage = (routes: readonly RouteDeclaration[]) =>
   routes.filter((route, i) => routes.findIndex(({ page }) => page === route.page) === i);
 
 function pagesOf(manifest: ReleaseManifest): SmokePage[] {
-  const common = (manifest.pages['.']?.scripts ?? []).filter((file) => !isInlined(file));
+  const commonScripts = (manifest.pages['.']?.scripts ?? []).filter((file) => !isInlined(file));
   return onePerPage(manifest.routes).map((route) => {
-    const own: PageAssets | undefined = manifest.pages[route.page];
-    const files = [...common, ...(own?.scripts ?? [])];
+    const pageAssets: PageAssets | undefined = manifest.pages[route.page];
+    const files = [...commonScripts, ...(pageAssets?.scripts ?? [])];
     return pageOf(
       manifest.name,
       route,

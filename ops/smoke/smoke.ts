@@ -8,9 +8,9 @@ import { BROWSER_ARGS, findBrowser } from './browser';
 import { type SmokePage, smokePages } from './plan';
 
 /** Number of pages open at the same time. */
-const TABS = 3;
+const MAX_TABS = 3;
 /** Maximum time of each step of a page, ms. */
-const PAGE_MS = 30_000;
+const STEP_TIMEOUT_MS = 30_000;
 
 /** A fake session, so that the shell shows the pages of a seller. The server does not accept its token. */
 const SESSION = JSON.stringify({ id: 'smoke', username: 'smoke', accessToken: 'smoke' });
@@ -46,7 +46,7 @@ export async function smoke({ url, token, manifests, onPage = () => {} }: Smoke)
   try {
     const waiting = [...pages];
     let done = 0;
-    const tab = async () => {
+    const openWaitingPages = async () => {
       for (let page = waiting.shift(); page; page = waiting.shift()) {
         const context = await browser.newContext({
           baseURL: url,
@@ -61,7 +61,7 @@ export async function smoke({ url, token, manifests, onPage = () => {} }: Smoke)
         onPage(++done, pages.length);
       }
     };
-    await Promise.all(Array.from({ length: TABS }, tab));
+    await Promise.all(Array.from({ length: MAX_TABS }, openWaitingPages));
   } finally {
     await browser.close();
   }
@@ -96,7 +96,7 @@ async function problemOf(
     if (request.isNavigationRequest() && request.frame() === page.mainFrame())
       return route.continue({ headers: { ...request.headers(), ...headers } });
     if (pathname.endsWith('/client-report')) {
-      const report = messageOf(request.postData());
+      const report = failureIn(request.postData());
       if (report) problems.push(`it reported: ${report}.`);
       return route.fulfill({ json: {} });
     }
@@ -107,26 +107,26 @@ async function problemOf(
     return route.continue();
   });
   try {
-    const answer = await page.goto(path, { timeout: PAGE_MS });
+    const answer = await page.goto(path, { timeout: STEP_TIMEOUT_MS });
     // A path that needs real data may have the status 404 and still show the page.
     if (!answer || answer.status() >= 500) return `its document answers ${answer?.status() ?? 'nothing'}.`;
-    await page.waitForFunction(arrived, scripts, { timeout: PAGE_MS });
-    await page.evaluate(settled);
+    await page.waitForFunction(haveScriptsLoaded, scripts, { timeout: STEP_TIMEOUT_MS });
+    await page.evaluate(waitUntilPainted);
     const text = await page.evaluate(
       () => document.querySelector('#root main:not([data-frame] main)')?.innerHTML,
     );
     if (!text) problems.push('its content stays empty.');
   } catch (error) {
-    const missing = await page.evaluate(missingOf, scripts).catch(() => scripts);
+    const missing = await page.evaluate(missingScripts, scripts).catch(() => scripts);
     if (missing.length > 0 && problems.length === 0)
-      problems.push(`${missing.join(', ')} did not load within ${PAGE_MS / 1000} s.`);
+      problems.push(`${missing.join(', ')} did not load within ${STEP_TIMEOUT_MS / 1000} s.`);
     else if (problems.length === 0) problems.push(`${String(error).split('\n')[0]}.`);
   }
   return problems.length > 0 ? [...new Set(problems)].join(' ') : undefined;
 }
 
 /** Returns the failure in a client report, or undefined for a report of load times. */
-function messageOf(body: string | null): string | undefined {
+function failureIn(body: string | null): string | undefined {
   try {
     const { kind, message } = JSON.parse(body ?? '') as Record<string, string>;
     return kind === 'loads' ? undefined : `${kind} failure "${message}"`;
@@ -137,7 +137,7 @@ function messageOf(body: string | null): string | undefined {
 
 /* The following functions run in the page. */
 
-const missingOf = (scripts: readonly string[]) =>
+const missingScripts = (scripts: readonly string[]) =>
   scripts.filter(
     (script) =>
       !performance
@@ -149,7 +149,7 @@ const missingOf = (scripts: readonly string[]) =>
  * Returns true if all scripts have loaded. Also returns true if the page shows an error, because its report
  * then contains the reason.
  */
-const arrived = (scripts: readonly string[]) =>
+const haveScriptsLoaded = (scripts: readonly string[]) =>
   document.querySelector('[role=alert] button') !== null ||
   scripts.every((script) =>
     performance
@@ -161,7 +161,7 @@ const arrived = (scripts: readonly string[]) =>
  * names. The loader of this file adds calls of a helper to named functions, and the page does not have this
  * helper.
  */
-const settled = async () => {
+const waitUntilPainted = async () => {
   for (let i = 0; i < 3; i++) {
     await new Promise((done) => requestAnimationFrame(done));
     await new Promise((done) => requestIdleCallback(done, { timeout: 5_000 }));

@@ -13,7 +13,7 @@ export interface Sentence {
   text: string;
 }
 
-const START = /^- \*\*(\d+\.\d+)\*\* (.+)$/;
+const SENTENCE_START = /^- \*\*(\d+\.\d+)\*\* (.+)$/;
 
 /**
  * Returns the numbered sentences of a document in document order.
@@ -26,7 +26,7 @@ export function sentencesIn(document: string): Sentence[] {
   for (const line of document.split('\n')) {
     const heading = /^(#{2,3}) (.+)$/.exec(line);
     if (heading) headings = [...headings.slice(0, heading[1]!.length - 2), heading[2]!];
-    const start = START.exec(line);
+    const start = SENTENCE_START.exec(line);
     if (start) {
       open = { id: start[1]!, headings, text: start[2]! };
       if (sentences.some(({ id }) => id === open!.id))

@@ -2,7 +2,7 @@
 import type { Sentence } from './product';
 import type { Tag } from './tags';
 
-const HEAD = `# The tests of each sentence
+const HEADER = `# The tests of each sentence
 
 Generated from [product.md](product.md) and the \`@product\` tags in tests. Do not edit it: \`npm run spec-map\` writes it.
 `;
@@ -27,7 +27,7 @@ export const withoutSentence = (sentences: Sentence[], tags: Tag[]) =>
 /** Returns the text of docs/spec-map.md. */
 export function renderMap(sentences: Sentence[], tags: Tag[]): string {
   const open = withoutTest(sentences, tags);
-  const lines = [HEAD, `Sentences: ${sentences.length}. Without a test: ${open.length}.`];
+  const lines = [HEADER, `Sentences: ${sentences.length}. Without a test: ${open.length}.`];
   let shown: string[] = [];
   for (const { id, headings, text } of sentences) {
     headings.forEach((heading, level) => {

@@ -14,9 +14,10 @@ const tags = allTags();
 
 describe('the map of sentences and tests', () => {
   it('contains every sentence of every section', () => {
-    const counted: Record<string, number> = {};
-    for (const { id } of sentences) counted[id.split('.')[0]!] = (counted[id.split('.')[0]!] ?? 0) + 1;
-    expect(counted).toEqual(SENTENCES);
+    const sentenceCounts: Record<string, number> = {};
+    for (const { id } of sentences)
+      sentenceCounts[id.split('.')[0]!] = (sentenceCounts[id.split('.')[0]!] ?? 0) + 1;
+    expect(sentenceCounts).toEqual(SENTENCES);
   });
   it('has a test for every sentence', () => expect(withoutTest(sentences, tags)).toEqual([]));
   it('has a sentence for every tag', () => expect(withoutSentence(sentences, tags)).toEqual([]));
@@ -25,13 +26,15 @@ describe('the map of sentences and tests', () => {
 });
 
 describe('the check of sentences and tags', () => {
-  const two = sentencesIn('## 1. One\n\n- **1.1** First.\n- **1.2** Second,\n  on two lines.\n');
+  const twoSentences = sentencesIn('## 1. One\n\n- **1.1** First.\n- **1.2** Second,\n  on two lines.\n');
   const test = (tag: string) => `// ${TAG} ${tag}\nit('does it', () => {});\n`;
 
   it('detects a sentence without a test', () =>
-    expect(withoutTest(two, tagsIn('a.test.ts', test('§1.1')))).toEqual(['1.2']));
+    expect(withoutTest(twoSentences, tagsIn('a.test.ts', test('§1.1')))).toEqual(['1.2']));
   it('detects a tag without a sentence', () =>
-    expect(withoutSentence(two, tagsIn('a.test.ts', test('§1.1 §1.3')))).toEqual(['a.test.ts: §1.3']));
+    expect(withoutSentence(twoSentences, tagsIn('a.test.ts', test('§1.1 §1.3')))).toEqual([
+      'a.test.ts: §1.3',
+    ]));
   it('detects a tag that cannot be parsed', () =>
     expect(() => tagsIn('a.test.ts', test('1.1'))).toThrow('write a tag as'));
   it('detects a tag above a skipped test', () =>
@@ -42,7 +45,9 @@ describe('the check of sentences and tags', () => {
     expect(() => sentencesIn('- **1.1** A.\n- **1.1** B.\n')).toThrow('two sentences 1.1'));
   it('writes the text of each sentence with its tests into the map', () => {
     const tagged = tagsIn('a.test.ts', test('§1.1, §1.2'));
-    expect(renderMap(two, tagged)).toContain('- **1.2** Second, on two lines.\n  - `a.test.ts` › does it');
+    expect(renderMap(twoSentences, tagged)).toContain(
+      '- **1.2** Second, on two lines.\n  - `a.test.ts` › does it',
+    );
   });
   it('finds the title of the test for a tag inside the test and for a tag above a row of its table', () => {
     const source = `describe('group', () => {\n  it.each([\n    // ${TAG} §1.1\n    [1],\n  ])('row %s', () => {\n    // ${TAG} §1.2\n    expect(1).toBe(1);\n  });\n});\n`;

@@ -22,9 +22,9 @@ interface Titled {
   title: string;
 }
 
-const MARK = /@product((?:[ ,]+§\d+\.\d+)+)/;
-const TESTS = new Set(['it', 'test', 'describe']);
-const SKIPPED = /^(skip|todo|fixme)$/;
+const TAG_PATTERN = /@product((?:[ ,]+§\d+\.\d+)+)/;
+const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
+const SKIP_MODIFIER = /^(skip|todo|fixme)$/;
 
 /** Returns the parts of a callee's name: `test.step` → [test, step], `it.each([…])` → [it, each]. */
 function namesOf(callee: Node): string[] {
@@ -35,25 +35,25 @@ function namesOf(callee: Node): string[] {
   return [];
 }
 
-/** Returns the position of a node. Every node of a parsed source has one, so 0 is never used. */
-const placeOf = ({ start, end }: Node) => ({ start: start ?? 0, end: end ?? 0 });
+/** Returns the position of a node. Every node of a parsed source has a position, so 0 is never used. */
+const positionOf = ({ start, end }: Node) => ({ start: start ?? 0, end: end ?? 0 });
 
 function titleOf([first]: CallExpression['arguments'], source: string): string | undefined {
   if (first?.type === 'StringLiteral') return first.value;
   if (first?.type !== 'TemplateLiteral') return undefined;
-  const { start, end } = placeOf(first);
+  const { start, end } = positionOf(first);
   return source.slice(start + 1, end - 1);
 }
 
 /** Returns the tests, groups and steps of a file, except skipped ones. A group comes before its tests. */
-function titledIn(program: Node, source: string): Titled[] {
+function titledCallsIn(program: Node, source: string): Titled[] {
   const titled: Titled[] = [];
   traverseFast(program, (node) => {
     if (node.type !== 'CallExpression') return;
     const [first = '', ...others] = namesOf(node.callee);
-    const title = TESTS.has(first) ? titleOf(node.arguments, source) : undefined;
-    if (title === undefined || others.some((name) => SKIPPED.test(name))) return;
-    titled.push({ ...placeOf(node), title });
+    const title = TEST_FUNCTIONS.has(first) ? titleOf(node.arguments, source) : undefined;
+    if (title === undefined || others.some((name) => SKIP_MODIFIER.test(name))) return;
+    titled.push({ ...positionOf(node), title });
   });
   return titled;
 }
@@ -67,13 +67,15 @@ function titleAfter(position: number, source: string, tests: Titled[]): string |
   const [skipped = ''] = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/.exec(source.slice(position)) ?? [];
   const next = position + skipped.length;
   const lineEnd = source.indexOf('\n', next);
-  const begins = tests.find(({ start }) => start >= next && start < lineEnd);
-  if (begins) return begins.title;
-  const [around] = tests
+  const nextTest = tests.find(({ start }) => start >= next && start < lineEnd);
+  if (nextTest) return nextTest.title;
+  const [containingTest] = tests
     .filter(({ start, end }) => start < position && position < end)
     .sort((a, b) => b.start - a.start);
-  const row = /(['"`])(.+?)\1/.exec(source.slice(next, lineEnd))?.[2];
-  return around && /^%s(?!\w)/.test(around.title) ? (row ?? around.title) : around?.title;
+  const rowText = /(['"`])(.+?)\1/.exec(source.slice(next, lineEnd))?.[2];
+  return containingTest && /^%s(?!\w)/.test(containingTest.title)
+    ? (rowText ?? containingTest.title)
+    : containingTest?.title;
 }
 
 /**
@@ -83,10 +85,10 @@ function titleAfter(position: number, source: string, tests: Titled[]): string |
 export function tagsIn(file: string, source: string): Tag[] {
   if (!source.includes('@product')) return [];
   const tree = parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'], attachComment: false });
-  const tests = titledIn(tree.program, source);
+  const tests = titledCallsIn(tree.program, source);
   return (tree.comments ?? []).flatMap((comment) => {
     if (!comment.value.includes('@product')) return [];
-    const ids = MARK.exec(comment.value)?.[1]?.match(/\d+\.\d+/g);
+    const ids = TAG_PATTERN.exec(comment.value)?.[1]?.match(/\d+\.\d+/g);
     const line = comment.loc?.start.line ?? 0;
     if (!ids) throw new Error(`${file}:${line}: write a tag as "@product §5.2 §5.3"`);
     const title = titleAfter(comment.end ?? 0, source, tests);

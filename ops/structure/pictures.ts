@@ -28,23 +28,23 @@ const PROCESSES = {
   'A plan': subscriptionProcess,
 } as const;
 
-const block = (lines: readonly string[]) => ['```mermaid', ...lines, '```'].join('\n');
+const mermaidBlock = (lines: readonly string[]) => ['```mermaid', ...lines, '```'].join('\n');
 
 /**
  * Draws the imports between the folders of the server. The folder `platform` is omitted, because every folder
  * imports it.
  */
 function drawContexts({ imports }: Source): string {
-  const folder = (file: string) => (file.includes('/') ? file.split('/')[0]! : undefined);
+  const topFolder = (file: string) => (file.includes('/') ? file.split('/')[0]! : undefined);
   const arrows = new Set<string>();
   for (const { from, to, isType } of imports) {
-    const [a, b] = [folder(from), folder(to)];
+    const [a, b] = [topFolder(from), topFolder(to)];
     if (!isType && a && b && a !== b && b !== 'platform') arrows.add(`${a} --> ${b}`);
   }
   const others = Object.keys(ALLOWED).filter(
     (name) => name !== 'platform' && !CONTEXTS.includes(name as never),
   );
-  return block([
+  return mermaidBlock([
     'flowchart TD',
     `  subgraph contexts [Contexts]`,
     ...CONTEXTS.map((name) => `    ${name}`),
@@ -57,7 +57,7 @@ function drawContexts({ imports }: Source): string {
 /** Draws the states and events of a process. */
 export function drawProcess({ rows }: { rows: readonly Transition[] }): string {
   const finals = machine(rows).finals();
-  return block([
+  return mermaidBlock([
     'stateDiagram-v2',
     ...rows.flatMap(({ event, from, to, by }) =>
       (from ?? ['[*]']).map((state) => `  ${state} --> ${to}: ${event} (${by.join(', ')})`),
@@ -88,15 +88,16 @@ An operator may return a part of a payment: more than 0 and less than the whole.
 - Above \`REFUND_TWO_OPERATORS_AED\` two operators must approve the same amount. The limit applies to the part.`,
 };
 
-const between = (name: string) => new RegExp(`(<!-- ${name}: [^>]*-->\n)[\\s\\S]*?(\n<!-- end ${name} -->)`);
+const sectionOf = (name: string) =>
+  new RegExp(`(<!-- ${name}: [^>]*-->\n)[\\s\\S]*?(\n<!-- end ${name} -->)`);
 /**
  * Inserts a drawing into a document between the two marks with its name. @throws Error when the document has
  * no such marks
  */
-function put(document: string, name: string, drawing: string): string {
-  if (!between(name).test(document)) throw new Error(`no marks for the picture "${name}"`);
+function insertDrawing(document: string, name: string, drawing: string): string {
+  if (!sectionOf(name).test(document)) throw new Error(`no marks for the picture "${name}"`);
   return document.replace(
-    between(name),
+    sectionOf(name),
     (_whole, start: string, end: string) => `${start}\n${drawing}\n${end}`,
   );
 }
@@ -105,7 +106,11 @@ function put(document: string, name: string, drawing: string): string {
 export function documents(root: string): Record<string, string> {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   return {
-    'docs/architecture.md': put(read('docs/architecture.md'), 'contexts', drawContexts(readServer(root))),
+    'docs/architecture.md': insertDrawing(
+      read('docs/architecture.md'),
+      'contexts',
+      drawContexts(readServer(root)),
+    ),
     'docs/processes.md': [
       '# Processes',
       'Drawn by `npm run diagrams` from the rows in `shared-api/contract/domain/process/`. An arrow is one row: the event,\nand in brackets who may cause it.',

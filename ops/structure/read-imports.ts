@@ -17,7 +17,7 @@ import {
 export interface Import {
   from: string;
   to: string;
-  /** True if it imports only types, which do not exist at run time. */
+  /** True if the import names only types, which do not exist at run time. */
   isType: boolean;
   /** Names of the imported exports. Empty for `import()` and for an import of the whole module. */
   names: readonly string[];
@@ -62,9 +62,11 @@ export function readSource(text: string, from: string, files: ReadonlySet<string
   const writes: Write[] = [];
   const add = (line: number, specifier: string, isType: boolean, names: readonly string[]) => {
     if (!specifier.startsWith('.')) return;
-    const base = path.posix.join(path.posix.dirname(from), specifier);
-    const to = [base, `${base}.ts`, `${base}/index.ts`].find((file) => files.has(file));
-    if (to) imports.push({ from, to, isType, names, line });
+    const importedPath = path.posix.join(path.posix.dirname(from), specifier);
+    const importedFile = [importedPath, `${importedPath}.ts`, `${importedPath}/index.ts`].find((file) =>
+      files.has(file),
+    );
+    if (importedFile) imports.push({ from, to: importedFile, isType, names, line });
   };
   traverseFast(parse(text, { sourceType: 'module', plugins: ['typescript'] }), (node) => {
     const line = node.loc?.start.line ?? 0;

@@ -4,7 +4,7 @@ import type { Import, Source } from './read-imports';
 /** The folders of business contexts. Other folders import a context only through its `index.ts`. */
 export const CONTEXTS = ['identity', 'money', 'shop', 'orders'] as const;
 /** All folders that other folders import only through `index.ts`. */
-const WITH_FACADE = [...CONTEXTS, 'gateway', 'admin', 'operator', 'personal', 'seed'];
+const FOLDERS_WITH_FACADE = [...CONTEXTS, 'gateway', 'admin', 'operator', 'personal', 'seed'];
 
 /**
  * Folder → the folders that it may import. The files outside these folders, such as `start.ts`, compose the
@@ -17,8 +17,8 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   shop: ['platform', 'identity', 'money'],
   orders: ['platform', 'identity', 'money', 'shop'],
   gateway: ['platform'],
-  // `personal` imports only one context. It reads and changes the tables of the other contexts by their
-  // names, which its rules contain.
+  // `personal` imports only one context. Its rules contain the names of the other contexts' tables, and it
+  // reads and changes these tables by their names.
   personal: ['platform', 'identity'],
   operator: ['platform', 'personal', ...CONTEXTS],
   admin: ['platform', 'gateway', 'operator'],
@@ -31,32 +31,36 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 const ALL_TABLES = 'schema.ts';
 
 const folderOf = (file: string): string | undefined => (file.includes('/') ? file.split('/')[0] : undefined);
-const at = ({ from, line }: { from: string; line: number }) => `server/src/${from}:${line}`;
+const locationOf = ({ from, line }: { from: string; line: number }) => `server/src/${from}:${line}`;
 
 /** Returns an error message about an import that is not allowed, or undefined. */
-function problemOf(found: Import): string | undefined {
-  const [from, to] = [folderOf(found.from), folderOf(found.to)];
-  if (from === to || found.from === ALL_TABLES) return undefined;
+function problemOf(imported: Import): string | undefined {
+  const [from, to] = [folderOf(imported.from), folderOf(imported.to)];
+  if (from === to || imported.from === ALL_TABLES) return undefined;
   if (!to) {
-    if (found.to === ALL_TABLES && from === 'admin') return undefined;
-    return `${at(found)} imports ${found.to}, which assembles the server. Receive the dependency as an argument instead`;
+    if (imported.to === ALL_TABLES && from === 'admin') return undefined;
+    return `${locationOf(imported)} imports ${imported.to}, which assembles the server. Receive the dependency as an argument instead`;
   }
   if (from && !ALLOWED[from]?.includes(to)) {
-    const may = ALLOWED[from]?.join(', ') || 'no other folder';
-    return `${at(found)} imports ${to}: ${from} may import ${may}`;
+    const allowedFolders = ALLOWED[from]?.join(', ') || 'no other folder';
+    return `${locationOf(imported)} imports ${to}: ${from} may import ${allowedFolders}`;
   }
-  if (WITH_FACADE.includes(to) && found.to !== `${to}/index.ts`)
-    return `${at(found)} imports ${found.to} directly. Import ${to}/index.ts, or export it from there`;
+  if (FOLDERS_WITH_FACADE.includes(to) && imported.to !== `${to}/index.ts`)
+    return `${locationOf(imported)} imports ${imported.to} directly. Import ${to}/index.ts, or export it from there`;
   return undefined;
 }
 
 /** Returns an error message for each statement that writes a table of another folder. */
 function writeProblems({ imports, writes }: Source): string[] {
   return writes.flatMap((write) => {
-    const source = imports.find(({ from, names }) => from === write.from && names.includes(write.table));
-    const owner = source && folderOf(source.to);
-    const isForeign = owner && owner !== folderOf(write.from) && WITH_FACADE.includes(owner);
-    return isForeign ? [`${at(write)} writes ${write.table}: only ${owner} writes its tables`] : [];
+    const importedTable = imports.find(
+      ({ from, names }) => from === write.from && names.includes(write.table),
+    );
+    const owner = importedTable && folderOf(importedTable.to);
+    const isOfOtherFolder = owner && owner !== folderOf(write.from) && FOLDERS_WITH_FACADE.includes(owner);
+    return isOfOtherFolder
+      ? [`${locationOf(write)} writes ${write.table}: only ${owner} writes its tables`]
+      : [];
   });
 }
 
@@ -84,26 +88,26 @@ function cycles(imports: readonly Import[]): string[][] {
 
 /** Returns the strongly connected components of more than one node (Tarjan). */
 function componentsOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
-  const found: string[][] = [];
+  const components: string[][] = [];
   const index = new Map<string, number>();
-  const low = new Map<string, number>();
+  const lowLink = new Map<string, number>();
   const stack: string[] = [];
   const visit = (node: string): void => {
     index.set(node, index.size);
-    low.set(node, index.get(node)!);
+    lowLink.set(node, index.get(node)!);
     stack.push(node);
     for (const next of graph.get(node) ?? []) {
       if (!index.has(next)) {
         visit(next);
-        low.set(node, Math.min(low.get(node)!, low.get(next)!));
-      } else if (stack.includes(next)) low.set(node, Math.min(low.get(node)!, index.get(next)!));
+        lowLink.set(node, Math.min(lowLink.get(node)!, lowLink.get(next)!));
+      } else if (stack.includes(next)) lowLink.set(node, Math.min(lowLink.get(node)!, index.get(next)!));
     }
-    if (low.get(node) !== index.get(node)) return;
+    if (lowLink.get(node) !== index.get(node)) return;
     const component = stack.splice(stack.indexOf(node));
-    if (component.length > 1) found.push(component.sort());
+    if (component.length > 1) components.push(component.sort());
   };
   for (const node of graph.keys()) if (!index.has(node)) visit(node);
-  return found;
+  return components;
 }
 
 /** Returns one sentence for each import or statement that breaks a rule. */

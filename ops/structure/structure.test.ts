@@ -9,18 +9,21 @@ import { readServer, readSource, type Source } from './read-imports';
 import { problems } from './rules';
 
 const root = path.resolve(__dirname, '../..');
-const server = readServer(root);
-const files = new Set(server.files);
+const serverSource = readServer(root);
+const files = new Set(serverSource.files);
 
 /** Returns the problems of the server with one additional source file. */
-function plant(file: string, text: string): string[] {
+function problemsWith(file: string, text: string): string[] {
   const { imports, writes } = readSource(text, file, files);
-  const source: Source = { imports: [...server.imports, ...imports], writes: [...server.writes, ...writes] };
+  const source: Source = {
+    imports: [...serverSource.imports, ...imports],
+    writes: [...serverSource.writes, ...writes],
+  };
   return problems(source);
 }
 
 describe('imports in the server', () => {
-  it('no import breaks a rule', () => expect(problems(server)).toEqual([]));
+  it('no import breaks a rule', () => expect(problems(serverSource)).toEqual([]));
   it.each([
     [
       'an import that bypasses a facade',
@@ -88,16 +91,18 @@ describe('imports in the server', () => {
       `import { loadEarnings } from './earnings';`,
       'a cycle of imports: money/payouts/earnings.ts, money/payouts/ledger.ts',
     ],
-  ])('the check reports: %s', (_name, at, text, problem) => expect(plant(at, text)).toContain(problem));
+  ])('the check reports: %s', (_name, at, text, problem) =>
+    expect(problemsWith(at, text)).toContain(problem),
+  );
   it('an import of a type is not part of a cycle', () =>
-    expect(plant('money/payouts/ledger.ts', `import type { X } from './earnings';`)).toEqual([]));
+    expect(problemsWith('money/payouts/ledger.ts', `import type { X } from './earnings';`)).toEqual([]));
 });
 
 describe('pictures in the documents', () => {
   it.each(Object.entries(documents(root)))('%s is drawn from the code (npm run diagrams)', (file, text) =>
     expect(readFileSync(path.join(root, file), 'utf8')).toBe(text),
   );
-  it('the picture of a process has one arrow for each state that a row can leave', () =>
+  it('the picture of a process has one arrow for each start state of a row', () =>
     expect(
       drawProcess({
         rows: [

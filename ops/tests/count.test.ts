@@ -1,4 +1,11 @@
-import { countJest, countPlaywright, countRepeated, failedSuites, type JestReport, single } from './count';
+import {
+  countJest,
+  countPlaywright,
+  countRepeated,
+  failedSuites,
+  type JestReport,
+  countCommand,
+} from './count';
 
 const suite = (name: string, tests: Readonly<Record<string, boolean>>) => ({
   name,
@@ -31,8 +38,8 @@ const EMPTY = {
 
 describe('the counts at the end of npm test', () => {
   it('a command counts as one passed or one failed test', () => {
-    expect(single(0)).toMatchObject({ passed: 1, failed: 0 });
-    expect(single(2)).toMatchObject({ passed: 0, failed: 1 });
+    expect(countCommand(0)).toMatchObject({ passed: 1, failed: 0 });
+    expect(countCommand(2)).toMatchObject({ passed: 0, failed: 1 });
   });
   it('a test file that cannot be loaded is a failure', () => {
     const report = { ...EMPTY, numFailedTests: 1, numRuntimeErrorTestSuites: 2 };

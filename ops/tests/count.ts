@@ -52,15 +52,15 @@ export interface PlaywrightReport {
  */
 const MAX_UNSTABLE = 3;
 
-const counted = (passed: number, failed: number, notes: string[] = []): Counted => ({
+const countedOf = (passed: number, failed: number, notes: string[] = []): Counted => ({
   passed,
   failed,
   notes,
 });
 
-/** Returns the number of failures. If the runner failed but no test did, this is 1. */
-const atLeastOne = (failed: number, code: number) => (code !== 0 && failed === 0 ? 1 : failed);
-const tooMany = (unstable: number) => (unstable > MAX_UNSTABLE ? unstable : 0);
+/** Returns the number of failures. If the runner failed without a failed test, the number is 1. */
+const failureCount = (failed: number, code: number) => (code !== 0 && failed === 0 ? 1 : failed);
+const unstableFailures = (unstable: number) => (unstable > MAX_UNSTABLE ? unstable : 0);
 // The messages of both runners contain escape sequences for colours.
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 const firstLine = (message = '') =>
@@ -69,14 +69,14 @@ const firstLine = (message = '') =>
     .split('\n')
     .find((line) => line.trim()) ?? '';
 
-export const single = (code: number) => (code === 0 ? counted(1, 0) : counted(0, 1));
-export const uncounted = (why: string) => counted(0, 1, [why]);
+export const countCommand = (code: number) => (code === 0 ? countedOf(1, 0) : countedOf(0, 1));
+export const countNotRun = (why: string) => countedOf(0, 1, [why]);
 
-const failedOf = (report: JestReport) => report.testResults.filter(({ status }) => status === 'failed');
+const failedResults = (report: JestReport) => report.testResults.filter(({ status }) => status === 'failed');
 /** @returns the absolute paths of the suites that failed */
-export const failedSuites = (report: JestReport) => failedOf(report).map(({ name }) => name);
+export const failedSuites = (report: JestReport) => failedResults(report).map(({ name }) => name);
 const failures = (report: JestReport) =>
-  failedOf(report).flatMap(({ name, message, assertionResults }) => {
+  failedResults(report).flatMap(({ name, message, assertionResults }) => {
     const tests = assertionResults.filter(({ status }) => status === 'failed');
     if (tests.length === 0) return [{ test: name, why: firstLine(message) }];
     return tests.map(({ fullName, failureMessages }) => ({
@@ -89,11 +89,11 @@ const noteOf = (kind: 'failed' | 'unstable', { test, why }: { test: string; why:
 
 /** Counts the tests in a report of Jest. A suite that could not be loaded counts as one failure. */
 export function countJest(report: JestReport, code: number): Counted {
-  const broken = report.numRuntimeErrorTestSuites;
+  const brokenSuites = report.numRuntimeErrorTestSuites;
   const notes = failures(report).map((failure) => noteOf('failed', failure));
-  if (broken) notes.push(`${broken} test files could not be loaded`);
+  if (brokenSuites) notes.push(`${brokenSuites} test files could not be loaded`);
   if (report.numPendingTests) notes.push(`${report.numPendingTests} skipped`);
-  return counted(report.numPassedTests, atLeastOne(report.numFailedTests + broken, code), notes);
+  return countedOf(report.numPassedTests, failureCount(report.numFailedTests + brokenSuites, code), notes);
 }
 
 /**
@@ -101,19 +101,20 @@ export function countJest(report: JestReport, code: number): Counted {
  * of the first run
  */
 export function countRepeated(first: JestReport, again: JestReport, codeAgain: number): Counted {
-  const after = failures(again).map(({ test }) => test);
-  const unstable = failures(first).filter(({ test }) => !after.includes(test));
-  const passedInThem = failedOf(first)
+  const failedAgain = failures(again).map(({ test }) => test);
+  const unstable = failures(first).filter(({ test }) => !failedAgain.includes(test));
+  const passedInFailedSuites = failedResults(first)
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'passed').length;
   const { passed, failed, notes } = countJest(
     { ...again, numPendingTests: first.numPendingTests },
     codeAgain,
   );
-  return counted(first.numPassedTests - passedInThem + passed, failed + tooMany(unstable.length), [
-    ...unstable.map((failure) => noteOf('unstable', failure)),
-    ...notes,
-  ]);
+  return countedOf(
+    first.numPassedTests - passedInFailedSuites + passed,
+    failed + unstableFailures(unstable.length),
+    [...unstable.map((failure) => noteOf('unstable', failure)), ...notes],
+  );
 }
 
 /**
@@ -127,12 +128,12 @@ export function countPlaywright(
   const notes = suites.flatMap(browserFailures);
   notes.push(...errors.map(({ message }) => firstLine(message)));
   if (stats.skipped) notes.push(`${stats.skipped} skipped`);
-  const failed = atLeastOne(stats.unexpected + errors.length, code);
-  return counted(stats.expected + stats.flaky, failed + tooMany(stats.flaky), notes);
+  const failed = failureCount(stats.unexpected + errors.length, code);
+  return countedOf(stats.expected + stats.flaky, failed + unstableFailures(stats.flaky), notes);
 }
 
 function browserFailures({ suites = [], specs = [] }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ title, file, line, tests }) =>
+  const ownNotes = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) => {
@@ -143,5 +144,5 @@ function browserFailures({ suites = [], specs = [] }: PlaywrightSuite): string[]
         });
       }),
   );
-  return [...own, ...suites.flatMap(browserFailures)];
+  return [...ownNotes, ...suites.flatMap(browserFailures)];
 }

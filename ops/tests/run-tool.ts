@@ -19,7 +19,7 @@ export function run(command: string, args: readonly string[], env: NodeJS.Proces
  * Runs a program, and prints its output when it has ended, below a heading. So the outputs of programs that run at
  * the same time do not mix. @returns its exit code, or 1 if the program could not start or was killed
  */
-export function runUnder(
+export function runWithHeading(
   heading: string,
   command: string,
   args: readonly string[],
@@ -30,16 +30,16 @@ export function runUnder(
     const output: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (bytes: Buffer) => output.push(bytes));
-    const end = (code: number) => {
+    const finish = (code: number) => {
       console.log(heading);
       process.stdout.write(Buffer.concat(output));
       resolve(code);
     };
     child.on('error', (error) => {
       output.push(Buffer.from(`${error.message}\n`));
-      end(1);
+      finish(1);
     });
-    child.on('close', (code) => end(code ?? 1));
+    child.on('close', (code) => finish(code ?? 1));
   });
 }
 /** Runs a tool in node_modules, such as jest. */

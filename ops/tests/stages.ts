@@ -13,10 +13,10 @@ import {
   failedSuites,
   type JestReport,
   type PlaywrightReport,
-  single,
-  uncounted,
+  countCommand,
+  countNotRun,
 } from './count';
-import { readReport, run, runTool, runUnder } from './run-tool';
+import { readReport, run, runTool, runWithHeading } from './run-tool';
 
 export interface StageResult extends Counted {
   name: string;
@@ -27,9 +27,9 @@ type Env = NodeJS.ProcessEnv;
 const headingOf = (name: string) => `\n── ${name}`;
 async function timed(name: string, work: () => Promise<Counted>, hasHeading = true): Promise<StageResult> {
   if (hasHeading) console.log(headingOf(name));
-  const began = performance.now();
+  const startedAt = performance.now();
   const counted = await work();
-  return { name, ...counted, seconds: (performance.now() - began) / 1000 };
+  return { name, ...counted, seconds: (performance.now() - startedAt) / 1000 };
 }
 
 /**
@@ -48,7 +48,7 @@ export function sayResults(results: readonly StageResult[]): void {
 
 /** Runs a command that counts as one test. */
 export const commandStage = (name: string, command: string, args: readonly string[], env: Env) =>
-  timed(name, async () => single(await run(command, args, env)));
+  timed(name, async () => countCommand(await run(command, args, env)));
 
 /** Runs scripts of `package.json` at the same time. Each script counts as one test. */
 export const scriptStages = (names: Readonly<Record<string, string>>, env: Env): Promise<StageResult[]> =>
@@ -56,14 +56,15 @@ export const scriptStages = (names: Readonly<Record<string, string>>, env: Env):
     Object.entries(names).map(([name, script]) =>
       timed(
         name,
-        async () => single(await runUnder(headingOf(name), 'npm', ['run', '--silent', script], env)),
+        async () =>
+          countCommand(await runWithHeading(headingOf(name), 'npm', ['run', '--silent', script], env)),
         false,
       ),
     ),
   );
 
 /**
- * Maximum number of failed suites that run again. If more suites failed, a change has probably broken them.
+ * Maximum number of failed suites that run again. If more suites failed, a change has probably broken these suites.
  */
 const MAX_REPEATED = 5;
 
@@ -76,17 +77,17 @@ export const jestStage = (name: string, args: readonly string[], folder: string,
   timed(name, async () => {
     // Short runs use the same random cases every time. Full runs use new random cases.
     const seed = env.TEST_TIER === 'full' ? randomInt(2 ** 31) : 1;
-    const runPart = async (part: string, more: readonly string[]) => {
+    const runPart = async (part: string, extraArgs: readonly string[]) => {
       const file = path.join(folder, `${name}-${part}.json`);
       const code = await runTool(
         'jest',
-        ['--json', `--outputFile=${file}`, '--silent', `--seed=${seed}`, ...more],
+        ['--json', `--outputFile=${file}`, '--silent', `--seed=${seed}`, ...extraArgs],
         env,
       );
       return { code, report: readReport<JestReport>(file) };
     };
     const first = await runPart('first', ['--maxWorkers=100%', ...args]);
-    if (!first.report) return uncounted('jest wrote no report');
+    if (!first.report) return countNotRun('jest wrote no report');
     const failed = failedSuites(first.report);
     if (failed.length === 0 || failed.length > MAX_REPEATED) return countJest(first.report, first.code);
     console.log(`\n── ${name}, ${failed.length} failed suites once more`);
@@ -105,6 +106,8 @@ export const playwrightStage = (name: string, args: readonly string[], folder: s
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
-    const found = readReport<PlaywrightReport>(report);
-    return found ? countPlaywright(found, code) : uncounted('the browser tests wrote no report');
+    const playwrightReport = readReport<PlaywrightReport>(report);
+    return playwrightReport
+      ? countPlaywright(playwrightReport, code)
+      : countNotRun('the browser tests wrote no report');
   });
