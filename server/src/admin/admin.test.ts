@@ -33,7 +33,7 @@ describe('admin API', () => {
     await expect(upload(server, other, 'seller-token')).rejects.toThrow('releases mfe_seller, not mfe_buyer');
     expect((await makeLive(server, other, undefined, 'seller-token')).status).toBe(403);
   });
-  it('an upload is refused if its bytes differ from x-integrity, or if another file has the path', async () => {
+  it('an upload is refused if its bytes differ from x-integrity, or if the path already has other bytes', async () => {
     const url = `/_admin/releases/mfe_seller/${seller.manifest.build}/files/remoteEntry.11111111.js`;
     const put = (payload: string, integrity: string) =>
       server.app.inject({
@@ -72,7 +72,7 @@ describe('admin API', () => {
   describe('a build that is not live yet', () => {
     const next = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'next' });
     const { build: id } = next.manifest;
-    const put = (
+    const putCandidate = (
       manifest: unknown,
       token: string,
       signature: unknown = signed(manifest as ReleaseManifest),
@@ -83,7 +83,7 @@ describe('admin API', () => {
         headers: { authorization: `Bearer ${token}` },
         payload: { manifest, signature } as object,
       });
-    const open = (headers: Record<string, string>) =>
+    const openProfile = (headers: Record<string, string>) =>
       server.app.inject({
         url: '/profile',
         headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate', ...headers },
@@ -105,8 +105,9 @@ describe('admin API', () => {
         });
         return { status: answer.statusCode, body: answer.json() as object };
       };
-      const state = async () => (await server.app.inject('/_mf/registry.json')).json() as { version: number };
-      const before = await state();
+      const readRegistry = async () =>
+        (await server.app.inject('/_mf/registry.json')).json() as { version: number };
+      const before = await readRegistry();
       expect(await dryRun(next.manifest)).toEqual({
         status: 200,
         body: {
@@ -115,8 +116,8 @@ describe('admin API', () => {
           preview: expect.stringContaining(`mfe_seller~${next.manifest.build}`) as string,
         },
       });
-      const wrong = { ...next.manifest, shared: { react: '^20.0.0' }, federationRuntime: '3.0.0' };
-      expect(await dryRun(wrong)).toMatchObject({
+      const incompatible = { ...next.manifest, shared: { react: '^20.0.0' }, federationRuntime: '3.0.0' };
+      expect(await dryRun(incompatible)).toMatchObject({
         status: 422,
         body: {
           reasons: [
@@ -125,35 +126,35 @@ describe('admin API', () => {
           ],
         },
       });
-      expect(await state()).toEqual(before);
+      expect(await readRegistry()).toEqual(before);
     });
     it('the preview of the build is visible only with a release token', async () => {
-      expect((await put(next.manifest, 'seller-token')).statusCode).toBe(204);
-      const seen = await open({ ...candidateHeaders, authorization: 'Bearer seller-token' });
-      expect(seen.body).toContain(`/_mf/mfe_seller/${id}/`);
-      expect((await open({})).body).not.toContain(id);
-      expect((await open(candidateHeaders)).statusCode).toBe(401);
-      const buyers = await open({
+      expect((await putCandidate(next.manifest, 'seller-token')).statusCode).toBe(204);
+      const preview = await openProfile({ ...candidateHeaders, authorization: 'Bearer seller-token' });
+      expect(preview.body).toContain(`/_mf/mfe_seller/${id}/`);
+      expect((await openProfile({})).body).not.toContain(id);
+      expect((await openProfile(candidateHeaders)).statusCode).toBe(401);
+      const previewOfOtherRemote = await openProfile({
         authorization: 'Bearer seller-token',
         'x-release-candidate': `mfe_buyer/${id}`,
       });
-      expect(buyers.statusCode).toBe(403);
+      expect(previewOfOtherRemote.statusCode).toBe(403);
     });
     it('a build that was not uploaded has no preview', async () => {
-      const answer = await open({
+      const answer = await openProfile({
         authorization: 'Bearer seller-token',
         'x-release-candidate': 'mfe_seller/00000000abcd',
       });
       expect(answer.statusCode).toBe(422);
     });
-    it('its manifest is accepted only if it is complete and sent with the token of its remote', async () => {
-      expect((await put(next.manifest, 'other')).statusCode).toBe(401);
-      expect((await put({ ...next.manifest, build: seller.manifest.build }, 'seller-token')).statusCode).toBe(
-        422,
-      );
-      expect((await put({ name: 'mfe_seller' }, 'seller-token')).statusCode).toBe(422);
+    it('the manifest of a candidate is accepted only if it is complete and sent with the token of its remote', async () => {
+      expect((await putCandidate(next.manifest, 'other')).statusCode).toBe(401);
+      expect(
+        (await putCandidate({ ...next.manifest, build: seller.manifest.build }, 'seller-token')).statusCode,
+      ).toBe(422);
+      expect((await putCandidate({ name: 'mfe_seller' }, 'seller-token')).statusCode).toBe(422);
     });
-    it('its files are public only after its manifest was sent with the signature of the squad', async () => {
+    it('the files of a candidate are public only after the squad has sent the signed manifest', async () => {
       const unsigned = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'unsigned' });
       await upload(server, unsigned, 'seller-token');
       const { build: unsignedId } = unsigned.manifest;

@@ -38,14 +38,14 @@ const MAX_LISTED = 200;
 const MAX_CONTAINERS = 50;
 
 type Body = Record<string, unknown> | undefined;
-/** @throws Refusal 422 for a body that is not an object */
+/** Returns the body, or undefined without a body. @throws Refusal 422 for a body that is not an object */
 function bodyOf({ body }: FastifyRequest): Body {
   if (body === undefined || body === null) return undefined;
   if (isRecord(body)) return body;
   throw invalid('Send a JSON object.');
 }
 
-const expectedOf = (body: Body): number | undefined => {
+const expectedVersionOf = (body: Body): number | undefined => {
   const version = body?.expectedVersion;
   if (version === undefined || version === null) return undefined;
   if (typeof version === 'number' && Number.isInteger(version)) return version;
@@ -54,29 +54,29 @@ const expectedOf = (body: Body): number | undefined => {
 /** Returns the members of an object. Returns an empty record for any other value. */
 const membersOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 /** Allowed percentages of new sessions that get a candidate build. */
-const SHARES: readonly unknown[] = [1, 10, 50, 100];
-function shareIn(body: Body): number | undefined {
+const SHARE_PERCENTAGES: readonly unknown[] = [1, 10, 50, 100];
+function sharePercentOf(body: Body): number | undefined {
   const share = body?.share;
   if (share === undefined || share === null) return undefined;
-  if (SHARES.includes(share)) return share as number;
-  throw invalid(`share must be one of ${SHARES.join(', ')}.`);
+  if (SHARE_PERCENTAGES.includes(share)) return share as number;
+  throw invalid(`share must be one of ${SHARE_PERCENTAGES.join(', ')}.`);
 }
-/** Returns the owner of the token. If the request contains the name of a person, adds this name. */
-const signature = ({ actor }: Pick<Operator, 'actor'>, request: FastifyRequest) => {
+/** Returns the author for the history: the owner of the token, and the person whom the request names. */
+const authorOf = ({ actor }: Pick<Operator, 'actor'>, request: FastifyRequest) => {
   const person = request.headers['x-released-by'];
   return typeof person === 'string' && person ? `${actor} (${person.slice(0, 80)})` : actor;
 };
 
 /**
- * Returns the signatures by container name. The body has one `signature`, or `signatures` by container
- * name.
+ * Returns the signature of each container. The body contains `signature` for one container, or the object
+ * `signatures` with container names as keys.
  */
 function signaturesOf(body: Body, names: readonly string[]): Record<string, Signature | undefined> {
-  const many = membersOf(body?.signatures);
+  const byName = membersOf(body?.signatures);
   return Object.fromEntries(
     names.map((name) => [
       name,
-      readSignature(names.length === 1 && body?.signature ? body.signature : many[name]),
+      readSignature(names.length === 1 && body?.signature ? body.signature : byName[name]),
     ]),
   );
 }
@@ -85,7 +85,7 @@ const nameOf = (manifest: unknown): string => {
   return typeof name === 'string' ? name : '';
 };
 
-const otherBuild = (name: string, build: string) =>
+const wrongBuild = (name: string, build: string) =>
   invalid(`The address names ${name} ${build}, but the manifest describes another build.`);
 
 /** Registers the calls that list builds and make them live. Refusals are `{message, reasons}`. */
@@ -99,13 +99,14 @@ export function registerReleases(
       if (!(error instanceof ReleaseRefused)) throw error;
       return reply.code(error.status).send({ message: error.message, reasons: error.reasons });
     });
-    // Runs before a body is read. A request without a token, or with the token of another remote, then
-    // costs almost nothing.
+    // Checks the token before the body is read. So a request without a token, or with the token of another
+    // remote, costs almost nothing.
     scope.addHook<{ Params: { name?: string } }>('onRequest', async (request) => {
       const { name } = request.params;
       if (name === undefined) operatorOf(ctx.config, request);
       else releaserOf(ctx.config, request, name);
     });
+    /** Releases the builds or, in a dry run, only checks them. */
     const flipTo = async (
       manifests: readonly unknown[],
       body: Body,
@@ -114,19 +115,19 @@ export function registerReleases(
       signatures?: Releaser['signatures'],
     ) => {
       const dryRun = body?.dryRun === true;
-      const percent = shareIn(body);
+      const percent = sharePercentOf(body);
       const releaser = { isAdmin, signatures, needsCommit: ctx.config.mode === 'production' };
       const version = await release(ctx, store, {
         manifests,
-        expectedVersion: expectedOf(body),
+        expectedVersion: expectedVersionOf(body),
         by,
         releaser,
         dryRun,
         share: percent,
       });
       if (dryRun) {
-        // A rollback has no signatures and needs no preview, because its builds were live before. A build that
-        // is live now is not stored, because its signature is not checked.
+        // A rollback has no signatures and needs no preview, because its builds were live before. A build
+        // that is live now is not stored, because its signature is not checked.
         const { live } = await readRow(ctx.db);
         const tested = (manifests as ReleaseManifest[]).filter(({ name, build }) => live[name] !== build);
         const preview = signatures && tested.length > 0 ? await previewLink(ctx, store, tested) : undefined;
@@ -182,7 +183,8 @@ export function registerReleases(
         leftToBrowsers: browserRenderedSets(),
       };
     });
-    // Returns the manifest and the signature of a build. With both, another server can release the same build.
+    // Returns the manifest and the signature of a build. With both, another server can release the same
+    // build.
     scope.get<{ Params: { name: string; build: string } }>(
       '/_admin/releases/:name/:build',
       async ({ params: { name, build } }) => {
@@ -215,11 +217,11 @@ export function registerReleases(
         const problems = shapeProblems(body?.manifest);
         if (problems.length > 0) throw refuse(problems);
         const manifest = body!.manifest as ReleaseManifest;
-        if (manifest.name !== name || manifest.build !== build) throw otherBuild(name, build);
+        if (manifest.name !== name || manifest.build !== build) throw wrongBuild(name, build);
         // Everyone can read the files of a candidate. So its manifest must be signed, like that of a release.
         const signatures = signaturesOf(body, [name]);
-        const unsigned = await candidateProblems(ctx.db, manifest, { isAdmin, signatures });
-        if (unsigned.length > 0) throw refuse(unsigned);
+        const signatureProblems = await candidateProblems(ctx.db, manifest, { isAdmin, signatures });
+        if (signatureProblems.length > 0) throw refuse(signatureProblems);
         await store.putCandidate(manifest);
         return reply.code(204).send();
       },
@@ -233,8 +235,8 @@ export function registerReleases(
         const body = bodyOf(request);
         const manifest = body?.manifest;
         const members = membersOf(manifest);
-        if (manifest && (members.name !== name || members.build !== build)) throw otherBuild(name, build);
-        return flipTo([manifest], body, operator, signature(operator, request), signaturesOf(body, [name]));
+        if (manifest && (members.name !== name || members.build !== build)) throw wrongBuild(name, build);
+        return flipTo([manifest], body, operator, authorOf(operator, request), signaturesOf(body, [name]));
       },
     );
     // Releases several containers in one write. For example, a new version of React must be released for the
@@ -247,22 +249,22 @@ export function registerReleases(
         throw invalid(`Send "manifests", a list of release.json, at most ${MAX_CONTAINERS}.`);
       const names = manifests.map(nameOf);
       for (const name of names) releaserOf(ctx.config, request, name);
-      return flipTo(manifests, body, operator, signature(operator, request), signaturesOf(body, names));
+      return flipTo(manifests, body, operator, authorOf(operator, request), signaturesOf(body, names));
     });
     scope.post<{ Params: { name: string } }>('/_admin/rollback/:name', async (request) => {
       const { name } = request.params;
       const operator = releaserOf(ctx.config, request, name);
       const body = bodyOf(request);
       const build = typeof body?.build === 'string' ? body.build : undefined;
-      const by = `${signature(operator, request)}, rollback`;
+      const by = `${authorOf(operator, request)}, rollback`;
       const candidate = typeof body?.candidate === 'string' ? body.candidate : undefined;
       if (build === undefined) {
         const dryRun = body?.dryRun === true;
         const share = await endShare(ctx.db, name, { candidate, by, dryRun });
         if (share && !dryRun) await follow();
         if (share) return share;
-        // The caller named a candidate that has already ended. The request was only about this candidate, so
-        // the live build stays.
+        // The gradual release of the named candidate has already ended. The request concerns only this
+        // candidate, so the live build stays.
         if (candidate !== undefined) {
           const { live, version } = await readRow(ctx.db);
           return { build: live[name], version };
@@ -287,7 +289,7 @@ export function registerReleases(
         paths: (paths as string[]).map(claimOf),
         key: key as string | undefined,
         dryRun: dryRun === true,
-        by: signature({ actor }, request),
+        by: authorOf({ actor }, request),
       });
       if (dryRun !== true) ctx.log.info({ ...row }, 'granted');
       return row;

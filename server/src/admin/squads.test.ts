@@ -26,14 +26,14 @@ describe('the squads’ page', () => {
     const cookie = String(answer.headers['set-cookie'] ?? '');
     return { status: answer.statusCode, cookie: cookie.split(';')[0]!, header: cookie };
   };
-  const read = async (cookie: string) => {
+  const readPage = async (cookie: string) => {
     const answer = await server.app.inject({ url: BASE, headers: { cookie } });
     return { status: answer.statusCode, data: (answer.json() as { data: SquadPage }).data };
   };
-  const page = async () => (await read(squad)).data;
-  const own = async () => (await page()).remotes.find(({ name }) => name === 'mfe_seller')!;
+  const ownPage = async () => (await readPage(squad)).data;
+  const ownRemote = async () => (await ownPage()).remotes.find(({ name }) => name === 'mfe_seller')!;
   const act = async (payload: object, cookie = squad) => {
-    const { version } = await page();
+    const { version } = await ownPage();
     const answer = await server.app.inject({
       method: 'POST',
       url: `${BASE}/act`,
@@ -65,8 +65,8 @@ describe('the squads’ page', () => {
   beforeEach(async () => void (squad = (await signIn('seller-token')).cookie));
 
   it('shows all builds of the squad’s own remote, and only the live builds of other remotes', async () => {
-    const build_ = await dryRun(seller('tested'));
-    const { actor, remotes } = await page();
+    const testedBuild = await dryRun(seller('tested'));
+    const { actor, remotes } = await ownPage();
     expect(actor).toBe('mfe_seller');
     expect(remotes.map(({ name, isOwn }) => [name, isOwn])).toEqual([
       ['mfe_seller', true],
@@ -75,19 +75,19 @@ describe('the squads’ page', () => {
     ]);
     const { builds } = remotes[0]!;
     expect(builds.map(({ state }) => state)).toEqual(['tested', 'live']);
-    expect(builds[0]).toMatchObject({ build: build_, by: 'admin (mona)' });
+    expect(builds[0]).toMatchObject({ build: testedBuild, by: 'admin (mona)' });
     expect(remotes[1]!.builds.map(({ state }) => state)).toEqual(['live']);
   });
   it('previews a build, releases it to a part of the sessions, makes it live and rolls it back', async () => {
     const next = await dryRun(seller('next'));
-    const before = (await own()).builds.find(({ state }) => state === 'live')!.build;
+    const before = (await ownRemote()).builds.find(({ state }) => state === 'live')!.build;
     expect((await act({ action: 'preview', build: next })).preview).toContain('/_preview?open=');
     expect((await act({ action: 'share', build: next, percent: 10 })).status).toBe(200);
-    expect((await own()).share).toMatchObject({ build: next, percent: 10 });
+    expect((await ownRemote()).share).toMatchObject({ build: next, percent: 10 });
     expect((await act({ action: 'back' })).status).toBe(200);
-    expect((await own()).share).toBeNull();
+    expect((await ownRemote()).share).toBeNull();
     expect((await act({ action: 'flip', build: next })).status).toBe(200);
-    const live = async () => (await own()).builds.find(({ state }) => state === 'live')!.build;
+    const live = async () => (await ownRemote()).builds.find(({ state }) => state === 'live')!.build;
     expect(await live()).toBe(next);
     expect((await act({ action: 'back' })).status).toBe(200);
     expect(await live()).toBe(before);
@@ -96,7 +96,7 @@ describe('the squads’ page', () => {
     expect(await live()).toBe(before);
   });
   it('counts failures and loads of each offered build, but only a few from each address and none of unknown builds', async () => {
-    const live = (await own()).builds.find(({ state }) => state === 'live')!.build;
+    const live = (await ownRemote()).builds.find(({ state }) => state === 'live')!.build;
     const report = (payload: object, from: number) =>
       server.app.inject({
         method: 'POST',
@@ -110,25 +110,30 @@ describe('the squads’ page', () => {
     await report({ kind: 'loads', loads: [{ ...liveBuild, page: 'Profile', ms: 900, first: true }] }, 3);
     await report({ ...liveBuild, build: '0123456789ab', kind: 'render' }, 3);
     await new Promise((settle) => setTimeout(settle, 5_500));
-    const shown = (await own()).builds.find(({ build: id }) => id === live)!;
+    const shown = (await ownRemote()).builds.find(({ build: id }) => id === live)!;
     expect([shown.failures, shown.loads]).toEqual([3, 1]);
   });
 
   describe('attacks', () => {
-    it('a call is refused with an unknown token, without a session, or with a changed, expired or foreign session', async () => {
+    it('a sign-in with an unknown token is refused, and so is a call without a valid session', async () => {
       expect((await signIn('wrong-token')).status).toBe(401);
       expect((await signIn('')).status).toBe(422);
-      const cut = `${squad.slice(0, -2)}xx`;
+      const changedCookie = `${squad.slice(0, -2)}xx`;
       const sign = (purpose: 'squad' | 'preview', expires: number, token: string) =>
         `linksouq_squad=${signText(
           server.ctx.secrets.signingKey,
           purpose,
           `${expires}.${createHash('sha256').update(token).digest('base64url')}`,
         )}`;
-      const later = server.clock.now().getTime() + 60_000;
-      const bad = ['', cut, sign('preview', later, 'seller-token'), sign('squad', later, 'removed-token')];
-      for (const cookie of [...bad, sign('squad', later - 120_000, 'seller-token')]) {
-        expect((await read(cookie)).status).toBe(401);
+      const inOneMinute = server.clock.now().getTime() + 60_000;
+      const refusedCookies = [
+        '',
+        changedCookie,
+        sign('preview', inOneMinute, 'seller-token'),
+        sign('squad', inOneMinute, 'removed-token'),
+      ];
+      for (const cookie of [...refusedCookies, sign('squad', inOneMinute - 120_000, 'seller-token')]) {
+        expect((await readPage(cookie)).status).toBe(401);
         expect((await act({ action: 'back' }, cookie)).status).toBe(401);
       }
     });
@@ -142,11 +147,11 @@ describe('the squads’ page', () => {
       'the action %s on the remote of another squad is refused',
       async (action) => {
         const { cookie } = await signIn('buyer-token');
-        const build_ = await dryRun(seller(`foreign ${action}`));
-        const before = await own();
-        const { status, message } = await act({ action, build: build_, percent: 10 }, cookie);
+        const foreignBuild = await dryRun(seller(`foreign ${action}`));
+        const before = await ownRemote();
+        const { status, message } = await act({ action, build: foreignBuild, percent: 10 }, cookie);
         expect([status, message]).toEqual([403, 'You can act on your own remote only.']);
-        expect(await own()).toEqual(before);
+        expect(await ownRemote()).toEqual(before);
       },
     );
     it('a build is refused if it had no dry run or if its files are missing', async () => {
@@ -159,8 +164,8 @@ describe('the squads’ page', () => {
       const { status, message } = await act({ action: 'flip', build: tested });
       expect([status, message]).toEqual([422, expect.stringContaining('was not uploaded')]);
     });
-    it('an action on an outdated screen changes nothing after another release', async () => {
-      const { version } = await page();
+    it('an action changes nothing if another release happened after the page was loaded', async () => {
+      const { version } = await ownPage();
       const next = await dryRun(seller('overtaken'));
       await releaseBuilt(server, buyer('second'));
       for (const payload of [{ action: 'flip', build: next }, { action: 'back' }]) {
@@ -177,7 +182,7 @@ describe('the squads’ page', () => {
   it('the admin token can act on every remote, and /_mf/ redirects to the page', async () => {
     server.clock.advance(3_600_000);
     const { cookie } = await signIn(ADMIN);
-    expect((await read(cookie)).data.remotes.every(({ isOwn }) => isOwn)).toBe(true);
+    expect((await readPage(cookie)).data.remotes.every(({ isOwn }) => isOwn)).toBe(true);
     const answer = await server.app.inject({ url: '/_mf/' });
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/console/squads']);
   });

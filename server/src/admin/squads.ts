@@ -41,7 +41,7 @@ import { serveCall } from '../platform/http/serve';
 const COOKIE = 'linksouq_squad';
 const SESSION_MS = 8 * HOUR_MS;
 /** Maximum number of sign-in attempts from one address in an hour. */
-const TRIES_PER_HOUR = 30;
+const SIGN_INS_PER_HOUR = 30;
 /** Maximum number of builds of a remote on the page. */
 const MAX_LISTED = 20;
 
@@ -77,8 +77,8 @@ function squadOf({ config, secrets, clock }: Context, { headers }: FastifyReques
   return operator;
 }
 
-/** Converts a refused release into a refusal of the call with all reasons. */
-async function refusing<T>(work: () => Promise<T>): Promise<T> {
+/** Runs `work`. If a release is refused, refuses the call with all reasons. */
+async function withReasons<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -87,7 +87,7 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const largest = ({ budget = {} }: Pick<ReleaseManifest, 'budget'>): number | null =>
+const largestBudget = ({ budget = {} }: Pick<ReleaseManifest, 'budget'>): number | null =>
   Object.keys(budget).length === 0 ? null : Math.max(...Object.values(budget));
 
 export function registerSquads(app: FastifyInstance, ctx: Context, { store, follow }: Gateway): void {
@@ -99,7 +99,7 @@ export function registerSquads(app: FastifyInstance, ctx: Context, { store, foll
     const call: AnyCall = squadCalls[name];
     serveCall(app, ctx, { name, call, schemas: squadSchemas[name] }, authorize, handle);
   };
-  const signedIn = async (request: FastifyRequest) => squadOf(ctx, request);
+  const requireSquad = async (request: FastifyRequest) => squadOf(ctx, request);
 
   serve(
     'squadSignIn',
@@ -108,19 +108,19 @@ export function registerSquads(app: FastifyInstance, ctx: Context, { store, foll
       const { token } = body as { token: string };
       const now = ctx.clock.now();
       const key = `squad:${addressKey(request.ip)}`;
-      await takeSlot(ctx.db, now, { key, windowMs: HOUR_MS, max: TRIES_PER_HOUR });
+      await takeSlot(ctx.db, now, { key, windowMs: HOUR_MS, max: SIGN_INS_PER_HOUR });
       if (!operatorOfToken(ctx.config, token)) throw new Refusal(401, 'This token is not known.');
       const text = `${now.getTime() + SESSION_MS}.${digestOf(token)}`;
       setCookie(ctx, reply, signText(ctx.secrets.signingKey, 'squad', text), SESSION_MS / 1_000);
       return {};
     },
   );
-  serve('squadSignOut', signedIn, async ({ reply }) => {
+  serve('squadSignOut', requireSquad, async ({ reply }) => {
     setCookie(ctx, reply, '', 0);
     return {};
   });
-  serve('squadPage', signedIn, async ({ subject }) => ({ data: await pageOf(subject) }));
-  serve('squadAct', signedIn, async ({ subject, body, request }) => ({
+  serve('squadPage', requireSquad, async ({ subject }) => ({ data: await pageOf(subject) }));
+  serve('squadAct', requireSquad, async ({ subject, body, request }) => ({
     data: await act(subject, body as SquadAct, request),
   }));
 
@@ -131,21 +131,21 @@ export function registerSquads(app: FastifyInstance, ctx: Context, { store, foll
     const remotes = await Promise.all(
       manifests.map(async (live): Promise<SquadRemote> => {
         const isOwn = squad.mayRelease(live.name);
-        const running = comparisons.find(({ name }) => name === live.name);
-        const builds = await buildsOf(live, running?.build);
+        const share = comparisons.find(({ name }) => name === live.name);
+        const builds = await buildsOf(live, share?.build);
         return {
           name: live.name,
           owner: live.owner,
           isOwn,
           budget: live.name === 'shell' ? BUDGETS.shell : BUDGETS.remote,
           builds: isOwn ? builds : builds.filter(({ state }) => state === 'live' || state === 'candidate'),
-          share: running
+          share: share
             ? {
-                build: running.build,
-                percent: running.percent,
-                since: running.since,
-                candidate: running.candidate,
-                live: running.live,
+                build: share.build,
+                percent: share.percent,
+                since: share.since,
+                candidate: share.candidate,
+                live: share.live,
               }
             : null,
           hostUses: Object.entries(live.hostUses ?? {})
@@ -204,7 +204,7 @@ export function registerSquads(app: FastifyInstance, ctx: Context, { store, foll
       author: source?.author ?? null,
       failures: totals[build]?.failures ?? 0,
       loads: totals[build]?.loads ?? 0,
-      firstLoad: largest({ budget: budget ?? {} }),
+      firstLoad: largestBudget({ budget: budget ?? {} }),
     }));
   }
 
@@ -229,7 +229,7 @@ export function registerSquads(app: FastifyInstance, ctx: Context, { store, foll
       const { manifest } = await signedBuild(name, build!);
       return { version, preview: await previewLink(ctx, store, [manifest]) };
     }
-    const done = await refusing(async () => {
+    const newVersion = await withReasons(async () => {
       if (action === 'back') return goBack(squad, { name, build, version, by });
       const { manifest, signatures } = await signedBuild(name, build!);
       return release(ctx, store, {
@@ -241,8 +241,8 @@ export function registerSquads(app: FastifyInstance, ctx: Context, { store, foll
       });
     });
     await follow();
-    ctx.log.info({ version: done, action, name, build, by }, 'released from the console');
-    return { version: done };
+    ctx.log.info({ version: newVersion, action, name, build, by }, 'released from the console');
+    return { version: newVersion };
   }
 
   const releaserOf = (

@@ -7,9 +7,9 @@ import { CHAPTERS, openStory } from '../../../test/story';
 import { isLong, record } from '../../../test/proof/record';
 
 const adminHeaders = { authorization: `Bearer ${ADMIN}` };
-const make = async (server: TestServer) =>
+const downloadBackup = async (server: TestServer) =>
   (await server.app.inject({ method: 'GET', url: '/_admin/backup', headers: adminHeaders })).rawPayload;
-const upload = (server: TestServer, payload: Buffer) =>
+const requestRestore = (server: TestServer, payload: Buffer) =>
   server.app.inject({
     method: 'POST',
     url: '/_admin/restore',
@@ -28,19 +28,19 @@ const filesOf = async ({ ctx }: TestServer) => {
 };
 
 describe('backup and restore through the running server', () => {
-  let full: TestServer;
-  let empty: TestServer;
-  let saved: Buffer;
+  let fullServer: TestServer;
+  let emptyServer: TestServer;
+  let savedBackup: Buffer;
   let sellerToken: string;
   beforeAll(async () => {
-    full = await gatewayServer({ FFMPEG_PATH: '/nowhere/ffmpeg' });
-    await releaseBuilt(full, build('shell'));
-    const story = await openStory(full, (name, payload) => {
-      const make = async () => (typeof payload === 'function' ? payload('ownerSeller') : payload);
-      return make().then(async (options) => {
-        // Each call accepts one of these tokens.
+    fullServer = await gatewayServer({ FFMPEG_PATH: '/nowhere/ffmpeg' });
+    await releaseBuilt(fullServer, build('shell'));
+    const story = await openStory(fullServer, (name, payload) => {
+      const readOptions = async () => (typeof payload === 'function' ? payload('ownerSeller') : payload);
+      return readOptions().then(async (options) => {
+        // The story does not tell which role makes a call. So the tokens of all roles are tried.
         for (const token of [story.owner.token, story.buyer.token, story.tokens.orderToken]) {
-          const answer = await full.call(name, { ...options, token: token! });
+          const answer = await fullServer.call(name, { ...options, token: token! });
           if (answer.status === 200) return answer;
         }
         throw new Error(`${name} failed`);
@@ -48,19 +48,19 @@ describe('backup and restore through the running server', () => {
     });
     for (const chapter of CHAPTERS.slice(0, isLong ? 6 : 3)) await story.chapters[chapter]();
     sellerToken = story.owner.token;
-    empty = await gatewayServer({ JOBS: 'off' });
-    saved = await make(full);
+    emptyServer = await gatewayServer({ JOBS: 'off' });
+    savedBackup = await downloadBackup(fullServer);
   });
   afterAll(async () => {
-    await full.close();
-    await empty.close();
+    await fullServer.close();
+    await emptyServer.close();
   });
 
   it.each([
-    ['a truncated backup', () => saved.subarray(0, saved.length - 40)],
+    ['a truncated backup', () => savedBackup.subarray(0, savedBackup.length - 40)],
     [
       'a backup that is truncated after a line',
-      () => gzipSync(gunzipSync(saved).toString('latin1').split('\n').slice(0, 50).join('\n') + '\n'),
+      () => gzipSync(gunzipSync(savedBackup).toString('latin1').split('\n').slice(0, 50).join('\n') + '\n'),
     ],
     ['data that is not in gzip format', () => Buffer.from('hello')],
     ['data that is not a backup', () => gzipSync('hello\n')],
@@ -74,23 +74,23 @@ describe('backup and restore through the running server', () => {
       () => gzipSync('{"backup":1,"at":""}\n{"table":"buyers","row":{"a; drop":1}}\n{"rows":1,"files":0}\n'),
     ],
   ])('a restore of %s changes nothing', async (_what, payload) => {
-    const before = await dump(empty);
-    expect((await upload(empty, payload())).statusCode).toBe(422);
-    expect(await dump(empty)).toEqual(before);
+    const before = await dump(emptyServer);
+    expect((await requestRestore(emptyServer, payload())).statusCode).toBe(422);
+    expect(await dump(emptyServer)).toEqual(before);
   });
   it('a restore into an empty server restores every row and file, and sessions stay valid', async () => {
-    const restored = await upload(empty, saved);
+    const restored = await requestRestore(emptyServer, savedBackup);
     expect(restored.statusCode).toBe(200);
-    const [rows, files] = [await dump(full), await filesOf(full)];
-    expect(await dump(empty)).toEqual(rows);
-    expect(await filesOf(empty)).toEqual(files);
+    const [rows, files] = [await dump(fullServer), await filesOf(fullServer)];
+    expect(await dump(emptyServer)).toEqual(rows);
+    expect(await filesOf(emptyServer)).toEqual(files);
     expect(restored.json()).toMatchObject({ files: files.length });
     // A token that is older than the backup still gives access to the account. A key that is older than the
     // backup still decrypts the bank account.
     const bank = { name: 'ENBD', title: 'Owner', account: '123456789012', address: 'Dubai' };
-    expect((await empty.call('updateBank', { token: sellerToken, body: bank })).status).toBe(200);
+    expect((await emptyServer.call('updateBank', { token: sellerToken, body: bank })).status).toBe(200);
     // The next row gets a new number, so the sequences were restored too.
-    expect((await empty.call('requestOtp', { query: { phone: '+971507999999' } })).status).toBe(200);
+    expect((await emptyServer.call('requestOtp', { query: { phone: '+971507999999' } })).status).toBe(200);
     record({
       kind: 'operators',
       what: 'backup and restore into an empty server',
@@ -102,25 +102,25 @@ describe('backup and restore through the running server', () => {
     });
   });
   it('a restore into a server that runs jobs is refused, because the jobs would send the messages of the backup', async () => {
-    const working = await gatewayServer();
+    const serverWithJobs = await gatewayServer();
     try {
-      const before = await dump(working);
-      const refused = await upload(working, saved);
+      const before = await dump(serverWithJobs);
+      const refused = await requestRestore(serverWithJobs, savedBackup);
       expect([refused.statusCode, refused.json().message]).toEqual([
         409,
         expect.stringContaining('JOBS=off'),
       ]);
-      expect(await dump(working)).toEqual(before);
+      expect(await dump(serverWithJobs)).toEqual(before);
     } finally {
-      await working.close();
+      await serverWithJobs.close();
     }
   });
   it('a restore into a server with data is refused, and no data is overwritten', async () => {
-    const before = await dump(full);
-    full.ctx.config.jobs = false;
-    const refused = await upload(full, saved);
-    full.ctx.config.jobs = true;
+    const before = await dump(fullServer);
+    fullServer.ctx.config.jobs = false;
+    const refused = await requestRestore(fullServer, savedBackup);
+    fullServer.ctx.config.jobs = true;
     expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('empty')]);
-    expect(await dump(full)).toEqual(before);
+    expect(await dump(fullServer)).toEqual(before);
   });
 });

@@ -28,16 +28,16 @@ export class BackupReader {
   constructor(stream: Readable) {
     this.chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   }
-  /** @returns undefined at the end of the stream. @throws BrokenBackup on an invalid line */
+  /** Returns the next line, or undefined at the end of the stream. @throws BrokenBackup on an invalid line */
   async line(): Promise<Line | undefined> {
     const parts: Buffer[] = [];
     let length = 0;
     for (;;) {
-      const at = this.unread.indexOf(10);
-      parts.push(at < 0 ? this.unread : this.unread.subarray(0, at));
+      const newline = this.unread.indexOf(10);
+      parts.push(newline < 0 ? this.unread : this.unread.subarray(0, newline));
       length += parts.at(-1)!.length;
-      this.unread = at < 0 ? Buffer.alloc(0) : this.unread.subarray(at + 1);
-      if (at >= 0) break;
+      this.unread = newline < 0 ? Buffer.alloc(0) : this.unread.subarray(newline + 1);
+      if (newline >= 0) break;
       if (length > MAX_LINE) throw new BrokenBackup('This is not a backup.');
       if (!(await this.more())) {
         if (length === 0) return undefined;
@@ -50,7 +50,7 @@ export class BackupReader {
       throw new BrokenBackup('This is not a backup.');
     }
   }
-  /** Returns the next `size` bytes. @throws BrokenBackup when there are fewer */
+  /** Returns the next `size` bytes. @throws BrokenBackup when the stream ends earlier */
   async *bytes(size: number): AsyncGenerator<Buffer> {
     for (let missing = size; missing > 0;) {
       if (this.unread.length === 0 && !(await this.more()))
@@ -61,6 +61,7 @@ export class BackupReader {
       yield part;
     }
   }
+  /** Appends the next chunk to `unread`. @returns false at the end of the stream */
   private async more(): Promise<boolean> {
     const { done, value } = await this.chunks.next();
     if (!done) this.unread = this.unread.length > 0 ? Buffer.concat([this.unread, value]) : value;

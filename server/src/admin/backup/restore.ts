@@ -15,8 +15,8 @@ import { BackupReader, BrokenBackup, lineOf, VERSION } from './lines';
 import { TABLES } from './tables';
 
 const BATCH = 200;
-/** A server with rows in one of these tables is not empty. A restore does not overwrite its data. */
-const PEOPLE = ['sellers', 'buyers', 'orders'];
+/** A server is empty when these tables have no rows. A restore never overwrites the data of a server. */
+const CHECKED_TABLES = ['sellers', 'buyers', 'orders'];
 
 export interface Restored {
   rows: number;
@@ -26,19 +26,19 @@ export interface Restored {
 }
 
 /**
- * First reads the complete backup: files are stored, and rows go to a temporary file. Then all rows are
- * inserted in one transaction.
- * @throws Refusal 409 when this server has data, 422 when the file is not a backup, is truncated, or is of
- * a newer version of the product
+ * Restores a backup. First reads the complete backup: stores its files, and writes its rows to a temporary
+ * file. Then all rows are inserted in one transaction.
+ * @throws Refusal 409 when this server has data, 422 when the file is not a backup, is truncated, or is of a
+ * newer version of the product
  */
 export async function restore(ctx: Context, stream: Readable): Promise<Restored> {
   const folder = path.join(ctx.config.dataDir, 'uploads');
   await mkdir(folder, { recursive: true });
-  const rows = path.join(folder, newId());
+  const rowsFile = path.join(folder, newId());
   try {
     await ctx.db.transaction(assertEmpty);
-    const restored = await receive(ctx, new BackupReader(stream), rows);
-    await ctx.db.transaction((tx) => insertAll(tx, new BackupReader(createReadStream(rows))));
+    const restored = await receive(ctx, new BackupReader(stream), rowsFile);
+    await ctx.db.transaction((tx) => insertAll(tx, new BackupReader(createReadStream(rowsFile))));
     // The restored rows include the keys that the old server generated at its first start.
     Object.assign(ctx.secrets, await loadSecrets(ctx.config, ctx.db));
     return restored;
@@ -49,11 +49,14 @@ export async function restore(ctx: Context, stream: Readable): Promise<Restored>
       throw invalid('This backup is incomplete or damaged.');
     throw error;
   } finally {
-    await rm(rows, { force: true });
+    await rm(rowsFile, { force: true });
   }
 }
 
-/** Reads the complete backup. @param rowsFile temporary file for the rows of the backup */
+/**
+ * Reads the complete backup and stores its files.
+ * @param rowsFile temporary file for the rows of the backup
+ */
 async function receive(ctx: Context, reader: BackupReader, rowsFile: string): Promise<Restored> {
   const first = await reader.line();
   if (!first || !('backup' in first)) throw new BrokenBackup('This is not a backup.');
@@ -68,7 +71,7 @@ async function receive(ctx: Context, reader: BackupReader, rowsFile: string): Pr
         if (!out.write(lineOf(line))) await once(out, 'drain');
         counted.rows++;
       } else if ('file' in line) {
-        await takeFile(ctx, reader, line.file, line.size);
+        await storeFile(ctx, reader, line.file, line.size);
         counted.files++;
       } else if ('rows' in line) {
         if (line.rows !== counted.rows || line.files !== counted.files)
@@ -82,19 +85,20 @@ async function receive(ctx: Context, reader: BackupReader, rowsFile: string): Pr
   }
 }
 
+/** Replaces all rows of the database by the rows of the backup. */
 async function insertAll(tx: Tx, reader: BackupReader): Promise<void> {
   await assertEmpty(tx);
   for (const table of [...TABLES].reverse()) await tx.execute(sql`delete from ${sql.identifier(table)}`);
-  let waiting: { table: string; rows: Record<string, unknown>[] } | undefined;
+  let batch: { table: string; rows: Record<string, unknown>[] } | undefined;
   for (;;) {
     const line = await reader.line();
     const table = line && 'row' in line ? line.table : undefined;
-    if (waiting && (waiting.table !== table || waiting.rows.length >= BATCH)) {
-      await insert(tx, waiting.table, waiting.rows);
-      waiting = undefined;
+    if (batch && (batch.table !== table || batch.rows.length >= BATCH)) {
+      await insert(tx, batch.table, batch.rows);
+      batch = undefined;
     }
     if (!line || !('row' in line)) break;
-    (waiting ??= { table: line.table, rows: [] }).rows.push(line.row);
+    (batch ??= { table: line.table, rows: [] }).rows.push(line.row);
   }
   // The new bucket has no public copies yet. A job creates them (`copyPublicMedia`).
   await tx.execute(sql`update media set published_at = null where published_at is not null`);
@@ -103,8 +107,12 @@ async function insertAll(tx: Tx, reader: BackupReader): Promise<void> {
   );
 }
 
+/**
+ * Locks the tables, so that they stay empty until the transaction ends.
+ * @throws Refusal 409 for a server with data
+ */
 async function assertEmpty(tx: Tx): Promise<void> {
-  for (const table of PEOPLE) {
+  for (const table of CHECKED_TABLES) {
     await tx.execute(sql`lock table ${sql.identifier(table)} in share row exclusive mode`);
     const { rows } = await tx.execute(sql`select 1 from ${sql.identifier(table)} limit 1`);
     if (rows.length > 0)
@@ -122,22 +130,23 @@ async function insert(tx: Tx, table: string, rows: readonly Record<string, unkno
   const { rows: tableColumns } = await tx.execute(
     sql`select column_name as name from information_schema.columns where table_name = ${table} and table_schema = current_schema()`,
   );
-  const names = new Set((tableColumns as { name: string }[]).map(({ name }) => name));
+  const knownColumns = new Set((tableColumns as { name: string }[]).map(({ name }) => name));
   const columns = Object.keys(rows[0]!);
-  if (columns.some((column) => !names.has(column)))
+  if (columns.some((column) => !knownColumns.has(column)))
     throw new BrokenBackup('This backup is of a newer version of the product.');
-  const list = sql.join(
+  const columnList = sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   );
   const target = sql.identifier(table);
   await tx.execute(
-    sql`insert into ${target} (${list}) overriding system value
-      select ${list} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)`,
+    sql`insert into ${target} (${columnList}) overriding system value
+      select ${columnList} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)`,
   );
 }
 
-async function takeFile(ctx: Context, reader: BackupReader, file: string, size: number): Promise<void> {
+/** Stores one file of the backup. */
+async function storeFile(ctx: Context, reader: BackupReader, file: string, size: number): Promise<void> {
   const local = path.join(ctx.config.dataDir, 'uploads', newId());
   try {
     await pipeline(Readable.from(reader.bytes(size)), createWriteStream(local, { mode: 0o600 }));

@@ -1,4 +1,4 @@
-/** Streams all data of the server while the server works. */
+/** Streams a backup of all data. The server continues to answer requests. */
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -28,9 +28,9 @@ export async function* backup(ctx: Context): AsyncGenerator<string | Buffer> {
     let files = 0;
     for (const root of FOLDERS)
       for (const file of (await ctx.storage.list(root)).sort()) {
-        const facts = await ctx.storage.stat(file);
-        if (!facts) continue; // Another request removed the file after the snapshot.
-        yield lineOf({ file, size: facts.size });
+        const fileStat = await ctx.storage.stat(file);
+        if (!fileStat) continue; // Another request removed the file after the snapshot.
+        yield lineOf({ file, size: fileStat.size });
         yield* await ctx.storage.read(file);
         files++;
       }
@@ -40,7 +40,7 @@ export async function* backup(ctx: Context): AsyncGenerator<string | Buffer> {
   }
 }
 
-/** @returns the number of rows */
+/** Writes the rows of all tables to `file`. @returns the number of rows */
 async function copyRows(ctx: Context, file: string): Promise<number> {
   const out = await open(file, 'wx', 0o600);
   let count = 0;
