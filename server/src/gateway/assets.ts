@@ -27,7 +27,7 @@ interface AssetPath {
   file: string;
 }
 
-const missing = (reply: FastifyReply) =>
+const sendNotFound = (reply: FastifyReply) =>
   reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found.\n');
 
 /**
@@ -44,10 +44,15 @@ export function readAssetPath(path: string): AssetPath | undefined {
  * Marks remotes as browser-rendered when their build killed its render process on this replica. Adds the
  * reason.
  */
-function withRendering(document: Registry, left: readonly BrowserRenderedSet[]): Registry {
-  if (left.length === 0) return document;
+function markBrowserRendered(
+  document: Registry,
+  browserRenderedSets: readonly BrowserRenderedSet[],
+): Registry {
+  if (browserRenderedSets.length === 0) return document;
   const remotes = Object.entries(document.remotes).map(([name, remote]) => {
-    const browserRendered = left.find(({ set }) => set === setKey(document.shell.build, name, remote.build));
+    const browserRendered = browserRenderedSets.find(
+      ({ set }) => set === setKey(document.shell.build, name, remote.build),
+    );
     return [
       name,
       browserRendered
@@ -64,22 +69,22 @@ export function registerAssets(
   { registry, store, pool }: PageNeeds,
 ): void {
   const cache = new AssetCache();
-  const listed = new ListedFiles(ctx.db, registry, store);
-  const find = async ({ name, build, file }: AssetPath, wanted: Encoding | undefined) => {
+  const listedFiles = new ListedFiles(ctx.db, registry, store);
+  const findAsset = async ({ name, build, file }: AssetPath, wanted: Encoding | undefined) => {
     const key = `${name}/${build}/${file}|${wanted?.name ?? ''}`;
     const cached = cache.get(key);
     if (cached) return cached;
-    if (!(await listed.has(name, build, file))) return undefined;
+    if (!(await listedFiles.has(name, build, file))) return undefined;
     const found = await store.readWeb(name, build, file, wanted);
     const asset = found && { body: found.body, encoding: found.encoding?.name };
     if (asset) cache.set(key, asset);
     return asset;
   };
 
-  // Old browsers, link previews and feed readers request these files without loading a page.
+  // Old browsers, link previews and feed readers request this address without loading a page.
   app.get('/favicon.ico', async (_request, reply) => {
     const shell = (await registry.current()).releases.get(SHELL);
-    if (!shell?.files.some(({ path }) => path === 'favicon.ico')) return missing(reply);
+    if (!shell?.files.some(({ path }) => path === 'favicon.ico')) return sendNotFound(reply);
     const target = assetUrl(shell.name, shell.build, 'favicon.ico');
     return reply.header('cache-control', 'public, max-age=3600').redirect(target, 302);
   });
@@ -93,7 +98,7 @@ export function registerAssets(
       ? withPreview(current, preview)
       : registryOfOpenPage(ctx, current, request.headers.cookie);
     const live = await withOverrides(ctx, request, chosen);
-    const document = withRendering(live.document, pool.browserRenderedSets());
+    const document = markBrowserRendered(live.document, pool.browserRenderedSets());
     const json = reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
     return sendCompressed(request, json, JSON.stringify(document));
   });
@@ -103,8 +108,8 @@ export function registerAssets(
     allowHost(ctx.config, request, reply);
     const { name } = request.params;
     const build = (await registry.current()).releases.get(name)?.build;
-    const found = build && (await find({ name, build, file: `standalone/${HOST_MANIFEST}` }, undefined));
-    if (!found) return missing(reply);
+    const found = build && (await findAsset({ name, build, file: `standalone/${HOST_MANIFEST}` }, undefined));
+    if (!found) return sendNotFound(reply);
     const publicPath = `${ctx.config.publicOrigin}${assetUrl(name, build, 'standalone/')}`;
     const json = reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
     return sendCompressed(request, json, withPublicPath(found.body.toString(), publicPath));
@@ -120,9 +125,9 @@ export function registerAssets(
   app.get<{ Params: { '*': string } }>('/_mf/*', async (request, reply) => {
     allowHost(ctx.config, request, reply);
     const assetPath = readAssetPath(request.params['*']);
-    if (!assetPath) return missing(reply);
-    const asset = await find(assetPath, accepted(request.headers['accept-encoding']));
-    if (!asset) return missing(reply);
+    if (!assetPath) return sendNotFound(reply);
+    const asset = await findAsset(assetPath, accepted(request.headers['accept-encoding']));
+    if (!asset) return sendNotFound(reply);
     const etag = `"${assetPath.build}-${asset.encoding ?? 'plain'}"`;
     void reply.header('etag', etag);
     void reply

@@ -50,7 +50,7 @@ describe('public files at another origin', () => {
     });
     afterAll(() => server.close());
 
-    it('the document loads every script and style from the other origin, with integrity and without a replica', async () => {
+    it('the document loads every script and style with integrity from the other origin, and no replica serves them', async () => {
       const tags = [...page.body.matchAll(/<(?:script|link)[^>]*(?:src|href)="([^"]*\/_mf\/[^"]*)"[^>]*>/g)];
       const files = tags.filter(([tag]) => tag.includes('integrity='));
       expect(files.length).toBeGreaterThanOrEqual(4);
@@ -86,15 +86,15 @@ describe('public files at another origin', () => {
         keys.filter((key) => !key.startsWith('public/_mf/') || /server\.cjs|candidate/.test(key)),
       ).toEqual([]);
     });
-    it('builds that were uploaded before the setting are copied before a page refers to them', async () => {
+    it('builds that were uploaded before the origin was configured are copied before a page refers to them', async () => {
       const { database } = server.ctx;
       for (const key of await server.ctx.storage.list('public')) await server.ctx.storage.remove(key);
       const env = { ...store.env, ASSETS_ORIGIN: cdn, CDN_SOURCE: 'bucket' };
-      const later = await gatewayServer(env, { database: { ...database, close: async () => {} } });
-      const { body } = await document(later, '/layla');
+      const configuredServer = await gatewayServer(env, { database: { ...database, close: async () => {} } });
+      const { body } = await document(configuredServer, '/layla');
       const [, address = ''] = /src="([^"]*\/_mf\/[^"]*)"/.exec(body) ?? [];
       expect((await bytesOf(address)).status).toBe(200);
-      await later.close();
+      await configuredServer.close();
     });
   });
 
@@ -150,9 +150,9 @@ describe('public files at another origin', () => {
     let server: TestServer;
     let token: string;
     let id: string;
-    const shown = async () =>
+    const readProfile = async () =>
       (await server.call('getPublicProfile', { query: { username: 'shown' } })).body.data;
-    const exists = async (path: string) => (await bytesOf(`${cdn}/media/${path}`)).status === 200;
+    const hasPublicCopy = async (path: string) => (await bytesOf(`${cdn}/media/${path}`)).status === 200;
     beforeAll(async () => {
       server = await serverWith({
         MEDIA_ORIGIN: cdn,
@@ -165,13 +165,13 @@ describe('public files at another origin', () => {
     afterAll(() => server.close());
 
     it('until the copy of a picture exists, the page uses the path of this server', async () => {
-      const { profileUrl } = await shown();
+      const { profileUrl } = await readProfile();
       expect(profileUrl).toMatch(/^images\//);
       expect((await server.app.inject(`/media/${profileUrl}`)).statusCode).toBe(200);
     });
     it('pictures of the page and their small versions are copied to the bucket, with type and cache time', async () => {
       await copyPublicMedia(server.ctx);
-      const { profileUrl, contents } = await shown();
+      const { profileUrl, contents } = await readProfile();
       const files: string[] = [profileUrl, ...contents[0].previousContent];
       expect(files.length).toBeGreaterThan(3);
       for (const address of files.flatMap((file) => [file, thumbnailPath(file)])) {
@@ -185,7 +185,7 @@ describe('public files at another origin', () => {
       }
     });
     it('a seller can save a page that contains addresses of the other origin', async () => {
-      const [page] = (await shown()).contents;
+      const [page] = (await readProfile()).contents;
       const { status, body } = await server.call('updateContent', {
         token,
         params: { id: page.id },
@@ -197,38 +197,38 @@ describe('public files at another origin', () => {
         },
       });
       expect([status, body.errors]).toEqual([200, undefined]);
-      expect((await shown()).contents[0].previousContent).toEqual(page.previousContent);
+      expect((await readProfile()).contents[0].previousContent).toEqual(page.previousContent);
     });
     it('a file that no page shows has no public copy, and a delivered file never gets one', async () => {
       const photo = { name: 'work.png', bytes: await sampleImage('png', 40, 40) };
       const { body } = await upload(server, 'uploadFiles', photo, { token, purpose: 3 });
       await copyPublicMedia(server.ctx);
-      expect(await exists(body.data[0])).toBe(false);
+      expect(await hasPublicCopy(body.data[0])).toBe(false);
       await server.ctx.db.transaction((tx) => makePrivate(tx, id, body.data[0]));
       await copyPublicMedia(server.ctx);
-      expect(await exists(body.data[0])).toBe(false);
+      expect(await hasPublicCopy(body.data[0])).toBe(false);
     });
     it('a public picture that is then delivered loses its public copy', async () => {
-      const { profileUrl } = await shown();
+      const { profileUrl } = await readProfile();
       const path = String(profileUrl).replace(/^.*\/media\//, '');
       const photo = { name: 'new.png', bytes: await sampleImage('png', 50, 50) };
-      const other = (await upload(server, 'uploadFiles', photo, { token, purpose: 3 })).body.data[0];
-      await server.ctx.db.update(sellers).set({ profileUrl: other }).where(eq(sellers.id, id));
+      const newPath = (await upload(server, 'uploadFiles', photo, { token, purpose: 3 })).body.data[0];
+      await server.ctx.db.update(sellers).set({ profileUrl: newPath }).where(eq(sellers.id, id));
       await server.ctx.db.transaction((tx) => makePrivate(tx, id, path));
       await copyPublicMedia(server.ctx);
-      expect([await exists(path), await exists(other)]).toEqual([false, true]);
-      expect(await exists(thumbnailPath(path))).toBe(false);
+      expect([await hasPublicCopy(path), await hasPublicCopy(newPath)]).toEqual([false, true]);
+      expect(await hasPublicCopy(thumbnailPath(path))).toBe(false);
     });
     it('a deleted file loses its public copy', async () => {
-      const path = String((await shown()).profileUrl).replace(/^.*\/media\//, '');
-      expect(await exists(path)).toBe(true);
+      const path = String((await readProfile()).profileUrl).replace(/^.*\/media\//, '');
+      expect(await hasPublicCopy(path)).toBe(true);
       await server.ctx.storage.remove(`media/${path}`);
-      expect(await exists(path)).toBe(false);
+      expect(await hasPublicCopy(path)).toBe(false);
     });
     it('the bucket sends a private file for 15 minutes, and only with a signature of this server', async () => {
       await server.ctx.storage.put('media/briefs/secret.pdf', Buffer.from('%PDF-1'), 'application/pdf');
-      const without = await server.app.inject('/media/briefs/secret.pdf');
-      expect(without.statusCode).toBe(404);
+      const unsigned = await server.app.inject('/media/briefs/secret.pdf');
+      expect(unsigned.statusCode).toBe(404);
       const { statusCode, headers } = await server.app.inject(
         `/media/${signPath(server.ctx, 'briefs/secret.pdf')}`,
       );
@@ -247,7 +247,7 @@ describe('public files at another origin', () => {
 });
 
 describe('settings of other origins', () => {
-  const start = (env: Record<string, string>) => gatewayServer(env).then((server) => server.close());
+  const startAndClose = (env: Record<string, string>) => gatewayServer(env).then((server) => server.close());
   it.each([
     [{ MEDIA_ORIGIN: 'cdn.linksouq.ae' }, 'MEDIA_ORIGIN must be an address'],
     [{ ASSETS_ORIGIN: 'http://cdn.linksouq.ae' }, 'ASSETS_ORIGIN must begin with https://'],
@@ -263,6 +263,6 @@ describe('settings of other origins', () => {
     ],
     [{ PRIVATE_FILES_ORIGIN: 'https://s3.example.com' }, 'PRIVATE_FILES_ORIGIN needs S3_ENDPOINT'],
   ])('the server does not start with the settings %j', async (env, problem) => {
-    await expect(start(env as unknown as Record<string, string>)).rejects.toThrow(problem);
+    await expect(startAndClose(env as unknown as Record<string, string>)).rejects.toThrow(problem);
   });
 });

@@ -5,7 +5,7 @@ describe('browser reports', () => {
   let server: TestServer;
   const seller = build('mfe_seller', { routes: [route('/profile', 'Profile')] });
   const origin = { remote: 'mfe_seller', build: seller.manifest.build, owner: 'squad-mfe_seller' };
-  const lines = (level: 'info' | 'warn') => {
+  const recordLog = (level: 'info' | 'warn') => {
     const spy = jest.spyOn(server.ctx.log, level).mockImplementation(() => {});
     return () => spy.mock.calls.map(([fields]) => fields as unknown as Record<string, unknown>);
   };
@@ -20,7 +20,7 @@ describe('browser reports', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('a reported failure is logged as one line with the fields remote, build and owner', async () => {
-    const logged = lines('warn');
+    const logged = recordLog('warn');
     await report({
       ...origin,
       kind: 'load',
@@ -43,7 +43,7 @@ describe('browser reports', () => {
     ]);
   });
   it('each load time is logged as one line that omits fields with invalid values', async () => {
-    const logged = lines('info');
+    const logged = recordLog('info');
     await report({
       kind: 'loads',
       loads: [{ ...origin, page: 'Plans', ms: 120, first: true }, { remote: 7, ms: 'x' }, null],
@@ -54,21 +54,21 @@ describe('browser reports', () => {
       { kind: 'loaded', first: false },
     ]);
   });
-  it('a name or an id that contains other characters is omitted, so a report writes no text in its place', async () => {
-    const logged = lines('warn');
-    const wrong = [
+  it('a name or an id with invalid characters is omitted, so that a report cannot write free text to the log', async () => {
+    const logged = recordLog('warn');
+    const invalidIds = [
       'short',
       'request 1234: call +971500000009',
       'request-1234\n{"level":60}',
       '<b>request</b>',
     ];
-    for (const request of wrong)
+    for (const request of invalidIds)
       await report({ remote: 'mfe seller', build: 'a b', kind: 'a kind', owner: origin.owner, request });
-    const line = { owner: origin.owner, agent: 'lightMyRequest' };
-    expect(logged()).toEqual(wrong.map(() => line));
+    const expectedLine = { owner: origin.owner, agent: 'lightMyRequest' };
+    expect(logged()).toEqual(invalidIds.map(() => expectedLine));
   });
   it('queries, fragments, phone numbers and e-mail addresses in a message, stack or path are not logged', async () => {
-    const logged = lines('warn');
+    const logged = recordLog('warn');
     const message = 'GET https://l.test/x?token=s3cret failed at /y#otp=s3cret +971501234567 a@b.example';
     await report({
       ...origin,
@@ -87,7 +87,7 @@ describe('browser reports', () => {
     ]);
   });
   it('long texts are cut, and reports above the rate limit are not logged', async () => {
-    const logged = lines('warn');
+    const logged = recordLog('warn');
     await report({ ...origin, kind: 'script', message: 'x '.repeat(4_500) });
     expect(String(logged()[0]?.message)).toHaveLength(2_000);
     for (let i = 0; i < 100; i++) await report({ ...origin, kind: 'script' });
@@ -100,8 +100,8 @@ describe('browser reports', () => {
       '0123456789ab',
     ],
     ['by the visible page', '', undefined],
-  ])('blocked content is attributed to a remote: %s', async (_how, source, its) => {
-    const logged = lines('warn');
+  ])('blocked content is attributed to a remote: %s', async (_how, source, expectedBuild) => {
+    const logged = recordLog('warn');
     await server.app.inject({
       method: 'POST',
       url: '/_csp',
@@ -111,7 +111,7 @@ describe('browser reports', () => {
       }),
     });
     expect(logged()).toEqual([
-      expect.objectContaining({ ...origin, kind: 'policy', build: its ?? origin.build }),
+      expect.objectContaining({ ...origin, kind: 'policy', build: expectedBuild ?? origin.build }),
     ]);
   });
 });

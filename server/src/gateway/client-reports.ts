@@ -13,19 +13,19 @@ import type { ShareReports } from './registry/share-reports';
  * Maximum number of lines logged per minute. Failures and load times have separate limits: for all browsers
  * together, and for one address.
  */
-const FAILURES = 60;
+const FAILURES_PER_MINUTE = 60;
 const FAILURES_PER_ADDRESS = 20;
-const LOADS = 600;
+const LOADS_PER_MINUTE = 600;
 const LOADS_PER_ADDRESS = 120;
 /** Maximum length of the `user-agent` text, in characters. */
-const AGENT = 200;
+const MAX_AGENT_LENGTH = 200;
 /** Maximum number of page loads in one report. */
 const MAX_LOADS = 40;
 /** Maximum size of a report in bytes. `sendBeacon` has the same limit. */
 const REPORT_BYTES = 65_536;
 
 /** Maximum length of each text in a report, in characters. */
-const TEXTS = {
+const MAX_TEXT_LENGTHS = {
   remote: 100,
   build: 100,
   owner: 100,
@@ -38,18 +38,21 @@ const TEXTS = {
   request: 64,
   stack: 2_000,
 } as const;
-type TextName = keyof typeof TEXTS;
+type TextName = keyof typeof MAX_TEXT_LENGTHS;
 const NAME = /^[\w.-]+$/;
-/** Patterns of names and ids. A value that does not match is omitted, so that it cannot write a text to the log. */
+/**
+ * Patterns of names and ids. A value that does not match is omitted, so that a report cannot write free text
+ * to the log.
+ */
 const PATTERNS: Partial<Record<TextName, RegExp>> = {
   remote: NAME,
   build: NAME,
   kind: NAME,
   request: REQUEST_ID_PATTERN,
 };
-/** The end of a line of a stack: line and column. */
+/** Matches the line and the column at the end of a stack line. */
 const POSITION = /:\d+:\d+\)?$/;
-/** Removes the query and the fragment of the address in a line of a stack, and keeps the position. */
+/** Removes the query and the fragment of the address in a stack line, and keeps the position. */
 function cleanFrame(line: string, position: string): string {
   const address = line.indexOf('/');
   const query = address < 0 ? -1 : line.slice(address).search(/[?#]/);
@@ -67,21 +70,24 @@ const cleanStack = (stack: string): string =>
       return position ? cleanFrame(line, position) : withoutSecrets(line);
     })
     .join('\n');
-/** Texts that may contain an address with a token, a phone number or an e-mail address. */
-const CLEANED: Partial<Record<TextName, (text: string) => string>> = {
+/**
+ * Functions that remove secrets: these texts may contain an address with a token, a phone number or an e-mail
+ * address.
+ */
+const CLEANERS: Partial<Record<TextName, (text: string) => string>> = {
   message: withoutSecrets,
   stack: cleanStack,
   path: (path) => path.split(/[?#]/)[0]!,
 };
-const TEXT_NAMES = keysOf(TEXTS);
+const TEXT_NAMES = keysOf(MAX_TEXT_LENGTHS);
 /** Names of the text fields that describe one load. */
 const LOAD_TEXTS: readonly TextName[] = ['remote', 'build', 'owner', 'page'];
-const NUMBERS = ['ms', 'status'] as const;
-type Line = Partial<Record<TextName, string> & Record<(typeof NUMBERS)[number], number>>;
+const NUMBER_NAMES = ['ms', 'status'] as const;
+type Line = Partial<Record<TextName, string> & Record<(typeof NUMBER_NAMES)[number], number>>;
 
 const fields = (names: readonly TextName[]) => ({
-  ...Object.fromEntries(names.map((name) => [name, yup.string().max(TEXTS[name])])),
-  ...Object.fromEntries(NUMBERS.map((name) => [name, yup.number()])),
+  ...Object.fromEntries(names.map((name) => [name, yup.string().max(MAX_TEXT_LENGTHS[name])])),
+  ...Object.fromEntries(NUMBER_NAMES.map((name) => [name, yup.number()])),
 });
 /** The schema limits only the sizes. `lineOf` checks the type of each field. */
 const REPORT = yup.object({
@@ -98,10 +104,10 @@ function lineOf(given: unknown): Line {
   for (const key of TEXT_NAMES) {
     const text = given[key];
     if (typeof text !== 'string' || PATTERNS[key]?.test(text) === false) continue;
-    const short = text.slice(0, TEXTS[key]);
-    line[key] = CLEANED[key]?.(short) ?? short;
+    const short = text.slice(0, MAX_TEXT_LENGTHS[key]);
+    line[key] = CLEANERS[key]?.(short) ?? short;
   }
-  for (const key of NUMBERS)
+  for (const key of NUMBER_NAMES)
     if (typeof given[key] === 'number' && Number.isFinite(given[key])) line[key] = given[key];
   return line;
 }
@@ -122,8 +128,8 @@ export function registerClientReports(
       report: (of, leftOut) =>
         ctx.log.warn({ of, leftOut }, 'reports of browsers were dropped above the rate limit'),
     });
-  const failures = budget(FAILURES, FAILURES_PER_ADDRESS);
-  const loadTimes = budget(LOADS, LOADS_PER_ADDRESS);
+  const failures = budget(FAILURES_PER_MINUTE, FAILURES_PER_ADDRESS);
+  const loadTimes = budget(LOADS_PER_MINUTE, LOADS_PER_ADDRESS);
   serve(
     app,
     ctx,
@@ -145,7 +151,7 @@ export function registerClientReports(
         await reports?.note(cookie, address, { remote: line.remote, build: line.build });
         if (failures.take('failures', address))
           ctx.log.warn(
-            { ...line, agent: request.headers['user-agent']?.slice(0, AGENT) },
+            { ...line, agent: request.headers['user-agent']?.slice(0, MAX_AGENT_LENGTH) },
             'a browser reported a failure',
           );
       }

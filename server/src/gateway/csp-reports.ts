@@ -14,7 +14,7 @@ import { CSP_REPORT_PATH } from './security';
 const PER_MINUTE = 30;
 const PER_MINUTE_AND_ADDRESS = 10;
 /** Maximum number of values in a report, and maximum number of characters read from one value. */
-const REPORT_NODES = 200;
+const MAX_REPORT_VALUES = 200;
 const MAX_TEXT = 2_000;
 const FIELDS = [
   'document-uri',
@@ -42,7 +42,7 @@ export function registerCspReports(app: FastifyInstance, ctx: Context, registry:
       { parseAs: 'string', bodyLimit: 16_384 },
       (_request, body, done) => {
         try {
-          checkStructure(body as string, REPORT_NODES);
+          checkStructure(body as string, MAX_REPORT_VALUES);
           done(null, JSON.parse(body as string));
         } catch {
           done(null, undefined);
@@ -53,7 +53,7 @@ export function registerCspReports(app: FastifyInstance, ctx: Context, registry:
       const report = (request.body as { 'csp-report'?: Record<string, unknown> } | undefined)?.['csp-report'];
       if (report && budget.take('policy', addressKey(request.ip)))
         ctx.log.warn(
-          { kind: 'policy', ...(await originOf(report)), csp: picked(report) },
+          { kind: 'policy', ...(await originOf(report)), csp: mainFieldsOf(report) },
           'content was blocked by the policy',
         );
       return reply.code(204).send();
@@ -68,7 +68,7 @@ export function registerCspReports(app: FastifyInstance, ctx: Context, registry:
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAX_TEXT) : '';
 
-const picked = (report: Record<string, unknown>) =>
+const mainFieldsOf = (report: Record<string, unknown>) =>
   Object.fromEntries(FIELDS.map((name) => [name, textOf(report[name]).split(/[?#]/)[0]?.slice(0, 200)]));
 
 /**

@@ -132,11 +132,11 @@ describe('gateway', () => {
   it('a document contains first the largest picture, styles and markup, then scripts at low priority and data', async () => {
     const { body, headers } = await get('/layla');
     expect(headers.link).toBe('</media/cover.jpg>; rel=preload; as=image; fetchpriority=high');
-    const places = ['rel="preload" as="image"', '<style', '<h1>', '<script defer', 'id="page-data"'].map(
+    const positions = ['rel="preload" as="image"', '<style', '<h1>', '<script defer', 'id="page-data"'].map(
       (part) => body.indexOf(part),
     );
-    expect(places).not.toContain(-1);
-    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual([...positions].sort((a, b) => a - b));
   });
   it.each(['/layla', '/ai-brief'])('scripts of %s are preloaded at low priority', async (url) => {
     const scripts = (await get(url)).body.match(/<link rel="preload" as="script"[^>]*>/g)!;
@@ -160,7 +160,7 @@ describe('gateway', () => {
     expect(inlined.remotes.mfe_public_page).toEqual({ ...whole.remotes.mfe_public_page, pages: {} });
     expect(inlined.version).toBe(whole.version);
   });
-  it('only a browser-rendered document contains the shell’s frame, in the language and for the access of the page', async () => {
+  it('only a browser-rendered document contains the shell’s frame, which depends on the language and on who may open the page', async () => {
     const bodyOf = async (url: string, cookie = '') => (await get(url, { cookie })).body;
     expect(await bodyOf('/ai-brief')).toContain('<div id="root"><div data-frame="">public in en</div></div>');
     expect(await bodyOf('/ai-brief', 'lang=ar')).toContain('<div data-frame="">public in ar</div>');
@@ -169,14 +169,14 @@ describe('gateway', () => {
     expect(await bodyOf('/layla')).not.toContain('data-frame');
   });
   it('every fetched script, style and preload has an integrity attribute', async () => {
-    for (const [path, least] of [
+    for (const [path, minimum] of [
       ['/layla', 3],
       ['/ai-brief', 5],
     ] as const) {
       const { body } = await get(path);
       const tags =
         body.match(/<(script (defer|src=)|link rel="(stylesheet|preload" as="(script|style))")[^>]*>/g) ?? [];
-      expect(tags.length).toBeGreaterThanOrEqual(least);
+      expect(tags.length).toBeGreaterThanOrEqual(minimum);
       for (const tag of tags) expect(tag).toMatch(/integrity="sha384-/);
     }
   });
@@ -240,12 +240,12 @@ describe('gateway', () => {
   it('/favicon.ico is 404 when the shell’s release has no icon', async () => {
     expect((await get('/favicon.ico')).statusCode).toBe(404);
   });
-  it('the cart’s document is the same for all visitors, and search engines may list it', async () => {
+  it('search engines may list the cart, and its document has a description', async () => {
     const { body } = await get('/cart');
     expect(body).not.toContain('name="robots"');
     expect(body).toContain('<meta name="description"');
   });
-  it('the cookie selects the language, and browsers render pages of builds without texts in this language', async () => {
+  it('the cookie selects the language, and the browser renders a page whose build has no texts in this language', async () => {
     const { body } = await get('/layla', { cookie: 'lang=ar' });
     expect(body).toContain('<html lang="ar" dir="rtl" data-theme="light">');
     expect(body).toContain(BROWSER_RENDERED);
@@ -253,7 +253,7 @@ describe('gateway', () => {
     for (const language of ['"><script>', 'fr', 'ur', 'xx'])
       expect((await get('/layla', { cookie: `lang=${language}` })).body).toBe(english);
   });
-  it('a link in a message sets the language of the link in a cookie, unless the visitor has chosen a language', async () => {
+  it('a link with a language stores this language in a cookie, unless the visitor has chosen a language', async () => {
     const followed = await get('/layla?lang=ar');
     expect(followed.body).toContain('<html lang="ar" dir="rtl"');
     expect(String(followed.headers['set-cookie']).split('; ')).toEqual(
@@ -265,7 +265,7 @@ describe('gateway', () => {
     for (const link of ['/layla', '/layla?lang=xx', '/layla?lang=%0d%0aX:1'])
       expect((await get(link)).headers['set-cookie']).toBeUndefined();
   });
-  it('a page without data is rendered once for all visitors, and once for each address with a query', async () => {
+  it('a page without data is rendered once for all visitors, but again for each request with a query', async () => {
     const first = await get('/my-cart');
     const markup = /<h1>render (\d+) with data undefined<\/h1>/;
     const renders = Number(markup.exec(first.body)?.[1]);
@@ -295,23 +295,25 @@ describe('gateway', () => {
   ])(
     'when the render of a page %s, the document contains head and data but no markup, and the browser renders it',
     async (_, page) => {
-      const other = await gatewayServer({ RENDER_MS: '500' });
-      await other.ctx.db
+      const slowServer = await gatewayServer({ RENDER_MS: '500' });
+      await slowServer.ctx.db
         .insert(sellers)
         .values({ id: 's1', username: 'layla', phone: '+971500000001', name: 'Layla' });
-      await releaseBuilt(other, build('shell'));
+      await releaseBuilt(slowServer, build('shell'));
       const broken = build('mfe_public_page', {
         routes: [
           route('/:username', 'SellerPage', { ssr: { data: '/user/{product}/profile?username={username}' } }),
         ],
         server: `exports.pages = { SellerPage: { default: ${page}, head: (body) => ({ title: body.data.name }) } };`,
       });
-      await releaseBuilt(other, broken);
+      await releaseBuilt(slowServer, broken);
       // At the first request the render process may not be ready. Then the response contains no head.
       const answers = [];
       for (let i = 0; i < 3; i++)
-        answers.push(await other.app.inject({ url: '/layla', headers: { 'sec-fetch-mode': 'navigate' } }));
-      await other.close();
+        answers.push(
+          await slowServer.app.inject({ url: '/layla', headers: { 'sec-fetch-mode': 'navigate' } }),
+        );
+      await slowServer.close();
       for (const { statusCode, body } of answers) {
         expect(statusCode).toBe(200);
         expect(body).toContain(BROWSER_RENDERED);
@@ -322,24 +324,24 @@ describe('gateway', () => {
     },
   );
   it('the script that records early taps runs before the first paint, because it precedes the styles and is not deferred', async () => {
-    const other = await gatewayServer();
+    const otherServer = await gatewayServer();
     const shell = build('shell', { routes: [route('/login', 'Login')] });
-    const early = { path: 'early.0123abcd.js', size: 1, integrity: 'sha384-x' };
+    const earlyFile = { path: 'early.0123abcd.js', size: 1, integrity: 'sha384-x' };
     const text = 'early();';
-    shell.files[early.path] = text;
+    shell.files[earlyFile.path] = text;
     shell.manifest.files.push({
-      ...early,
+      ...earlyFile,
       size: text.length,
       integrity: integrityOf(Buffer.from(text)),
     });
     const { scripts } = shell.manifest.pages['.']!;
-    shell.manifest.pages['.'] = { ...shell.manifest.pages['.']!, scripts: [early.path, ...scripts] };
-    expect((await releaseBuilt(other, shell)).body.reasons).toBeUndefined();
-    const { body, headers } = await other.app.inject({
+    shell.manifest.pages['.'] = { ...shell.manifest.pages['.']!, scripts: [earlyFile.path, ...scripts] };
+    expect((await releaseBuilt(otherServer, shell)).body.reasons).toBeUndefined();
+    const { body, headers } = await otherServer.app.inject({
       url: '/login',
       headers: { 'sec-fetch-mode': 'navigate' },
     });
-    await other.close();
+    await otherServer.close();
     expect(body.match(/early\(\)/g)).toHaveLength(1);
     expect(body.indexOf(`<script>${text}</script>`)).toBeGreaterThan(0);
     expect(body.indexOf(text)).toBeLessThan(body.indexOf('rel="stylesheet"'));

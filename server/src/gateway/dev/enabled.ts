@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context';
 
-/** Only `npm run dev` sets DEV_RELOAD, and production ignores it. */
+/**
+ * Whether `npm run dev` started this server. Only this command sets DEV_RELOAD, and production ignores the
+ * variable.
+ */
 export const isDevelopment = ({ config }: Context): boolean =>
   config.mode === 'demo' && config.env.DEV_RELOAD === '1';
 

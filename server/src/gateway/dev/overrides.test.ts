@@ -18,7 +18,7 @@ describe('override of a remote from a developer’s machine', () => {
   const seller = build('mfe_seller', { routes: [route('/profile', 'Profile')] });
   const cookieFor = (to: string) =>
     `dev-override=${encodeURIComponent(`mfe_seller=${encodeURIComponent(to)}`)}`;
-  const ask = (address: string, more: { cookie?: string; host?: string; remoteAddress?: string } = {}) =>
+  const get = (address: string, more: { cookie?: string; host?: string; remoteAddress?: string } = {}) =>
     server.app.inject({
       url: address,
       remoteAddress: more.remoteAddress ?? '127.0.0.1',
@@ -48,28 +48,28 @@ describe('override of a remote from a developer’s machine', () => {
     await new Promise((done) => remote.close(done));
   });
 
-  it('one address sets the override for the browser and redirects to a page of the remote', async () => {
-    const answer = await ask(`/_dev/use?remote=mfe_seller&url=${encodeURIComponent(url)}&to=/profile`);
+  it('the address /_dev/use sets the override for the browser and redirects to a page of the remote', async () => {
+    const answer = await get(`/_dev/use?remote=mfe_seller&url=${encodeURIComponent(url)}&to=/profile`);
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe('/profile');
     const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
-    const seen = await ask('/profile', { cookie });
+    const seen = await get('/profile', { cookie });
     expect(seen.body).toContain(`/_mf/mfe_seller/${DEV_BUILD}/remoteEntry.js`);
-    expect((await ask('/profile')).body).toContain(seller.manifest.build);
-    const file = await ask(`/_mf/mfe_seller/${DEV_BUILD}/~2/remoteEntry.js`, { cookie });
+    expect((await get('/profile')).body).toContain(seller.manifest.build);
+    const file = await get(`/_mf/mfe_seller/${DEV_BUILD}/~2/remoteEntry.js`, { cookie });
     expect(file.body).toBe('mine()');
     expect(file.headers['content-type']).toMatch('text/javascript');
   });
   it('the panel lists the overrides, and for each whether the developer’s server responds', async () => {
-    expect((await ask('/_dev/overrides', { cookie: cookieFor(url) })).json()).toEqual([
+    expect((await get('/_dev/overrides', { cookie: cookieFor(url) })).json()).toEqual([
       { name: 'mfe_seller', owner: 'squad-mfe_seller', build: seller.manifest.build, url, answers: true },
     ]);
-    expect((await ask('/_dev/overrides', { cookie: cookieFor('http://127.0.0.1:1') })).json()).toEqual([
+    expect((await get('/_dev/overrides', { cookie: cookieFor('http://127.0.0.1:1') })).json()).toEqual([
       expect.objectContaining({ url: 'http://127.0.0.1:1', answers: false }),
     ]);
   });
   it('when the remote’s server is stopped, the live build is used', async () => {
-    const { body } = await ask('/profile', { cookie: cookieFor('http://127.0.0.1:1') });
+    const { body } = await get('/profile', { cookie: cookieFor('http://127.0.0.1:1') });
     expect(body).toContain(seller.manifest.build);
     expect(body).not.toContain(DEV_BUILD);
   });
@@ -78,33 +78,33 @@ describe('override of a remote from a developer’s machine', () => {
     ['another host name of this machine', { host: 'evil.example' }],
   ])('the override has no effect on a request from %s', async (_who, from) => {
     const cookie = cookieFor(url);
-    expect((await ask('/_dev/overrides', { cookie, ...from })).statusCode).toBe(403);
-    expect((await ask(`/_dev/use?remote=mfe_seller&url=${url}`, from)).statusCode).toBe(403);
-    expect((await ask(`/_mf/mfe_seller/${DEV_BUILD}/remoteEntry.js`, { cookie, ...from })).statusCode).toBe(
+    expect((await get('/_dev/overrides', { cookie, ...from })).statusCode).toBe(403);
+    expect((await get(`/_dev/use?remote=mfe_seller&url=${url}`, from)).statusCode).toBe(403);
+    expect((await get(`/_mf/mfe_seller/${DEV_BUILD}/remoteEntry.js`, { cookie, ...from })).statusCode).toBe(
       403,
     );
-    expect((await ask('/profile', { cookie, ...from })).body).not.toContain(DEV_BUILD);
+    expect((await get('/profile', { cookie, ...from })).body).not.toContain(DEV_BUILD);
   });
   it.each(['http://10.0.0.7:80', 'http://evil.example', 'https://127.0.0.1', 'http://127.0.0.1/x', 'x'])(
-    'the address %s is refused, because it is not a plain address on this machine',
+    'the override address %s is refused: only http addresses on this machine without a path are accepted',
     async (elsewhere) => {
       expect(isLoopback(elsewhere)).toBe(false);
-      const answer = await ask(`/_dev/use?remote=mfe_seller&url=${encodeURIComponent(elsewhere)}`);
+      const answer = await get(`/_dev/use?remote=mfe_seller&url=${encodeURIComponent(elsewhere)}`);
       expect(answer.statusCode).toBe(422);
       expect([...readOverrides(cookieFor(elsewhere))]).toEqual([]);
     },
   );
   it('an override of the shell is refused, and a damaged cookie is ignored', async () => {
-    expect((await ask(`/_dev/use?remote=shell&url=${url}`)).statusCode).toBe(422);
+    expect((await get(`/_dev/use?remote=shell&url=${url}`)).statusCode).toBe(422);
     expect([...readOverrides('dev-override=%')]).toEqual([]);
   });
   it('the override address does not exist outside development', async () => {
-    const plain = await gatewayServer();
+    const otherServer = await gatewayServer();
     try {
       for (const address of ['/_dev/overrides', '/_dev/use?remote=mfe_seller', '/_dev/panel.js'])
-        expect((await plain.app.inject(address)).statusCode).toBe(404);
+        expect((await otherServer.app.inject(address)).statusCode).toBe(404);
     } finally {
-      await plain.close();
+      await otherServer.close();
     }
   });
 });

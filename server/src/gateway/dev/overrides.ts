@@ -35,13 +35,13 @@ const cookieOf = (overrides: ReadonlyMap<string, string>) =>
   });
 
 /** Fetches the manifest of a remote from a developer's machine. */
-async function describe(name: string, url: string): Promise<ReleaseManifest | undefined> {
+async function fetchManifest(name: string, url: string): Promise<ReleaseManifest | undefined> {
   const answer = await fetch(new URL('/description.json', url), {
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   }).catch(() => undefined);
   if (!answer?.ok) return undefined;
-  const { name: itself, owner, routes } = (await answer.json()) as RemoteDeclaration;
-  if (itself !== name) return undefined;
+  const { name: declaredName, owner, routes } = (await answer.json()) as RemoteDeclaration;
+  if (declaredName !== name) return undefined;
   const entry = 'remoteEntry.js';
   return {
     name,
@@ -69,7 +69,7 @@ export async function withOverrides(
 ): Promise<LiveRegistry> {
   if (!isDevelopment(ctx) || !isFromHere(request)) return live;
   const wanted = [...readOverrides(request.headers.cookie)];
-  const found = await Promise.all(wanted.map(([name, url]) => describe(name, url)));
+  const found = await Promise.all(wanted.map(([name, url]) => fetchManifest(name, url)));
   const remotes = found.filter((manifest) => manifest !== undefined);
   if (remotes.length === 0) return live;
   const replaced = new Set(remotes.map(({ name }) => name));
@@ -116,7 +116,7 @@ export function registerOverrides(app: FastifyInstance, ctx: Context, registry: 
           owner: document.remotes[name]?.owner ?? '',
           build: document.remotes[name]?.build ?? '',
           url: url ?? null,
-          answers: url !== undefined && (await describe(name, url)) !== undefined,
+          answers: url !== undefined && (await fetchManifest(name, url)) !== undefined,
         };
       }),
     );
@@ -129,24 +129,24 @@ export function registerOverrides(app: FastifyInstance, ctx: Context, registry: 
       return reply.code(204).send();
     },
   );
-  const open = new Set<AbortController>();
+  const openStreams = new Set<AbortController>();
   // Ends open streams, because an open stream would keep the server from closing.
-  app.addHook('preClose', async () => open.forEach((stream) => stream.abort()));
+  app.addHook('preClose', async () => openStreams.forEach((stream) => stream.abort()));
   app.get<{ Params: { name: string; '*': string } }>(
     `/_mf/:name/${DEV_BUILD}/*`,
     { onRequest: fromHere },
     async (request, reply) => {
       const { name, '*': file } = request.params;
       const url = readOverrides(request.headers.cookie).get(name);
-      const closed = new AbortController();
-      open.add(closed);
+      const stream = new AbortController();
+      openStreams.add(stream);
       reply.raw.once('close', () => {
-        open.delete(closed);
-        closed.abort();
+        openStreams.delete(stream);
+        stream.abort();
       });
       const answer =
         url &&
-        (await fetch(new URL(`/${file.replace(/^~\d+\//, '')}`, url), { signal: closed.signal }).catch(
+        (await fetch(new URL(`/${file.replace(/^~\d+\//, '')}`, url), { signal: stream.signal }).catch(
           () => undefined,
         ));
       if (!answer || !answer.ok || !answer.body)

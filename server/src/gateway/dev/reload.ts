@@ -24,19 +24,20 @@ export const RELOAD_SCRIPT = `<script defer src="${SCRIPT_PATH}"></script>`;
 export function registerReload(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
   if (!isDevelopment(ctx)) return;
   const instance = randomUUID();
-  const open = new Set<ServerResponse>();
+  const openStreams = new Set<ServerResponse>();
   // Ends open streams, because an open stream would keep the server from closing.
-  app.addHook('preClose', async () => open.forEach((stream) => stream.end()));
+  app.addHook('preClose', async () => openStreams.forEach((stream) => stream.end()));
   app.get(SCRIPT_PATH, async (_request, reply) => reply.type('text/javascript').send(SCRIPT));
   app.get('/_dev/events', (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    const tell = async () => reply.raw.write(`data: ${instance} ${(await registry.current()).version}\n\n`);
-    const timer = setInterval(() => void tell().catch(() => undefined), POLL_MS);
-    open.add(reply.raw);
+    const sendVersion = async () =>
+      reply.raw.write(`data: ${instance} ${(await registry.current()).version}\n\n`);
+    const timer = setInterval(() => void sendVersion().catch(() => undefined), POLL_MS);
+    openStreams.add(reply.raw);
     request.raw.on('close', () => {
       clearInterval(timer);
-      open.delete(reply.raw);
+      openStreams.delete(reply.raw);
     });
   });
 }
