@@ -9,7 +9,7 @@ describe('the registry in several replicas', () => {
   });
   afterAll(() => server.close());
 
-  it('another replica serves a new release after half a second, and reads only the version until then', async () => {
+  it('another replica serves a new release after half a second, and loads the registry again only after a change', async () => {
     let now = 0;
     const changes: number[] = [];
     const replica = new RegistryCache(

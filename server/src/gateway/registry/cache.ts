@@ -27,7 +27,7 @@ export class RegistryCache {
   private checkedAt = -Infinity;
   /** When the next outgoing build expires, ms. */
   private expiresAt = Infinity;
-  private asking: Promise<LiveRegistry> | undefined;
+  private refreshing: Promise<LiveRegistry> | undefined;
 
   constructor(
     /** The times of outgoing builds are compared with `clock`, because another replica may have stored them. */
@@ -37,11 +37,14 @@ export class RegistryCache {
     private readonly assets?: AssetOrigin,
   ) {}
 
-  /** @throws the database's error when the registry was never read */
+  /**
+   * Returns the registry. Checks first whether its version changed.
+   * @throws the database's error when the registry was never read
+   */
   async current(): Promise<LiveRegistry> {
     if (this.live && this.now() - this.checkedAt < TRUST_MS) return this.live;
-    this.asking ??= this.refresh().finally(() => (this.asking = undefined));
-    return this.live ? this.atMost(this.asking, this.live) : this.asking;
+    this.refreshing ??= this.refresh().finally(() => (this.refreshing = undefined));
+    return this.live ? this.withinTimeLimit(this.refreshing, this.live) : this.refreshing;
   }
 
   /** Discards the cached registry. Call it when any value may have changed, for example after a restore. */
@@ -50,12 +53,15 @@ export class RegistryCache {
     this.expire();
   }
 
-  private async atMost(asking: Promise<LiveRegistry>, lastKnown: LiveRegistry): Promise<LiveRegistry> {
+  private async withinTimeLimit(
+    refreshing: Promise<LiveRegistry>,
+    lastKnown: LiveRegistry,
+  ): Promise<LiveRegistry> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<LiveRegistry>((settle) => {
+    const timeLimit = new Promise<LiveRegistry>((settle) => {
       timer = setTimeout(() => settle(lastKnown), TIME_LIMIT_MS);
     });
-    return Promise.race([asking, late]).finally(() => clearTimeout(timer));
+    return Promise.race([refreshing, timeLimit]).finally(() => clearTimeout(timer));
   }
 
   /** Makes the next read check the version. Call it after a flip by this replica. */
@@ -65,8 +71,9 @@ export class RegistryCache {
 
   private async refresh(): Promise<LiveRegistry> {
     try {
-      const isOld = this.ctx.clock.now().getTime() >= this.expiresAt;
-      if (!this.live || isOld || (await this.readVersion()) !== this.live.version) await this.load();
+      const hasExpiredBuild = this.ctx.clock.now().getTime() >= this.expiresAt;
+      if (!this.live || hasExpiredBuild || (await this.readVersion()) !== this.live.version)
+        await this.load();
       this.checkedAt = this.now();
     } catch (error) {
       if (!this.live) throw error;

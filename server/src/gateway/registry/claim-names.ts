@@ -18,30 +18,30 @@ export async function claimNames(tx: Tx, changes: readonly ReleaseManifest[]): P
   const owners = changes.map(({ name }) => name);
   if (owners.length > 0)
     await tx.delete(names).where(and(eq(names.kind, 'route'), inArray(names.owner, owners)));
-  const wanted = changes.flatMap((manifest) =>
+  const wantedRows = changes.flatMap((manifest) =>
     firstSegments(manifest).map((name) => ({ name, owner: manifest.name })),
   );
-  if (wanted.length === 0) return [];
-  const wantedNames = wanted.map(({ name }) => name);
+  if (wantedRows.length === 0) return [];
+  const wantedNames = wantedRows.map(({ name }) => name);
   await tx.delete(names).where(and(eq(names.kind, 'reserved'), inArray(names.name, wantedNames)));
-  const taken = await tx
+  const inserted = await tx
     .insert(names)
-    .values(wanted.map((row) => ({ ...row, kind: 'route' as const })))
+    .values(wantedRows.map((row) => ({ ...row, kind: 'route' as const })))
     .onConflictDoNothing()
     .returning({ name: names.name });
-  const got = new Set(taken.map(({ name }) => name));
-  const missed = wanted.filter(({ name }) => !got.has(name));
-  if (missed.length === 0) return [];
+  const claimedNames = new Set(inserted.map(({ name }) => name));
+  const unavailable = wantedRows.filter(({ name }) => !claimedNames.has(name));
+  if (unavailable.length === 0) return [];
   const holders = await tx
     .select()
     .from(names)
     .where(
       inArray(
         names.name,
-        missed.map(({ name }) => name),
+        unavailable.map(({ name }) => name),
       ),
     );
-  return missed.map(({ name, owner }) => {
+  return unavailable.map(({ name, owner }) => {
     const holder = holders.find((row) => row.name === name);
     return holder?.kind === 'username'
       ? `${owner}: /${name} is the page of the seller with the username "${name}". Choose another path, or agree with the seller on another username first.`

@@ -18,15 +18,15 @@ it.each<[string, Partial<Tally>, RegExp | undefined]>([
   ['3,500 ms, which is the bound', { loads: 100, timed: 100, p75: 3_500 }, undefined],
   ['3,501 ms', { loads: 100, timed: 100, p75: 3_501 }, /^its first page takes 3501 ms/],
   ['3,501 ms, but only 99 timed loads', { loads: 100, timed: 99, p75: 3_501 }, undefined],
-])('a candidate with %s is rolled back only above a bound', (_what, candidate, reason) => {
-  const found = worseBecause(tally(candidate), LIVE);
-  if (reason) expect(found).toMatch(reason);
-  else expect(found).toBeUndefined();
+])('a candidate is rolled back only above a bound: %s', (_what, candidate, reason) => {
+  const reasonFound = worseBecause(tally(candidate), LIVE);
+  if (reason) expect(reasonFound).toMatch(reason);
+  else expect(reasonFound).toBeUndefined();
 });
 it('a candidate is not compared while the live build has too few reports', () => {
   expect(worseBecause(tally({ failures: 500 }), tally({ loads: 99 }))).toBeUndefined();
 });
-it('a tally counts failures, further pages and timed loads separately, and its time is at most 20 % too high', () => {
+it('a tally counts failures, further pages and timed loads separately, and its percentile is at most 20 % too high', () => {
   const counts = [
     { bucket: FAILURE, count: 3 },
     { bucket: UNTIMED, count: 5 },

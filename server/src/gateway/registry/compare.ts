@@ -32,7 +32,10 @@ export interface Tally {
  * in UNTIMED, and a timed load in a bucket above UNTIMED.
  */
 export const FAILURE = -1;
-/** Counts since a browser was first offered the build, including the time without a share. */
+/**
+ * Buckets of the counts since the build was first offered to a browser. They include the time without a
+ * share.
+ */
 export const ALL_FAILURES = -2;
 export const ALL_LOADS = -3;
 export const UNTIMED = 0;
@@ -44,13 +47,14 @@ const MAX_MS = 600_000;
 export const bucketOf = (ms: number): number =>
   Math.max(1, Math.ceil(Math.log(Math.min(Math.max(ms, 1), MAX_MS)) / STEP));
 
+/** Sums the counts of one build during a share. */
 export function tallyOf(counts: readonly { bucket: number; count: number }[]): Tally {
-  const sum = (belongs: (bucket: number) => boolean) =>
-    counts.filter(({ bucket }) => belongs(bucket)).reduce((total, { count }) => total + count, 0);
+  const sum = (isCounted: (bucket: number) => boolean) =>
+    counts.filter(({ bucket }) => isCounted(bucket)).reduce((total, { count }) => total + count, 0);
   const timed = sum((bucket) => bucket > UNTIMED);
   const sorted = counts.filter(({ bucket }) => bucket > UNTIMED).sort((a, b) => a.bucket - b.bucket);
-  let below = 0;
-  const bucketOfP75 = sorted.find(({ count }) => (below += count) >= timed * 0.75);
+  let counted = 0;
+  const bucketOfP75 = sorted.find(({ count }) => (counted += count) >= timed * 0.75);
   return {
     loads: sum((bucket) => bucket >= UNTIMED),
     failures: sum((bucket) => bucket === FAILURE),
@@ -59,8 +63,9 @@ export function tallyOf(counts: readonly { bucket: number; count: number }[]): T
   };
 }
 
-const partOf = ({ loads, failures }: Tally) => (loads + failures === 0 ? 0 : failures / (loads + failures));
-const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
+const failureRateOf = ({ loads, failures }: Tally) =>
+  loads + failures === 0 ? 0 : failures / (loads + failures);
+const formatPercent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
 
 /**
  * Returns the reason when the candidate exceeds a bound. Returns undefined when it does not, or when there
@@ -70,9 +75,9 @@ export function worseBecause(candidate: Tally, live: Tally): string | undefined 
   const enough = (countOf: (tally: Tally) => number) =>
     countOf(candidate) >= BOUND.reports && countOf(live) >= BOUND.reports;
   if (enough(({ loads, failures }) => loads + failures)) {
-    const [candidateShare, liveShare] = [partOf(candidate), partOf(live)];
-    if (candidateShare > liveShare * BOUND.timesFailures + BOUND.plusFailures)
-      return `${percent(candidateShare)} of its reports are failures, and ${percent(liveShare)} of the live build's`;
+    const [candidateRate, liveRate] = [failureRateOf(candidate), failureRateOf(live)];
+    if (candidateRate > liveRate * BOUND.timesFailures + BOUND.plusFailures)
+      return `${formatPercent(candidateRate)} of its reports are failures, and ${formatPercent(liveRate)} of the live build's`;
   }
   const [candidateMs, liveMs] = [candidate.p75, live.p75];
   if (

@@ -3,7 +3,7 @@ import { claimNames } from './claim-names';
 import { lockRow, write } from './flip';
 import { readManifests } from './read';
 
-interface End {
+interface EndOptions {
   /**
    * The candidate to end. If the running share has another candidate, nothing changes. Undefined ends the
    * share of any candidate.
@@ -22,7 +22,7 @@ interface End {
 export async function endShare(
   db: Db,
   name: string,
-  { candidate, by, dryRun = false }: End,
+  { candidate, by, dryRun = false }: EndOptions,
 ): Promise<{ build: string; ended: string; version: number } | undefined> {
   return db.transaction(async (tx) => {
     const row = await lockRow(tx);

@@ -71,19 +71,19 @@ export async function flip(
     current = row.version;
     if (expectedVersion !== undefined && expectedVersion !== row.version)
       throw outdated(expectedVersion, row.version);
-    const given = manifests.filter(({ name, build }) => row.live[name] !== build);
-    const changed = await changedBuilds(tx, manifests);
-    if (given.length === 0) {
-      if (changed.length > 0) throw refuse(changed);
+    const newBuilds = manifests.filter(({ name, build }) => row.live[name] !== build);
+    const changedProblems = await changedBuilds(tx, manifests);
+    if (newBuilds.length === 0) {
+      if (changedProblems.length > 0) throw refuse(changedProblems);
       return row.version;
     }
-    if (removedMeanwhile(removed, await readRemoved(tx, given))) throw filesRemoved();
-    const unsigned = await grantProblems(tx, given, releaser, by);
-    const changes = await record(tx, given, by, releaser);
+    if (removedMeanwhile(removed, await readRemoved(tx, newBuilds))) throw filesRemoved();
+    const releaserProblems = await grantProblems(tx, newBuilds, releaser, by);
+    const changes = await storeManifests(tx, newBuilds, by, releaser);
     const problems = [
       ...problemsFound,
-      ...changed,
-      ...unsigned,
+      ...changedProblems,
+      ...releaserProblems,
       ...compatibilityProblems(await readManifests(tx, row.live), changes),
       ...(share === undefined ? [] : await shareProblems(tx, row, changes)),
     ];
@@ -92,7 +92,7 @@ export async function flip(
     problems.push(...(await claimNames(tx, [...replaced, ...changes])));
     if (problems.length > 0) throw refuse(problems);
     if (dryRun) throw new DryRunEnded();
-    await forgetRemoved(tx, given);
+    await forgetRemoved(tx, newBuilds);
     const entries = changes.map(({ name, build }) => ({ name, build, previous: row.live[name] ?? null, by }));
     if (share !== undefined) {
       const shares = { ...row.shares, ...startedShares(row, changes, share, now) };
@@ -109,7 +109,7 @@ export async function flip(
     const { shares, ended } = await remainingShares(tx, row.shares, live, changes);
     const outgoing = await compatibleOutgoing(
       tx,
-      { live, shares, outgoing: afterFlip(row, changes, now) },
+      { live, shares, outgoing: outgoingAfterFlip(row, changes, now) },
       now,
     );
     return write(tx, row, { live, shares, outgoing }, [...entries, ...ended]);
@@ -132,13 +132,14 @@ const filesRemoved = () =>
     ['Repeat the release in a minute. It uploads them again.'],
   );
 
+/** Locks the registry until the transaction ends. @returns its row */
 export async function lockRow(tx: Tx) {
   await tx.insert(registry).values({ id: 1 }).onConflictDoNothing();
   await tx.execute(sql`select version from registry where id = 1 for update`);
   return readRow(tx);
 }
 
-/** Returns the members of a manifest that are equal in every build of the same sources. */
+/** Returns, as canonical JSON, the members of a manifest that are equal in every build of the same sources. */
 const sameInEveryBuild = ({
   createdAt: _time,
   source: _commit,
@@ -164,8 +165,11 @@ async function changedBuilds(tx: Tx, manifests: readonly ReleaseManifest[]): Pro
     );
 }
 
-/** Stores the manifests. If a build was released earlier, its stored manifest is used. */
-async function record(
+/**
+ * Stores the manifests. Returns the stored manifests: for a build that was released earlier, this is its
+ * first manifest.
+ */
+async function storeManifests(
   tx: Tx,
   manifests: readonly ReleaseManifest[],
   by: string,
@@ -219,6 +223,7 @@ async function shareProblems(
   );
 }
 
+/** Returns the shares of the candidates. A running share of the same candidate keeps its start time. */
 const startedShares = (
   { shares }: Row,
   changes: readonly ReleaseManifest[],
@@ -239,8 +244,8 @@ const startedShares = (
 async function forgetReports(tx: Tx, { shares }: Row, changes: readonly ReleaseManifest[]): Promise<void> {
   const names = changes.filter(({ name, build }) => shares[name]?.build !== build).map(({ name }) => name);
   if (names.length === 0) return;
-  const ofShare = gte(shareReports.bucket, FAILURE);
-  await tx.delete(shareReports).where(and(inArray(shareReports.name, names), ofShare));
+  const isFromShare = gte(shareReports.bucket, FAILURE);
+  await tx.delete(shareReports).where(and(inArray(shareReports.name, names), isFromShare));
 }
 
 /**
@@ -249,12 +254,12 @@ async function forgetReports(tx: Tx, { shares }: Row, changes: readonly ReleaseM
  */
 async function remainingShares(
   tx: Tx,
-  before: Shares,
+  runningShares: Shares,
   live: Record<string, string>,
   changes: readonly ReleaseManifest[],
 ): Promise<{ shares: Shares; ended: Entry[] }> {
   const changed = new Set(changes.map(({ name }) => name));
-  const shares = Object.fromEntries(Object.entries(before).filter(([name]) => !changed.has(name)));
+  const shares = Object.fromEntries(Object.entries(runningShares).filter(([name]) => !changed.has(name)));
   const manifests = await readManifests(tx, live);
   const ended: Entry[] = [];
   for (const candidate of await candidatesOf(tx, shares)) {
@@ -273,29 +278,31 @@ const OUTGOING_MS = 2 * HOUR_MS;
 const MAX_OUTGOING = 4;
 
 /**
- * When a candidate becomes live, running sessions keep the earlier live build. Any other flip changes the
- * build of every browser at once. Examples are a rollback and a release without a share.
+ * Returns the outgoing builds after a flip. When a candidate becomes live, running sessions keep the earlier
+ * live build. Any other flip, for example a rollback, changes the build of every browser at once.
  */
-function afterFlip(
+function outgoingAfterFlip(
   { live, shares, outgoing }: Row,
   changes: readonly ReleaseManifest[],
   now: number,
 ): Row['outgoing'] {
   const next = { ...outgoing };
   for (const { name, build } of changes) {
-    const before = live[name];
+    const earlierLive = live[name];
     delete next[name];
-    if (!before || shares[name]?.build !== build) continue;
+    if (!earlierLive || shares[name]?.build !== build) continue;
     const until = new Date(now + OUTGOING_MS).toISOString();
-    const earlier = (outgoing[name] ?? []).filter((entry) => entry.build !== before && entry.build !== build);
-    next[name] = [{ build: before, until }, ...earlier].slice(0, MAX_OUTGOING);
+    const stillOutgoing = (outgoing[name] ?? []).filter(
+      (entry) => entry.build !== earlierLive && entry.build !== build,
+    );
+    next[name] = [{ build: earlierLive, until }, ...stillOutgoing].slice(0, MAX_OUTGOING);
   }
   return next;
 }
 
 /**
- * Removes the outgoing builds that have expired, and those that are not compatible with the live builds or
- * the candidates.
+ * Returns the outgoing builds without those that have expired, and without those that are not compatible with
+ * the live builds or the candidates.
  */
 async function compatibleOutgoing(
   tx: Tx,
@@ -308,15 +315,17 @@ async function compatibleOutgoing(
   for (const [name, list] of Object.entries(outgoing)) {
     const otherCandidates = candidates.filter((candidate) => candidate.name !== name);
     const names = new Set(otherCandidates.map((candidate) => candidate.name));
-    const mixed = [...manifests.filter((manifest) => !names.has(manifest.name)), ...otherCandidates];
-    const fits = async ({ build, until }: Outgoing) => {
+    const withCandidates = [...manifests.filter((manifest) => !names.has(manifest.name)), ...otherCandidates];
+    const isKept = async ({ build, until }: Outgoing) => {
       if (Date.parse(until) < now) return false;
       const found = await readManifests(tx, { [name]: build });
-      return [manifests, mixed].every((remotes) => compatibilityProblems(remotes, found).length === 0);
+      return [manifests, withCandidates].every(
+        (remotes) => compatibilityProblems(remotes, found).length === 0,
+      );
     };
-    const fitting: Outgoing[] = [];
-    for (const entry of list) if (await fits(entry)) fitting.push(entry);
-    if (fitting.length > 0) compatible.push([name, fitting]);
+    const kept: Outgoing[] = [];
+    for (const entry of list) if (await isKept(entry)) kept.push(entry);
+    if (kept.length > 0) compatible.push([name, kept]);
   }
   return Object.fromEntries(compatible);
 }
@@ -325,8 +334,9 @@ async function compatibleOutgoing(
 type Entry = Omit<typeof registryLog.$inferInsert, 'version' | 'at'>;
 
 /**
- * Writes the registry and its history, unless another flip has changed the registry since it was read.
+ * Writes the registry and its history.
  * @returns the new version
+ * @throws ReleaseRefused 409 if another flip has changed the registry since `row` was read
  */
 export async function write(
   tx: Tx,

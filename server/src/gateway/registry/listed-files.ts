@@ -8,8 +8,8 @@ import type { ReleaseStore } from '../release/store';
 const MAX_BUILDS = 200;
 
 /**
- * Lists the files of a build from its manifest. Any other file in the build's folder is not part of the
- * release.
+ * Checks whether the manifest of a build lists a file. Any other file in the build's folder is not part of
+ * the release.
  */
 export class ListedFiles {
   private readonly filesOfBuilds = new Map<string, ReadonlySet<string>>();

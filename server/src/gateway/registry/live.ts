@@ -39,7 +39,7 @@ export interface LiveRegistry {
   outgoing: ReadonlyMap<string, readonly ReleaseManifest[]>;
 }
 
-const addresses = ({ name, build, base }: LiveManifest, { scripts, styles }: PageAssets): PageAssets => ({
+const addressesOf = ({ name, build, base }: LiveManifest, { scripts, styles }: PageAssets): PageAssets => ({
   scripts: scripts.map((path) => assetUrl(name, build, path, base)),
   styles: styles.map((path) => assetUrl(name, build, path, base)),
 });
@@ -53,22 +53,23 @@ function remoteOf(manifest: LiveManifest): RegistryRemote {
     integrity: files.find((file) => file.path === entry)?.integrity ?? '',
     routes,
     pages: Object.fromEntries(
-      Object.entries(pages).map(([page, assets]) => [page, addresses(manifest, assets)]),
+      Object.entries(pages).map(([page, assets]) => [page, addressesOf(manifest, assets)]),
     ),
   };
 }
 
 const isForOperators = ({ routes }: ReleaseManifest) => routes.some(({ access }) => access === 'operator');
 
-interface Alternatives extends Partial<Pick<LiveRegistry, 'shares' | 'outgoing'>> {
+interface LiveOptions extends Partial<Pick<LiveRegistry, 'shares' | 'outgoing'>> {
   /** Origin and folder of the files. Empty when this server serves the files. */
   base?: string | undefined;
 }
 
+/** Builds the registry that requests use from the manifests of the live builds. */
 export function createLive(
   version: number,
   given: readonly ReleaseManifest[],
-  { shares = new Map(), outgoing = new Map(), base = '' }: Alternatives = {},
+  { shares = new Map(), outgoing = new Map(), base = '' }: LiveOptions = {},
 ): LiveRegistry {
   const manifests: readonly LiveManifest[] = base ? given.map((manifest) => ({ ...manifest, base })) : given;
   const releases = new Map(manifests.map((manifest) => [manifest.name, manifest]));

@@ -29,8 +29,8 @@ const row = (live: string, shares = {}) => ({ version: 1, live: { mfe_a: live },
  * Ten newer builds. The last ten builds of a container are always kept. So an older build is kept only for
  * another reason.
  */
-const TEN = Array.from({ length: 10 }, (_, i): [string, number] => [`mfe_a/new${i}`, NOW]);
-const needless = (
+const NEWER_BUILDS = Array.from({ length: 10 }, (_, i): [string, number] => [`mfe_a/new${i}`, NOW]);
+const needlessAmong = (
   log: ReturnType<typeof flipAt>[],
   live: string,
   uploaded: Record<string, number>,
@@ -40,7 +40,7 @@ const needless = (
     log,
     row(live, shares),
     new Map([
-      ...TEN,
+      ...NEWER_BUILDS,
       ...Object.entries(uploaded).map(([id, days]): [string, number] => [`mfe_a/${id}`, ago(days).getTime()]),
     ]),
     NOW,
@@ -50,28 +50,28 @@ describe('builds that are no longer needed', () => {
   const old = { first: 90, second: 80, third: 70 };
   it('a build that was live within 30 days is kept, because a page may be open', () => {
     const log = [flipAt('first', 90), flipAt('second', 40), flipAt('third', 10)];
-    expect(needless(log, 'third', old)).toEqual(['mfe_a/first']);
+    expect(needlessAmong(log, 'third', old)).toEqual(['mfe_a/first']);
   });
   it('a build that a rollback made live again is kept', () => {
     const log = [flipAt('first', 90), flipAt('second', 80), flipAt('first', 79), flipAt('third', 1)];
-    expect(needless(log, 'third', old)).toEqual(['mfe_a/second']);
+    expect(needlessAmong(log, 'third', old)).toEqual(['mfe_a/second']);
   });
   it('the live build is kept, regardless of its age', () => {
-    expect(needless([flipAt('first', 90)], 'first', { first: 90 })).toEqual([]);
+    expect(needlessAmong([flipAt('first', 90)], 'first', { first: 90 })).toEqual([]);
   });
   it('a running candidate is kept, and an ended candidate is removed 30 days after its end', () => {
     const log = [flipAt('first', 90), flipAt('second', 80, 10)];
-    expect(needless(log, 'first', old, { mfe_a: { build: 'second', percent: 10, since: '' } })).toEqual([
+    expect(needlessAmong(log, 'first', old, { mfe_a: { build: 'second', percent: 10, since: '' } })).toEqual([
       'mfe_a/third',
     ]);
-    expect(needless([...log, flipAt('second', 29, 0)], 'first', old)).toEqual(['mfe_a/third']);
-    expect(needless([...log, flipAt('second', 31, 0)], 'first', old)).toEqual([
+    expect(needlessAmong([...log, flipAt('second', 29, 0)], 'first', old)).toEqual(['mfe_a/third']);
+    expect(needlessAmong([...log, flipAt('second', 31, 0)], 'first', old)).toEqual([
       'mfe_a/second',
       'mfe_a/third',
     ]);
   });
   it('an uploaded build that was never live is removed after 30 days', () => {
-    expect(needless([flipAt('first', 90)], 'first', { first: 90, tried: 29, given: 31 })).toEqual([
+    expect(needlessAmong([flipAt('first', 90)], 'first', { first: 90, tried: 29, given: 31 })).toEqual([
       'mfe_a/given',
     ]);
   });

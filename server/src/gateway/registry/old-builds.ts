@@ -16,7 +16,7 @@ import { readRow } from './read';
  * Maximum time for which a page may stay open after its build was live, ms. The files of a candidate are kept
  * for the same time.
  */
-const OPEN_MS = 30 * DAY_MS;
+const MAX_OPEN_MS = 30 * DAY_MS;
 /** Number of latest builds of each container that are always kept. */
 const KEPT_BUILDS = 10;
 
@@ -32,10 +32,10 @@ function lastServed(
   now: number,
 ): Map<string, number> {
   const last = new Map<string, number>();
-  const running = new Map<string, Set<string>>();
+  const servedByName = new Map<string, Set<string>>();
   for (const { name, build, share, at } of log) {
     const time = at.getTime();
-    const before = running.get(name) ?? new Set();
+    const before = servedByName.get(name) ?? new Set();
     for (const served of before) last.set(keyOf(name, served), time);
     // After a flip only its build is served. The start of a share adds a build, and the end of the share
     // removes this build.
@@ -43,7 +43,7 @@ function lastServed(
     if (share === 0) after.delete(build);
     else after.add(build);
     last.set(keyOf(name, build), time);
-    running.set(name, after);
+    servedByName.set(name, after);
   }
   for (const [name, build] of Object.entries(live)) last.set(keyOf(name, build), now);
   for (const [name, { build }] of Object.entries(shares)) last.set(keyOf(name, build), now);
@@ -52,7 +52,10 @@ function lastServed(
   return last;
 }
 
-/** @param uploaded time of the last upload by build, ms */
+/**
+ * Returns the builds whose files are no longer needed, as `name/build`.
+ * @param uploaded time of the last upload of each build, ms
+ */
 export function needlessBuilds(
   log: readonly Entry[],
   row: Row,
@@ -60,7 +63,7 @@ export function needlessBuilds(
   now: number,
 ): string[] {
   const served = lastServed(log, row, now);
-  const used = (key: string) => Math.max(served.get(key) ?? 0, uploaded.get(key) ?? 0);
+  const lastUse = (key: string) => Math.max(served.get(key) ?? 0, uploaded.get(key) ?? 0);
   const byName = new Map<string, string[]>();
   for (const key of uploaded.keys()) {
     const name = key.slice(0, key.indexOf('/'));
@@ -68,19 +71,23 @@ export function needlessBuilds(
   }
   return [...byName.values()].flatMap((keys) =>
     keys
-      .sort((one, other) => used(other) - used(one))
+      .sort((one, other) => lastUse(other) - lastUse(one))
       .slice(KEPT_BUILDS)
-      .filter((key) => used(key) < now - OPEN_MS),
+      .filter((key) => lastUse(key) < now - MAX_OPEN_MS),
   );
 }
 
-async function needless(db: DbOrTx, uploaded: ReadonlyMap<string, number>, now: number): Promise<string[]> {
+async function readNeedless(
+  db: DbOrTx,
+  uploaded: ReadonlyMap<string, number>,
+  now: number,
+): Promise<string[]> {
   const { name, build, share, at } = registryLog;
   const log = await db.select({ name, build, share, at }).from(registryLog).orderBy(asc(registryLog.version));
   return needlessBuilds(log, await readRow(db), uploaded, now);
 }
 
-/** @returns the removed builds as `name/build` */
+/** Removes the files of the builds that are no longer needed. @returns the removed builds as `name/build` */
 export async function removeOldBuilds(ctx: Context, store: ReleaseStore): Promise<string[]> {
   const { db, clock, log } = ctx;
   const now = clock.now();
@@ -88,7 +95,7 @@ export async function removeOldBuilds(ctx: Context, store: ReleaseStore): Promis
   // No flip runs while the registry is locked. A later flip finds the entries of the removed builds.
   const marked = await db.transaction(async (tx) => {
     await lockRow(tx);
-    for (const key of await needless(tx, uploaded, now.getTime())) {
+    for (const key of await readNeedless(tx, uploaded, now.getTime())) {
       const [name = '', build = ''] = key.split('/');
       const row = { name, build, at: now, isDone: false };
       await tx

@@ -10,14 +10,17 @@ export async function readRow(db: DbOrTx): Promise<Omit<typeof registry.$inferSe
 }
 
 /** Returns the manifests of the given builds. */
-export async function readManifests(db: DbOrTx, live: Record<string, string>): Promise<ReleaseManifest[]> {
-  const builds = Object.entries(live).map(([name, build]) =>
+export async function readManifests(
+  db: DbOrTx,
+  buildsByName: Record<string, string>,
+): Promise<ReleaseManifest[]> {
+  const conditions = Object.entries(buildsByName).map(([name, build]) =>
     and(eq(releases.name, name), eq(releases.build, build)),
   );
-  if (builds.length === 0) return [];
+  if (conditions.length === 0) return [];
   const rows = await db
     .select()
     .from(releases)
-    .where(or(...builds));
+    .where(or(...conditions));
   return rows.map((row) => row.manifest as unknown as ReleaseManifest);
 }
