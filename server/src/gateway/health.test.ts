@@ -13,19 +13,19 @@ describe('Probes', () => {
     server = await gatewayServer();
   });
   afterAll(() => server.close());
-  const ask = async (path: string) => {
+  const get = async (path: string) => {
     const { statusCode, body } = await server.app.inject(path);
     return [statusCode, JSON.parse(body) as unknown] as const;
   };
   /** Requests the state of the dependencies after the cached state has expired (one second). */
-  const dependencies = async () => {
+  const getDependencies = async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
-    return ask('/healthz/dependencies');
+    return get('/healthz/dependencies');
   };
   const refuse = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 
   it('readiness fails and lists the missing parts until every dependency was available once', async () => {
-    const [status, body] = await ask('/readyz');
+    const [status, body] = await get('/readyz');
     expect(status).toBe(503);
     expect(body).toMatchObject({
       ready: false,
@@ -34,8 +34,8 @@ describe('Probes', () => {
       message: expect.stringMatching(/^Not released: shell/),
     });
     for (const name of CONTAINERS) await releaseBuilt(server, build(name));
-    expect(await ask('/readyz')).toEqual([200, { ready: true }]);
-    expect(await dependencies()).toEqual([200, { database: 'ok', files: 'ok', releases: 'ok' }]);
+    expect(await get('/readyz')).toEqual([200, { ready: true }]);
+    expect(await getDependencies()).toEqual([200, { database: 'ok', files: 'ok', releases: 'ok' }]);
   });
   /** Replaces `stat` in the server's file store. */
   const withStat = (stat: Context['storage']['stat']) => {
@@ -55,31 +55,31 @@ describe('Probes', () => {
       { database: 'The database is read-only.', files: 'ok' },
     ],
     [
-      'the file store is away',
+      'the file store does not respond',
       () => withStat(refuse),
       { database: 'ok', files: 'The file store does not answer.' },
     ],
   ])(
     'while %s, the probe lists the failed dependency and the replica stays ready',
     async (_what, break_, expected) => {
-      const broken = break_();
-      expect(await dependencies()).toEqual([503, expect.objectContaining(expected)]);
-      expect(await ask('/readyz')).toEqual([200, { ready: true }]);
-      broken.mockRestore();
-      expect(await dependencies()).toEqual([200, { database: 'ok', files: 'ok', releases: 'ok' }]);
+      const replacement = break_();
+      expect(await getDependencies()).toEqual([503, expect.objectContaining(expected)]);
+      expect(await get('/readyz')).toEqual([200, { ready: true }]);
+      replacement.mockRestore();
+      expect(await getDependencies()).toEqual([200, { database: 'ok', files: 'ok', releases: 'ok' }]);
     },
   );
-  it('probes at the same time share one check', async () => {
+  it('simultaneous probes share one check', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const stat = jest.fn(server.ctx.storage.stat);
     const restored = withStat(stat);
-    await Promise.all(Array.from({ length: 50 }, () => ask('/healthz/dependencies')));
+    await Promise.all(Array.from({ length: 50 }, () => get('/healthz/dependencies')));
     expect(stat).toHaveBeenCalledTimes(1);
     restored.mockRestore();
   });
   it('a server that is stopping is not ready', async () => {
     server.ctx.stopping = true;
-    expect((await ask('/readyz'))[0]).toBe(503);
-    expect((await ask('/healthz'))[0]).toBe(200);
+    expect((await get('/readyz'))[0]).toBe(503);
+    expect((await get('/healthz'))[0]).toBe(200);
   });
 });

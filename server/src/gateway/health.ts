@@ -16,13 +16,14 @@ interface Dependencies {
   files: string;
   releases: string;
 }
-const allOk = (found: Dependencies) => Object.values(found).every((state) => state === 'ok');
+const allOk = (states: Dependencies) => Object.values(states).every((state) => state === 'ok');
 
 /**
  * `/healthz` responds while the process runs. `/readyz` succeeds after the process has started and until it
- * begins to stop. The start needs every dependency. After the start, a failed dependency does not make a
- * replica unready. Otherwise all replicas would become unready together, although they can still serve cached
- * pages and files. `/healthz/dependencies` reports the state of each dependency, for alerts.
+ * begins to stop. It succeeds for the first time when every dependency is available. After that, a failed
+ * dependency does not make a replica unready. Otherwise all replicas would become unready together, although
+ * they can still serve cached pages and files. `/healthz/dependencies` reports the state of each dependency,
+ * for alerts.
  */
 export function registerHealth(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
   app.get('/healthz', async (_request, reply) =>
@@ -38,7 +39,7 @@ export function registerHealth(app: FastifyInstance, ctx: Context, registry: Reg
       return message;
     }
   };
-  const measure = async (): Promise<Dependencies> => {
+  const checkAll = async (): Promise<Dependencies> => {
     const [database, files, releases] = await Promise.all([
       check('The database does not answer.', async () => {
         const answer = await ctx.db.execute(
@@ -60,28 +61,28 @@ export function registerHealth(app: FastifyInstance, ctx: Context, registry: Reg
   };
   let lastCheck: { at: number; found: Promise<Dependencies> } | undefined;
   /** All requests within one second share one check. */
-  const dependencies = (): Promise<Dependencies> => {
+  const cachedStates = (): Promise<Dependencies> => {
     const now = performance.now();
-    if (!lastCheck || now - lastCheck.at > CACHED_MS) lastCheck = { at: now, found: measure() };
+    if (!lastCheck || now - lastCheck.at > CACHED_MS) lastCheck = { at: now, found: checkAll() };
     return lastCheck.found;
   };
 
   app.get('/healthz/dependencies', async (_request, reply) => {
-    const found = await dependencies();
+    const states = await cachedStates();
     return reply
       .header('cache-control', 'no-store')
-      .code(allOk(found) ? 200 : 503)
-      .send(found);
+      .code(allOk(states) ? 200 : 503)
+      .send(states);
   });
   let hasStarted = false;
   app.get('/readyz', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (ctx.stopping) return reply.code(503).send({ ready: false, message: 'This server is stopping.' });
     if (hasStarted) return reply.send({ ready: true });
-    const found = await measure();
-    hasStarted = allOk(found);
+    const states = await checkAll();
+    hasStarted = allOk(states);
     if (hasStarted) return reply.send({ ready: true });
-    const message = Object.values(found).find((state) => state !== 'ok');
-    return reply.code(503).send({ ready: false, message, ...found });
+    const message = Object.values(states).find((state) => state !== 'ok');
+    return reply.code(503).send({ ready: false, message, ...states });
   });
 }

@@ -4,17 +4,17 @@ import { readConfig } from '../platform/config';
 
 const HOST = 'https://host.example';
 const manifest = JSON.stringify({ id: 'mfe_seller', metaData: { publicPath: 'auto', name: 'mfe_seller' } });
-const buyer = build('mfe_seller', {
+const seller = build('mfe_seller', {
   routes: [route('/profile', 'Profile')],
   more: { 'standalone/mf-manifest.json': manifest },
 });
-const file = `/_mf/mfe_seller/${buyer.manifest.build}/standalone/mf-manifest.json`;
-const STABLE = '/_mf/mfe_seller/mf-manifest.json';
+const MANIFEST_OF_BUILD = `/_mf/mfe_seller/${seller.manifest.build}/standalone/mf-manifest.json`;
+const STABLE_ADDRESS = '/_mf/mfe_seller/mf-manifest.json';
 
 async function serverWith(env: Record<string, string>): Promise<TestServer> {
   const server = await gatewayServer(env);
   await releaseBuilt(server, build('shell', { routes: [route('/login', 'Login')] }));
-  expect((await releaseBuilt(server, buyer)).status).toBe(200);
+  expect((await releaseBuilt(server, seller)).status).toBe(200);
   return server;
 }
 
@@ -24,7 +24,7 @@ describe('without configured origins', () => {
     server = await serverWith({});
   });
   afterAll(() => server.close());
-  it.each([file, STABLE])('only pages of this product may load %s', async (url) => {
+  it.each([MANIFEST_OF_BUILD, STABLE_ADDRESS])('only pages of this product may load %s', async (url) => {
     const { headers, statusCode } = await server.app.inject({ url, headers: { origin: HOST } });
     expect(statusCode).toBe(200);
     expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -44,7 +44,7 @@ describe('with a configured origin', () => {
   it.each([{ origin: HOST }, { referer: `${HOST}/page` }] as Record<string, string>[])(
     'a page of this origin may load files: %j',
     async (sent) => {
-      for (const url of [file, STABLE]) {
+      for (const url of [MANIFEST_OF_BUILD, STABLE_ADDRESS]) {
         const { headers } = await get(url, sent);
         expect(headers['access-control-allow-origin']).toBe(HOST);
         expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
@@ -59,7 +59,7 @@ describe('with a configured origin', () => {
     { origin: 'https://evil.example', referer: `${HOST}/` },
     { referer: 'not an address' },
   ] as Record<string, string>[])('a page of another origin may not load files: %j', async (sent) => {
-    const { headers } = await get(file, sent);
+    const { headers } = await get(MANIFEST_OF_BUILD, sent);
     expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(headers.vary).toContain('origin');
@@ -69,14 +69,14 @@ describe('with a configured origin', () => {
       expect((await get(url, { origin: HOST })).headers['access-control-allow-origin']).toBeUndefined();
   });
   it('the stable address returns the manifest of the live build with the address of its files', async () => {
-    const { headers, json } = await get(STABLE, { origin: HOST }).then((answer) => ({
+    const { headers, json } = await get(STABLE_ADDRESS, { origin: HOST }).then((answer) => ({
       headers: answer.headers,
       json: answer.json<{ metaData: { publicPath: string; name: string } }>(),
     }));
     expect(headers['cache-control']).toBe('no-store');
     expect(json.metaData).toEqual({
       name: 'mfe_seller',
-      publicPath: `https://linksouq.test/_mf/mfe_seller/${buyer.manifest.build}/standalone/`,
+      publicPath: `https://linksouq.test/_mf/mfe_seller/${seller.manifest.build}/standalone/`,
     });
   });
   it.each(['mfe_buyer', 'shell', 'SHELL', '..%2F'])(

@@ -71,11 +71,11 @@ export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
     { renderMs: Number(ctx.config.env.RENDER_MS) || RENDER_MS },
   );
   const warm = (live: LiveRegistry) => {
-    const shown = [
+    const servedRegistries = [
       live,
       ...[...live.shares].map(([name, { manifest }]) => variantOf(live, new Map([[name, manifest.build]]))),
     ];
-    const sets = shown.flatMap((shownRegistry) => liveSets(shownRegistry, store, ctx.config.settings));
+    const sets = servedRegistries.flatMap((served) => liveSets(served, store, ctx.config.settings));
     pool.forgetOthers(new Set(sets.map(({ key }) => key)));
     return Promise.all(sets.map((set) => pool.warm(set)));
   };

@@ -19,8 +19,10 @@ export function fillTemplate(template: string, values: Readonly<Record<string, s
 }
 
 /**
- * Calls the public GET call of the route on this server's API, without a token.
+ * Fetches the data of a page from the API of this server, without a token. Returns undefined after the time
+ * limit and for a server error.
  * @param url path and query of the page
+ * @param call path and query of the GET call
  * @param onStale receives the `cache-status` header of a response that contains old data
  */
 export async function fetchPageData(
@@ -40,8 +42,8 @@ export async function fetchPageData(
     })
     .catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((settle) => {
+  const timeLimit = new Promise<undefined>((settle) => {
     timer = setTimeout(() => settle(undefined), TIME_LIMIT_MS);
   });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, timeLimit]).finally(() => clearTimeout(timer));
 }

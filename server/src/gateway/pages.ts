@@ -48,33 +48,35 @@ export function registerPages(
   app.get('/*', async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     const address = readAddress(request.url);
-    if (address.kind === 'none' || !isNavigation(request.method, request.headers)) return plainMissing(reply);
+    if (address.kind === 'none' || !isNavigation(request.method, request.headers)) return sendNotFound(reply);
     if (address.kind === 'redirect') return reply.redirect(address.to, 308);
     const current = await registry.current();
     const preview = await previewOf(ctx, store, request.headers.cookie);
-    const chosen = preview || isCandidateRequest(request) ? undefined : shareOf(ctx, current, request);
-    const shown = preview ? withPreview(current, preview) : (chosen?.live ?? current);
-    const released = await withCandidates(ctx.config, store, request, shown);
-    const live = await withOverrides(ctx, request, released);
-    if (!live.releases.has(SHELL)) return notReleased(reply);
+    const sessionBuilds = preview || isCandidateRequest(request) ? undefined : shareOf(ctx, current, request);
+    const baseRegistry = preview ? withPreview(current, preview) : (sessionBuilds?.live ?? current);
+    const withRequestedBuilds = await withCandidates(ctx.config, store, request, baseRegistry);
+    const live = await withOverrides(ctx, request, withRequestedBuilds);
+    if (!live.releases.has(SHELL)) return sendNotReleased(reply);
     const { pathname, search } = address;
     const url = pathname + search;
     const matched = live.match(pathname);
-    const linked = linkLanguage(request.headers.cookie, search);
+    const linkedLanguage = linkLanguage(request.headers.cookie, search);
     const isSecure = publicOrigin.startsWith('https:');
-    if (linked) void reply.header('set-cookie', languageCookieOf(linked, isSecure));
+    if (linkedLanguage) void reply.header('set-cookie', languageCookieOf(linkedLanguage, isSecure));
     // Removes the cookie of a preview that has ended.
     if (!preview && hasPreviewCookie(request.headers.cookie))
       void reply.header('set-cookie', previewCookie('', 0, isSecure));
-    const language = languageOf(linked ? `${LANGUAGE_COOKIE}=${linked}` : request.headers.cookie);
-    const pageData = matched && (await dataOf(request, reply, url, matched));
+    const language = languageOf(
+      linkedLanguage ? `${LANGUAGE_COOKIE}=${linkedLanguage}` : request.headers.cookie,
+    );
+    const pageData = matched && (await readPageData(request, reply, url, matched));
     if (request.method === 'GET' && matched && pageData?.status === 200)
       notifyPageListeners(ctx, { page: matched.route.page, headers: request.headers, data: pageData.body });
     const started = performance.now();
     const rendered =
       // If a build has no texts in this language, the browser renders the page.
-      speaks(live, matched?.route, language.lang)
-        ? await renderedOf(live, matched?.route, url, language.lang, pageData)
+      hasTexts(live, matched?.route, language.lang)
+        ? await renderPage(live, matched?.route, url, language.lang, pageData)
         : undefined;
     void reply.header('server-timing', `render;dur=${(performance.now() - started).toFixed(1)}`);
     const files = await inlineCache.read(toInline({ live, language, route: matched?.route, rendered }));
@@ -93,12 +95,12 @@ export function registerPages(
       banner: preview && previewBanner(language.lang, preview),
       extra: devScripts(ctx),
     });
-    if (chosen?.cookie) void reply.header('set-cookie', chosen.cookie);
+    if (sessionBuilds?.cookie) void reply.header('set-cookie', sessionBuilds.cookie);
     const audience = preview ? 'preview' : variesByBrowser(current) ? 'one browser' : 'all';
     return sendHtml(request, reply.code(statusOf(pathname, matched, pageData)), html, audience);
   });
 
-  async function dataOf(
+  async function readPageData(
     request: FastifyRequest,
     reply: FastifyReply,
     url: string,
@@ -112,7 +114,7 @@ export function registerPages(
       : fetchPageData(app, request, url, call, (stale) => void reply.header('cache-status', stale));
   }
 
-  async function renderedOf(
+  async function renderPage(
     live: LiveRegistry,
     route: OwnedRoute | undefined,
     url: string,
@@ -128,11 +130,14 @@ export function registerPages(
   }
 }
 
-const speaks = (live: LiveRegistry, route: OwnedRoute | undefined, language: string) =>
+const hasTexts = (live: LiveRegistry, route: OwnedRoute | undefined, language: string) =>
   language === 'en' ||
   [SHELL, route?.container ?? SHELL].every((name) => live.releases.get(name)?.pages[textsModule(language)]);
 
-/** The app shows its own page for an unknown address or an unknown seller. Crawlers need the status code. */
+/**
+ * Returns the status code of the document. For an unknown address or seller, visitors see a page of the app,
+ * and crawlers need the code 404.
+ */
 function statusOf(
   pathname: string,
   matched: Matched<OwnedRoute> | undefined,
@@ -142,10 +147,10 @@ function statusOf(
   return pageData?.status === 404 ? 404 : 200;
 }
 
-const plainMissing = (reply: FastifyReply) =>
+const sendNotFound = (reply: FastifyReply) =>
   reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found.\n');
 
-const notReleased = (reply: FastifyReply) =>
+const sendNotReleased = (reply: FastifyReply) =>
   reply
     .code(503)
     .type('text/plain; charset=utf-8')

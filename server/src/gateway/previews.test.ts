@@ -22,7 +22,7 @@ describe('previews', () => {
   const get = (url: string, cookie = '', more: Record<string, string> = {}) =>
     server.app.inject({ url, headers: { ...NAVIGATE, cookie, ...more } });
   /** Checks a release without a flip, as `npm run release -- --dry-run` does. */
-  const check = async (built: Built) => {
+  const dryRun = async (built: Built) => {
     await upload(server, built);
     const { manifest } = built;
     const answer = await server.app.inject({
@@ -34,13 +34,14 @@ describe('previews', () => {
     return answer.json() as { preview?: string; reasons?: string[] };
   };
   const linkOf = async (built: Built) => {
-    const { preview } = await check(built);
+    const { preview } = await dryRun(built);
     const { origin, pathname, search } = new URL(preview!);
     expect(origin).toBe('https://linksouq.test');
     return pathname + search;
   };
   const cookieOf = (header: unknown) => /^preview=[^;]*/.exec(String(header))![0];
-  const open = async (built: Built) => cookieOf((await get(await linkOf(built))).headers['set-cookie']);
+  const openPreview = async (built: Built) =>
+    cookieOf((await get(await linkOf(built))).headers['set-cookie']);
   const isPreview = (body: string, { manifest }: Built = next) =>
     body.includes(`/_mf/mfe_seller/${manifest.build}/`);
 
@@ -69,7 +70,7 @@ describe('previews', () => {
     );
   });
   it('browsers never store a document of a preview, and cache other documents as usual', async () => {
-    const { headers } = await get('/profile', await open(next));
+    const { headers } = await get('/profile', await openPreview(next));
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' });
     expect((await get('/profile')).headers['cache-control']).toBe('no-cache');
   });
@@ -79,7 +80,7 @@ describe('previews', () => {
   ])(
     'the banner in %s names the remote and the build, and the policy allows its style',
     async (lang, text, leave) => {
-      const { body, headers } = await get('/profile', `${await open(next)}; lang=${lang}`);
+      const { body, headers } = await get('/profile', `${await openPreview(next)}; lang=${lang}`);
       const banner = /<aside class="preview-banner".*?<\/aside>/.exec(body)![0];
       for (const part of [text, leave, `mfe_seller ${next.manifest.build}`, 'href="/_preview/leave"'])
         expect(banner).toContain(part);
@@ -88,7 +89,7 @@ describe('previews', () => {
     },
   );
   it('one tap ends the preview and returns to the same page, but only to a page of the same origin', async () => {
-    const cookie = await open(next);
+    const cookie = await openPreview(next);
     const leave = async (referer: string) => {
       const { headers } = await get('/_preview/leave', cookie, { referer });
       expect(String(headers['set-cookie'])).toMatch(/^preview=; Max-Age=0;/);
@@ -114,62 +115,62 @@ describe('previews', () => {
     expect([again.statusCode, again.headers['set-cookie']]).toEqual([410, undefined]);
     expect(again.body).toContain('انتهت هذه المعاينة');
   });
-  it('a build that was refused gets no link', async () => {
+  it('a refused build gets no preview link', async () => {
     const greedy = build('mfe_seller', { routes: [route('/api/x', 'Greedy')] });
-    const answer = await check(greedy);
+    const answer = await dryRun(greedy);
     expect([answer.preview, answer.reasons!.length > 0]).toEqual([undefined, true]);
   });
 
   describe('the live build is shown', () => {
     const token = async () => new URLSearchParams((await linkOf(next)).split('?')[1]).get('open')!;
-    const shows = async (value: string) => {
+    const showsPreview = async (value: string) => {
       const { body, statusCode } = await get('/profile', `preview=${encodeURIComponent(value)}`);
       expect(statusCode).toBe(200);
       expect(body).not.toContain('preview-banner');
       return isPreview(body);
     };
     it('for a forged, changed, shortened or very long cookie', async () => {
-      const good = await token();
-      const far = good.replace(/^\d+/, '9999999999999');
-      const other = good.replace(next.manifest.build, 'ffffffffffff');
-      for (const bad of [
-        far,
-        other,
-        good.slice(0, -1),
-        good.split('.').slice(0, -1).join('.'),
+      const validToken = await token();
+      const withLaterExpiry = validToken.replace(/^\d+/, '9999999999999');
+      const withOtherBuild = validToken.replace(next.manifest.build, 'ffffffffffff');
+      for (const invalidToken of [
+        withLaterExpiry,
+        withOtherBuild,
+        validToken.slice(0, -1),
+        validToken.split('.').slice(0, -1).join('.'),
         '.',
         'x',
         'x'.repeat(5_000),
         '',
       ])
-        expect(await shows(bad)).toBe(false);
+        expect(await showsPreview(invalidToken)).toBe(false);
     });
     it('for a cookie of another deployment', async () => {
-      const other = await gatewayServer();
-      await releaseBuilt(other, build('shell'));
+      const otherServer = await gatewayServer();
+      await releaseBuilt(otherServer, build('shell'));
       const firstServer = server;
-      server = other;
-      const foreign = await token();
+      server = otherServer;
+      const foreignToken = await token();
       server = firstServer;
-      await other.close();
-      expect(await shows(foreign)).toBe(false);
+      await otherServer.close();
+      expect(await showsPreview(foreignToken)).toBe(false);
     });
     it('for a cookie of a build whose manifest was replaced after the check', async () => {
-      const changed = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'changed' });
-      const cookie = await open(changed);
-      expect(isPreview((await get('/profile', cookie)).body, changed)).toBe(true);
-      const other = { ...changed.manifest, owner: 'squad-other' };
+      const replaced = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'changed' });
+      const cookie = await openPreview(replaced);
+      expect(isPreview((await get('/profile', cookie)).body, replaced)).toBe(true);
+      const newManifest = { ...replaced.manifest, owner: 'squad-other' };
       const put = await server.app.inject({
         method: 'PUT',
-        url: `/_admin/releases/mfe_seller/${changed.manifest.build}/candidate`,
+        url: `/_admin/releases/mfe_seller/${replaced.manifest.build}/candidate`,
         headers: { authorization: 'Bearer seller-token' },
-        payload: { manifest: other, signature: signed(other) },
+        payload: { manifest: newManifest, signature: signed(newManifest) },
       });
       expect(put.statusCode).toBe(204);
-      expect(isPreview((await get('/profile', cookie)).body, changed)).toBe(false);
+      expect(isPreview((await get('/profile', cookie)).body, replaced)).toBe(false);
     });
     it('for a cookie of a candidate that was removed', async () => {
-      const cookie = await open(next);
+      const cookie = await openPreview(next);
       await server.ctx.storage.remove(candidateFile('mfe_seller', next.manifest.build));
       expect(isPreview((await get('/profile', cookie)).body)).toBe(false);
     });

@@ -10,7 +10,7 @@ import type { ReleaseStore } from './release/store';
 const ENDED = 'This preview has ended, or the link is incomplete. Ask the team for a new link.';
 
 /** Returns the path of the first route without a parameter. The link of the preview opens this page. */
-const startOf = (manifests: readonly ReleaseManifest[]): string =>
+const startPathOf = (manifests: readonly ReleaseManifest[]): string =>
   manifests.flatMap(({ routes }) => routes).find(({ path }) => !path.includes(':'))?.path ?? '/';
 
 /** Returns the page from which the visitor followed the link, or the start page. */
@@ -20,7 +20,7 @@ function pageBefore({ headers }: FastifyRequest, origin: string): string {
   return /^\/(?![/\\_])/.test(from.pathname) ? from.pathname + from.search : '/';
 }
 
-const uncached = (reply: FastifyReply) => reply.header('cache-control', 'private, no-store');
+const forbidCaching = (reply: FastifyReply) => reply.header('cache-control', 'private, no-store');
 
 export function registerPreviews(app: FastifyInstance, ctx: Context, store: ReleaseStore): void {
   const { publicOrigin } = ctx.config;
@@ -28,7 +28,7 @@ export function registerPreviews(app: FastifyInstance, ctx: Context, store: Rele
   app.get<{ Querystring: { open?: unknown } }>(PREVIEW_PATH, async (request, reply) => {
     const token = typeof request.query.open === 'string' ? request.query.open : '';
     const preview = await readPreview(ctx, store, token);
-    void uncached(reply).header('x-robots-tag', 'noindex');
+    void forbidCaching(reply).header('x-robots-tag', 'noindex');
     if (!preview) {
       const { lang } = languageOf(request.headers.cookie);
       return reply
@@ -39,10 +39,10 @@ export function registerPreviews(app: FastifyInstance, ctx: Context, store: Rele
     const seconds = Math.floor((preview.expires - ctx.clock.now().getTime()) / 1_000);
     return reply
       .header('set-cookie', previewCookie(token, seconds, isSecure))
-      .redirect(startOf(preview.manifests), 303);
+      .redirect(startPathOf(preview.manifests), 303);
   });
   app.get(LEAVE_PATH, async (request, reply) =>
-    uncached(reply)
+    forbidCaching(reply)
       .header('set-cookie', previewCookie('', 0, isSecure))
       .redirect(pageBefore(request, publicOrigin), 303),
   );

@@ -5,7 +5,7 @@ export class RecentResults<T> {
   private readonly results = new Map<string, Promise<T>>();
 
   /**
-   * @param max maximum number of kept results. Above it the least recently used result is dropped
+   * @param max maximum number of kept results. Above this number the least recently used result is dropped
    * @param isKept whether a result stays. A rejected result never stays, because the next attempt may succeed
    */
   constructor(

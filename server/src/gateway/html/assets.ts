@@ -16,23 +16,23 @@ function fileOf(manifest: LiveManifest, path: string) {
 }
 
 /** The files that every page of the container needs. */
-const common = (manifest: LiveManifest, kind: 'scripts' | 'styles') => manifest.pages['.']?.[kind] ?? [];
+const commonFiles = (manifest: LiveManifest, kind: 'scripts' | 'styles') => manifest.pages['.']?.[kind] ?? [];
 
 /**
  * Lists the page's files in load order, each file once. For the shell the list omits the files that all pages
  * need.
  */
-function ofPage(manifest: LiveManifest, page: string, kind: 'scripts' | 'styles'): string[] {
-  const own = manifest.pages[page]?.[kind] ?? [];
-  return manifest.name === SHELL ? own : [...new Set([...common(manifest, kind), ...own])];
+function filesOfPage(manifest: LiveManifest, page: string, kind: 'scripts' | 'styles'): string[] {
+  const pageFiles = manifest.pages[page]?.[kind] ?? [];
+  return manifest.name === SHELL ? pageFiles : [...new Set([...commonFiles(manifest, kind), ...pageFiles])];
 }
 
 /** Returns the chunk of a file: `seller-page.1a2b3c4d.css` → `seller-page`. */
 const chunkOf = (path: string) =>
   path.slice(path.lastIndexOf('/') + 1).replace(/(\.[0-9a-f]{6,})?\.css$/, '');
 
-/** Returns one style sheet, inline when the document may contain it, and otherwise as a link. */
-function style(manifest: LiveManifest, path: string, inline: InlineFiles, key?: string): string {
+/** Returns the element of one style sheet: its text if the file is inline, otherwise a link. */
+function styleElement(manifest: LiveManifest, path: string, inline: InlineFiles, key?: string): string {
   const { href, integrity } = fileOf(manifest, path);
   const file = inline.get(href);
   if (file) return `${tag('style', { 'data-rspack': key })}${file.text}</style>`;
@@ -40,7 +40,7 @@ function style(manifest: LiveManifest, path: string, inline: InlineFiles, key?: 
 }
 
 export const shellStyles = (shell: LiveManifest, inline: InlineFiles): string[] =>
-  common(shell, 'styles').map((path) => style(shell, path, inline));
+  commonFiles(shell, 'styles').map((path) => styleElement(shell, path, inline));
 
 /**
  * Returns the page's styles. The federation runtime of the container and its load guard look for the
@@ -48,8 +48,8 @@ export const shellStyles = (shell: LiveManifest, inline: InlineFiles): string[] 
  * second time.
  */
 export const pageStyles = (manifest: LiveManifest, page: string, inline: InlineFiles): string[] =>
-  ofPage(manifest, page, 'styles').map((path) =>
-    style(manifest, path, inline, `${manifest.name}:chunk-${chunkOf(path)}`),
+  filesOfPage(manifest, page, 'styles').map((path) =>
+    styleElement(manifest, path, inline, `${manifest.name}:chunk-${chunkOf(path)}`),
   );
 
 /**
@@ -64,17 +64,18 @@ export function firstPaint(
   const addressesOf = ({ name, build, base }: LiveManifest, paths: readonly string[]) =>
     paths.map((path) => ({ name, build, path, base }));
   return [
-    ...addressesOf(shell, common(shell, 'styles')),
-    ...(owner ? addressesOf(owner, ofPage(owner, page, 'styles')) : []),
+    ...addressesOf(shell, commonFiles(shell, 'styles')),
+    ...(owner ? addressesOf(owner, filesOfPage(owner, page, 'styles')) : []),
   ];
 }
 
 /**
  * Returns preloads of the page's styles for a browser-rendered page. Preloads do not block other elements. A
- * style sheet element that does not load would block every script, including the header and the error screen.
+ * style sheet that does not load would block every script, also the scripts of the header and of the error
+ * screen.
  */
 export function stylePreloads(manifest: LiveManifest, page: string): string[] {
-  return ofPage(manifest, page, 'styles').map((path) => {
+  return filesOfPage(manifest, page, 'styles').map((path) => {
     const { href, integrity } = fileOf(manifest, path);
     return tag('link', { rel: 'preload', as: 'style', href, integrity, crossorigin: 'anonymous' });
   });
@@ -86,8 +87,8 @@ export function stylePreloads(manifest: LiveManifest, page: string): string[] {
  * The elements have no integrity, because browsers check it only for scripts and styles.
  */
 export function fontPreloads(shell: LiveManifest, language: string): string[] {
-  const start = `assets/${new Intl.Locale(language).language}-`;
-  const fonts = shell.files.filter(({ path }) => path.startsWith(start) && path.endsWith('.woff2'));
+  const prefix = `assets/${new Intl.Locale(language).language}-`;
+  const fonts = shell.files.filter(({ path }) => path.startsWith(prefix) && path.endsWith('.woff2'));
   return fonts.map(({ path }) => {
     const { href } = fileOf(shell, path);
     return tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' });
@@ -100,7 +101,7 @@ export function fontPreloads(shell: LiveManifest, language: string): string[] {
  */
 export function pagePreloads(manifest: LiveManifest, page: string): string[] {
   const entry = manifest.name === SHELL ? [] : [manifest.entry];
-  return scriptPreloads(manifest, [...entry, ...ofPage(manifest, page, 'scripts')]);
+  return scriptPreloads(manifest, [...entry, ...filesOfPage(manifest, page, 'scripts')]);
 }
 
 /** Preloads the texts of a language other than English. The app draws nothing until the texts are loaded. */
@@ -110,8 +111,8 @@ export const textPreloads = (manifests: readonly (LiveManifest | undefined)[], l
   );
 
 /**
- * The preloads have a low priority, like deferred scripts. With the default priority of preloads they would
- * compete with styles, fonts and pictures, which the first paint needs.
+ * Returns preloads of scripts. They have a low priority, like deferred scripts. With the default priority of
+ * preloads they would compete with styles, fonts and pictures, which the first paint needs.
  */
 const scriptPreloads = (manifest: LiveManifest, scripts: readonly string[]): string[] =>
   [...new Set(scripts)].map((path) => {
@@ -130,7 +131,7 @@ const isEarly = (path: string) => /^early\.[0-9a-f]+\.js$/.test(path);
 
 /** The files of the small script that records early taps. */
 export const earlyFiles = (shell: LiveManifest): ReleasePath[] =>
-  common(shell, 'scripts')
+  commonFiles(shell, 'scripts')
     .filter(isEarly)
     .map((path) => ({ name: shell.name, build: shell.build, path, base: shell.base }));
 
@@ -147,7 +148,10 @@ export function earlyScript(shell: LiveManifest, inline: InlineFiles): string[] 
   });
 }
 
-/** Returns the shell's frame for a browser-rendered page, or undefined for a build or language without frames. */
+/**
+ * Returns the file of the shell's frame for a browser-rendered page. The list is empty for a build or
+ * language without frames.
+ */
 export function frameFiles(shell: LiveManifest, language: string, access: RouteAccess): ReleasePath[] {
   const path = frameFile(language, access);
   return shell.files.some((file) => file.path === path)
@@ -168,8 +172,8 @@ export function frameMarkup(
 }
 
 export function shellScripts(shell: LiveManifest): string[] {
-  const later = common(shell, 'scripts').filter((path) => !isEarly(path));
-  return later.map((path) => {
+  const deferredScripts = commonFiles(shell, 'scripts').filter((path) => !isEarly(path));
+  return deferredScripts.map((path) => {
     const { href, integrity } = fileOf(shell, path);
     return `${tag('script', { defer: true, crossorigin: 'anonymous', integrity, src: href })}</script>`;
   });

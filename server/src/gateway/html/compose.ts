@@ -49,14 +49,14 @@ export interface PageInput {
   extra?: readonly string[];
 }
 
-const json = (id: string, value: unknown) =>
+const jsonElement = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
 
 /**
  * Removes the files of pages from the registry, because each build contains its own list of these files. The
  * files of translated texts stay.
  */
-const withoutFiles = (registry: Registry): Registry => ({
+const withoutPageFiles = (registry: Registry): Registry => ({
   ...registry,
   remotes: Object.fromEntries(
     Object.entries(registry.remotes).map(([name, remote]) => [
@@ -72,14 +72,14 @@ const withoutFiles = (registry: Registry): Registry => ({
 });
 
 /**
- * Shows a note above the page to a visitor without JavaScript. Without scripts buttons do nothing and
+ * Returns a note above the page for a visitor without JavaScript. Without scripts, buttons do nothing and
  * browser-rendered pages stay empty.
  */
-const withoutScripts = (language: string) =>
+const noScriptsNote = (language: string) =>
   `<noscript><p class="no-scripts">${escapeHtml(translate(language, NO_SCRIPTS))}</p></noscript>`;
 const NO_SCRIPTS = 'Please turn on JavaScript in your browser. Ordering and all other pages need it.';
 
-/** Allows indexing of pages that are equal for all visitors. Personal pages are excluded. */
+/** Whether search engines may list the page: only pages that are equal for all visitors. */
 const isIndexed = (route: OwnedRoute | undefined, pageData: PageData | undefined) =>
   route !== undefined &&
   (route.access === 'guest' ||
@@ -98,9 +98,9 @@ const partsOf = ({ live, route }: RouteInput) => ({
 });
 
 /**
- * Selects the inline files of the document. A document with markup gets the styles of its first paint. A
- * document without markup gets only the shell's frame. Its styles are separate files, because browsers cache
- * them.
+ * Selects the inline files of the document. Every document contains the script that records early taps. A
+ * document with markup also contains the styles of its first paint. A document without markup contains the
+ * shell's frame instead: its styles are separate files, because browsers cache them.
  */
 export function toInline(input: RouteInput): ReleasePath[] {
   const { shell, owner, page } = partsOf(input);
@@ -142,9 +142,12 @@ export function composePage(input: PageInput): string {
     ...(owner ? (markup ? pageStyles(owner, page, inline) : stylePreloads(owner, page)) : []),
   ];
   const data = [
-    json('settings', settings),
-    json('registry', withoutFiles(route?.access === 'operator' ? live.operatorDocument : live.document)),
-    pageData ? json('page-data', pageData) : '',
+    jsonElement('settings', settings),
+    jsonElement(
+      'registry',
+      withoutPageFiles(route?.access === 'operator' ? live.operatorDocument : live.document),
+    ),
+    pageData ? jsonElement('page-data', pageData) : '',
     ...(input.extra ?? []),
   ];
   const head = [
@@ -161,11 +164,11 @@ export function composePage(input: PageInput): string {
     ...shellIcons(shell),
     ...(markup ? [] : data),
   ];
-  const inRoot = markup || frameMarkup(shell, language.lang, accessOf(route), inline);
+  const rootContent = markup || frameMarkup(shell, language.lang, accessOf(route), inline);
   return [
     '<!doctype html>',
     tag('html', { lang: language.lang, dir: language.dir, 'data-theme': theme }),
     `<head>${head.join('')}</head>`,
-    `<body>${input.banner ?? ''}${withoutScripts(language.lang)}<div id="root">${inRoot}</div>${markup ? [...scripts, ...data].join('') : ''}</body></html>`,
+    `<body>${input.banner ?? ''}${noScriptsNote(language.lang)}<div id="root">${rootContent}</div>${markup ? [...scripts, ...data].join('') : ''}</body></html>`,
   ].join('');
 }

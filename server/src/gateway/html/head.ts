@@ -18,7 +18,7 @@ interface HeadInput {
 }
 
 /** Builds a web address from a path. Returns undefined for schemes other than http and https. */
-function absolute(origin: string, address: string | undefined): string | undefined {
+function absoluteUrl(origin: string, address: string | undefined): string | undefined {
   if (!address) return undefined;
   const url = URL.canParse(address, origin) ? new URL(address, origin) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
@@ -28,14 +28,14 @@ function absolute(origin: string, address: string | undefined): string | undefin
  * Members of structured data that contain addresses. Pages write these addresses as paths. Readers of
  * structured data cannot resolve paths, so the server makes the addresses absolute.
  */
-const ADDRESSES = new Set(['@id', 'url', 'image']);
+const ADDRESS_MEMBERS = new Set(['@id', 'url', 'image']);
 
-function absoluteData(origin: string, value: unknown, key = ''): unknown {
-  if (typeof value === 'string') return ADDRESSES.has(key) ? absolute(origin, value) : value;
-  if (isList(value)) return value.map((item) => absoluteData(origin, item, key));
+function withAbsoluteUrls(origin: string, value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return ADDRESS_MEMBERS.has(key) ? absoluteUrl(origin, value) : value;
+  if (isList(value)) return value.map((item) => withAbsoluteUrls(origin, item, key));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    entriesOf(value).map(([name, member]) => [name, absoluteData(origin, member, name)]),
+    entriesOf(value).map(([name, member]) => [name, withAbsoluteUrls(origin, member, name)]),
   );
 }
 
@@ -55,7 +55,7 @@ function alternates(canonical: string | undefined): string[] {
 }
 
 /** Fallback for a page without a description. */
-const DESCRIPTION =
+const DEFAULT_DESCRIPTION =
   'Influencers in the UAE and brands that book them: stories, reels and posts, priced in AED.';
 
 type Tag = (name: string, content: string | undefined) => string;
@@ -74,17 +74,17 @@ function imageTags(image: string | undefined, head: PageHead, property: Tag): st
 }
 
 /**
- * Returns title, description, link preview and structured data. A value that the page does not set comes from
- * the product's settings.
+ * Returns title, description, link preview and structured data. A page without its own title or description
+ * gets those of the product. A page that search engines may not list has no link preview.
  */
 export function headTags({ head = {}, settings, language, origin, pathname, indexed }: HeadInput): string[] {
   const title = head.title || settings.brand;
-  const image = absolute(origin, head.image);
-  const canonical = absolute(origin, head.canonical ?? pathname);
+  const image = absoluteUrl(origin, head.image);
+  const canonical = absoluteUrl(origin, head.canonical ?? pathname);
   const meta: Tag = (name, content) => (content ? tag('meta', { name, content }) : '');
   const property: Tag = (name, content) => (content ? tag('meta', { property: name, content }) : '');
-  const description = head.description || translate(language.lang, DESCRIPTION);
-  const preview = [
+  const description = head.description || translate(language.lang, DEFAULT_DESCRIPTION);
+  const previewTags = [
     tag('link', { rel: 'canonical', href: canonical }),
     property('og:site_name', settings.brand),
     property('og:type', 'website'),
@@ -99,13 +99,13 @@ export function headTags({ head = {}, settings, language, origin, pathname, inde
     ...imageTags(image, head, property),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
     head.jsonLd
-      ? `<script type="application/ld+json">${inlineJson(absoluteData(origin, head.jsonLd))}</script>`
+      ? `<script type="application/ld+json">${inlineJson(withAbsoluteUrls(origin, head.jsonLd))}</script>`
       : '',
   ];
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
-    ...(indexed ? preview : [meta('robots', 'noindex')]),
+    ...(indexed ? previewTags : [meta('robots', 'noindex')]),
   ];
   return tags.filter(Boolean);
 }

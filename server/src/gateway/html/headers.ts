@@ -17,7 +17,7 @@ function pictureLink({ preloadImage }: PageHead, origin: string): string | undef
   return `<${address}>; rel=preload; as=image; fetchpriority=high`;
 }
 
-interface DocumentHeaders {
+interface HeadersInput {
   inline: InlineFiles;
   rendered: Rendered | undefined;
   /** Origin of the product. */
@@ -26,7 +26,7 @@ interface DocumentHeaders {
 }
 
 /** Returns the headers that differ between documents. */
-export function documentHeaders({ inline, rendered, origin, cdn }: DocumentHeaders): Record<string, string> {
+export function documentHeaders({ inline, rendered, origin, cdn }: HeadersInput): Record<string, string> {
   const link = pictureLink(rendered?.head ?? {}, origin);
   return { 'content-security-policy': documentPolicy(inline, cdn), ...(link ? { link } : {}) };
 }

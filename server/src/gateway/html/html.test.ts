@@ -83,11 +83,11 @@ describe('documents', () => {
       pathname: '/cart',
       indexed: false,
     };
-    const described = (head: object, language: { lang: string; dir: 'ltr' | 'rtl' }) =>
+    const descriptionOf = (head: object, language: { lang: string; dir: 'ltr' | 'rtl' }) =>
       /name="description" content="(.*?)"/.exec(headTags({ ...input, head, language }).join(''))?.[1];
-    expect(described({}, ENGLISH)).toMatch(/^Influencers in the UAE/);
-    expect(described({}, { lang: 'ar', dir: 'rtl' })).toMatch(/[\u0600-\u06ff]/);
-    expect(described({ description: 'Layla' }, ENGLISH)).toBe('Layla');
+    expect(descriptionOf({}, ENGLISH)).toMatch(/^Influencers in the UAE/);
+    expect(descriptionOf({}, { lang: 'ar', dir: 'rtl' })).toMatch(/[\u0600-\u06ff]/);
+    expect(descriptionOf({ description: 'Layla' }, ENGLISH)).toBe('Layla');
   });
   it('addresses in structured data become absolute with the public origin, and other texts do not change', () => {
     const jsonLd = {

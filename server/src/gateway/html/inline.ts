@@ -18,9 +18,9 @@ export interface InlineFile {
 export type InlineFiles = ReadonlyMap<string, InlineFile>;
 
 /** Matches text that would close the element or open a comment in it. */
-const ENDS = /<\/(script|style)|<!--/i;
+const ENDS_ELEMENT = /<\/(script|style)|<!--/i;
 /** Matches the start of a relative address in a style sheet. */
-const RELATIVE = /\burl\((["']?)(?!["'/#]|[a-z][a-z\d+.-]*:)/gi;
+const RELATIVE_ADDRESS = /\burl\((["']?)(?!["'/#]|[a-z][a-z\d+.-]*:)/gi;
 
 /**
  * Returns the text of a file for inline use in a document. In a style sheet, relative addresses become
@@ -29,9 +29,11 @@ const RELATIVE = /\burl\((["']?)(?!["'/#]|[a-z][a-z\d+.-]*:)/gi;
  * @returns undefined when the text could end its HTML element
  */
 export function inlineFile(href: string, body: Buffer): InlineFile | undefined {
-  const plain = body.toString('utf8');
+  const original = body.toString('utf8');
   const folder = href.slice(0, href.lastIndexOf('/') + 1);
-  const text = href.endsWith('.css') ? plain.replace(RELATIVE, (start) => start + folder) : plain;
-  if (ENDS.test(text)) return undefined;
+  const text = href.endsWith('.css')
+    ? original.replace(RELATIVE_ADDRESS, (start) => start + folder)
+    : original;
+  if (ENDS_ELEMENT.test(text)) return undefined;
   return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
 }

@@ -30,8 +30,8 @@ export function languageOf(cookies: string | undefined): Language {
  * @param search `?a=b` of the address
  */
 export function linkLanguage(cookies: string | undefined, search: string): string | undefined {
-  const brought = new URLSearchParams(search).get(LANGUAGE_PARAM);
-  return !chosenLanguage(cookies) && isLanguage(brought) ? brought : undefined;
+  const linkedLanguage = new URLSearchParams(search).get(LANGUAGE_PARAM);
+  return !chosenLanguage(cookies) && isLanguage(linkedLanguage) ? linkedLanguage : undefined;
 }
 /** Returns the cookie that the page sets when the visitor chooses this language. */
 export const languageCookieOf = (language: string, secure: boolean): string =>
