@@ -91,7 +91,7 @@ async function readNeedless(
 export async function removeOldBuilds(ctx: Context, store: ReleaseStore): Promise<string[]> {
   const { db, clock, log } = ctx;
   const now = clock.now();
-  const uploaded = await store.builds();
+  const uploaded = await store.uploadTimes();
   // No flip runs while the registry is locked. A later flip finds the entries of the removed builds.
   const marked = await db.transaction(async (tx) => {
     await lockRow(tx);

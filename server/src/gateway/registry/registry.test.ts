@@ -16,7 +16,7 @@ import { sampleImage } from '../../../test/samples';
 
 describe('registry', () => {
   let server: TestServer;
-  const version = async () => (await readRow(server.ctx.db)).version;
+  const readVersion = async () => (await readRow(server.ctx.db)).version;
   const rollBack = (name: string) =>
     server.app.inject({
       method: 'POST',
@@ -36,7 +36,7 @@ describe('registry', () => {
       status: 422,
       body: { reasons: [expect.stringContaining('No shell is live')] },
     });
-    expect(await version()).toBe(0);
+    expect(await readVersion()).toBe(0);
     expect((await releaseBuilt(server, build('shell', { routes: [route('/login', 'Login')] }))).status).toBe(
       200,
     );
@@ -48,10 +48,10 @@ describe('registry', () => {
     const two = build('mfe_delivery', { routes: [route('/submit-content', 'Submit')], salt: '2' });
     await upload(server, one);
     await upload(server, two);
-    const before = await version();
+    const before = await readVersion();
     const answers = await Promise.all([makeLive(server, one, before), makeLive(server, two, before)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await version()).toBe(before + 1);
+    expect(await readVersion()).toBe(before + 1);
     const loser = answers[0]?.status === 409 ? one : two;
     expect((await makeLive(server, loser, before + 1)).status).toBe(200);
   });
@@ -60,16 +60,16 @@ describe('registry', () => {
     const two = build('mfe_two', { routes: [route('/offers', 'Offers')] });
     await upload(server, one);
     await upload(server, two);
-    const before = await version();
+    const before = await readVersion();
     const answers = await Promise.all([makeLive(server, one), makeLive(server, two)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect(await version()).toBe(before + 1);
+    expect(await readVersion()).toBe(before + 1);
     const [winner, loser] = answers[0]?.status === 200 ? ['mfe_one', answers[1]] : ['mfe_two', answers[0]];
     expect(loser?.body.reasons?.join()).toContain(`/offers belongs to ${winner}`);
     const owners = (await server.ctx.db.select().from(names)).filter(({ name }) => name === 'offers');
     expect(owners.map(({ owner }) => owner)).toEqual([winner]);
   });
-  it('refuses a route that matches the pages of sellers or uses a word of another remote', async () => {
+  it('refuses a route that is the page of a seller, or whose first word belongs to another remote', async () => {
     await server.ctx.db.insert(names).values({ name: 'layla', kind: 'username', owner: 'seller-1' });
     const greedy = build('mfe_buyer', {
       routes: [route('/cart', 'Cart'), route('/layla', 'Layla'), route('/profile/:id', 'Other')],
@@ -81,8 +81,8 @@ describe('registry', () => {
       expect.stringContaining('the seller with the username "layla"'),
       expect.stringContaining('/profile belongs to mfe_seller'),
     ]);
-    const claimed = await server.ctx.db.select().from(names);
-    expect(claimed.find(({ name }) => name === 'cart')?.owner).toBe('mfe_buyer');
+    const nameRows = await server.ctx.db.select().from(names);
+    expect(nameRows.find(({ name }) => name === 'cart')?.owner).toBe('mfe_buyer');
   });
   it('when fifty people and a release claim the same name at once, exactly one of them gets it', async () => {
     const codes: [string, number][] = [];
@@ -99,48 +99,48 @@ describe('registry', () => {
         body: { name: 'R', instagramUsername: 'r', username: 'racing', profileUrl, phoneNumber, otp },
       });
     const [flip, ...people] = await Promise.all([makeLive(server, racing), ...codes.map(register)]);
-    const got = people.filter(({ status }) => status === 200).length;
+    const registered = people.filter(({ status }) => status === 200).length;
     const owners = (await server.ctx.db.select().from(names)).filter(({ name }) => name === 'racing');
     expect(owners).toHaveLength(1);
-    expect(people.filter(({ status }) => status === 409)).toHaveLength(50 - got);
-    expect([flip.status, got, owners[0]!.kind]).toEqual(
+    expect(people.filter(({ status }) => status === 409)).toHaveLength(50 - registered);
+    expect([flip.status, registered, owners[0]!.kind]).toEqual(
       flip.status === 200 ? [200, 0, 'route'] : [422, 1, 'username'],
     );
   });
-  it('a word that a release no longer uses is free again, and a rollback claims it again', async () => {
-    const moved = build('mfe_buyer', { routes: [route('/basket', 'Cart')] });
-    await releaseBuilt(server, moved);
-    const words = async () =>
+  it('the first word of a path is free when a release no longer uses it, and a rollback claims it again', async () => {
+    const withNewPath = build('mfe_buyer', { routes: [route('/basket', 'Cart')] });
+    await releaseBuilt(server, withNewPath);
+    const claimedWords = async () =>
       (await server.ctx.db.select().from(names))
         .filter(({ owner }) => owner === 'mfe_buyer')
         .map(({ name }) => name);
-    expect(await words()).toEqual(['basket']);
+    expect(await claimedWords()).toEqual(['basket']);
     expect((await rollBack('mfe_buyer')).statusCode).toBe(200);
-    expect(await words()).toEqual(['cart']);
+    expect(await claimedWords()).toEqual(['cart']);
   });
   it('a rollback returns to the build that was live before, and skips builds that were rolled back', async () => {
     const [first, second, bad, worse] = ['a', 'b', 'c', 'd'].map((salt) =>
       build('mfe_trail', { routes: [route('/trail', 'Trail')], salt }),
     ) as [Built, Built, Built, Built];
-    const live = async () => (await readRow(server.ctx.db)).live.mfe_trail;
+    const liveBuild = async () => (await readRow(server.ctx.db)).live.mfe_trail;
     for (const built of [first, second, bad]) await releaseBuilt(server, built);
     await rollBack('mfe_trail');
-    expect(await live()).toBe(second.manifest.build);
+    expect(await liveBuild()).toBe(second.manifest.build);
     await releaseBuilt(server, worse);
     await rollBack('mfe_trail');
-    expect(await live()).toBe(second.manifest.build);
+    expect(await liveBuild()).toBe(second.manifest.build);
     await rollBack('mfe_trail');
-    expect(await live()).toBe(first.manifest.build);
+    expect(await liveBuild()).toBe(first.manifest.build);
     expect((await rollBack('mfe_trail')).statusCode).toBe(409);
-    expect(await live()).toBe(first.manifest.build);
+    expect(await liveBuild()).toBe(first.manifest.build);
   });
   it('one refusal lists wrong shared versions, a wrong runtime, an overlap and missing files', async () => {
-    const bad = build('mfe_public_page', {
+    const incompatible = build('mfe_public_page', {
       routes: [route('/cart', 'Cart'), route('/api/x', 'X')],
       shared: { react: '^20.0.0', 'left-pad': '^1.0.0' },
       runtime: '3.0.0',
     });
-    const { body } = await makeLive(server, bad);
+    const { body } = await makeLive(server, incompatible);
     const reasons = (body.reasons ?? []).join('\n');
     for (const part of [
       'was not uploaded',
@@ -159,25 +159,25 @@ describe('registry', () => {
   });
 
   describe('exports of host packages', () => {
-    const withShell = (salt: string, provides: Record<string, string>) => {
+    const shellThatProvides = (salt: string, provides: Record<string, string>) => {
       const shell = build('shell', { routes: [route('/login', 'Login')], salt });
       shell.manifest.hostProvides = { 'shared-ui/host': provides };
       return shell;
     };
-    const using = (salt: string, name: string, kind: 'function' | 'any' = 'function') => {
+    const remoteThatUses = (salt: string, name: string, kind: 'function' | 'any' = 'function') => {
       const remote = build('mfe_contract', { routes: [route('/contract', 'Contract')], salt });
       remote.manifest.hostUses = {
         'shared-ui/host': { [name]: { kind, file: 'mfe-contract/src/Cart.tsx' } },
       };
       return remote;
     };
-    const live = async () => (await readRow(server.ctx.db)).live;
-    const old = withShell('old', { t: 'function' });
-    const next = withShell('next', { t: 'function', brandNew: 'function' });
+    const readLive = async () => (await readRow(server.ctx.db)).live;
+    const old = shellThatProvides('old', { t: 'function' });
+    const next = shellThatProvides('next', { t: 'function', brandNew: 'function' });
 
     it('refuses a remote that uses a missing export of the shell, and names file, export and release order', async () => {
       expect((await releaseBuilt(server, old)).status).toBe(200);
-      const { status, body } = await releaseBuilt(server, using('early', 'brandNew'));
+      const { status, body } = await releaseBuilt(server, remoteThatUses('early', 'brandNew'));
       expect([status, body.reasons]).toEqual([
         422,
         [
@@ -186,23 +186,26 @@ describe('registry', () => {
           ),
         ],
       ]);
-      expect(await live()).not.toHaveProperty('mfe_contract');
+      expect(await readLive()).not.toHaveProperty('mfe_contract');
     });
     it('accepts the remote after a shell with the export is live, and then refuses a shell without it', async () => {
       expect((await releaseBuilt(server, next)).status).toBe(200);
-      const remote = using('early', 'brandNew');
+      const remote = remoteThatUses('early', 'brandNew');
       expect((await releaseBuilt(server, remote)).status).toBe(200);
-      const back = await rollBack('shell');
-      expect([back.statusCode, (back.json() as { reasons: string[] }).reasons.join()]).toEqual([
-        422,
-        expect.stringContaining('Release mfe_contract first'),
-      ]);
-      const dropped = await releaseBuilt(server, withShell('dropped', { brandNew: 'function' }));
-      expect(dropped.status).toBe(200);
+      const refusedRollback = await rollBack('shell');
+      expect([
+        refusedRollback.statusCode,
+        (refusedRollback.json() as { reasons: string[] }).reasons.join(),
+      ]).toEqual([422, expect.stringContaining('Release mfe_contract first')]);
+      const withoutOldExport = await releaseBuilt(
+        server,
+        shellThatProvides('dropped', { brandNew: 'function' }),
+      );
+      expect(withoutOldExport.status).toBe(200);
       expect(
-        (await releaseBuilt(server, withShell('other kind', { brandNew: 'object' }))).body.reasons,
+        (await releaseBuilt(server, shellThatProvides('other kind', { brandNew: 'object' }))).body.reasons,
       ).toEqual([expect.stringContaining('provides as object, not as function')]);
-      expect(await live()).toMatchObject({ mfe_contract: remote.manifest.build });
+      expect(await readLive()).toMatchObject({ mfe_contract: remote.manifest.build });
     });
   });
 });

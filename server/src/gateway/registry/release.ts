@@ -6,7 +6,7 @@ import { shapeProblems } from '../release/check-shape';
 import type { Releaser } from '../release/grants';
 import type { ReleaseStore } from '../release/store';
 
-interface Wanted {
+interface ReleaseRequest {
   manifests: readonly unknown[];
   expectedVersion: number | undefined;
   by: string;
@@ -25,10 +25,10 @@ interface Wanted {
 export async function release(
   ctx: Pick<Context, 'db' | 'clock'>,
   store: ReleaseStore,
-  { manifests: given, expectedVersion, by, releaser, dryRun, share }: Wanted,
+  { manifests: given, expectedVersion, by, releaser, dryRun, share }: ReleaseRequest,
 ): Promise<number> {
-  const shape = given.flatMap(shapeProblems);
-  if (shape.length > 0) throw refuse(shape);
+  const invalidMembers = given.flatMap(shapeProblems);
+  if (invalidMembers.length > 0) throw refuse(invalidMembers);
   const manifests = given as readonly ReleaseManifest[];
   const repeated = manifests.filter(
     ({ name }, i) => manifests.findIndex((other) => other.name === name) !== i,

@@ -3,17 +3,18 @@ import { and, eq, or } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/client';
 import { removedBuilds } from '../schema';
 
-interface Named {
+interface BuildName {
   name: string;
   build: string;
 }
-const anyOf = (builds: readonly Named[]) =>
+const anyOf = (builds: readonly BuildName[]) =>
   or(...builds.map(({ name, build }) => and(eq(removedBuilds.name, name), eq(removedBuilds.build, build))));
 
 /** `name/build` → state of the removal */
 export type Removed = ReadonlyMap<string, { at: number; isDone: boolean }>;
 
-export async function readRemoved(db: DbOrTx, builds: readonly Named[]): Promise<Removed> {
+/** Returns the given builds whose files were removed or are being removed. */
+export async function readRemoved(db: DbOrTx, builds: readonly BuildName[]): Promise<Removed> {
   if (builds.length === 0) return new Map();
   const rows = await db.select().from(removedBuilds).where(anyOf(builds));
   return new Map(
@@ -29,6 +30,6 @@ export const removedMeanwhile = (before: Removed, now: Removed): boolean =>
   });
 
 /** Deletes the entries of builds that were uploaded again. */
-export async function forgetRemoved(db: DbOrTx, builds: readonly Named[]): Promise<void> {
+export async function forgetRemoved(db: DbOrTx, builds: readonly BuildName[]): Promise<void> {
   if (builds.length > 0) await db.delete(removedBuilds).where(anyOf(builds));
 }

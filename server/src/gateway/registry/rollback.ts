@@ -7,10 +7,10 @@ import { readRow } from './read';
 import { readRemoved } from './removed-builds';
 
 /**
- * Returns the build that was live before. Builds that were rolled back are skipped: after two bad releases
- * the result is the last good build.
+ * Returns the build that was live before the current one. Skips builds that were rolled back: after two bad
+ * releases the result is the last good build.
  */
-async function liveBefore(db: Db, name: string): Promise<string | undefined> {
+async function earlierBuild(db: Db, name: string): Promise<string | undefined> {
   const flips = await db
     .select({ build: registryLog.build })
     .from(registryLog)
@@ -31,14 +31,14 @@ async function liveBefore(db: Db, name: string): Promise<string | undefined> {
  * @throws ReleaseRefused 409 when there is no such build
  */
 export async function earlierRelease(db: Db, name: string, wantedBuild?: string): Promise<ReleaseManifest> {
-  const build = wantedBuild ?? (await liveBefore(db, name));
-  const [target] = build
+  const build = wantedBuild ?? (await earlierBuild(db, name));
+  const [row] = build
     ? await db
         .select()
         .from(releases)
         .where(and(eq(releases.name, name), eq(releases.build, build)))
     : [];
-  const manifest = target?.manifest as unknown as ReleaseManifest | undefined;
+  const manifest = row?.manifest as unknown as ReleaseManifest | undefined;
   if (manifest && (await readRemoved(db, [manifest])).size > 0)
     throw new ReleaseRefused(
       409,

@@ -42,19 +42,20 @@ export interface Report {
   load?: { ms: number | undefined; isFirst: boolean };
 }
 
+/** Increases a count that has not reached `max`. @returns whether the count was increased */
 function countUpTo(counts: Map<string, number>, key: string, max: number): boolean {
-  const taken = counts.get(key) ?? 0;
-  if (taken >= max || (taken === 0 && counts.size >= MAX_ADDRESSES)) return false;
-  counts.set(key, taken + 1);
+  const count = counts.get(key) ?? 0;
+  if (count >= max || (count === 0 && counts.size >= MAX_ADDRESSES)) return false;
+  counts.set(key, count + 1);
   return true;
 }
 
 export class ShareReports {
   private counts = new Map<string, number>();
   /** Number of reports of each address, for the counts of shares. */
-  private byAddress = new Map<string, number>();
+  private shareReportsOfAddress = new Map<string, number>();
   /** Number of reports of each address in this hour, for the totals. */
-  private inHour = new Map<string, number>();
+  private hourlyReportsOfAddress = new Map<string, number>();
   private hour = 0;
   private version = -1;
   private readonly timer: NodeJS.Timeout;
@@ -67,15 +68,16 @@ export class ShareReports {
   }
 
   /**
-   * Counts a report for each share in which the browser's signed cookie takes part. Previews do not count.
+   * Counts a report of a browser: for the totals of its build, and for each share in which the browser takes
+   * part according to its signed cookie. Previews do not count.
    */
   async note(cookies: string | undefined, address: string, { remote, build, load }: Report): Promise<void> {
     const live = await this.registry.current();
     if (hasPreviewCookie(cookies)) return;
-    if (live.version !== this.version) this.byAddress = new Map();
+    if (live.version !== this.version) this.shareReportsOfAddress = new Map();
     this.version = live.version;
     const hour = Math.floor(this.ctx.clock.now().getTime() / HOUR_MS);
-    if (hour !== this.hour) this.inHour = new Map();
+    if (hour !== this.hour) this.hourlyReportsOfAddress = new Map();
     this.hour = hour;
     // Counts only builds that browsers get. Otherwise reports with invented builds could create any number of
     // rows.
@@ -85,19 +87,20 @@ export class ShareReports {
         load ? ALL_LOADS : ALL_FAILURES,
         address,
         load ? 'load' : 'failure',
-        this.inHour,
+        this.hourlyReportsOfAddress,
       );
     for (const [name, shown] of shownBuilds(this.ctx, live, cookies)) {
-      const compared = [live.releases.get(name)?.build, live.shares.get(name)?.manifest.build];
+      const comparedBuilds = [live.releases.get(name)?.build, live.shares.get(name)?.manifest.build];
       // The shell loads every page, so each report also counts for the build of the shell.
-      if (!compared.includes(shown) || (name !== SHELL && (remote !== name || build !== shown))) continue;
-      const timed = load?.isFirst && load.ms !== undefined ? bucketOf(load.ms) : UNTIMED;
+      if (!comparedBuilds.includes(shown) || (name !== SHELL && (remote !== name || build !== shown)))
+        continue;
+      const loadBucket = load?.isFirst && load.ms !== undefined ? bucketOf(load.ms) : UNTIMED;
       this.count(
         `${name} ${shown}`,
-        load ? timed : FAILURE,
+        load ? loadBucket : FAILURE,
         address,
         load ? 'load' : 'failure',
-        this.byAddress,
+        this.shareReportsOfAddress,
       );
     }
   }

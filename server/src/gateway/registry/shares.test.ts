@@ -28,7 +28,7 @@ describe('shares', () => {
   let round = 0;
   const post = (url: string, payload: object, token = ADMIN) =>
     server.app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${token}` }, payload });
-  const share = async (built: Built, percent: unknown, token = ADMIN) => {
+  const startShare = async (built: Built, percent: unknown, token = ADMIN) => {
     const { manifest } = built;
     await upload(server, built);
     const answer = await post(
@@ -44,8 +44,8 @@ describe('shares', () => {
   type Answer = Awaited<ReturnType<typeof get>>;
   const buildIn = ({ body }: Answer) => /\/_mf\/mfe_seller\/([0-9a-f]{12})\//.exec(body)![1]!;
   const cookieIn = ({ headers }: Answer) => /builds=[^;]*/.exec(String(headers['set-cookie']))?.[0] ?? '';
-  /** Opens the page in new browsers until a browser gets the wanted build. */
-  const browserIn = async (wanted: Built) => {
+  /** Opens the page in new browsers until a browser gets the wanted build. @returns the cookie of this browser */
+  const cookieOfBrowserWith = async (wanted: Built) => {
     for (let i = 0; i < 2_000; i++) {
       const answer = await get();
       if (buildIn(answer) === wanted.manifest.build) return cookieIn(answer);
@@ -60,13 +60,17 @@ describe('shares', () => {
       headers: { cookie },
       payload,
     });
-  const origin = ({ manifest }: Built) => ({ remote: 'mfe_seller', build: manifest.build });
-  const failed = (cookie: string, built: Built, from: number) =>
-    report(cookie, { ...origin(built), kind: 'render' }, from);
-  const loaded = (cookie: string, built: Built, from: number, ms = 900) =>
-    report(cookie, { kind: 'loads', loads: [{ ...origin(built), page: 'Profile', ms, first: true }] }, from);
-  const state = () => readRow(server.ctx.db);
-  const listed = async () =>
+  const buildFields = ({ manifest }: Built) => ({ remote: 'mfe_seller', build: manifest.build });
+  const reportFailure = (cookie: string, built: Built, from: number) =>
+    report(cookie, { ...buildFields(built), kind: 'render' }, from);
+  const reportLoad = (cookie: string, built: Built, from: number, ms = 900) =>
+    report(
+      cookie,
+      { kind: 'loads', loads: [{ ...buildFields(built), page: 'Profile', ms, first: true }] },
+      from,
+    );
+  const readRegistry = () => readRow(server.ctx.db);
+  const listReleases = async () =>
     (
       await server.app.inject({ url: '/_admin/releases', headers: { authorization: `Bearer ${ADMIN}` } })
     ).json() as {
@@ -87,8 +91,8 @@ describe('shares', () => {
   });
 
   it('about the given percentage of browsers get the candidate, and the live build does not change', async () => {
-    expect((await share(next, 10)).status).toBe(200);
-    expect((await state()).live.mfe_seller).toBe(live.manifest.build);
+    expect((await startShare(next, 10)).status).toBe(200);
+    expect((await readRegistry()).live.mfe_seller).toBe(live.manifest.build);
     let candidates = 0;
     for (let i = 0; i < 300; i++) candidates += Number(buildIn(await get()) === next.manifest.build);
     // About 30 browsers get the candidate. Fewer than 1 in 100,000 runs is outside of these bounds.
@@ -96,7 +100,7 @@ describe('shares', () => {
     expect(candidates).toBeLessThan(56);
   });
   it('documents are private during a share, and after the share they are public and remove the cookie', async () => {
-    await share(next, 50);
+    await startShare(next, 50);
     const answer = await get();
     expect(answer.headers).toMatchObject({
       'cache-control': 'private, no-cache',
@@ -109,10 +113,10 @@ describe('shares', () => {
     expect(String(after.headers['set-cookie'])).toMatch(/^builds=; Max-Age=0/);
     expect((await get()).headers['set-cookie']).toBeUndefined();
   });
-  it('a browser keeps its build in further documents and sessions, and in the registry of a retry', async () => {
-    await share(next, 10);
+  it('a browser keeps its build in further documents and sessions, and in the registry that a retry loads', async () => {
+    await startShare(next, 10);
     for (const variant of [live, next]) {
-      let cookie = await browserIn(variant);
+      let cookie = await cookieOfBrowserWith(variant);
       for (let hour = 0; hour < 5; hour++) {
         const answer = await get(cookie);
         expect(buildIn(answer)).toBe(variant.manifest.build);
@@ -124,23 +128,23 @@ describe('shares', () => {
     }
   });
   it('a larger share does not change running sessions, but can change the next session of a browser', async () => {
-    await share(next, 1);
+    await startShare(next, 1);
     let cookies: string[] = [];
     for (let i = 0; i < 40; i++) cookies.push(cookieIn(await get()));
-    const builds = async () => {
+    const openPages = async () => {
       const answers = await Promise.all(cookies.map((cookie) => get(cookie)));
       cookies = answers.map(cookieIn);
       return answers.map(buildIn);
     };
-    const before = await builds();
-    await share(next, 50);
-    expect(await builds()).toEqual(before);
+    const before = await openPages();
+    await startShare(next, 50);
+    expect(await openPages()).toEqual(before);
     server.clock.advance(31 * 60_000);
     const countOfNext = (list: string[]) => list.filter((id) => id === next.manifest.build).length;
-    expect(countOfNext(await builds())).toBeGreaterThan(countOfNext(before));
+    expect(countOfNext(await openPages())).toBeGreaterThan(countOfNext(before));
   });
   it('a session that began before the share keeps the live build', async () => {
-    await share(next, 50);
+    await startShare(next, 50);
     for (let i = 0; i < 20; i++) {
       const answer = await get('', { 'sec-fetch-site': 'same-origin' });
       expect(buildIn(answer)).toBe(live.manifest.build);
@@ -148,8 +152,8 @@ describe('shares', () => {
     }
   });
   it('a rollback ends the share at once and keeps the live build, and a second rollback changes nothing', async () => {
-    await share(next, 50);
-    const cookie = await browserIn(next);
+    await startShare(next, 50);
+    const cookie = await cookieOfBrowserWith(next);
     const candidate = next.manifest.build;
     expect((await rollback({ candidate })).json()).toMatchObject({
       build: live.manifest.build,
@@ -157,29 +161,29 @@ describe('shares', () => {
     });
     expect(buildIn(await get(cookie))).toBe(live.manifest.build);
     expect((await rollback({ candidate })).statusCode).toBe(200);
-    expect((await state()).live.mfe_seller).toBe(live.manifest.build);
+    expect((await readRegistry()).live.mfe_seller).toBe(live.manifest.build);
   });
   it('a share of 100 % reaches every new session, and the live build stays available for a rollback', async () => {
-    await share(next, 10);
-    const running = await browserIn(live);
-    expect((await share(next, 100)).status).toBe(200);
-    expect(await state()).toMatchObject({
+    await startShare(next, 10);
+    const earlierSession = await cookieOfBrowserWith(live);
+    expect((await startShare(next, 100)).status).toBe(200);
+    expect(await readRegistry()).toMatchObject({
       live: { mfe_seller: live.manifest.build },
       shares: { mfe_seller: { build: next.manifest.build, percent: 100 } },
     });
     for (let i = 0; i < 20; i++) expect(buildIn(await get())).toBe(next.manifest.build);
-    expect(buildIn(await get(running))).toBe(live.manifest.build);
+    expect(buildIn(await get(earlierSession))).toBe(live.manifest.build);
     await rollback();
     expect(buildIn(await get())).toBe(live.manifest.build);
   });
   it('a flip makes the candidate live and ends its share', async () => {
-    await share(next, 10);
+    await startShare(next, 10);
     expect((await makeLive(server, next)).status).toBe(200);
-    expect(await state()).toMatchObject({ live: { mfe_seller: next.manifest.build }, shares: {} });
+    expect(await readRegistry()).toMatchObject({ live: { mfe_seller: next.manifest.build }, shares: {} });
     const other = buildOf(`other ${round}`);
-    await share(other, 10);
+    await startShare(other, 10);
     expect((await makeLive(server, other)).status).toBe(200);
-    expect(await state()).toMatchObject({ live: { mfe_seller: other.manifest.build }, shares: {} });
+    expect(await readRegistry()).toMatchObject({ live: { mfe_seller: other.manifest.build }, shares: {} });
     expect((await rollback()).json()).toMatchObject({ build: next.manifest.build });
   });
   it('when shares and flips happen at the same time, all of them are written', async () => {
@@ -187,32 +191,32 @@ describe('shares', () => {
       build('mfe_buyer', { routes: [route('/cart', 'Cart')], salt: `${n} ${round}` }),
     );
     await releaseBuilt(server, buyers[0]!);
-    const { version } = await state();
+    const { version } = await readRegistry();
     await upload(server, buyers[1]!);
-    const [shared, flipped] = await Promise.all([share(next, 10), makeLive(server, buyers[1]!)]);
+    const [shared, flipped] = await Promise.all([startShare(next, 10), makeLive(server, buyers[1]!)]);
     expect([shared.status, flipped.status]).toEqual([200, 200]);
-    expect(await state()).toMatchObject({
+    expect(await readRegistry()).toMatchObject({
       version: version + 2,
       live: { mfe_seller: live.manifest.build, mfe_buyer: buyers[1]!.manifest.build },
       shares: { mfe_seller: { build: next.manifest.build, percent: 10 } },
     });
   });
   it('a flip of the shell ends a share whose candidate is not compatible with the new shell', async () => {
-    const newer = build('mfe_seller', {
+    const needsOldReact = build('mfe_seller', {
       routes: [route('/profile', 'Profile')],
       shared: { react: '~19.3.1' },
       salt: `newer ${round}`,
     });
-    expect((await share(newer, 10)).status).toBe(200);
+    expect((await startShare(needsOldReact, 10)).status).toBe(200);
     const shell = build('shell', { shared: { react: '19.4.0' }, salt: `${round}` });
     expect((await releaseBuilt(server, shell)).status).toBe(200);
-    expect((await state()).shares).toEqual({});
-    expect((await listed()).log[0]).toMatchObject({ share: 0, build: newer.manifest.build });
+    expect((await readRegistry()).shares).toEqual({});
+    expect((await listReleases()).log[0]).toMatchObject({ share: 0, build: needsOldReact.manifest.build });
     await releaseBuilt(server, build('shell'));
   });
   it('the paths of a candidate are claimed during its share, and are free after the share', async () => {
-    const wider = buildOf(`wider ${round}`, [route('/profile', 'Profile'), route('/offers', 'Offers')]);
-    await share(wider, 10);
+    const withOffers = buildOf(`wider ${round}`, [route('/profile', 'Profile'), route('/offers', 'Offers')]);
+    await startShare(withOffers, 10);
     const buyer = build('mfe_buyer', { routes: [route('/offers', 'Offers')], salt: `${round}` });
     expect((await releaseBuilt(server, buyer)).body.reasons?.join()).toContain(
       '/offers belongs to mfe_seller',
@@ -225,51 +229,54 @@ describe('shares', () => {
     );
   });
   it.each([0, 5, 99, 101, '10', -1, {}])('a share of %j is refused', async (percent) => {
-    expect((await share(next, percent)).status).toBe(422);
-    expect((await state()).shares).toEqual({});
+    expect((await startShare(next, percent)).status).toBe(422);
+    expect((await readRegistry()).shares).toEqual({});
   });
   it('a share is refused for another squad, for an unknown build and for a first release', async () => {
-    expect((await share(build('mfe_buyer', { salt: 'x' }), 10, 'seller-token')).status).toBe(403);
+    expect((await startShare(build('mfe_buyer', { salt: 'x' }), 10, 'seller-token')).status).toBe(403);
     const { manifest } = buildOf('never uploaded');
-    const unknown = await post(`/_admin/releases/mfe_seller/${manifest.build}`, {
+    const refused = await post(`/_admin/releases/mfe_seller/${manifest.build}`, {
       manifest,
       signature: signed(manifest),
       share: 10,
     });
-    expect(unknown.json().reasons.join()).toContain('was not uploaded');
+    expect(refused.json().reasons.join()).toContain('was not uploaded');
     const first = build('mfe_delivery', { routes: [route('/delivery', 'Delivery')] });
-    expect((await share(first, 10)).body.reasons?.join()).toContain('no live build to compare with');
+    expect((await startShare(first, 10)).body.reasons?.join()).toContain('no live build to compare with');
   });
 
   describe('a candidate that becomes live', () => {
-    /** Opens a session on the live build, and then makes the candidate live. */
-    const promoted = async () => {
-      await share(next, 50);
-      const running = await browserIn(live);
-      const chosen = await browserIn(next);
+    /**
+     * Opens a session on each of the two builds, and then makes the candidate live.
+     * @returns the cookies of both sessions
+     */
+    const makeCandidateLive = async () => {
+      await startShare(next, 50);
+      const liveCookie = await cookieOfBrowserWith(live);
+      const candidateCookie = await cookieOfBrowserWith(next);
       await makeLive(server, next);
-      return { running, chosen };
+      return { liveCookie, candidateCookie };
     };
     it('does not change running sessions, and is served to the same browser in its next session', async () => {
-      const { running, chosen } = await promoted();
-      let cookie = running;
+      const { liveCookie, candidateCookie } = await makeCandidateLive();
+      let cookie = liveCookie;
       for (let document = 0; document < 3; document++) {
         const answer = await get(cookie);
         expect(buildIn(answer)).toBe(live.manifest.build);
         cookie = cookieIn(answer);
         server.clock.advance(20 * 60_000);
       }
-      expect(buildIn(await get(chosen))).toBe(next.manifest.build);
+      expect(buildIn(await get(candidateCookie))).toBe(next.manifest.build);
       expect(buildIn(await get())).toBe(next.manifest.build);
       server.clock.advance(31 * 60_000);
       expect(buildIn(await get(cookie))).toBe(next.manifest.build);
     });
     it('does not change running sessions during later shares and flips', async () => {
-      const { running } = await promoted();
-      let cookie = running;
+      const { liveCookie } = await makeCandidateLive();
+      let cookie = liveCookie;
       for (const mark of ['second', 'third']) {
         const later = buildOf(`${mark} ${round}`);
-        await share(later, 50);
+        await startShare(later, 50);
         cookie = cookieIn(await get(cookie));
         await makeLive(server, later);
         const answer = await get(cookie);
@@ -278,7 +285,7 @@ describe('shares', () => {
       }
     });
     it('does not change a session without a cookie that began before the share', async () => {
-      await promoted();
+      await makeCandidateLive();
       const answer = await get('', { 'sec-fetch-site': 'same-origin' });
       expect(buildIn(answer)).toBe(live.manifest.build);
     });
@@ -289,28 +296,29 @@ describe('shares', () => {
         async () => void (await releaseBuilt(server, buildOf(`urgent ${round}`))),
       ],
     ])('is replaced in every session at once by %s', async (_name, change) => {
-      const { running, chosen } = await promoted();
+      const { liveCookie, candidateCookie } = await makeCandidateLive();
       await change();
-      const now = (await state()).live.mfe_seller;
-      for (const cookie of [running, chosen, '']) expect(buildIn(await get(cookie))).toBe(now);
-      expect((await state()).outgoing).toEqual({});
+      const liveBuild = (await readRegistry()).live.mfe_seller;
+      for (const cookie of [liveCookie, candidateCookie, ''])
+        expect(buildIn(await get(cookie))).toBe(liveBuild);
+      expect((await readRegistry()).outgoing).toEqual({});
     });
     it('becomes the build of every session after two hours', async () => {
-      let { running } = await promoted();
+      let { liveCookie } = await makeCandidateLive();
       // The session stays in use, so only the time of the registry ends its build.
       for (let i = 0; i < 6; i++) {
-        running = cookieIn(await get(running));
+        liveCookie = cookieIn(await get(liveCookie));
         server.clock.advance(20 * 60_000);
       }
       // Waits until the next document reads the registry again.
       await new Promise((settle) => setTimeout(settle, 600));
-      expect(buildIn(await get(running))).toBe(next.manifest.build);
+      expect(buildIn(await get(liveCookie))).toBe(next.manifest.build);
     });
     it('stays the build of running sessions on a machine whose clock is three hours ahead', async () => {
-      const { running } = await promoted();
+      const { liveCookie } = await makeCandidateLive();
       const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 3_600_000);
       await new Promise((settle) => setTimeout(settle, 600));
-      expect(buildIn(await get(running))).toBe(live.manifest.build);
+      expect(buildIn(await get(liveCookie))).toBe(live.manifest.build);
       clock.mockRestore();
     });
     it('becomes the build of every session when the earlier build is not compatible with a new shell', async () => {
@@ -325,10 +333,10 @@ describe('shares', () => {
         salt: `wide ${round}`,
       });
       await releaseBuilt(server, live);
-      const { running } = await promoted();
-      expect(buildIn(await get(running))).toBe(live.manifest.build);
+      const { liveCookie } = await makeCandidateLive();
+      expect(buildIn(await get(liveCookie))).toBe(live.manifest.build);
       await releaseBuilt(server, build('shell', { shared: { react: '19.4.0' }, salt: `${round}` }));
-      expect(buildIn(await get(running))).toBe(next.manifest.build);
+      expect(buildIn(await get(liveCookie))).toBe(next.manifest.build);
       await releaseBuilt(server, buildOf(`reset ${round}`));
       await releaseBuilt(server, build('shell'));
     });
@@ -336,77 +344,95 @@ describe('shares', () => {
 
   describe('the live build is shown, and the browser is assigned again', () => {
     it('for a changed, shortened, long or empty cookie, and for the token of a preview', async () => {
-      await share(next, 1);
-      const cookie = await browserIn(live);
-      const wanted = cookie.replace(`~${live.manifest.build}`, `~${next.manifest.build}`);
-      expect(wanted).not.toBe(cookie);
+      await startShare(next, 1);
+      const cookie = await cookieOfBrowserWith(live);
+      const forged = cookie.replace(`~${live.manifest.build}`, `~${next.manifest.build}`);
+      expect(forged).not.toBe(cookie);
       const preview = cookie.replace('builds=', 'preview=');
-      for (const bad of [wanted, cookie.slice(0, -2), 'builds=', 'builds=.', `builds=${'x'.repeat(5_000)}`]) {
+      for (const invalidCookie of [
+        forged,
+        cookie.slice(0, -2),
+        'builds=',
+        'builds=.',
+        `builds=${'x'.repeat(5_000)}`,
+      ]) {
         // With this header, a valid cookie would select the candidate. The response shows the live build, so
         // the cookie was refused.
-        const answer = await get(bad, { 'sec-fetch-site': 'same-origin' });
+        const answer = await get(invalidCookie, { 'sec-fetch-site': 'same-origin' });
         expect([answer.statusCode, buildIn(answer)]).toEqual([200, live.manifest.build]);
-        expect(cookieIn(answer)).not.toBe(bad);
+        expect(cookieIn(answer)).not.toBe(invalidCookie);
       }
       expect((await get(preview)).body).not.toContain('preview-banner');
     });
     it('for the cookie of a removed candidate, which must not select the next candidate', async () => {
-      await share(next, 50);
-      const cookie = await browserIn(next);
+      await startShare(next, 50);
+      const cookie = await cookieOfBrowserWith(next);
       await rollback();
-      await share(buildOf(`later ${round}`), 1);
+      await startShare(buildOf(`later ${round}`), 1);
       expect(buildIn(await get(cookie, { 'sec-fetch-site': 'same-origin' }))).toBe(live.manifest.build);
     });
   });
 
   describe('reports', () => {
     it('a worse candidate is rolled back automatically, and the history contains the reason', async () => {
-      await share(next, 50);
-      const [candidateBrowser, liveBrowser] = [await browserIn(next), await browserIn(live)];
-      for (let i = 0; i < 110; i++) await loaded(liveBrowser, live, i);
+      await startShare(next, 50);
+      const [candidateBrowser, liveBrowser] = [
+        await cookieOfBrowserWith(next),
+        await cookieOfBrowserWith(live),
+      ];
+      for (let i = 0; i < 110; i++) await reportLoad(liveBrowser, live, i);
       for (let i = 0; i < 99; i++)
-        await (i < 20 ? failed(candidateBrowser, next, i) : loaded(candidateBrowser, next, i));
+        await (i < 20 ? reportFailure(candidateBrowser, next, i) : reportLoad(candidateBrowser, next, i));
       await runJobs(server.ctx);
-      expect((await state()).shares).toHaveProperty('mfe_seller');
-      expect((await listed()).comparisons[0]).toMatchObject({
+      expect((await readRegistry()).shares).toHaveProperty('mfe_seller');
+      expect((await listReleases()).comparisons[0]).toMatchObject({
         candidate: { loads: 79, failures: 20 },
         live: { loads: 110 },
       });
-      await loaded(candidateBrowser, next, 100);
+      await reportLoad(candidateBrowser, next, 100);
       await runJobs(server.ctx);
-      expect(await state()).toMatchObject({ live: { mfe_seller: live.manifest.build }, shares: {} });
-      expect((await listed()).log[0]).toMatchObject({
+      expect(await readRegistry()).toMatchObject({ live: { mfe_seller: live.manifest.build }, shares: {} });
+      expect((await listReleases()).log[0]).toMatchObject({
         by: expect.stringContaining('automatic: 20.0 % of its reports are failures') as string,
         share: 0,
       });
-      await share(next, 10);
-      expect((await listed()).comparisons[0]!.candidate).toMatchObject({ loads: 0, failures: 0 });
+      await startShare(next, 10);
+      expect((await listReleases()).comparisons[0]!.candidate).toMatchObject({ loads: 0, failures: 0 });
     });
     it('a good candidate stays, and a change of the percentage keeps its reports', async () => {
-      await share(next, 10);
-      const [candidateBrowser, liveBrowser] = [await browserIn(next), await browserIn(live)];
+      await startShare(next, 10);
+      const [candidateBrowser, liveBrowser] = [
+        await cookieOfBrowserWith(next),
+        await cookieOfBrowserWith(live),
+      ];
       for (let i = 0; i < 110; i++)
-        await Promise.all([loaded(candidateBrowser, next, i), loaded(liveBrowser, live, i)]);
+        await Promise.all([reportLoad(candidateBrowser, next, i), reportLoad(liveBrowser, live, i)]);
       await runJobs(server.ctx);
-      await share(next, 50);
-      expect((await state()).shares.mfe_seller).toMatchObject({ build: next.manifest.build, percent: 50 });
-      expect((await listed()).comparisons[0]!.candidate.loads).toBe(110);
+      await startShare(next, 50);
+      expect((await readRegistry()).shares.mfe_seller).toMatchObject({
+        build: next.manifest.build,
+        percent: 50,
+      });
+      expect((await listReleases()).comparisons[0]!.candidate.loads).toBe(110);
     });
     it('reports from one address, without a valid cookie, for other builds or from previews cannot end a share', async () => {
-      await share(next, 50);
-      const [candidateBrowser, liveBrowser] = [await browserIn(next), await browserIn(live)];
-      for (let i = 0; i < 110; i++) await loaded(liveBrowser, live, i);
-      for (let i = 0; i < 100; i++) await loaded(candidateBrowser, next, i);
+      await startShare(next, 50);
+      const [candidateBrowser, liveBrowser] = [
+        await cookieOfBrowserWith(next),
+        await cookieOfBrowserWith(live),
+      ];
+      for (let i = 0; i < 110; i++) await reportLoad(liveBrowser, live, i);
+      for (let i = 0; i < 100; i++) await reportLoad(candidateBrowser, next, i);
       for (let i = 0; i < 60; i++) {
-        await failed(candidateBrowser, next, 999);
-        await failed('', next, i);
-        await failed(candidateBrowser.slice(0, -2), next, i);
-        await failed(liveBrowser, next, i);
-        await failed(`${candidateBrowser}; preview=x`, next, i);
+        await reportFailure(candidateBrowser, next, 999);
+        await reportFailure('', next, i);
+        await reportFailure(candidateBrowser.slice(0, -2), next, i);
+        await reportFailure(liveBrowser, next, i);
+        await reportFailure(`${candidateBrowser}; preview=x`, next, i);
       }
       await runJobs(server.ctx);
-      expect((await listed()).comparisons[0]!.candidate).toMatchObject({ loads: 100, failures: 2 });
-      expect((await state()).shares).toHaveProperty('mfe_seller');
+      expect((await listReleases()).comparisons[0]!.candidate).toMatchObject({ loads: 100, failures: 2 });
+      expect((await readRegistry()).shares).toHaveProperty('mfe_seller');
     });
   });
 });

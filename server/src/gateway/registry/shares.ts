@@ -81,7 +81,7 @@ const variedContainers = ({ shares, outgoing }: LiveRegistry): string[] => [
 /** Whether documents of the registry depend on the browser. */
 export const variesByBrowser = (live: LiveRegistry): boolean => variedContainers(live).length > 0;
 
-interface Shared {
+interface BrowserBuilds {
   live: LiveRegistry;
   /** The header that stores the builds of the browser. Undefined when there is nothing to store. */
   cookie: string | undefined;
@@ -92,7 +92,11 @@ interface Shared {
  * begins or changes, and when the candidate becomes live. After a rollback of the candidate, every browser
  * gets the live build.
  */
-export function shareOf(ctx: Context, live: LiveRegistry, { headers }: FastifyRequest): Shared {
+export function buildsForDocument(
+  ctx: Context,
+  live: LiveRegistry,
+  { headers }: FastifyRequest,
+): BrowserBuilds {
   const names = variedContainers(live);
   if (names.length === 0) {
     const hasOldCookie = parseCookie(headers.cookie ?? '')[SHARE_COOKIE] !== undefined;
@@ -139,7 +143,10 @@ export function registryOfOpenPage(
   return variantOf(live, shownIn(readCookie(ctx, cookies).builds));
 }
 
-/** Returns the build that a browser shows, by its cookie, for each container with a running candidate. */
+/**
+ * Returns the build that the browser shows according to its cookie, for each container in whose share the
+ * browser takes part.
+ */
 export function shownBuilds(
   ctx: Context,
   live: LiveRegistry,

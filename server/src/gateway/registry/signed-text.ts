@@ -22,10 +22,10 @@ export const signText = ({ current }: Keyring, purpose: Purpose, text: string): 
 export function readSigned(keys: Keyring, purpose: Purpose, signed: string): string | undefined {
   const dot = signed.lastIndexOf('.');
   const text = signed.slice(0, Math.max(dot, 0));
-  const given = Buffer.from(signed.slice(dot + 1));
+  const receivedMac = Buffer.from(signed.slice(dot + 1));
   const isValid = keys.all.some(({ secret }) => {
-    const right = Buffer.from(macOf(secret, purpose, text));
-    return given.length === right.length && timingSafeEqual(given, right);
+    const expectedMac = Buffer.from(macOf(secret, purpose, text));
+    return receivedMac.length === expectedMac.length && timingSafeEqual(receivedMac, expectedMac);
   });
   return isValid ? text : undefined;
 }
