@@ -17,7 +17,7 @@ import type { RegistryCache } from './registry/cache';
 import { isCandidateRequest, withCandidates } from './registry/candidates';
 import { type LiveRegistry, type OwnedRoute, SHELL } from './registry/live';
 import { hasPreviewCookie, previewCookie, previewOf, withPreview } from './registry/preview';
-import { shareOf, variesByBrowser } from './registry/shares';
+import { buildsForDocument, variesByBrowser } from './registry/shares';
 import type { ReleaseStore } from './release/store';
 import { buildSet } from './render/build-set';
 import type { RenderPool } from './render/pool';
@@ -52,7 +52,8 @@ export function registerPages(
     if (address.kind === 'redirect') return reply.redirect(address.to, 308);
     const current = await registry.current();
     const preview = await previewOf(ctx, store, request.headers.cookie);
-    const sessionBuilds = preview || isCandidateRequest(request) ? undefined : shareOf(ctx, current, request);
+    const sessionBuilds =
+      preview || isCandidateRequest(request) ? undefined : buildsForDocument(ctx, current, request);
     const baseRegistry = preview ? withPreview(current, preview) : (sessionBuilds?.live ?? current);
     const withRequestedBuilds = await withCandidates(ctx.config, store, request, baseRegistry);
     const live = await withOverrides(ctx, request, withRequestedBuilds);

@@ -7,11 +7,11 @@ import type { Context } from '../platform/context';
  * Path prefixes that are of no use to crawlers. Personal pages are not in this list, because they have a
  * noindex tag. A prefix such as /profile would also exclude usernames that start with this word.
  */
-const CLOSED = ['/api/', '/_admin/', '/_checkout/'];
-const textOf = (origin: string) =>
+const DISALLOWED = ['/api/', '/_admin/', '/_checkout/'];
+const robotsText = (origin: string) =>
   [
     'User-agent: *',
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...DISALLOWED.map((path) => `Disallow: ${path}`),
     'Allow: /',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
@@ -38,7 +38,7 @@ function securityText(config: Config, now: Date): string {
   ].join('\n');
 }
 
-/** Crawlers may read the sellers' pages. */
+/** Serves robots.txt, which allows crawlers to read the sellers' pages, and security.txt. */
 export function registerRobots(app: FastifyInstance, { config, clock }: Context): void {
   app.get('/.well-known/security.txt', async (_request, reply) =>
     reply
@@ -50,6 +50,6 @@ export function registerRobots(app: FastifyInstance, { config, clock }: Context)
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(textOf(config.publicOrigin)),
+      .send(robotsText(config.publicOrigin)),
   );
 }

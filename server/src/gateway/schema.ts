@@ -46,7 +46,7 @@ export const releaseGrants = pgTable('release_grants', {
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** A candidate build, the percentage of browsers that get it, and the time of the last change (ISO). */
+/** A candidate build, the percentage of browsers that get it, and the time when its share began (ISO). */
 export interface Share {
   build: string;
   percent: number;

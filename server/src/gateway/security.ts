@@ -20,7 +20,7 @@ interface InlineSources {
 const sourceOf = (base: string): string[] => (base ? [`${base}/`] : []);
 
 function policy({ media, assets, privateFiles }: Cdn, { scripts = [], styles = [] }: InlineSources = {}) {
-  const [files, builds, secrets] = [media, assets, privateFiles].map(sourceOf) as [
+  const [mediaSources, assetSources, privateSources] = [media, assets, privateFiles].map(sourceOf) as [
     string[],
     string[],
     string[],
@@ -29,22 +29,22 @@ function policy({ media, assets, privateFiles }: Cdn, { scripts = [], styles = [
     [`${name} 'self'`, ...new Set(sources)].join(' ');
   return [
     "default-src 'none'",
-    directive('script-src', ...builds, ...scripts),
-    directive('style-src', ...builds, ...styles),
-    directive('img-src', 'data:', 'blob:', ...files, ...builds, ...secrets),
-    directive('media-src', 'data:', 'blob:', ...files, ...secrets),
+    directive('script-src', ...assetSources, ...scripts),
+    directive('style-src', ...assetSources, ...styles),
+    directive('img-src', 'data:', 'blob:', ...mediaSources, ...assetSources, ...privateSources),
+    directive('media-src', 'data:', 'blob:', ...mediaSources, ...privateSources),
     // The style sheet contains the first font as a data URL.
-    directive('font-src', 'data:', ...builds),
+    directive('font-src', 'data:', ...assetSources),
     // The app prefetches the files of pages that are likely to be next.
-    directive('connect-src', ...builds),
-    directive('frame-src', ...secrets),
+    directive('connect-src', ...assetSources),
+    directive('frame-src', ...privateSources),
     directive('manifest-src'),
     "base-uri 'none'",
     directive('form-action'),
     `report-uri ${CSP_REPORT_PATH}`,
   ];
 }
-const framedBy = (ancestors: "'self'" | "'none'", cdn: Cdn, inline?: InlineSources) =>
+const framePolicy = (ancestors: "'self'" | "'none'", cdn: Cdn, inline?: InlineSources) =>
   [...policy(cdn, inline), `frame-ancestors ${ancestors}`].join('; ');
 
 /**
@@ -54,10 +54,10 @@ const framedBy = (ancestors: "'self'" | "'none'", cdn: Cdn, inline?: InlineSourc
 export function documentPolicy(inline: InlineFiles, cdn: Cdn = NO_CDN): string {
   const sources = (suffix: string) =>
     [...inline].filter(([href]) => href.endsWith(suffix)).map(([, { source }]) => source);
-  return framedBy("'none'", cdn, { scripts: sources('.js'), styles: sources('.css') });
+  return framePolicy("'none'", cdn, { scripts: sources('.js'), styles: sources('.css') });
 }
 
-const EVERYWHERE = {
+const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -72,7 +72,7 @@ const DOCUMENT_HEADERS = {
     'accelerometer=(), browsing-topics=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
 };
 /** The policy for scripts, pictures and data. It applies when a browser opens such a file as a page. */
-const NO_DOCUMENT = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+const NO_DOCUMENT_HEADERS = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 
 /** MIME types that browsers show as documents, in which a script could run. */
 const isDocument = (contentType: string) => /^(text\/html|application\/pdf|image\/svg)/.test(contentType);
@@ -84,17 +84,17 @@ export function securityHeaders(
   cdn: Cdn = NO_CDN,
 ): Record<string, string> {
   const isFramed = contentType.startsWith('application/pdf');
-  const own = isDocument(contentType)
+  const policyHeaders = isDocument(contentType)
     ? {
         ...DOCUMENT_HEADERS,
         // Pages of this product may frame PDFs. Nothing else may be framed.
-        'content-security-policy': framedBy(isFramed ? "'self'" : "'none'", cdn),
+        'content-security-policy': framePolicy(isFramed ? "'self'" : "'none'", cdn),
         'x-frame-options': isFramed ? 'SAMEORIGIN' : 'DENY',
       }
-    : NO_DOCUMENT;
+    : NO_DOCUMENT_HEADERS;
   return {
-    ...EVERYWHERE,
-    ...own,
+    ...COMMON_HEADERS,
+    ...policyHeaders,
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

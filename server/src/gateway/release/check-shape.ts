@@ -15,8 +15,8 @@ import { BUILD, isReleaseFile, NAME } from './paths';
 const SHA384 = /^sha384-[A-Za-z0-9+/]{64}$/;
 const COMMIT = /^[0-9a-f]{40}$/;
 const ACCESS: readonly string[] = ROUTE_ACCESS;
-const PERSONAL: readonly string[] = ['seller', 'operator'];
-const CREDENTIAL = ['seller', 'buyer', 'account', 'operator', 'none'];
+const PERSONAL_ACCESS: readonly string[] = ['seller', 'operator'];
+const CREDENTIALS = ['seller', 'buyer', 'account', 'operator', 'none'];
 /** Maximum sizes of the lists, objects and texts of a manifest. */
 const MAX_FILES = 5_000;
 const MAX_ROUTES = 500;
@@ -42,13 +42,13 @@ const optional =
   (check: Check): Check =>
   (value) =>
     value === undefined || check(value);
-const shaped =
+const objectWith =
   (members: Readonly<Record<string, Check>>): Check =>
   (value) =>
     isRecord(value) && Object.entries(members).every(([name, check]) => check(value[name]));
 
-const isFile = shaped({ path: isText, size: isCount, integrity: isText });
-const isRoute = shaped({
+const isFile = objectWith({ path: isText, size: isCount, integrity: isText });
+const isRoute = objectWith({
   path: isText,
   page: isText,
   access: isText,
@@ -58,8 +58,8 @@ const isRoute = shaped({
   indexed: optional((value) => typeof value === 'boolean'),
   next: optional(listOf(isText, MAX_ROUTES)),
 });
-const isSsr = shaped({ data: optional(isText) });
-const isAssets = shaped({ scripts: listOf(isPath, MAX_FILES), styles: listOf(isPath, MAX_FILES) });
+const isSsr = objectWith({ data: optional(isText) });
+const isAssets = objectWith({ scripts: listOf(isPath, MAX_FILES), styles: listOf(isPath, MAX_FILES) });
 
 /** The required type of each member, in words and as a check. */
 const MEMBERS: Readonly<Record<string, readonly [words: string, check: Check]>> = {
@@ -82,7 +82,7 @@ const MEMBERS: Readonly<Record<string, readonly [words: string, check: Check]>> 
   source: [
     'an object with the commit (40 hex digits) and its author',
     optional(
-      shaped({
+      objectWith({
         commit: optional((value) => typeof value === 'string' && COMMIT.test(value)),
         author: optional(isText),
       }),
@@ -90,7 +90,7 @@ const MEMBERS: Readonly<Record<string, readonly [words: string, check: Check]>> 
   ],
   hostUses: [
     'an object of exports with kind and file',
-    optional(recordOf(recordOf(shaped({ kind: isText, file: isText })))),
+    optional(recordOf(recordOf(objectWith({ kind: isText, file: isText })))),
   ],
   hostProvides: ['an object of exports with their types', optional(recordOf(recordOf(isText)))],
 };
@@ -146,14 +146,14 @@ function routeProblems({ name, routes, pages }: ReleaseManifest): string[] {
     if (typeof parsed === 'string') problems.push(`${name}: the route ${parsed}.`);
     if (!ACCESS.includes(access))
       problems.push(`${name}: the access of ${path} is not one of ${ACCESS.join(', ')}.`);
-    if (!CREDENTIAL.includes(credential))
-      problems.push(`${name}: the credential of ${path} is not one of ${CREDENTIAL.join(', ')}.`);
+    if (!CREDENTIALS.includes(credential))
+      problems.push(`${name}: the credential of ${path} is not one of ${CREDENTIALS.join(', ')}.`);
     if (!Object.hasOwn(THEME_COLORS, theme))
       problems.push(`${name}: the theme "${theme}" of ${path} is unknown.`);
     // A misspelled `data` would render the page without its data.
     if (ssr && !(isSsr(ssr) && Object.keys(ssr).every((member) => member === 'data')))
       problems.push(`${name}: the ssr of ${path} may only contain "data", which must be a text.`);
-    if (ssr && PERSONAL.includes(access))
+    if (ssr && PERSONAL_ACCESS.includes(access))
       problems.push(
         `${name}: ${path} has ssr, but its page is personal (access ${access}). Remove ssr: the server renders only pages that are equal for all people.`,
       );

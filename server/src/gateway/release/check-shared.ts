@@ -6,8 +6,8 @@ import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 const MAX_RANGE_LENGTH = 100;
 
 /**
- * Checks whether the shell provides what every remote requires at run time: fitting versions of singletons,
- * and the same federation runtime.
+ * Lists what the shell does not provide although a remote requires it at run time: a version of a singleton
+ * in the required range, or the same federation runtime.
  */
 export function sharedProblems(after: readonly ReleaseManifest[]): string[] {
   const shell = after.find(({ name }) => name === 'shell');
@@ -18,7 +18,7 @@ export function sharedProblems(after: readonly ReleaseManifest[]): string[] {
 }
 
 /** Whether two versions differ at most in the patch number. */
-const isPatch = (one: string, other: string) =>
+const differOnlyInPatch = (one: string, other: string) =>
   one.split('.').slice(0, 2).join('.') === other.split('.').slice(0, 2).join('.');
 
 /**
@@ -26,7 +26,7 @@ const isPatch = (one: string, other: string) =>
  * builds.
  */
 const isTestedPair = (one: ReleaseManifest, other: ReleaseManifest) =>
-  isPatch(one.federationRuntime, other.federationRuntime) &&
+  differOnlyInPatch(one.federationRuntime, other.federationRuntime) &&
   (one.testedRuntimes?.includes(other.federationRuntime) ||
     other.testedRuntimes?.includes(one.federationRuntime));
 

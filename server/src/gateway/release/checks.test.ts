@@ -53,8 +53,8 @@ describe('checks before a release', () => {
     expect(problems).toEqual([expect.stringContaining('"mfe_buyer" is the start of "mfe_buyer_two"')]);
   });
   it('refuses a page over its budget, and the message contains its size', () => {
-    const fat = remote({ budget: { Cart: BUDGETS.remote + 1 } });
-    expect(compatibilityProblems([build('shell').manifest], [fat]).join()).toContain(
+    const overBudget = remote({ budget: { Cart: BUDGETS.remote + 1 } });
+    expect(compatibilityProblems([build('shell').manifest], [overBudget]).join()).toContain(
       `1 more than its budget`,
     );
   });

@@ -56,9 +56,9 @@ export async function grant(
     dryRun = false,
   }: { paths: readonly string[]; key?: string; by: string; dryRun?: boolean },
 ) {
-  const [before] = await db.select().from(releaseGrants).where(eq(releaseGrants.name, name));
-  const all = [...new Set([...(before?.paths ?? []), ...paths])].sort();
-  const row = { name, paths: all, key: key ?? before?.key ?? null, by, at: new Date() };
+  const [stored] = await db.select().from(releaseGrants).where(eq(releaseGrants.name, name));
+  const allPaths = [...new Set([...(stored?.paths ?? []), ...paths])].sort();
+  const row = { name, paths: allPaths, key: key ?? stored?.key ?? null, by, at: new Date() };
   if (dryRun) return row;
   await db.insert(releaseGrants).values(row).onConflictDoUpdate({ target: releaseGrants.name, set: row });
   return row;
@@ -97,9 +97,9 @@ export async function grantProblems(
           `${name}: the build contains no commit. Commit the sources and build again, or set RELEASE_COMMIT.`,
         );
     }
-    const key = isAdmin && !ownGrant?.key ? signatures?.[name]?.key : undefined;
-    if (problems.length === 0 && isAdmin && (missing.length > 0 || key))
-      await grant(tx, name, { paths: missing, key, by });
+    const newKey = isAdmin && !ownGrant?.key ? signatures?.[name]?.key : undefined;
+    if (problems.length === 0 && isAdmin && (missing.length > 0 || newKey))
+      await grant(tx, name, { paths: missing, key: newKey, by });
   }
   return problems;
 }

@@ -26,23 +26,23 @@ export function readSignature(given: unknown): Signature | undefined {
     : undefined;
 }
 
-function keyOf(key: string): KeyObject | undefined {
+function parseKey(key: string): KeyObject | undefined {
   try {
-    const made = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
-    return made.asymmetricKeyType === 'ed25519' ? made : undefined;
+    const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
+    return publicKey.asymmetricKeyType === 'ed25519' ? publicKey : undefined;
   } catch {
     return undefined;
   }
 }
-export const isKey = (key: string): boolean => KEY.test(key) && keyOf(key) !== undefined;
+export const isKey = (key: string): boolean => KEY.test(key) && parseKey(key) !== undefined;
 
-/** Returns the first 16 digits of the key's SHA-256 hash. People compare them. */
+/** Returns the first 16 digits of the key's SHA-256 hash, so that people can compare keys. */
 export const fingerprint = (key: string): string =>
   createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex').slice(0, 16);
 
 /** Returns whether the signature of this manifest is valid for the key in the signature. */
 export function isSigned(manifest: ReleaseManifest, { key, value }: Signature): boolean {
-  const publicKey = keyOf(key);
+  const publicKey = parseKey(key);
   return (
     publicKey !== undefined &&
     verify(null, Buffer.from(canonicalJson(manifest), 'utf8'), publicKey, Buffer.from(value, 'base64'))

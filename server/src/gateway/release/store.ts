@@ -64,6 +64,7 @@ export class ReleaseStore {
   }
 
   /**
+   * Stores a file of the web app with its compressed forms.
    * @throws Refusal 422 when the bytes do not match `integrity`, 409 when the file exists with other bytes
    */
   async putWeb(name: string, build: string, path: string, body: Buffer, integrity: string): Promise<void> {
@@ -80,7 +81,10 @@ export class ReleaseStore {
     if (this.isPublished) await this.publishFile(name, build, path);
   }
 
-  /** Completes the public copies of builds that were uploaded before the setting was enabled. */
+  /**
+   * Copies the missing files of the builds to the public folder. A build that was uploaded before the bucket
+   * was enabled has no public copies yet.
+   */
   async publish(manifests: readonly ReleaseManifest[]): Promise<void> {
     if (!this.isPublished) return;
     for (const { name, build, files } of manifests) {
@@ -100,11 +104,11 @@ export class ReleaseStore {
     if (await this.storage.stat(copy)) return;
     const file = await this.readWeb(name, build, path, ENCODINGS[0]);
     if (!file) throw new Error(`${path} of ${name} ${build} is missing`);
-    const facts = { type: mimeType(path), encoding: file.encoding?.name, cacheControl: ASSET_CACHE };
-    await this.storage.put(copy, file.body, facts);
+    const properties = { type: mimeType(path), encoding: file.encoding?.name, cacheControl: ASSET_CACHE };
+    await this.storage.put(copy, file.body, properties);
   }
 
-  /** @throws the same errors as `putWeb` */
+  /** Stores a server half. @throws the same errors as `putWeb` */
   async putServer(name: string, build: string, body: Buffer, integrity: string): Promise<void> {
     await this.put(serverFile(name, build), body, integrity);
   }
@@ -159,7 +163,7 @@ export class ReleaseStore {
     return body && { body, encoding: undefined };
   }
 
-  /** @throws Error when the build has no server half */
+  /** Returns the code of a server half. @throws Error when the build has no server half */
   async readServer(name: string, build: string): Promise<string> {
     const body = await this.read(serverFile(name, build));
     if (!body) throw new Error(`the server half of ${name} ${build} is missing`);
@@ -167,18 +171,18 @@ export class ReleaseStore {
   }
 
   /** Returns the time of the last upload of each build, ms. The keys have the form `name/build`. */
-  async builds(): Promise<Map<string, number>> {
-    const found = new Map<string, { candidate?: string; first: string }>();
+  async uploadTimes(): Promise<Map<string, number>> {
+    const filesByBuild = new Map<string, { candidate?: string; first: string }>();
     for (const file of await this.storage.list(RELEASES)) {
       const [, name, build] = /^releases\/([^/]+)\/([^/]+)\//.exec(file) ?? [];
       if (!name || !build) continue;
       const key = `${name}/${build}`;
-      const filesOfBuild = found.get(key) ?? { first: file };
+      const filesOfBuild = filesByBuild.get(key) ?? { first: file };
       if (file === candidateFile(name, build)) filesOfBuild.candidate = file;
-      found.set(key, filesOfBuild);
+      filesByBuild.set(key, filesOfBuild);
     }
     const times = new Map<string, number>();
-    for (const [key, { candidate, first }] of found) {
+    for (const [key, { candidate, first }] of filesByBuild) {
       // An upload writes the candidate's manifest last. For an unfinished upload the time of its first listed
       // file is used.
       const stored = await this.storage.stat(candidate ?? first);
@@ -206,16 +210,16 @@ export class ReleaseStore {
       ...manifest.files.map((file) => ({ file, path: webFile(name, build, file.path) })),
       ...(manifest.server ? [{ file: manifest.server, path: serverFile(name, build) }] : []),
     ];
-    const found: string[] = [];
+    const problems: string[] = [];
     for (const { file, path } of expected) {
       const body = await this.read(path);
-      if (!body) found.push(`${name}: ${file.path} was not uploaded. Upload it and release again.`);
+      if (!body) problems.push(`${name}: ${file.path} was not uploaded. Upload it and release again.`);
       else if (integrityOf(body) !== file.integrity)
-        found.push(
+        problems.push(
           `${name}: ${file.path} is not the file that release.json describes. Build and upload again.`,
         );
     }
-    return found;
+    return problems;
   }
 
   private async read(file: string): Promise<Buffer | undefined> {

@@ -17,14 +17,14 @@ export function buildSet(
   const shell = live.releases.get(SHELL);
   const remote = live.releases.get(name);
   if (!shell?.server || !remote?.server || name === SHELL) return undefined;
-  const half = async ({ name: owner, build }: { name: string; build: string }) => ({
+  const loadHalf = async ({ name: owner, build }: { name: string; build: string }) => ({
     file: `${owner}-${build}/server.cjs`,
     code: await store.readServer(owner, build),
   });
   return {
     key: setKey(shell.build, name, remote.build),
     load: async () => {
-      const [shellHalf, remoteHalf] = await Promise.all([half(shell), half(remote)]);
+      const [shellHalf, remoteHalf] = await Promise.all([loadHalf(shell), loadHalf(remote)]);
       return { shell: shellHalf, remote: remoteHalf, warmUp: warmUpOf(live, remote, settings) };
     },
   };
@@ -41,7 +41,8 @@ export function liveSets(live: LiveRegistry, store: ReleaseStore, settings: Publ
 }
 
 /**
- * Returns a job without data for each server-rendered page. These renders make the engine compile the code.
+ * Returns a job without data for each server-rendered page. These renders make the JavaScript engine compile
+ * the code before the first visitor.
  */
 const warmUpOf = (live: LiveRegistry, { routes }: ReleaseManifest, settings: PublicSettings): RenderJob[] =>
   routes

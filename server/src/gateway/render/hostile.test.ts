@@ -15,7 +15,10 @@ import { build, gatewayServer, releaseBuilt, route } from '../../../test/release
 import { type Message, encodeMessage, MessageReader } from './messages';
 import { CHILD, launch } from './launch';
 
-/** On a busy machine an endless render gets little processor time, and then it would count as slow. */
+/**
+ * On a busy machine an endless render gets little processor time, and then it would count as a slow render
+ * and not as an attack.
+ */
 jest.mock('./launch', () => ({
   ...jest.requireActual<typeof import('./launch')>('./launch'),
   processorMs: () => undefined,
@@ -87,22 +90,22 @@ const attackPage = (folder: string, server: number) => `
           .map(([name, code]) => `${JSON.stringify(name)}: () => { return ${code}; }`)
           .join(',\n')}
       };
-      for (const [way, root] of Object.entries(roots)) {
+      for (const [rootName, root] of Object.entries(roots)) {
         let p;
         try { p = root.call(this); } catch { continue; }
         if (p === null || p === undefined) continue;
-        const deeds = {
+        const attacks = {
           ${Object.entries(ATTACKS)
             .map(([name, code]) => `${JSON.stringify(name)}: () => ${code}`)
             .join(',\n')}
         };
-        for (const [deed, work] of Object.entries(deeds)) {
-          const said = attempt(work);
-          if (said !== 'refused' && said !== 'undefined' && said !== '{}') found.push(way + ' / ' + deed + ': ' + said);
+        for (const [attackName, work] of Object.entries(attacks)) {
+          const result = attempt(work);
+          if (result !== 'refused' && result !== 'undefined' && result !== '{}') found.push(rootName + ' / ' + attackName + ': ' + result);
         }
       }
       for (const name of ['fs', 'node:fs', 'child_process', 'worker_threads', 'inspector', 'net', 'vm', 'module', 'v8', 'os', 'http', 'dns', 'wasi', 'cluster', 'repl'])
-        found.push(...[attempt(() => require(name))].filter((said) => said !== 'refused').map((said) => name + ': ' + said));
+        found.push(...[attempt(() => require(name))].filter((result) => result !== 'refused').map((result) => name + ': ' + result));
       for (const name of ['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource', 'Worker', 'Buffer', 'require', 'global', 'SharedArrayBuffer', 'BroadcastChannel', 'MessageChannel'])
         if (typeof globalThis[name] !== 'undefined') found.push('global ' + name);
       return '<p>found: ' + JSON.stringify(found) + '</p>';
@@ -122,12 +125,12 @@ const page = (body: string) => `exports.pages = { SellerPage: { default: ${body}
 describe('a build with a hostile server half', () => {
   let server: TestServer;
   let folder: string;
-  const visit = async () =>
+  const openPage = async () =>
     (await server.app.inject({ url: '/layla', headers: { 'sec-fetch-mode': 'navigate' } })).body;
-  const visitWith = async (code: string, salt = code) => {
+  const releaseAndOpen = async (code: string, salt = code) => {
     const { status, body } = await releaseBuilt(server, remoteOf(code, salt));
     expect([status, body.reasons]).toEqual([200, undefined]);
-    return visit();
+    return openPage();
   };
   const expectNoSecret = (html: string) => {
     for (const secret of Object.values(SECRETS)) expect(html).not.toContain(secret);
@@ -147,14 +150,14 @@ describe('a build with a hostile server half', () => {
 
   it('none of the known escapes reaches an object of Node.js', async () => {
     process.env.SIGNING_KEY = SECRETS.SIGNING_KEY;
-    const html = await visitWith(attackPage(folder, process.pid)).finally(
+    const html = await releaseAndOpen(attackPage(folder, process.pid)).finally(
       () => delete process.env.SIGNING_KEY,
     );
     expectNoSecret(html);
     expect(html).toContain('<p>found: []</p>');
     expect(existsSync(path.join(folder, 'report.json'))).toBe(false);
   });
-  it('no address is reached, by a module or by an import that runs later', async () => {
+  it('a build can open no connection, neither with a module nor with a later import', async () => {
     let calls = 0;
     const listener = net.createServer((socket) => {
       calls++;
@@ -162,7 +165,7 @@ describe('a build with a hostile server half', () => {
     });
     await new Promise<void>((settle) => listener.listen(0, '127.0.0.1', settle));
     const { port } = listener.address() as net.AddressInfo;
-    const html = await visitWith(`
+    const html = await releaseAndOpen(`
       const tries = [
         () => require('net').connect(${port}, '127.0.0.1'),
         () => fetch('http://127.0.0.1:${port}'),
@@ -206,16 +209,16 @@ describe('a build with a hostile server half', () => {
   ])(
     'a page that %s reaches the visitor without markup, and the server keeps running',
     async (_what, code) => {
-      const html = await visitWith(page(code));
+      const html = await releaseAndOpen(page(code));
       expect(html).toContain(`/_mf/${PUBLIC_PAGE}/`);
-      expect(await visit()).toContain(`/_mf/${PUBLIC_PAGE}/`);
+      expect(await openPage()).toContain(`/_mf/${PUBLIC_PAGE}/`);
       expect((await server.app.inject('/healthz')).statusCode).toBe(200);
       // The next build is rendered without a delay.
-      expect(await visitWith(page(`() => '<p>next</p>'`), _what)).toContain('<p>next</p>');
+      expect(await releaseAndOpen(page(`() => '<p>next</p>'`), _what)).toContain('<p>next</p>');
     },
   );
   it('changed prototypes do not affect the next build, which has its own process', async () => {
-    await visitWith(`
+    await releaseAndOpen(`
       Object.prototype.stolen = 'stolen';
       Array.prototype.map = () => ['stolen'];
       JSON.stringify = () => '{"html":"stolen","status":200}';
@@ -223,10 +226,10 @@ describe('a build with a hostile server half', () => {
       exports.pages = { SellerPage: { default: () => 'x' } };
     `);
     const next = `(data) => '<p>' + [({}).stolen, [1].map((n) => n + 1), typeof leak].join() + '</p>'`;
-    expect(await visitWith(page(next))).toContain('<p>,2,undefined</p>');
+    expect(await releaseAndOpen(page(next))).toContain('<p>,2,undefined</p>');
     expect(({} as { stolen?: string }).stolen).toBeUndefined();
   });
-  it('a build that kills its process twice is rendered by browsers until the next flip, with the reason in the registry', async () => {
+  it('after a build has killed its process twice, browsers render it until the next flip, and the registry contains the reason', async () => {
     const deadly = remoteOf(page('(data) => { while (data); }'), 'deadly');
     await releaseBuilt(server, deadly);
     const registry = async () =>
@@ -234,7 +237,7 @@ describe('a build with a hostile server half', () => {
         remotes: Record<string, { leftToBrowsers?: { reason: string } }>;
       };
     for (let i = 0; i < 40 && !(await registry()).remotes[PUBLIC_PAGE]?.leftToBrowsers; i++) {
-      await visit();
+      await openPage();
       await new Promise((settle) => setTimeout(settle, 250));
     }
     expect((await registry()).remotes[PUBLIC_PAGE]?.leftToBrowsers).toMatchObject({
@@ -247,7 +250,7 @@ describe('a build with a hostile server half', () => {
     expect(listed.json()).toMatchObject({
       leftToBrowsers: [{ set: expect.stringContaining(deadly.manifest.build) }],
     });
-    expect(await visitWith(page(`() => '<p>mended</p>'`))).toContain('<p>mended</p>');
+    expect(await releaseAndOpen(page(`() => '<p>mended</p>'`))).toContain('<p>mended</p>');
     expect((await registry()).remotes[PUBLIC_PAGE]).not.toHaveProperty('leftToBrowsers');
   });
 });
@@ -264,17 +267,17 @@ describe('the render process itself', () => {
     const attack = `
       send('booted');
       readMessage();
-      const said = {};
+      const result = {};
       const attempt = (name, work) => {
-        try { said[name] = String(work()); } catch (error) { said[name] = 'refused ' + (error.code ?? error.name); }
+        try { result[name] = String(work()); } catch (error) { result[name] = 'refused ' + (error.code ?? error.name); }
       };
       ${code}
-      stolen.timers.setTimeout(() => { send('done', 1, stringify(said)); leave(); }, 300);
+      stolen.timers.setTimeout(() => { send('done', 1, stringify(result)); leave(); }, 300);
     `;
     const source = `
-      const take = require;
+      const requireModule = require;
       const stolen = Object.fromEntries(['net', 'dgram', 'dns', 'http', 'fs', 'os', 'child_process', 'worker_threads', 'inspector', 'timers', 'v8']
-        .map((name) => [name, take('node:' + name)]));
+        .map((name) => [name, requireModule('node:' + name)]));
       const p = process;
       ${CHILD.replace(/\n {2}started\(\);\n/, `\n{${attack}}\n`)}
     `;
@@ -282,7 +285,7 @@ describe('the render process itself', () => {
     const reader = new MessageReader();
     const messages: Message[] = [];
     child.stdout.on('data', (chunk: Buffer) => messages.push(...reader.take(chunk)));
-    const until = async (kind: Message['kind']) => {
+    const waitFor = async (kind: Message['kind']) => {
       while (!messages.some((message) => message.kind === kind)) {
         if (child.exitCode !== null || child.signalCode !== null)
           throw new Error(`the process ended with ${child.exitCode ?? child.signalCode}`);
@@ -290,10 +293,10 @@ describe('the render process itself', () => {
       }
       return messages.find((message) => message.kind === kind)!;
     };
-    await until('booted');
+    await waitFor('booted');
     expect(await lock()).toBe(true);
     child.stdin.write(encodeMessage(0, {}));
-    const { text } = await until('done');
+    const { text } = await waitFor('done');
     child.kill('SIGKILL');
     return JSON.parse(text) as Record<string, string>;
   }
@@ -347,12 +350,12 @@ describe('the render process itself', () => {
       const { port } = listener.address() as net.AddressInfo;
       const report = await runInProcess(`
       const socket = stolen.net.connect(${port}, '127.0.0.1');
-      socket.on('connect', () => (said.tcp = 'connected')).on('error', (error) => (said.tcp = error.code));
-      stolen.http.get('http://127.0.0.1:${port}').on('error', (error) => (said.http = error.code));
+      socket.on('connect', () => (result.tcp = 'connected')).on('error', (error) => (result.tcp = error.code));
+      stolen.http.get('http://127.0.0.1:${port}').on('error', (error) => (result.http = error.code));
       const server = stolen.net.createServer();
-      server.on('error', (error) => (said.listen = error.code)).listen(0, () => (said.listen = 'listens'));
-      try { stolen.dgram.createSocket('udp4').on('error', (error) => (said.udp = error.code)).bind(0, () => (said.udp = 'bound')); }
-      catch (error) { said.udp = error.code; }
+      server.on('error', (error) => (result.listen = error.code)).listen(0, () => (result.listen = 'listens'));
+      try { stolen.dgram.createSocket('udp4').on('error', (error) => (result.udp = error.code)).bind(0, () => (result.udp = 'bound')); }
+      catch (error) { result.udp = error.code; }
     `);
       await new Promise((settle) => listener.close(settle));
       expect(calls).toBe(0);

@@ -25,7 +25,7 @@ const PRLIMIT = '/usr/bin/prlimit';
  * signal to another.
  */
 const FIRST_USER = 61_200;
-const USERS = 4_000;
+const USER_COUNT = 4_000;
 
 /** Node before 22.13 and 23.5 uses the experimental name of the permission model. */
 const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
@@ -43,14 +43,14 @@ export interface Launched {
   child: RenderChild;
   /**
    * Removes the rights to open files and connections, to start processes and threads, and to write files.
-   * They cannot be regained. Call it when the process runs and has not received foreign code yet.
+   * The process cannot regain them. Call it when the process runs and has not received foreign code yet.
    * @returns false when the system has no command for it
    */
   lock: () => Promise<boolean>;
 }
 
 const isRoot = () => process.getuid?.() === 0;
-let count = 0;
+let startedCount = 0;
 /**
  * True after a start with a separate user has failed. For example, a container may forbid a change of the
  * user.
@@ -74,7 +74,8 @@ export function stopSeparateUsers(): boolean {
  * @param source the script of the process; tests insert attacks into it
  */
 export function launch({ heapMb, dataMb }: Memory, source = CHILD): Launched {
-  const user = isRoot() && !usersRefused && existsSync(SETPRIV) ? FIRST_USER + (count++ % USERS) : undefined;
+  const user =
+    isRoot() && !usersRefused && existsSync(SETPRIV) ? FIRST_USER + (startedCount++ % USER_COUNT) : undefined;
   const node = [
     process.execPath,
     PERMISSION,
@@ -87,10 +88,10 @@ export function launch({ heapMb, dataMb }: Memory, source = CHILD): Launched {
     source,
   ];
   const asUser = user === undefined ? [] : [`--reuid=${user}`, `--regid=${user}`, '--clear-groups'];
-  const wrapped = existsSync(SETPRIV)
+  const command = existsSync(SETPRIV)
     ? [SETPRIV, '--pdeathsig=KILL', '--no-new-privs', ...asUser, '--', ...node]
     : node;
-  const child = spawn(wrapped[0]!, wrapped.slice(1), {
+  const child = spawn(command[0]!, command.slice(1), {
     cwd: '/',
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -99,9 +100,9 @@ export function launch({ heapMb, dataMb }: Memory, source = CHILD): Launched {
   });
   const lock = async () => {
     if (child.pid === undefined || !existsSync(PRLIMIT)) return false;
-    const none = ['nofile', 'nproc', 'fsize', 'core', 'memlock'].map((name) => `--${name}=0:0`);
+    const zeroLimits = ['nofile', 'nproc', 'fsize', 'core', 'memlock'].map((name) => `--${name}=0:0`);
     const data = (dataMb + reservedMb()) * 1024 * 1024;
-    const args = [`--pid=${child.pid}`, ...none, `--data=${data}:${data}`];
+    const args = [`--pid=${child.pid}`, ...zeroLimits, `--data=${data}:${data}`];
     const identity = user === undefined ? {} : { uid: user, gid: user };
     return new Promise<boolean>((settle) => {
       execFile(PRLIMIT, args, { env: {}, ...identity }, (error) => settle(!error));

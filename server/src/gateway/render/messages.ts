@@ -26,10 +26,10 @@ export interface Message {
 /** Encodes a message to a process. */
 export function encodeMessage(id: number, value: unknown): Buffer {
   const json = Buffer.from(JSON.stringify(value), 'utf8');
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(4 + json.length, 0);
-  head.writeUInt32BE(id, 4);
-  return Buffer.concat([head, json]);
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(4 + json.length, 0);
+  header.writeUInt32BE(id, 4);
+  return Buffer.concat([header, json]);
 }
 
 /** Collects bytes as they arrive and returns the messages that are complete. */
@@ -67,13 +67,14 @@ export class MessageReader {
   }
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
     return undefined;
   }
 }
+/** Returns the nesting depth of a value, at most `levels`. */
 const depthOf = (value: unknown, levels: number): number => {
   if (typeof value !== 'object' || value === null || levels === 0) return 0;
   const members: unknown[] = Object.values(value);
@@ -83,11 +84,11 @@ const depthOf = (value: unknown, levels: number): number => {
 const HEAD_TEXTS = ['title', 'description', 'image', 'imageAlt', 'preloadImage', 'canonical'] as const;
 const HEAD_SIZES = ['imageWidth', 'imageHeight'] as const;
 /** Maximum width or height of a picture, px. */
-const MAX_SIZE = 10_000;
+const MAX_PIXELS = 10_000;
 /** Decodes a head. Omits each member of a wrong type or size. */
 export function readHead(json: string): PageHead | undefined {
   if (json.length > MAX_HEAD_CHARS) return undefined;
-  const decoded = parsed(json);
+  const decoded = parseJson(json);
   if (!isRecord(decoded)) return undefined;
   const head: PageHead = {};
   for (const name of HEAD_TEXTS) {
@@ -96,7 +97,7 @@ export function readHead(json: string): PageHead | undefined {
   }
   for (const name of HEAD_SIZES) {
     const value = decoded[name];
-    if (typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_SIZE)
+    if (typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_PIXELS)
       head[name] = value;
   }
   if (decoded.jsonLd !== undefined && depthOf(decoded.jsonLd, MAX_DEPTH) < MAX_DEPTH)
@@ -106,7 +107,7 @@ export function readHead(json: string): PageHead | undefined {
 
 /** Decodes a rendered page. Returns undefined for any other value. */
 export function readRendered(json: string): { html: string; status: number } | undefined {
-  const decoded = parsed(json);
+  const decoded = parseJson(json);
   if (!isRecord(decoded) || typeof decoded.html !== 'string') return undefined;
   const { html, status } = decoded;
   return { html, status: typeof status === 'number' && Number.isInteger(status) ? status : 200 };

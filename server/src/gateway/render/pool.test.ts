@@ -10,7 +10,7 @@ const remote = (page: string) => `
   const react = require('react');
   exports.pages = { SellerPage: { default: ${page}, head: (data) => ({ title: 'Page of ' + data.name }) } };
 `;
-const set = (key: string, page: string, shellCode = shell): BuildSet => ({
+const buildSetOf = (key: string, page: string, shellCode = shell): BuildSet => ({
   key,
   load: async () => ({
     shell: { file: 'shell.cjs', code: shellCode },
@@ -18,7 +18,7 @@ const set = (key: string, page: string, shellCode = shell): BuildSet => ({
     warmUp: [],
   }),
 });
-const job = (name = 'Layla'): RenderJob => ({
+const jobFor = (name = 'Layla'): RenderJob => ({
   language: 'en',
   url: '/layla',
   page: 'SellerPage',
@@ -28,11 +28,11 @@ const job = (name = 'Layla'): RenderJob => ({
 });
 
 describe('render processes', () => {
-  const trouble: string[] = [];
+  const problems: string[] = [];
   let pool: RenderPool;
   beforeEach(() => {
-    trouble.length = 0;
-    pool = new RenderPool((_set, reason) => trouble.push(reason), {
+    problems.length = 0;
+    pool = new RenderPool((_set, reason) => problems.push(reason), {
       renderMs: 3_000,
       startMs: 20_000,
       // On a busy machine an endless loop gets little processor time.
@@ -42,18 +42,18 @@ describe('render processes', () => {
   });
   afterEach(() => pool.close());
   /**
-   * Waits for the start of the process, which can take long on a busy machine. It is not part of the time
-   * limit of a render.
+   * Waits for the start of the process, which can take long on a busy machine. The start is not part of the
+   * time limit of a render.
    */
-  const render = async (buildSet: BuildSet, what = job()) => {
+  const render = async (buildSet: BuildSet, renderJob = jobFor()) => {
     await pool.warm(buildSet);
-    return pool.render(buildSet, what);
+    return pool.render(buildSet, renderJob);
   };
 
   it("a remote's page is rendered with the shell's own packages, and has its head", async () => {
     const rendered = await render(
-      set('a', `(data) => '<h1>' + data.name + ' ' + react.name + '</h1>'`),
-      job(),
+      buildSetOf('a', `(data) => '<h1>' + data.name + ' ' + react.name + '</h1>'`),
+      jobFor(),
     );
     expect(rendered).toMatchObject({
       html: "<h1>Layla the shell's react</h1>",
@@ -62,26 +62,26 @@ describe('render processes', () => {
     });
   });
   it('an endless render is stopped, and the next request is served', async () => {
-    const endless = set('loop', `(data) => { if (data.name === 'loop') for (;;); return data.name; }`);
-    expect((await render(endless, job('loop')))?.html).toBeUndefined();
+    const endless = buildSetOf('loop', `(data) => { if (data.name === 'loop') for (;;); return data.name; }`);
+    expect((await render(endless, jobFor('loop')))?.html).toBeUndefined();
     // The time limit of the request ends shortly before the time limit of the process.
-    while (trouble.length === 0) await new Promise((settle) => setTimeout(settle, 10));
-    expect(trouble).toEqual(['rendered for too long']);
-    expect((await render(endless, job('fine')))?.html).toBe('fine');
+    while (problems.length === 0) await new Promise((settle) => setTimeout(settle, 10));
+    expect(problems).toEqual(['rendered for too long']);
+    expect((await render(endless, jobFor('fine')))?.html).toBe('fine');
   });
   it('the head is returned when the markup throws, so that a shared link has its title', async () => {
-    const rendered = await render(set('throw', `() => { throw new Error('boom'); }`), job());
+    const rendered = await render(buildSetOf('throw', `() => { throw new Error('boom'); }`), jobFor());
     expect(rendered?.html).toBeUndefined();
     expect(rendered?.head).toEqual({ title: 'Page of Layla' });
-    expect(trouble[0]).toContain('boom');
+    expect(problems[0]).toContain('boom');
   });
   it('the head is returned when the markup exceeds the time limit', async () => {
-    const rendered = await render(set('slow', `() => { for (;;); }`), job());
+    const rendered = await render(buildSetOf('slow', `() => { for (;;); }`), jobFor());
     expect(rendered).toEqual({ head: { title: 'Page of Layla' } });
   });
   it('a remote gets an empty environment and only the packages that the shell shares', async () => {
-    const seen = `() => JSON.stringify([Object.keys(process.env), typeof fetch, typeof process.getBuiltinModule, (() => { try { require('fs'); } catch (e) { return e.message; } })()])`;
-    const rendered = await render(set('env', seen), job());
+    const page = `() => JSON.stringify([Object.keys(process.env), typeof fetch, typeof process.getBuiltinModule, (() => { try { require('fs'); } catch (e) { return e.message; } })()])`;
+    const rendered = await render(buildSetOf('env', page), jobFor());
     expect(JSON.parse(rendered?.html ?? '')).toEqual([
       [],
       'undefined',
@@ -90,13 +90,13 @@ describe('render processes', () => {
     ]);
   });
   it('the server keeps running when a remote exits the process or uses up its memory', async () => {
-    expect((await render(set('exit', `() => { process.exit(3); }`), job()))?.html).toBeUndefined();
+    expect((await render(buildSetOf('exit', `() => { process.exit(3); }`), jobFor()))?.html).toBeUndefined();
     const hungry = `() => { const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); }`;
-    expect((await render(set('memory', hungry), job()))?.html).toBeUndefined();
-    expect((await render(set('after', `() => 'alive'`), job()))?.html).toBe('alive');
+    expect((await render(buildSetOf('memory', hungry), jobFor()))?.html).toBeUndefined();
+    expect((await render(buildSetOf('after', `() => 'alive'`), jobFor()))?.html).toBe('alive');
   });
-  it('a set that fails to load is retried after a pause', async () => {
-    const resting = new RenderPool((_set, reason) => trouble.push(reason), { backoffMs: 60_000 });
+  it('a set that fails to load is not loaded again during a pause', async () => {
+    const poolWithPause = new RenderPool((_set, reason) => problems.push(reason), { backoffMs: 60_000 });
     let loads = 0;
     const broken: BuildSet = {
       key: 'broken',
@@ -109,33 +109,36 @@ describe('render processes', () => {
         };
       },
     };
-    await resting.warm(broken);
-    for (let i = 0; i < 3; i++) expect(await resting.render(broken, job())).toBeUndefined();
-    resting.close();
+    await poolWithPause.warm(broken);
+    for (let i = 0; i < 3; i++) expect(await poolWithPause.render(broken, jobFor())).toBeUndefined();
+    poolWithPause.close();
     expect(loads).toBe(1);
-    expect(trouble.join()).toContain('Error: no');
-    expect(resting.browserRenderedSets()).toEqual([]);
+    expect(problems.join()).toContain('Error: no');
+    expect(poolWithPause.browserRenderedSets()).toEqual([]);
   });
   it('after a set has killed its process twice, browsers render its pages until the next flip', async () => {
-    const deadly = set('deadly', `(data) => { if (data.name === 'loop') for (;;); return data.name; }`);
+    const deadly = buildSetOf(
+      'deadly',
+      `(data) => { if (data.name === 'loop') for (;;); return data.name; }`,
+    );
     for (let kills = 1; kills <= 2; kills++) {
-      expect((await render(deadly, job('loop')))?.html).toBeUndefined();
-      while (trouble.filter((reason) => reason === 'rendered for too long').length < kills)
+      expect((await render(deadly, jobFor('loop')))?.html).toBeUndefined();
+      while (problems.filter((reason) => reason === 'rendered for too long').length < kills)
         await new Promise((settle) => setTimeout(settle, 10));
     }
-    expect(await render(deadly, job('fine'))).toBeUndefined();
+    expect(await render(deadly, jobFor('fine'))).toBeUndefined();
     expect(pool.browserRenderedSets()).toEqual([
       { set: 'deadly', reason: 'rendered for too long', since: expect.any(String) },
     ]);
-    expect(trouble.at(-1)).toContain('browsers render its pages until the next flip');
+    expect(problems.at(-1)).toContain('browsers render its pages until the next flip');
     pool.forgetOthers(new Set(['another']));
     expect(pool.browserRenderedSets()).toEqual([]);
-    expect((await render(deadly, job('fine')))?.html).toBe('fine');
+    expect((await render(deadly, jobFor('fine')))?.html).toBe('fine');
   });
   it('after a flip the new build renders without a restart, and the old build can still render', async () => {
-    const v1 = set('shell1+page@1', `() => 'one'`);
-    const v2 = set('shell1+page@2', `() => 'two'`);
-    const html = async (buildSet: BuildSet) => (await render(buildSet, job()))?.html;
+    const v1 = buildSetOf('shell1+page@1', `() => 'one'`);
+    const v2 = buildSetOf('shell1+page@2', `() => 'two'`);
+    const html = async (buildSet: BuildSet) => (await render(buildSet, jobFor()))?.html;
     expect([await html(v1), await html(v2), await html(v1)]).toEqual(['one', 'two', 'one']);
   });
 });

@@ -30,7 +30,7 @@ const DEFAULTS: ProcessLimits & {
   longestBackoffMs: 60_000,
 };
 
-interface Entry {
+interface PoolEntry {
   process: Promise<RenderProcess | undefined>;
   alive?: RenderProcess;
 }
@@ -55,7 +55,7 @@ export interface BrowserRenderedSet {
  * old process still runs.
  */
 export class RenderPool {
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries = new Map<string, PoolEntry>();
   private readonly records = new Map<string, SetRecord>();
   private readonly limits: typeof DEFAULTS;
 
@@ -80,17 +80,17 @@ export class RenderPool {
    * never exceeds the time limit.
    */
   async render(set: BuildSet, job: RenderJob): Promise<Rendered | undefined> {
-    const end = performance.now() + this.limits.renderMs;
+    const deadline = performance.now() + this.limits.renderMs;
     const process = await this.bounded(this.processOf(set));
-    const rendered = await process?.render(job, end - performance.now());
+    const rendered = await process?.render(job, deadline - performance.now());
     const record = rendered && this.records.get(set.key);
     if (record) record.failures = 0;
     return rendered;
   }
 
   /**
-   * Call it after a flip. Deletes the records of sets that are no longer live. @param live keys of the live
-   * sets
+   * Deletes the records of sets that are no longer live. Call it after a flip.
+   * @param live keys of the live sets
    */
   forgetOthers(live: ReadonlySet<string>): void {
     for (const key of this.records.keys()) if (!live.has(key)) this.records.delete(key);
@@ -117,11 +117,11 @@ export class RenderPool {
     return entry?.process ?? Promise.resolve(undefined);
   }
 
-  private start(set: BuildSet): Entry | undefined {
+  private start(set: BuildSet): PoolEntry | undefined {
     const record = this.records.get(set.key);
     if (record?.browserRendered || (record && performance.now() < record.until)) return undefined;
-    const entry: Entry = { process: Promise.resolve(undefined) };
-    const ended = (end: End, reason: string) => {
+    const entry: PoolEntry = { process: Promise.resolve(undefined) };
+    const onEnd = (end: End, reason: string) => {
       if (this.entries.get(set.key) === entry) this.entries.delete(set.key);
       if (end !== 'wanted') this.count(set.key, end, reason);
     };
@@ -131,13 +131,13 @@ export class RenderPool {
           serverHalves,
           this.limits,
           (reason) => this.report(set.key, reason),
-          ended,
+          onEnd,
         );
         return entry.alive;
       },
       (error: unknown) => {
         this.report(set.key, String(error));
-        ended('failed', String(error));
+        onEnd('failed', String(error));
         return undefined;
       },
     );

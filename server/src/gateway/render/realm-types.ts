@@ -63,7 +63,7 @@ export interface ShellHalf {
 export interface Realm {
   /** Returns the names of the globals in the realm, as JSON. */
   names: () => string;
-  /** Calls a compiled function with the values of these globals. */
+  /** Calls a compiled function with the values of the globals that `names` returns. */
   values: (compiled: Function) => HalfFactory;
   /** Evaluates both halves. @returns the error as text, or undefined */
   load: (shellFactory: HalfFactory, remoteFactory: HalfFactory) => string | undefined;

@@ -4,14 +4,14 @@ const set = { key: 'shell@1+mfe_buyer@1' };
 const cart = { url: '/cart', language: 'en', page: 'Cart' };
 
 /** Returns a function that renders, and counts its calls in the HTML. */
-function counting() {
+function countingRender() {
   let calls = 0;
   return () => Promise.resolve({ html: String(++calls) });
 }
 
-it('requests at the same time share one render', async () => {
+it('simultaneous requests share one render', async () => {
   const cache = new RenderCache();
-  const render = counting();
+  const render = countingRender();
   expect(await Promise.all([cache.read(set, cart, render), cache.read(set, cart, render)])).toEqual([
     { html: '1' },
     { html: '1' },
@@ -23,7 +23,7 @@ it.each([
   ['build', { key: 'shell@1+mfe_buyer@2' }, cart],
 ])('another %s gets its own page', async (_what, otherSet, job) => {
   const cache = new RenderCache();
-  const render = counting();
+  const render = countingRender();
   await cache.read(set, cart, render);
   expect(await cache.read(otherSet, job, render)).toEqual({ html: '2' });
 });
@@ -32,12 +32,12 @@ it.each([undefined, { head: { title: 'Cart' } }])(
   async (failed) => {
     const cache = new RenderCache();
     expect(await cache.read(set, cart, () => Promise.resolve(failed))).toBe(failed);
-    expect(await cache.read(set, cart, counting())).toEqual({ html: '1' });
+    expect(await cache.read(set, cart, countingRender())).toEqual({ html: '1' });
   },
 );
 it('the page that was used least recently is dropped when the cache is full', async () => {
   const cache = new RenderCache();
-  const render = counting();
+  const render = countingRender();
   const read = (n: number) => cache.read(set, { ...cart, url: `/x/${n}` }, render);
   for (let n = 1; n <= 64; n++) await read(n);
   await read(1);

@@ -23,7 +23,7 @@ export interface ProcessLimits extends Memory {
  */
 export type End = 'wanted' | 'killed' | 'failed';
 
-interface Waiting {
+interface WaitingRequest {
   id: number;
   job: RenderJob;
   settle: (rendered: Rendered | undefined) => void;
@@ -34,7 +34,7 @@ interface Waiting {
 }
 
 /** Returns a result with only the head. Returns undefined when there is no head. */
-const onlyHead = ({ head }: Waiting): Rendered | undefined => head && { head };
+const onlyHead = ({ head }: WaitingRequest): Rendered | undefined => head && { head };
 
 /**
  * An operating-system process for one build set. It runs one render at a time. `render` never rejects: after
@@ -48,8 +48,8 @@ export class RenderProcess {
   private settleStarted = () => {};
   private state: 'boots' | 'loads' | 'ready' = 'boots';
   private count = 0;
-  private current: Waiting | undefined;
-  private waiting: Waiting[] = [];
+  private current: WaitingRequest | undefined;
+  private waiting: WaitingRequest[] = [];
   private timer: NodeJS.Timeout | undefined;
   /** Processor time of the process when the current task began, ms. */
   private usedBefore: number | undefined;
@@ -80,7 +80,7 @@ export class RenderProcess {
     if (this.dead || this.waiting.length >= this.limits.queue) return Promise.resolve(undefined);
     return new Promise((settle) => {
       this.count = (this.count % 0xffff_fffe) + 1;
-      const request: Waiting = {
+      const request: WaitingRequest = {
         id: this.count,
         job,
         settle,
@@ -131,12 +131,12 @@ export class RenderProcess {
     clearTimeout(this.timer);
     this.usedBefore = processorMs(this.child.pid);
     this.timer = setTimeout(() => {
-      const used = processorMs(this.child.pid);
-      const worked =
-        used === undefined ||
+      const usedNow = processorMs(this.child.pid);
+      const wasBusy =
+        usedNow === undefined ||
         this.usedBefore === undefined ||
-        used - this.usedBefore >= ms * this.limits.busyFraction;
-      this.end(worked && this.state !== 'boots' ? 'killed' : 'failed', reason);
+        usedNow - this.usedBefore >= ms * this.limits.busyFraction;
+      this.end(wasBusy && this.state !== 'boots' ? 'killed' : 'failed', reason);
     }, ms).unref();
   }
 
@@ -195,7 +195,7 @@ export class RenderProcess {
    * Ends the wait of one request, so that the browser renders the page. A running render continues up to its
    * own time limit.
    */
-  private giveUp(request: Waiting): void {
+  private giveUp(request: WaitingRequest): void {
     this.waiting = this.waiting.filter((other) => other !== request);
     request.settle(onlyHead(request));
   }

@@ -13,21 +13,25 @@ export type Address =
  * because usernames contain no dot. Files must not get HTML, which would hide a failed load.
  */
 export function readAddress(url: string): Address {
-  const mark = url.indexOf('?');
-  const raw = mark < 0 ? url : url.slice(0, mark);
-  const search = mark < 0 ? '' : url.slice(mark);
-  if (/[\\\u0000-\u001f]/.test(raw) || decode(raw) === undefined) return { kind: 'none' };
-  const [first = '', ...rest] = raw.split('/').filter(Boolean);
+  const queryStart = url.indexOf('?');
+  const rawPath = queryStart < 0 ? url : url.slice(0, queryStart);
+  const search = queryStart < 0 ? '' : url.slice(queryStart);
+  if (/[\\\u0000-\u001f]/.test(rawPath) || decode(rawPath) === undefined) return { kind: 'none' };
+  const [first = '', ...rest] = rawPath.split('/').filter(Boolean);
   if ([first, ...rest].some((part) => decodeURIComponent(part).includes('.'))) return { kind: 'none' };
   const pathname = `/${[first.toLowerCase().replace(/%[0-9a-f]{2}/g, (hex) => hex.toUpperCase()), ...rest].join('/')}`;
-  if (pathname !== raw && !sameButEscapes(pathname, raw)) return { kind: 'redirect', to: pathname + search };
+  if (pathname !== rawPath && !areSamePath(pathname, rawPath))
+    return { kind: 'redirect', to: pathname + search };
   return { kind: 'page', pathname, search };
 }
 
-/** Compares paths without the case of escapes. `%c3` and `%C3` are the same octet and need no redirect. */
-const sameButEscapes = (a: string, b: string) => {
-  const norm = (text: string) => text.replace(/%[0-9a-f]{2}/gi, (hex) => hex.toUpperCase());
-  return norm(a) === norm(b);
+/**
+ * Whether two paths differ only in the case of their escapes. `%c3` and `%C3` are the same octet and need no
+ * redirect.
+ */
+const areSamePath = (a: string, b: string) => {
+  const withUpperCaseEscapes = (text: string) => text.replace(/%[0-9a-f]{2}/gi, (hex) => hex.toUpperCase());
+  return withUpperCaseEscapes(a) === withUpperCaseEscapes(b);
 };
 
 /**
