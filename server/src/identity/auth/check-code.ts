@@ -43,27 +43,29 @@ export async function withCodes<T>(
   attempts: readonly CodeAttempt[],
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const right: { row: CodeRow; field: string | undefined }[] = [];
-  for (const attempt of attempts) right.push({ row: await checkCode(ctx, attempt), field: attempt.field });
+  const checkedCodes: { row: CodeRow; field: string | undefined }[] = [];
+  for (const attempt of attempts)
+    checkedCodes.push({ row: await checkCode(ctx, attempt), field: attempt.field });
   return ctx.db.transaction(async (tx) => {
-    for (const { row, field } of right) {
-      const used = await tx
+    for (const { row, field } of checkedCodes) {
+      const consumed = await tx
         .delete(codes)
-        .where(and(rowIs(row), eq(codes.codeHash, row.codeHash)))
+        .where(and(isRow(row), eq(codes.codeHash, row.codeHash)))
         .returning({ phone: codes.phone });
-      if (used.length === 0) throw wrongCode(field);
+      if (consumed.length === 0) throw wrongCode(field);
     }
     return work(tx);
   });
 }
 
-const rowIs = ({ phone, purpose, requester }: CodeRow) =>
+const isRow = ({ phone, purpose, requester }: CodeRow) =>
   and(isAddress(codes.phone, phone), eq(codes.purpose, purpose), eq(codes.requester, requester));
 
 /**
- * Counts an attempt before the comparison. Removes the count if the code is correct. A wrong guess from the
- * address that requested the code counts against the code. Any other wrong guess counts against the
- * guessing address, so that a stranger cannot exhaust another person's code.
+ * Finds the stored code that equals the sent code. Counts the attempt before the comparison, and removes the
+ * count if the code is correct. A wrong guess from the address that requested the code counts against the
+ * code. Any other wrong guess counts against the network of the guessing address, so that a stranger cannot
+ * exhaust another person's code.
  * @returns the row of the correct code
  */
 async function checkCode(
@@ -72,55 +74,56 @@ async function checkCode(
 ): Promise<CodeRow> {
   const now = ctx.clock.now();
   const { config, db, secrets } = ctx;
-  const isRight = (row: CodeRow) => isCode(secrets.otpPepper, row, String(code));
-  const all = await db
+  const isCorrect = (row: CodeRow) => isCode(secrets.otpPepper, row, String(code));
+  const validCodes = await db
     .select()
     .from(codes)
     .where(and(isAddress(codes.phone, phone), eq(codes.purpose, purpose), gt(codes.expiresAt, now)));
   const requesters = requestersOf(secrets.otpPepper, ip);
-  const own = all.find((row) => requesters.includes(row.requester));
-  const foreign = all.filter((row) => row !== own);
-  const taken: Limit[] = addressGuessLimits(config, ip);
-  await takeSlots(db, now, taken);
+  const ownCode = validCodes.find((row) => requesters.includes(row.requester));
+  const foreignCodes = validCodes.filter((row) => row !== ownCode);
+  const addressLimits: Limit[] = addressGuessLimits(config, ip);
+  await takeSlots(db, now, addressLimits);
 
-  if (own && (await countTry(ctx, own))) {
+  if (ownCode && (await countTry(ctx, ownCode))) {
     const limit = ownGuessLimit(config, phone, ip);
     await takeSlots(db, now, [limit]);
-    if (isRight(own)) {
-      await giveBack(db, now, [...taken, limit]);
-      await undoTry(ctx, own);
-      return own;
+    if (isCorrect(ownCode)) {
+      await giveBack(db, now, [...addressLimits, limit]);
+      await undoTry(ctx, ownCode);
+      return ownCode;
     }
   }
-  if (foreign.length > 0) {
+  if (foreignCodes.length > 0) {
     const limits = foreignGuessLimits(config, phone, ip);
     try {
       await takeSlots(db, now, limits);
     } catch (error) {
       // An address that requested a code gets the message of a wrong code instead of 429. So guesses from
       // other addresses do not change its message.
-      if (own && error instanceof Refusal) throw wrongCode(field);
+      if (ownCode && error instanceof Refusal) throw wrongCode(field);
       throw error;
     }
-    const right = foreign.find(isRight);
-    if (right) {
-      await giveBack(db, now, [...taken, ...limits]);
-      return right;
+    const correctCode = foreignCodes.find(isCorrect);
+    if (correctCode) {
+      await giveBack(db, now, [...addressLimits, ...limits]);
+      return correctCode;
     }
   }
   throw wrongCode(field);
 }
 
+/** Counts an attempt at a code. @returns false when no attempts are left */
 async function countTry(ctx: Context, row: CodeRow): Promise<boolean> {
-  const taken = await ctx.db
+  const counted = await ctx.db
     .update(codes)
     .set({ attempts: sql`${codes.attempts} + 1` })
-    .where(and(rowIs(row), eq(codes.codeHash, row.codeHash), lt(codes.attempts, CODE_TRIES)))
+    .where(and(isRow(row), eq(codes.codeHash, row.codeHash), lt(codes.attempts, CODE_TRIES)))
     .returning({ phone: codes.phone });
-  return taken.length > 0;
+  return counted.length > 0;
 }
 const undoTry = (ctx: Context, row: CodeRow) =>
   ctx.db
     .update(codes)
     .set({ attempts: sql`${codes.attempts} - 1` })
-    .where(and(rowIs(row), eq(codes.codeHash, row.codeHash)));
+    .where(and(isRow(row), eq(codes.codeHash, row.codeHash)));

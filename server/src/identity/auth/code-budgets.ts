@@ -1,18 +1,19 @@
 /**
  * Limits of sent codes and of checked guesses. Both are counted per phone, per address and per network. The
- * requests from one address to one phone have a separate limit. So a stranger does not use up the limit of
- * the phone's owner at another address.
+ * requests from one network to one phone have a separate limit. So a stranger does not use up the limit of
+ * the phone's owner in another network.
  */
 import { messages, DAY_MS, HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Config } from '../../platform/config';
 import { addressKey, type Limit, networkKey } from '../../platform/http/limits';
 import { sealAddress } from '../../platform/personal-values';
 
-/** A daily limit is this number times the hourly limit. */
+/** The daily limit of an address or network is this number times its hourly limit. */
 const DAY_FACTOR = 3;
-/** Maximum number of networks per hour that can request codes for one phone. */
+/** The limit of one phone is this number times the limit of one network for this phone. */
 const NETWORKS_PER_PHONE = 3;
-const PHONE_DAYS = 2;
+/** The daily limit of one phone is this number times its hourly limit. */
+const PHONE_DAY_FACTOR = 2;
 /** The limit of all addresses of a network together is this number times the limit of one address. */
 const NETWORK_FACTOR = 3;
 
@@ -27,19 +28,19 @@ export function sendLimits({ limits }: Config, phone: string, ip: string): Limit
   const { otpPerPhoneHour, otpPerAddressHour, otpPerDay } = limits;
   const [address, network, subject] = [addressKey(ip), networkKey(ip), sealAddress(phone)];
   const message = messages.otpTooMany;
-  const hour = (key: string, max: number): Limit => ({ key, windowMs: HOUR_MS, max, message });
-  const day = (key: string, max: number): Limit => ({ key, windowMs: DAY_MS, max, message });
+  const perHour = (key: string, max: number): Limit => ({ key, windowMs: HOUR_MS, max, message });
+  const perDay = (key: string, max: number): Limit => ({ key, windowMs: DAY_MS, max, message });
   const perNetworkHour = otpPerAddressHour * NETWORK_FACTOR;
   return [
-    hour(`otp:phone-network:${subject}:${network}`, otpPerPhoneHour),
-    day(`otp:phone-network-day:${subject}:${network}`, otpPerPhoneHour * DAY_FACTOR),
-    hour(`otp:phone:${subject}`, otpPerPhoneHour * NETWORKS_PER_PHONE),
-    day(`otp:phone-day:${subject}`, otpPerPhoneHour * NETWORKS_PER_PHONE * PHONE_DAYS),
-    hour(`otp:address:${address}`, otpPerAddressHour),
-    day(`otp:address-day:${address}`, otpPerAddressHour * DAY_FACTOR),
-    hour(`otp:network:${network}`, perNetworkHour),
-    day(`otp:network-day:${network}`, perNetworkHour * DAY_FACTOR),
-    day(DAY_BUDGET_KEY, otpPerDay),
+    perHour(`otp:phone-network:${subject}:${network}`, otpPerPhoneHour),
+    perDay(`otp:phone-network-day:${subject}:${network}`, otpPerPhoneHour * DAY_FACTOR),
+    perHour(`otp:phone:${subject}`, otpPerPhoneHour * NETWORKS_PER_PHONE),
+    perDay(`otp:phone-day:${subject}`, otpPerPhoneHour * NETWORKS_PER_PHONE * PHONE_DAY_FACTOR),
+    perHour(`otp:address:${address}`, otpPerAddressHour),
+    perDay(`otp:address-day:${address}`, otpPerAddressHour * DAY_FACTOR),
+    perHour(`otp:network:${network}`, perNetworkHour),
+    perDay(`otp:network-day:${network}`, perNetworkHour * DAY_FACTOR),
+    perDay(DAY_BUDGET_KEY, otpPerDay),
   ];
 }
 
@@ -63,8 +64,8 @@ export const ownGuessLimit = ({ limits }: Config, phone: string, ip: string): Li
 });
 
 /**
- * Limits of guesses at a code that another address requested: for the guessing address, and for all
- * addresses together.
+ * Limits of guesses at a code that another address requested: for the network of the guessing address, and
+ * for all addresses together.
  */
 export function foreignGuessLimits({ limits }: Config, phone: string, ip: string): Limit[] {
   const max = limits.guessesPerPhoneHour;

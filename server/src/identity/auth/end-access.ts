@@ -4,13 +4,13 @@ import { revokeAll } from '../sessions/tokens';
 
 /** Ends one kind of access of a buyer, in the same transaction. */
 export type EndAccess = (tx: Tx, ctx: Context, buyerId: string) => Promise<void>;
-const registered = new Map<string, EndAccess>();
+const endAccessByName = new Map<string, EndAccess>();
 /**
  * Registers a function of another context. The function ends the access that this context gives to buyers. A
  * second call with the same name replaces the function.
  */
 export function registerBuyerAccess(name: string, end: EndAccess): void {
-  registered.set(name, end);
+  endAccessByName.set(name, end);
 }
 
 /**
@@ -26,6 +26,6 @@ export async function endBuyerAccess(
   keptToken?: string,
 ): Promise<number> {
   const ended = (await revokeAll(tx, 'buyer', buyerId, keptToken)) + (await revokeAll(tx, 'order', buyerId));
-  for (const end of registered.values()) await end(tx, ctx, buyerId);
+  for (const end of endAccessByName.values()) await end(tx, ctx, buyerId);
   return ended;
 }

@@ -67,38 +67,38 @@ async function replaceCode(
   const now = ctx.clock.now();
   const salt = newSalt();
   const requester = await storedRequester(tx, ctx, { phone, purpose, ip });
-  const fresh = {
+  const newValues = {
     codeHash: hashCode(ctx.secrets.otpPepper, { salt, phone }, code),
     salt,
     attempts: 0,
     sentAt: now,
     expiresAt: new Date(now.getTime() + OTP_VALID_MS),
   };
-  const spacing = OTP_RESEND_SECONDS * 1_000;
-  await moveToCurrentForm(tx, { phone, purpose, requester });
-  const sent = await tx
+  const resendDelayMs = OTP_RESEND_SECONDS * 1_000;
+  await encryptWithCurrentKey(tx, { phone, purpose, requester });
+  const written = await tx
     .insert(codes)
-    .values({ phone, purpose, requester, ...fresh })
+    .values({ phone, purpose, requester, ...newValues })
     .onConflictDoUpdate({
       target: [codes.phone, codes.purpose, codes.requester],
-      set: fresh,
-      setWhere: lte(codes.sentAt, new Date(now.getTime() - spacing)),
+      set: newValues,
+      setWhere: lte(codes.sentAt, new Date(now.getTime() - resendDelayMs)),
     })
     .returning({ phone: codes.phone });
-  if (sent.length > 0) return;
+  if (written.length > 0) return;
   const [last] = await tx
     .select({ sentAt: codes.sentAt })
     .from(codes)
     .where(and(isAddress(codes.phone, phone), eq(codes.purpose, purpose), eq(codes.requester, requester)));
-  const wait = last ? last.sentAt.getTime() + spacing - now.getTime() : spacing;
-  throw tooMany(wait / 1_000, 'Please wait a moment before asking for another code.');
+  const waitMs = last ? last.sentAt.getTime() + resendDelayMs - now.getTime() : resendDelayMs;
+  throw tooMany(waitMs / 1_000, 'Please wait a moment before asking for another code.');
 }
 
 /**
  * Encrypts the phone of a stored code with the current key, if it is encrypted with an older key. Without
  * this step the insert would not conflict with the old row, and the resend delay would not apply.
  */
-async function moveToCurrentForm(
+async function encryptWithCurrentKey(
   tx: Tx,
   { phone, purpose, requester }: Pick<typeof codes.$inferSelect, 'phone' | 'purpose' | 'requester'>,
 ): Promise<void> {

@@ -20,9 +20,9 @@ describe('signing in (product §4, §5)', () => {
 
   const login = (phone: string, otp: number | string) =>
     server.call('login', { query: { phoneNumber: phone, otp } });
-  const photo = async () =>
+  const uploadedPhoto = async () =>
     (await upload(server, 'uploadMedia', { name: 'me.png', bytes: await sampleImage() })).body.data.Location;
-  const wrong = (code: number) => (code === 999_999 ? 100_000 : code + 1);
+  const wrongCode = (code: number) => (code === 999_999 ? 100_000 : code + 1);
 
   describe('one-time codes', () => {
     it('a code has six digits without a leading zero, and is sent only through the outbox', async () => {
@@ -57,20 +57,20 @@ describe('signing in (product §4, §5)', () => {
       server.clock.advance(20 * SECOND);
       await send('contact');
       server.clock.advance(5 * SECOND);
-      const seconds = (wait: number) => ({ headers: { 'retry-after': String(wait) } });
-      await expect(send('bank')).rejects.toMatchObject(seconds(5));
-      await expect(send('contact')).rejects.toMatchObject(seconds(25));
-      await expect(send('contact', stranger)).rejects.toMatchObject(seconds(4));
+      const retryAfter = (wait: number) => ({ headers: { 'retry-after': String(wait) } });
+      await expect(send('bank')).rejects.toMatchObject(retryAfter(5));
+      await expect(send('contact')).rejects.toMatchObject(retryAfter(25));
+      await expect(send('contact', stranger)).rejects.toMatchObject(retryAfter(4));
     });
     it('the metric of today’s codes does not count codes of earlier days', async () => {
-      const sent = async () => (await identityMeasures[0]!.read(server.ctx))[0]![1];
-      const before = await sent();
+      const codesOfToday = async () => (await identityMeasures[0]!.read(server.ctx))[0]![1];
+      const before = await codesOfToday();
       await askCode(server, newPhone());
-      expect(await sent()).toBe(before + 1);
+      expect(await codesOfToday()).toBe(before + 1);
       server.clock.advance(DAY_MS);
-      expect(await sent()).toBe(0);
+      expect(await codesOfToday()).toBe(0);
     });
-    it('of five parallel requests one succeeds', async () => {
+    it('of five parallel requests for a code, one succeeds', async () => {
       const phone = newPhone();
       const sends = await Promise.all(
         Array.from({ length: 5 }, () => server.call('requestOtp', { query: { phone } })),
@@ -107,33 +107,33 @@ describe('signing in (product §4, §5)', () => {
       const { phone } = await signUpSeller(server, 'fivetries');
       server.clock.advance(31 * SECOND);
       const code = await askCode(server, phone);
-      const guesses = await Promise.all(Array.from({ length: 50 }, () => login(phone, wrong(code))));
+      const guesses = await Promise.all(Array.from({ length: 50 }, () => login(phone, wrongCode(code))));
       expect(guesses.every((g) => g.status === 422 && g.body.message === messages.otpInvalid)).toBe(true);
       expect((await login(phone, code)).status).toBe(422);
       // Five of the fifty guesses were compared. The count of the sign-up was undone, because its code was
       // correct.
-      const tried = await server.ctx.db.select().from(rateCounters);
-      expect(tried.find(({ key }) => key === `otp:guess:${sealAddress(phone)}:127.0.0.0`)?.count).toBe(5);
+      const counters = await server.ctx.db.select().from(rateCounters);
+      expect(counters.find(({ key }) => key === `otp:guess:${sealAddress(phone)}:127.0.0.0`)?.count).toBe(5);
     });
     it('a code is valid for five minutes, and only once', async () => {
       const { phone } = await signUpSeller(server, 'fiveminutes');
       server.clock.advance(31 * SECOND);
-      const late = await askCode(server, phone);
+      const expiredCode = await askCode(server, phone);
       server.clock.advance(301 * SECOND);
-      expect((await login(phone, late)).status).toBe(422);
+      expect((await login(phone, expiredCode)).status).toBe(422);
       const code = await askCode(server, phone);
       const answers = await Promise.all([login(phone, code), login(phone, code)]);
       expect(answers.map((b) => b.status).sort()).toEqual([200, 422]);
     });
     it('the hourly limit of guesses is not reset by new codes', async () => {
       const phone = newPhone();
-      let last = { status: 0 };
+      let lastAnswer = { status: 0 };
       for (let round = 0; round < 5; round++) {
         const code = await askCode(server, phone);
-        for (let i = 0; i < 5; i++) last = await login(phone, wrong(code));
+        for (let i = 0; i < 5; i++) lastAnswer = await login(phone, wrongCode(code));
         server.clock.advance(31 * SECOND);
       }
-      expect(last.status).toBe(429);
+      expect(lastAnswer.status).toBe(429);
     });
   });
 
@@ -169,19 +169,19 @@ describe('signing in (product §4, §5)', () => {
         name: 'T',
         instagramUsername: '@t',
         username: 'Taken',
-        profileUrl: await photo(),
+        profileUrl: await uploadedPhoto(),
         phoneNumber: phone,
         otp: await askCode(server, phone),
       };
       const refused = await server.call('register', { body: form });
       expect([refused.status, refused.body.errors]).toEqual([409, { username: messages.usernameTaken }]);
-      const made = await server.call('register', { body: { ...form, username: 'nottaken' } });
-      expect(made.status).toBe(200);
-      expect(made.body.data.instagramUsername).toBe('t');
+      const registered = await server.call('register', { body: { ...form, username: 'nottaken' } });
+      expect(registered.status).toBe(200);
+      expect(registered.body.data.instagramUsername).toBe('t');
     });
     it('only one of fifty parallel requests for a name succeeds', async () => {
       // A request that loses the race for the name claims no photo, so all requests can use the same photo.
-      const profileUrl = await photo();
+      const profileUrl = await uploadedPhoto();
       const form = async () => {
         const phoneNumber = newPhone();
         const otp = await askCode(server, phoneNumber);
@@ -201,7 +201,7 @@ describe('signing in (product §4, §5)', () => {
         name: 'x',
         instagramUsername: 'x',
         username: 'another1',
-        profileUrl: await photo(),
+        profileUrl: await uploadedPhoto(),
         phoneNumber: phone,
         otp,
       };
@@ -226,21 +226,24 @@ describe('signing in (product §4, §5)', () => {
     });
     // @product §7.13
     it('plan=1 returns a link to subscribe', async () => {
-      const made: string[] = [];
-      const paying = await testServer({
+      const checkouts: string[] = [];
+      const serverWithPayments = await testServer({
         ports: {
           payments: {
             ...testCheckout('http://pay'),
             createCheckout: async ({ purpose, amount, paymentId }) => {
-              made.push(`${purpose} ${amount}`);
+              checkouts.push(`${purpose} ${amount}`);
               return { ref: paymentId, link: 'http://pay' };
             },
           },
         },
       });
       const phone = newPhone();
-      const image = await upload(paying, 'uploadMedia', { name: 'a.png', bytes: await sampleImage() });
-      const { body } = await paying.call('register', {
+      const image = await upload(serverWithPayments, 'uploadMedia', {
+        name: 'a.png',
+        bytes: await sampleImage(),
+      });
+      const { body } = await serverWithPayments.call('register', {
         query: { plan: 1 },
         body: {
           name: 'VIP',
@@ -248,12 +251,12 @@ describe('signing in (product §4, §5)', () => {
           username: 'vip',
           profileUrl: image.body.data.Location,
           phoneNumber: phone,
-          otp: await askCode(paying, phone),
+          otp: await askCode(serverWithPayments, phone),
         },
       });
       expect(body.data.subscriptionUrl).toBe('http://pay');
-      expect(made).toEqual(['subscription 8900']);
-      await paying.close();
+      expect(checkouts).toEqual(['subscription 8900']);
+      await serverWithPayments.close();
     });
     it('for a number without an account, a correct code gets a clear message and not the message for an expired session', async () => {
       const phone = newPhone();

@@ -32,32 +32,35 @@ describe('stolen access', () => {
 
   it('a sign-out everywhere ends all sessions, order tokens and links of this buyer, and of no other buyer', async () => {
     const market = await openMarket(server);
-    const other = await openMarket(server);
+    const otherMarket = await openMarket(server);
     const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
-    const otherOrder = await place(server, other, { contentIds: [other.pages.post] });
-    const [link, theirLink] = [await newLink(orderId), await newLink(otherOrder.orderId)];
-    const stolen = (await exchange(link)).body.data.accessToken as string;
-    const second = await registerBuyer(server, market.buyer.phone);
-    const view = (token: string, id = orderId) =>
+    const otherOrder = await place(server, otherMarket, { contentIds: [otherMarket.pages.post] });
+    const [link, otherLink] = [await newLink(orderId), await newLink(otherOrder.orderId)];
+    const stolenToken = (await exchange(link)).body.data.accessToken as string;
+    const secondSession = await registerBuyer(server, market.buyer.phone);
+    const viewStatus = (token: string, id = orderId) =>
       server.call('getBuyerDelivery', { token, params: { orderId: id } }).then(({ status }) => status);
-    expect([await view(stolen), await view(second.token)]).toEqual([200, 200]);
+    expect([await viewStatus(stolenToken), await viewStatus(secondSession.token)]).toEqual([200, 200]);
 
-    await server.call('logoutBuyer', { token: second.token });
-    expect([await view(second.token), await view(market.buyer.token)]).toEqual([401, 200]);
-    const out = await server.call('logoutBuyer', { token: market.buyer.token, query: { everywhere: true } });
-    expect(out.status).toBe(200);
-    expect([await view(stolen), await view(market.buyer.token)]).toEqual([401, 401]);
+    await server.call('logoutBuyer', { token: secondSession.token });
+    expect([await viewStatus(secondSession.token), await viewStatus(market.buyer.token)]).toEqual([401, 200]);
+    const signOut = await server.call('logoutBuyer', {
+      token: market.buyer.token,
+      query: { everywhere: true },
+    });
+    expect(signOut.status).toBe(200);
+    expect([await viewStatus(stolenToken), await viewStatus(market.buyer.token)]).toEqual([401, 401]);
     expect((await exchange(link)).status).toBe(410);
-    expect(await view(other.buyer.token, otherOrder.orderId)).toBe(200);
-    expect((await exchange(theirLink)).status).toBe(200);
+    expect(await viewStatus(otherMarket.buyer.token, otherOrder.orderId)).toBe(200);
+    expect((await exchange(otherLink)).status).toBe(200);
     // The owner opens the order again with the phone and a code.
     server.clock.advance(HOUR);
     const again = await server.call('openOrderByOtp', {
       body: { orderId, phoneNumber: market.buyer.phone, otp: await askCode(server, market.buyer.phone) },
     });
-    expect(await view(again.body.data.accessToken)).toBe(200);
+    expect(await viewStatus(again.body.data.accessToken)).toBe(200);
   });
-  it('the number of exchanges of a shared link is limited, per hour and in total', async () => {
+  it('the number of sessions that a shared link opens is limited, per hour and in total', async () => {
     const market = await openMarket(server);
     const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
     const link = await newLink(orderId);
@@ -78,28 +81,28 @@ describe('stolen access', () => {
     server.clock.advance(HOUR);
     const code = await askCode(server, seller.phone);
     const phone = newPhone();
-    const dry = await operator('attach-phone', { subject: 'movedphone', phone, dryRun: true });
-    expect(dry.json().result).toMatchObject({ phone, ended: 1 });
+    const dryRun = await operator('attach-phone', { subject: 'movedphone', phone, dryRun: true });
+    expect(dryRun.json().result).toMatchObject({ phone, ended: 1 });
     expect((await server.call('getProfile', { token: seller.token })).status).toBe(200);
     expect((await operator('attach-phone', { subject: 'movedphone', phone })).statusCode).toBe(200);
     expect((await server.call('getProfile', { token: seller.token })).status).toBe(401);
-    const old = await server.call('login', { query: { phoneNumber: seller.phone, otp: code } });
-    expect(old.status).toBe(422);
+    const loginWithOldPhone = await server.call('login', { query: { phoneNumber: seller.phone, otp: code } });
+    expect(loginWithOldPhone.status).toBe(422);
     const queued = await server.ctx.db
       .select()
       .from(outbox)
       .where(sql`${outbox.payload}->>'template' = 'phone-changed'`);
     expect(queued.map(({ payload }) => unseal(String(payload.to)))).toEqual([seller.phone]);
     await runJobs(server.ctx);
-    const back = await server.call('login', {
+    const loginWithNewPhone = await server.call('login', {
       query: { phoneNumber: phone, otp: await askCode(server, phone) },
     });
-    expect(back.status).toBe(200);
+    expect(loginWithNewPhone.status).toBe(200);
     // If the number stays the same, no session ends.
     expect((await operator('attach-phone', { subject: 'movedphone', phone })).json().result.changed).toBe(
       false,
     );
-    const { accessToken } = back.body.data;
+    const { accessToken } = loginWithNewPhone.body.data;
     expect((await server.call('getProfile', { token: accessToken })).status).toBe(200);
     expect(await lastCode(server, seller.phone)).toBeNaN();
   });

@@ -16,7 +16,7 @@ const ROUNDS = 50;
 export async function sweepSessions({ db, clock, config }: Context): Promise<number> {
   let removed = 0;
   const now = clock.now().getTime();
-  const before = (ms: number) => sql`expires_at < ${new Date(now - ms).toISOString()}::timestamptz`;
+  const expiredSince = (ms: number) => sql`expires_at < ${new Date(now - ms).toISOString()}::timestamptz`;
   const remove = async (expired: SQL) => {
     for (let round = 0; round < ROUNDS; round++) {
       const { rows } = await db.execute(
@@ -30,9 +30,9 @@ export async function sweepSessions({ db, clock, config }: Context): Promise<num
   };
   // The kinds are literals, so that the first condition uses its partial index and does not read millions
   // of order tokens.
-  await remove(sql`kind <> 'order' and ${before(DAY_MS)}`);
+  await remove(sql`kind <> 'order' and ${expiredSince(DAY_MS)}`);
   // An order token is kept as long as its link, so that the response to an old link is 410 (expired) and
   // not 401 (unknown).
-  await remove(sql`kind = 'order' and ${before(config.sessions.orderLink)}`);
+  await remove(sql`kind = 'order' and ${expiredSince(config.sessions.orderLink)}`);
   return removed;
 }

@@ -33,8 +33,8 @@ describe('look-alike usernames', () => {
   it('if two look-alike names are requested at the same time, only one is registered', async () => {
     // There are several pairs, because the two requests of one pair may by chance not run at the same time.
     const pairs = [...'abdefghk'].map((letter) => [`twin${letter}l`, `twin${letter}i`]);
-    const made = await Promise.allSettled(pairs.flat().map((name) => signUpSeller(server, name)));
-    const statuses = made.map(({ status }) => status);
+    const registrations = await Promise.allSettled(pairs.flat().map((name) => signUpSeller(server, name)));
+    const statuses = registrations.map(({ status }) => status);
     expect(pairs.map((_, i) => statuses.slice(2 * i, 2 * i + 2).sort())).toEqual(
       pairs.map(() => ['fulfilled', 'rejected']),
     );

@@ -39,11 +39,11 @@ export const lookOf = (name: string): string =>
  * of a seller stores this hash, because links to the deleted seller must not open the page of another
  * person.
  */
-const takenLooks = (name: string): string[] => {
-  const look = lookOf(name);
-  return [look, `gone:${createHash('sha256').update(look).digest('hex')}`];
+const blockingSkeletons = (name: string): string[] => {
+  const skeleton = lookOf(name);
+  return [skeleton, `gone:${createHash('sha256').update(skeleton).digest('hex')}`];
 };
-const RESERVED_LOOKS = new Set([...RESERVED].map(lookOf));
+const RESERVED_SKELETONS = new Set([...RESERVED].map(lookOf));
 
 export interface UsernameVerdict {
   /** 1 if the name is available, 2 if not (product §4). */
@@ -61,15 +61,15 @@ export async function judgeUsername(db: DbOrTx, typed: string): Promise<Username
 }
 
 async function isTaken(db: DbOrTx, name: string): Promise<boolean> {
-  if (RESERVED_LOOKS.has(lookOf(name))) return true;
+  if (RESERVED_SKELETONS.has(lookOf(name))) return true;
   const [taken] = await db.select({ name: names.name }).from(names).where(eq(names.name, name)).limit(1);
   if (taken) return true;
-  const [alike] = await db
+  const [lookAlike] = await db
     .select({ name: nameLooks.name })
     .from(nameLooks)
-    .where(inArray(nameLooks.skeleton, takenLooks(name)))
+    .where(inArray(nameLooks.skeleton, blockingSkeletons(name)))
     .limit(1);
-  return alike !== undefined;
+  return lookAlike !== undefined;
 }
 
 /**
@@ -77,19 +77,19 @@ async function isTaken(db: DbOrTx, name: string): Promise<boolean> {
  * @throws Refusal 409 when the name or a look-alike name is taken
  */
 export async function claimUsername(tx: Tx, name: string, sellerId: string): Promise<void> {
-  const taken = () => new Refusal(409, messages.usernameTaken, { username: messages.usernameTaken });
+  const takenError = () => new Refusal(409, messages.usernameTaken, { username: messages.usernameTaken });
   const skeleton = lookOf(name);
-  if (await isTaken(tx, name)) throw taken();
+  if (await isTaken(tx, name)) throw takenError();
   const claimed = await tx
     .insert(names)
     .values({ name, kind: 'username', owner: sellerId })
     .onConflictDoNothing()
     .returning({ name: names.name });
-  if (claimed.length === 0) throw taken();
-  const looks = await tx
+  if (claimed.length === 0) throw takenError();
+  const insertedLooks = await tx
     .insert(nameLooks)
     .values({ skeleton, name })
     .onConflictDoNothing()
     .returning({ name: nameLooks.name });
-  if (looks.length === 0) throw taken();
+  if (insertedLooks.length === 0) throw takenError();
 }

@@ -1,6 +1,6 @@
 /**
  * Confirms a change of a phone number, an e-mail address or an Instagram handle. One code goes to the phone
- * of the account, and another code goes to the new number or address. So a stolen session alone changes
+ * of the account. For a new number or address, another code goes there. So a stolen session alone changes
  * nothing. The contexts shop and identity store the new value.
  */
 import { createHash } from 'node:crypto';
@@ -29,22 +29,22 @@ const OLD_TEXTS: Readonly<Record<ContactField, string>> = {
 const NEW_TEXT =
   '{code} confirms that this number or address belongs to your {brand} account. It is valid for {minutes, plural, one {# minute} other {# minutes}}. If this was not you, tell nobody and contact support.';
 const NO_MAIL = 'We cannot send e-mails at the moment, so a new address cannot be confirmed.';
-const TAIL = 4;
+const TAIL_LENGTH = 4;
 
-interface Wanted {
+interface ContactRequest {
   form: ChangeContact;
   ip: string;
 }
 
 /**
- * Runs `store` with the new value if the owner sends both codes. Without codes, sends them.
+ * Runs `store` with the new value if the owner sends all codes. Without codes, sends them.
  * @throws Refusal 422 when the codes are missing (the call then sends them) or wrong, or for an e-mail
  * address without a mail provider; 409 when another account has the number
  */
 export async function confirmContact<T>(
   ctx: Context,
   owner: ContactOwner,
-  { form, ip }: Wanted,
+  { form, ip }: ContactRequest,
   store: (tx: Tx, value: string) => Promise<T>,
 ): Promise<T> {
   const { field } = form;
@@ -66,8 +66,8 @@ export async function confirmContact<T>(
   if (field === 'phone') codes.push({ phone: value, ip, purpose: purpose('new'), text: NEW_TEXT });
   if (field === 'email')
     codes.push({ phone: value, channel: 'email', ip, purpose: purpose('new'), text: NEW_TEXT });
-  const sent = [form.otp, form.newOtp].slice(0, codes.length);
-  if (sent.some((code) => code === undefined || code === null)) {
+  const givenCodes = [form.otp, form.newOtp].slice(0, codes.length);
+  if (givenCodes.some((code) => code === undefined || code === null)) {
     for (const code of codes) await sendCode(ctx, code);
     throw invalid(
       messages.contactCodeSent,
@@ -78,21 +78,21 @@ export async function confirmContact<T>(
     phone,
     ip,
     purpose: codePurpose!,
-    code: sent[i]!,
+    code: givenCodes[i]!,
     field: i === 0 ? 'otp' : 'newOtp',
   }));
-  const done = await withCodes(ctx, attempts, async (tx) => {
+  const result = await withCodes(ctx, attempts, async (tx) => {
     const stored = await store(tx, value);
     if (field === 'phone') await forgetCodes(tx, owner.phone);
     await notifyContactChange(tx, ctx, owner, field, ip);
     return stored;
   });
   ctx.wake();
-  return done;
+  return result;
 }
 
 /**
  * Returns the last digits of a number. The owner recognizes them, and the message contains no text from
  * another person.
  */
-const tailOf = (value: string) => value.slice(-TAIL);
+const tailOf = (value: string) => value.slice(-TAIL_LENGTH);

@@ -24,21 +24,21 @@ describe('without a mail provider', () => {
       const token = await tokenOf(kind);
       const { change, save, read } = CALLS[kind];
       const before = server.sent.length;
-      const address = 'We cannot send e-mails at the moment, so a new address cannot be confirmed.';
+      const addressRefused = 'We cannot send e-mails at the moment, so a new address cannot be confirmed.';
       const body = { field: 'email', value: 'new@brand.example' };
       for (const codes of [{}, { otp: 123456 }])
         expect(await server.call(change, { token, body: { ...body, ...codes } })).toMatchObject({
           status: 422,
-          body: { errors: { value: address } },
+          body: { errors: { value: addressRefused } },
         });
-      const wanted = { language: null, quietFrom: null, quietTo: null, ordersOnly: false };
-      const channel = 'We cannot send e-mails at the moment. Please choose another channel.';
-      expect(await server.call(save, { token, body: { ...wanted, channel: 'email' } })).toMatchObject({
+      const preferences = { language: null, quietFrom: null, quietTo: null, ordersOnly: false };
+      const channelRefused = 'We cannot send e-mails at the moment. Please choose another channel.';
+      expect(await server.call(save, { token, body: { ...preferences, channel: 'email' } })).toMatchObject({
         status: 422,
-        body: { errors: { channel } },
+        body: { errors: { channel: channelRefused } },
       });
       expect((await server.call(read, { token })).body.data.channel).toBeNull();
-      expect((await server.call(save, { token, body: { ...wanted, channel: 'sms' } })).status).toBe(200);
+      expect((await server.call(save, { token, body: { ...preferences, channel: 'sms' } })).status).toBe(200);
       expect(server.sent.length).toBe(before);
     },
   );

@@ -8,7 +8,7 @@ import { changeBrandContact } from './change-brand-contact';
 
 export function contactRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, 'changeBrandContact', async ({ subject, body, request }) => {
-    const by = { id: subject.id, ip: request.ip, token: bearerOf(request.headers.authorization)! };
-    return { data: await changeBrandContact(ctx, by, body), message: messages.contactChanged };
+    const caller = { id: subject.id, ip: request.ip, token: bearerOf(request.headers.authorization)! };
+    return { data: await changeBrandContact(ctx, caller, body), message: messages.contactChanged };
   });
 }

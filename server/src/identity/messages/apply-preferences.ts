@@ -8,17 +8,21 @@ import type { MessageJob } from '../../platform/jobs/enqueue';
 import { preferencesOf } from './preferences';
 import { unsubscribeAddresses } from './unsubscribe';
 
-/** @throws NotYet in quiet hours */
+/**
+ * Returns the message as the person wants it, or undefined if it must not be sent.
+ * @throws NotYet in quiet hours
+ */
 export const applyPreferences: MessageStep = async (ctx, message) => {
   const { person, isWarning, isOptional, waits } = message;
   if (!person || isWarning || message.code) return message;
-  const wanted = await preferencesOf(ctx.db, person);
-  if (isOptional && wanted.ordersOnly) return undefined;
-  const end = waits && quietEnd(wanted, ctx.clock.now());
-  if (end && !(waits.until && Date.parse(waits.until) <= end.getTime())) throw new NotYet(end);
-  const moved = onChannel(wanted.channel, message);
-  if (!moved || !isOptional || moved.channel !== 'email') return moved;
-  return { ...moved, unsubscribe: unsubscribeAddresses(ctx, person, message.language ?? 'en') };
+  const preferences = await preferencesOf(ctx.db, person);
+  if (isOptional && preferences.ordersOnly) return undefined;
+  const quietUntil = waits && quietEnd(preferences, ctx.clock.now());
+  if (quietUntil && !(waits.until && Date.parse(waits.until) <= quietUntil.getTime()))
+    throw new NotYet(quietUntil);
+  const preferredMessage = onChannel(preferences.channel, message);
+  if (!preferredMessage || !isOptional || preferredMessage.channel !== 'email') return preferredMessage;
+  return { ...preferredMessage, unsubscribe: unsubscribeAddresses(ctx, person, message.language ?? 'en') };
 };
 
 /**

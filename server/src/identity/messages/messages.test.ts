@@ -39,11 +39,11 @@ describe('Messages and preferences', () => {
 
   const setEmail = (email: string) =>
     server.ctx.db.update(sellers).set({ email }).where(eq(sellers.id, market.seller.id));
-  const prefer = async (change: Partial<Preferences>, side: 'seller' | 'buyer' = 'seller') => {
+  const savePreferences = async (change: Partial<Preferences>, side: 'seller' | 'buyer' = 'seller') => {
     const name = side === 'seller' ? 'savePreferences' : 'saveBrandPreferences';
     return server.call(name, { token: market[side].token, body: { ...NONE, ...change } });
   };
-  let keys = 0;
+  let keyCount = 0;
   const send = async (change: Partial<MessageJob>) => {
     const job: MessageJob = {
       channel: 'whatsapp',
@@ -53,28 +53,36 @@ describe('Messages and preferences', () => {
       person: { kind: 'seller', id: market.seller.id },
       ...change,
     };
-    await server.ctx.db.transaction((tx) => enqueue(tx, server.ctx, 'message', `test:${keys++}`, job));
+    await server.ctx.db.transaction((tx) => enqueue(tx, server.ctx, 'message', `test:${keyCount++}`, job));
     await deliverAll(server.ctx);
   };
-  const sent = () => server.sent.map(({ channel, to }) => [channel, to]);
+  const recipients = () => server.sent.map(({ channel, to }) => [channel, to]);
 
   it('preferences are stored as sent, and quiet hours need a start and an end', async () => {
-    const wanted = { language: 'ar', channel: 'sms', quietFrom: 22, quietTo: 8, ordersOnly: true } as const;
-    expect((await prefer(wanted)).body.data).toEqual(wanted);
-    expect((await server.call('getPreferences', { token: market.seller.token })).body.data).toEqual(wanted);
+    const preferences = {
+      language: 'ar',
+      channel: 'sms',
+      quietFrom: 22,
+      quietTo: 8,
+      ordersOnly: true,
+    } as const;
+    expect((await savePreferences(preferences)).body.data).toEqual(preferences);
+    expect((await server.call('getPreferences', { token: market.seller.token })).body.data).toEqual(
+      preferences,
+    );
     expect((await server.call('getBrandPreferences', { token: market.buyer.token })).body.data).toEqual(NONE);
-    expect((await prefer({ quietFrom: 22 })).status).toBe(422);
-    expect((await prefer({ quietFrom: 8, quietTo: 8 })).status).toBe(422);
-    expect((await prefer({ quietFrom: 24, quietTo: 8 })).status).toBe(422);
+    expect((await savePreferences({ quietFrom: 22 })).status).toBe(422);
+    expect((await savePreferences({ quietFrom: 8, quietTo: 8 })).status).toBe(422);
+    expect((await savePreferences({ quietFrom: 24, quietTo: 8 })).status).toBe(422);
   });
 
   it('a seller without an e-mail address cannot choose e-mail', async () => {
     await setEmail('');
-    expect(await prefer({ channel: 'email' })).toMatchObject({
+    expect(await savePreferences({ channel: 'email' })).toMatchObject({
       status: 422,
       body: { errors: { channel: 'Please enter your e-mail address first.' } },
     });
-    expect((await prefer({ channel: 'sms' })).status).toBe(200);
+    expect((await savePreferences({ channel: 'sms' })).status).toBe(200);
   });
 
   it.each([
@@ -82,30 +90,30 @@ describe('Messages and preferences', () => {
     ['email', 'email', 'me@example.com'],
     ['whatsapp', 'whatsapp', '+971500000000'],
   ] as const)('a notice is sent by %s if the person chose this channel', async (channel, ...expected) => {
-    await prefer({ channel });
+    await savePreferences({ channel });
     await send({ email: 'me@example.com' });
-    expect(sent()).toEqual([expected]);
+    expect(recipients()).toEqual([expected]);
   });
 
   it('a notice for phone and e-mail is sent only on the chosen channel, but a warning is sent on both', async () => {
-    const twins = async (change: Partial<MessageJob> = {}) => {
+    const sendToBothChannels = async (change: Partial<MessageJob> = {}) => {
       server.sent.length = 0;
       await send({ hasTwin: true, ...change });
       await send({ hasTwin: true, channel: 'email', to: 'me@example.com', ...change });
       return server.sent.map(({ channel }) => channel);
     };
-    expect(await twins()).toEqual(['whatsapp', 'email']);
-    await prefer({ channel: 'email' });
-    expect(await twins()).toEqual(['email']);
-    await prefer({ channel: 'sms' });
-    expect(await twins()).toEqual(['sms']);
-    expect(await twins({ isWarning: true })).toEqual(['whatsapp', 'email']);
+    expect(await sendToBothChannels()).toEqual(['whatsapp', 'email']);
+    await savePreferences({ channel: 'email' });
+    expect(await sendToBothChannels()).toEqual(['email']);
+    await savePreferences({ channel: 'sms' });
+    expect(await sendToBothChannels()).toEqual(['sms']);
+    expect(await sendToBothChannels({ isWarning: true })).toEqual(['whatsapp', 'email']);
   });
 
   it('only a message that can wait is delayed until the end of the quiet hours', async () => {
     // Moves the clock to 02:00–02:59 of the next day in Dubai.
     server.clock.advance(HOUR * ((22 - server.clock.now().getUTCHours() + 24) % 24));
-    await prefer({ quietFrom: 23, quietTo: 8 });
+    await savePreferences({ quietFrom: 23, quietTo: 8 });
     await send({ waits: {}, text: 'a digest' });
     await send({ text: 'a new order' });
     await send({
@@ -128,10 +136,10 @@ describe('Messages and preferences', () => {
     expect(quietEnd({ ...NONE, quietFrom: 23, quietTo: 8 }, new Date(now))?.toISOString()).toBe(end),
   );
   it('quiet hours may begin and end on the same day', () => {
-    const at = (now: string) =>
+    const quietEndAt = (now: string) =>
       quietEnd({ ...NONE, quietFrom: 13, quietTo: 15 }, new Date(now))?.toISOString();
-    expect(at('2026-03-02T09:30:00.000Z')).toBe('2026-03-02T11:00:00.000Z');
-    expect(at('2026-03-02T11:00:00.000Z')).toBeUndefined();
+    expect(quietEndAt('2026-03-02T09:30:00.000Z')).toBe('2026-03-02T11:00:00.000Z');
+    expect(quietEndAt('2026-03-02T11:00:00.000Z')).toBeUndefined();
   });
 
   it('an e-mail that is not about an order has unsubscribe addresses, and is not sent after unsubscribing', async () => {
@@ -153,8 +161,8 @@ describe('Messages and preferences', () => {
     await send({ text: 'about an order' });
     expect(server.sent).toHaveLength(2);
     const token = new URL(unsubscribe!.post).searchParams.get('token')!;
-    const undone = await server.call('unsubscribe', { query: { token, undo: true } });
-    expect(undone.body.data).toEqual({ ordersOnly: false });
+    const subscribedAgain = await server.call('unsubscribe', { query: { token, undo: true } });
+    expect(subscribedAgain.body.data).toEqual({ ordersOnly: false });
     await send(mail);
     expect(server.sent).toHaveLength(3);
   });
@@ -167,7 +175,7 @@ describe('Messages and preferences', () => {
   });
 
   it('messages use the language of the preferences, not the language of the pages', async () => {
-    await prefer({ language: 'ar' });
+    await savePreferences({ language: 'ar' });
     const cookie = { headers: { cookie: 'lang=en' } };
     await server.call('setAvailability', {
       token: market.seller.token,
@@ -177,7 +185,7 @@ describe('Messages and preferences', () => {
     const localeOf = async () =>
       (await server.ctx.db.select().from(sellers).where(eq(sellers.id, market.seller.id)))[0]!.locale;
     expect(await localeOf()).toBe('ar');
-    await prefer({ language: null });
+    await savePreferences({ language: null });
     await server.call('setAvailability', {
       token: market.seller.token,
       query: { availability: true },
@@ -203,8 +211,8 @@ describe('Messages and preferences', () => {
     const first = (await list({ limit: 1 })).body;
     expect(first.data).toEqual(data.slice(0, 1));
     expect((await list({ limit: 1, cursor: first.next })).body.data).toEqual(data.slice(1, 2));
-    const brand = (await server.call('getBrandMessages', { token: market.buyer.token })).body.data;
-    expect(brand.some(({ text }: { text: string }) => text.includes(code))).toBe(true);
+    const brandMessages = (await server.call('getBrandMessages', { token: market.buyer.token })).body.data;
+    expect(brandMessages.some(({ text }: { text: string }) => text.includes(code))).toBe(true);
     const rows = await server.ctx.db.select().from(sentMessages);
     expect(rows.every(({ text }) => !text.includes('http') && !text.includes(phone))).toBe(true);
   });

@@ -5,12 +5,13 @@ import type { DbOrTx } from '../../platform/db/client';
 import { invalid } from '../../platform/http/errors';
 import { messagePreferences } from '../schema';
 
+/** The person who gets the messages. */
 export interface Reader {
   kind: 'seller' | 'buyer';
   id: string;
 }
 const { language, channel, quietFrom, quietTo, ordersOnly } = messagePreferences;
-const ofReader = ({ kind, id }: Reader) =>
+const isOfReader = ({ kind, id }: Reader) =>
   and(eq(messagePreferences.kind, kind), eq(messagePreferences.personId, id));
 
 /** Returns a person's settings for messages. */
@@ -18,7 +19,7 @@ export async function preferencesOf(db: DbOrTx, reader: Reader): Promise<Prefere
   const [row] = await db
     .select({ language, channel, quietFrom, quietTo, ordersOnly })
     .from(messagePreferences)
-    .where(ofReader(reader))
+    .where(isOfReader(reader))
     .limit(1);
   return row ?? DEFAULT_PREFERENCES;
 }
@@ -38,9 +39,10 @@ export async function savePreferences(
 ): Promise<void> {
   if (wanted.channel === 'email' && !messages.mails) throw invalid(NO_MAIL, { channel: NO_MAIL });
   if (wanted.channel === 'email' && !email) throw invalid(NO_ADDRESS, { channel: NO_ADDRESS });
-  if ((wanted.quietFrom === null) !== (wanted.quietTo === null)) throw quietRefused('Choose both hours.');
+  if ((wanted.quietFrom === null) !== (wanted.quietTo === null))
+    throw quietHoursRefused('Choose both hours.');
   if (wanted.quietFrom !== null && wanted.quietFrom === wanted.quietTo)
-    throw quietRefused('Choose two different hours.');
+    throw quietHoursRefused('Choose two different hours.');
   await db
     .insert(messagePreferences)
     .values({ kind, personId: id, ...wanted })
@@ -51,7 +53,7 @@ export async function savePreferences(
 }
 const NO_MAIL = 'We cannot send e-mails at the moment. Please choose another channel.';
 const NO_ADDRESS = 'Please enter your e-mail address first.';
-const quietRefused = (message: string) => invalid(message, { quietTo: message });
+const quietHoursRefused = (message: string) => invalid(message, { quietTo: message });
 
 /** Stops messages that are not about an order, or allows them again. */
 export async function setOrdersOnly(db: DbOrTx, { kind, id }: Reader, isOrdersOnly: boolean): Promise<void> {

@@ -9,9 +9,9 @@ import { preferencesOf, savePreferences } from './preferences';
 import { unsubscribe } from './unsubscribe';
 
 export function messageRoutes(app: FastifyInstance, ctx: Context): void {
-  const reader = ({ id }: { id: string }) => ({ kind: 'buyer' as const, id });
+  const readerOf = ({ id }: { id: string }) => ({ kind: 'buyer' as const, id });
   serve(app, ctx, 'getBrandPreferences', async ({ subject }) => ({
-    data: await preferencesOf(ctx.db, reader(subject)),
+    data: await preferencesOf(ctx.db, readerOf(subject)),
   }));
   serve(app, ctx, 'saveBrandPreferences', async ({ subject, body }) => {
     await ctx.db.transaction(async (tx) => {
@@ -20,17 +20,17 @@ export function messageRoutes(app: FastifyInstance, ctx: Context): void {
         .from(buyers)
         .where(eq(buyers.id, subject.id))
         .limit(1);
-      await savePreferences(tx, ctx, reader(subject), body, buyer?.email);
+      await savePreferences(tx, ctx, readerOf(subject), body, buyer?.email);
       if (body.language)
         await tx.update(buyers).set({ locale: body.language }).where(eq(buyers.id, subject.id));
     });
-    return { data: await preferencesOf(ctx.db, reader(subject)) };
+    return { data: await preferencesOf(ctx.db, readerOf(subject)) };
   });
   serve(
     app,
     ctx,
     'getBrandMessages',
-    async ({ subject, query, from }) => listMessages(from.db, reader(subject), query),
+    async ({ subject, query, from }) => listMessages(from.db, readerOf(subject), query),
     { mayLag: () => true },
   );
   // Mail programs post a form to this address (RFC 8058). The handler needs only the token in the address.

@@ -18,7 +18,7 @@ export const hashToken = (token: string): string => createHash('sha256').update(
  * @param options `accessToken`: the token of the session. If clients may retry the request, pass a token that
  * is derived from the request, so that all retries get one session. `lifetime`: in ms; the default is the
  * configured lifetime
- * @returns the token, which is not stored
+ * @returns the token, which is not stored, and the end of the session
  */
 export async function createSession(
   db: DbOrTx,
@@ -102,6 +102,6 @@ export async function revokeAll(
   keptToken?: string,
 ): Promise<number> {
   const exceptKeptToken = keptToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(keptToken));
-  const ofSubject = and(eq(sessions.kind, kind), eq(sessions.subjectId, id), exceptKeptToken);
-  return (await db.delete(sessions).where(ofSubject).returning({ kind: sessions.kind })).length;
+  const isOfSubject = and(eq(sessions.kind, kind), eq(sessions.subjectId, id), exceptKeptToken);
+  return (await db.delete(sessions).where(isOfSubject).returning({ kind: sessions.kind })).length;
 }
