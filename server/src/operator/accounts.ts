@@ -17,7 +17,7 @@ export const IDLE_MS = HOUR_MS / 2;
 /** The time of a session's last call is written at most once in this time, ms. */
 const SEEN_EVERY_MS = 60_000;
 const STEP_SECONDS = 30;
-const TRIES_PER_HOUR = 10;
+const SIGN_INS_PER_HOUR = 10;
 /** For this time after the sign-in factors of an account were created, their creator may still know them, ms. */
 const NEW_FACTORS_MS = DAY_MS;
 /** A large withdrawal needs two operators. So the admin token may add operators until there are two. */
@@ -56,7 +56,7 @@ export async function addOperator(
 ): Promise<NewOperator> {
   if (!NAME.test(name)) throw invalid('Send the name of a person: 2 to 40 letters.');
   const { secret, token } = newFactors();
-  const made = await tx
+  const inserted = await tx
     .insert(operators)
     .values({
       name,
@@ -69,13 +69,13 @@ export async function addOperator(
     })
     .onConflictDoNothing()
     .returning({ name: operators.name });
-  if (made.length === 0) throw conflict('This name was given to an operator before. Choose another one.');
+  if (inserted.length === 0) throw conflict('This name was given to an operator before. Choose another one.');
   return { operator: name, token, totp: totpOf(ctx.config.settings.brand, name, secret).toString() };
 }
 
 /**
- * Returns the time when an operator creates factors for another person. Returns null for the admin token,
- * which adds the first accounts.
+ * Returns the current time if an operator creates the factors, because this operator may know them. Returns
+ * null for the admin token, which adds the first accounts.
  */
 async function factorsAt(tx: Tx, ctx: Context, by: string): Promise<Date | null> {
   const [operator] = await tx.select({ name: operators.name }).from(operators).where(eq(operators.name, by));
@@ -106,10 +106,10 @@ export async function resetOperator(tx: Tx, ctx: Context, name: string, by: stri
  * @throws Refusal 404; 409 for the last lead, or for an account that has ended
  */
 export async function setRole(tx: Tx, name: string, role: OperatorRole) {
-  const { role: before } = await openAccount(tx, name);
-  if (before === 'lead' && role !== 'lead') await keepOneLead(tx);
+  const { role: earlierRole } = await openAccount(tx, name);
+  if (earlierRole === 'lead' && role !== 'lead') await keepOneLead(tx);
   await tx.update(operators).set({ role }).where(eq(operators.name, name));
-  return { operator: name, role, changed: before !== role };
+  return { operator: name, role, changed: earlierRole !== role };
 }
 async function openAccount(tx: Tx, name: string) {
   const [row] = await tx.select().from(operators).where(eq(operators.name, name)).for('update');
@@ -154,7 +154,7 @@ export interface OperatorSession {
   operator: string;
   expiresAt: string;
 }
-const refused = () => new Refusal(401, 'The token or the code is not right.');
+const signInRefused = () => new Refusal(401, 'The token or the code is not right.');
 export interface SignIn {
   token: string;
   code: string;
@@ -176,19 +176,19 @@ export async function signInOperator(
 ): Promise<OperatorSession> {
   const now = ctx.clock.now();
   const tokenHash = hashToken(token);
-  const hour = (key: string) => ({ key, windowMs: HOUR_MS, max: TRIES_PER_HOUR });
-  const tries = [hour(`operator:address:${addressKey(ip)}`), hour(`operator:token:${tokenHash}`)];
-  await takeSlots(ctx.db, now, tries);
+  const perHour = (key: string) => ({ key, windowMs: HOUR_MS, max: SIGN_INS_PER_HOUR });
+  const limits = [perHour(`operator:address:${addressKey(ip)}`), perHour(`operator:token:${tokenHash}`)];
+  await takeSlots(ctx.db, now, limits);
   const [row] = await ctx.db
     .select()
     .from(operators)
     .where(and(eq(operators.tokenHash, tokenHash), isNull(operators.disabledAt)))
     .limit(1);
-  if (!row || (name !== undefined && name.toLowerCase() !== row.name.toLowerCase())) throw refused();
+  if (!row || (name !== undefined && name.toLowerCase() !== row.name.toLowerCase())) throw signInRefused();
   const secret = decryptAccount(ctx.secrets.bankKey, aadOf(row.name), row.totpEncrypted);
   const totp = totpOf(ctx.config.settings.brand, row.name, secret);
   const delta = totp.validate({ token: code, window: 1, timestamp: now.getTime() });
-  if (delta === null) throw refused();
+  if (delta === null) throw signInRefused();
   const step = Math.floor(now.getTime() / 1_000 / STEP_SECONDS) + delta;
   const session = PREFIX + newToken();
   const expiresAt = new Date(now.getTime() + SESSION_MS);
@@ -198,7 +198,7 @@ export async function signInOperator(
       .set({ totpStep: step })
       .where(and(eq(operators.name, row.name), lt(operators.totpStep, step), isNull(operators.disabledAt)))
       .returning({ name: operators.name });
-    if (isFirst.length === 0) throw refused();
+    if (isFirst.length === 0) throw signInRefused();
     await tx.insert(operatorSessions).values({
       tokenHash: hashToken(session),
       operator: row.name,
@@ -207,7 +207,7 @@ export async function signInOperator(
       lastSeenAt: hasIdleEnd ? now : null,
     });
   });
-  await giveBack(ctx.db, now, tries);
+  await giveBack(ctx.db, now, limits);
   return { session, operator: row.name, expiresAt: expiresAt.toISOString() };
 }
 
@@ -243,9 +243,9 @@ export async function operatorOfSession(
     .innerJoin(operators, and(eq(operators.name, operatorSessions.operator), isNull(operators.disabledAt)))
     .where(and(eq(operatorSessions.tokenHash, tokenHash), gt(operatorSessions.expiresAt, now)))
     .limit(1);
-  const idle = row?.seenAt ? now.getTime() - row.seenAt.getTime() : 0;
-  if (!row || idle >= IDLE_MS) throw new Refusal(401, 'This session is over. Sign in again.');
-  if (idle >= SEEN_EVERY_MS)
+  const idleMs = row?.seenAt ? now.getTime() - row.seenAt.getTime() : 0;
+  if (!row || idleMs >= IDLE_MS) throw new Refusal(401, 'This session is over. Sign in again.');
+  if (idleMs >= SEEN_EVERY_MS)
     await ctx.db
       .update(operatorSessions)
       .set({ lastSeenAt: now })

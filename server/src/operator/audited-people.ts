@@ -10,21 +10,21 @@ import { findSellers, sellerIdOf, usernamesOf } from '../shop';
 type AuditRow = typeof audit.$inferSelect;
 type FindId = (ctx: Context, subject: string) => Promise<string | undefined>;
 
-const ofUsername: FindId = ({ db }, username) => sellerIdOf(db, username);
-const ofPhone: FindId = async (ctx, phone) =>
+const idOfUsername: FindId = ({ db }, username) => sellerIdOf(db, username);
+const idOfPhone: FindId = async (ctx, phone) =>
   [...(await findSellers(ctx, phone)), ...(await findBuyers(ctx, phone))][0]?.id;
 /** Actions whose subject is a username or a phone number, with the function that finds the id. */
-const PERSON_OF: Readonly<Record<string, FindId>> = {
-  'freeze-seller': ofUsername,
-  'unfreeze-seller': ofUsername,
-  'attach-phone': ofUsername,
-  messages: ofUsername,
-  'sign-out': ofPhone,
+const FIND_PERSON: Readonly<Record<string, FindId>> = {
+  'freeze-seller': idOfUsername,
+  'unfreeze-seller': idOfUsername,
+  'attach-phone': idOfUsername,
+  messages: idOfUsername,
+  'sign-out': idOfPhone,
 };
 
 /** Returns the subject of an action as the audit log stores it. */
 export async function auditedSubject(ctx: Context, action: string, subject: string): Promise<string> {
-  const find = Object.hasOwn(PERSON_OF, action) ? PERSON_OF[action] : undefined;
+  const find = Object.hasOwn(FIND_PERSON, action) ? FIND_PERSON[action] : undefined;
   return (await find?.(ctx, subject)) ?? subject;
 }
 

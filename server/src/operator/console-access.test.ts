@@ -23,40 +23,41 @@ type Caller =
   OperatorRole | 'anonymous' | 'seller' | 'buyer' | 'order' | 'admin' | 'release' | 'ended' | 'invented';
 const OUTSIDE = ['anonymous', 'seller', 'buyer', 'order', 'admin', 'release', 'ended', 'invented'] as const;
 const ROLES = ['support', 'finance', 'lead'] as const;
-const EACH = { support: 200, finance: 200, lead: 200 };
-const FINANCE = { support: 404, finance: 200, lead: 200 };
-const SUPPORT = { support: 200, finance: 404, lead: 200 };
-const LEAD = { support: 404, finance: 404, lead: 200 };
+/** The expected status for each role. */
+const ALL_ROLES = { support: 200, finance: 200, lead: 200 };
+const FINANCE_AND_LEAD = { support: 404, finance: 200, lead: 200 };
+const SUPPORT_AND_LEAD = { support: 200, finance: 404, lead: 200 };
+const ONLY_LEAD = { support: 404, finance: 404, lead: 200 };
 /** A separate copy of the list of roles, so that a change of the list in the contract fails this test. */
 const ACTIONS: Readonly<Record<OperatorAction, Record<OperatorRole, number>>> = {
-  'complete-order': SUPPORT,
-  'refund-order': EACH,
-  'refund-part': EACH,
-  'extend-order': SUPPORT,
-  'send-message': SUPPORT,
-  'accept-page': SUPPORT,
-  'hide-page': SUPPORT,
-  'report-seller': SUPPORT,
-  'dismiss-report': SUPPORT,
-  'freeze-seller': SUPPORT,
-  'unfreeze-seller': SUPPORT,
-  'change-phone': SUPPORT,
-  'end-sessions': SUPPORT,
-  'resend-message': SUPPORT,
-  'cancel-plan': EACH,
-  'retry-refund': FINANCE,
-  'complete-refund': FINANCE,
-  'complete-payout': FINANCE,
-  'return-payout': FINANCE,
-  'close-mismatch': FINANCE,
-  'win-chargeback': FINANCE,
-  'close-chargeback': FINANCE,
-  'export-person': LEAD,
-  'erase-person': LEAD,
-  'add-operator': LEAD,
-  'disable-operator': LEAD,
-  'set-role': LEAD,
-  'reset-operator': LEAD,
+  'complete-order': SUPPORT_AND_LEAD,
+  'refund-order': ALL_ROLES,
+  'refund-part': ALL_ROLES,
+  'extend-order': SUPPORT_AND_LEAD,
+  'send-message': SUPPORT_AND_LEAD,
+  'accept-page': SUPPORT_AND_LEAD,
+  'hide-page': SUPPORT_AND_LEAD,
+  'report-seller': SUPPORT_AND_LEAD,
+  'dismiss-report': SUPPORT_AND_LEAD,
+  'freeze-seller': SUPPORT_AND_LEAD,
+  'unfreeze-seller': SUPPORT_AND_LEAD,
+  'change-phone': SUPPORT_AND_LEAD,
+  'end-sessions': SUPPORT_AND_LEAD,
+  'resend-message': SUPPORT_AND_LEAD,
+  'cancel-plan': ALL_ROLES,
+  'retry-refund': FINANCE_AND_LEAD,
+  'complete-refund': FINANCE_AND_LEAD,
+  'complete-payout': FINANCE_AND_LEAD,
+  'return-payout': FINANCE_AND_LEAD,
+  'close-mismatch': FINANCE_AND_LEAD,
+  'win-chargeback': FINANCE_AND_LEAD,
+  'close-chargeback': FINANCE_AND_LEAD,
+  'export-person': ONLY_LEAD,
+  'erase-person': ONLY_LEAD,
+  'add-operator': ONLY_LEAD,
+  'disable-operator': ONLY_LEAD,
+  'set-role': ONLY_LEAD,
+  'reset-operator': ONLY_LEAD,
 };
 
 describe('Access to the console, for every call and every caller', () => {
@@ -71,23 +72,23 @@ describe('Access to the console, for every call and every caller', () => {
     market = await openMarket(server);
     const placed = await place(server, market, { contentIds: [market.pages.post] });
     orderId = placed.orderId;
-    const ofOrder = { kind: 'order' as const, id: market.buyer.id, orderId };
+    const orderSubject = { kind: 'order' as const, id: market.buyer.id, orderId };
     const sessionOf = async (role: OperatorRole, name: string) => {
       const account = await addAccount(server, name, role);
       server.clock.advance(TOTP_STEP_MS);
-      const sent = { name, token: account.token, code: codeNow(server, account) };
-      return (await signInOperator(server.ctx, sent, '10.0.0.1', true)).session;
+      const credentials = { name, token: account.token, code: codeNow(server, account) };
+      return (await signInOperator(server.ctx, credentials, '10.0.0.1', true)).session;
     };
-    const ended = await sessionOf('lead', 'Ended');
-    await operatorCall(server, undefined, 'opSignOut', { token: ended });
+    const endedSession = await sessionOf('lead', 'Ended');
+    await operatorCall(server, undefined, 'opSignOut', { token: endedSession });
     tokens = {
       anonymous: undefined,
       seller: market.seller.token,
       buyer: market.buyer.token,
-      order: (await createSession(server.ctx.db, server.ctx, ofOrder)).accessToken,
+      order: (await createSession(server.ctx.db, server.ctx, orderSubject)).accessToken,
       admin: 'admin-secret',
       release: 'buyer-squad-token',
-      ended,
+      ended: endedSession,
       invented: `op_${'x'.repeat(43)}`,
       support: await sessionOf('support', 'Mona'),
       finance: await sessionOf('finance', 'Sami'),
@@ -100,58 +101,80 @@ describe('Access to the console, for every call and every caller', () => {
     roles: Record<OperatorRole, number>;
     options?: () => CallOptions;
   }
-  const action =
+  const actionOptions =
     (name: string, subject: () => string, more: object = {}) =>
     () => ({
       body: { action: name, subject: subject(), reason: 'To check access', key: 'k'.repeat(20), ...more },
     });
   const rows: readonly (readonly [OperatorCallName, string, Row])[] = [
-    ['opMe', '', { roles: EACH }],
-    ['opSearch', '', { roles: EACH, options: () => ({ query: { q: 'kahwa' } }) }],
-    ['opPerson', '', { roles: EACH, options: () => ({ params: { kind: 'seller', id: market.seller.id } }) }],
-    ['opOrder', '', { roles: EACH, options: () => ({ params: { id: orderId } }) }],
+    ['opMe', '', { roles: ALL_ROLES }],
+    ['opSearch', '', { roles: ALL_ROLES, options: () => ({ query: { q: 'kahwa' } }) }],
+    [
+      'opPerson',
+      '',
+      { roles: ALL_ROLES, options: () => ({ params: { kind: 'seller', id: market.seller.id } }) },
+    ],
+    ['opOrder', '', { roles: ALL_ROLES, options: () => ({ params: { id: orderId } }) }],
     [
       'opReveal',
       'phone',
-      { roles: SUPPORT, options: () => ({ body: { kind: 'buyer', id: market.buyer.id, field: 'phone' } }) },
+      {
+        roles: SUPPORT_AND_LEAD,
+        options: () => ({ body: { kind: 'buyer', id: market.buyer.id, field: 'phone' } }),
+      },
     ],
     [
       'opReveal',
       'email',
-      { roles: SUPPORT, options: () => ({ body: { kind: 'buyer', id: market.buyer.id, field: 'email' } }) },
+      {
+        roles: SUPPORT_AND_LEAD,
+        options: () => ({ body: { kind: 'buyer', id: market.buyer.id, field: 'email' } }),
+      },
     ],
     [
       'opReveal',
       'bank',
-      { roles: FINANCE, options: () => ({ body: { kind: 'seller', id: market.seller.id, field: 'bank' } }) },
+      {
+        roles: FINANCE_AND_LEAD,
+        options: () => ({ body: { kind: 'seller', id: market.seller.id, field: 'bank' } }),
+      },
     ],
-    ['opQueues', '', { roles: EACH }],
-    ...(['disputes', 'messages', 'frozen', 'pages'] as const).flatMap((queue) => listed(queue, SUPPORT)),
-    ...(['payouts', 'refunds', 'mismatches', 'chargebacks'] as const).flatMap((queue) =>
-      listed(queue, FINANCE),
+    ['opQueues', '', { roles: ALL_ROLES }],
+    ...(['disputes', 'messages', 'frozen', 'pages'] as const).flatMap((queue) =>
+      rowsOfQueue(queue, SUPPORT_AND_LEAD),
     ),
-    ['opCsv', 'figures', { roles: FINANCE, options: () => ({ params: { list: 'figures' } }) }],
-    ['opCsv', 'audit', { roles: LEAD, options: () => ({ params: { list: 'audit' } }) }],
-    ['opExportPayouts', '', { roles: FINANCE }],
+    ...(['payouts', 'refunds', 'mismatches', 'chargebacks'] as const).flatMap((queue) =>
+      rowsOfQueue(queue, FINANCE_AND_LEAD),
+    ),
+    ['opCsv', 'figures', { roles: FINANCE_AND_LEAD, options: () => ({ params: { list: 'figures' } }) }],
+    ['opCsv', 'audit', { roles: ONLY_LEAD, options: () => ({ params: { list: 'audit' } }) }],
+    ['opExportPayouts', '', { roles: FINANCE_AND_LEAD }],
     [
       'opPreview',
       'freeze-seller',
-      { roles: SUPPORT, options: action('freeze-seller', () => market.seller.id) },
+      { roles: SUPPORT_AND_LEAD, options: actionOptions('freeze-seller', () => market.seller.id) },
     ],
     [
       'opPreview',
       'send-message',
-      { roles: SUPPORT, options: action('send-message', () => orderId, { toBuyer: 'We look into it.' }) },
+      {
+        roles: SUPPORT_AND_LEAD,
+        options: actionOptions('send-message', () => orderId, { toBuyer: 'We look into it.' }),
+      },
     ],
     [
       'opPreview',
       'export-person',
-      { roles: LEAD, options: action('export-person', () => `buyer:${market.buyer.id}`) },
+      { roles: ONLY_LEAD, options: actionOptions('export-person', () => `buyer:${market.buyer.id}`) },
     ],
-    ['opPreview', 'reset-operator', { roles: LEAD, options: action('reset-operator', () => 'Mona') }],
-    ['opFigures', '', { roles: FINANCE }],
-    ['opAudit', '', { roles: LEAD }],
-    ['opOperators', '', { roles: LEAD }],
+    [
+      'opPreview',
+      'reset-operator',
+      { roles: ONLY_LEAD, options: actionOptions('reset-operator', () => 'Mona') },
+    ],
+    ['opFigures', '', { roles: FINANCE_AND_LEAD }],
+    ['opAudit', '', { roles: ONLY_LEAD }],
+    ['opOperators', '', { roles: ONLY_LEAD }],
     // This row must be the last row, because the call changes the seller. The lead gets 409, because support
     // has frozen the seller before.
     [
@@ -159,12 +182,12 @@ describe('Access to the console, for every call and every caller', () => {
       'freeze-seller',
       {
         roles: { support: 200, finance: 404, lead: 409 },
-        options: action('freeze-seller', () => market.seller.id),
+        options: actionOptions('freeze-seller', () => market.seller.id),
       },
     ],
-    ['opSignOut', '', { roles: EACH }],
+    ['opSignOut', '', { roles: ALL_ROLES }],
   ];
-  function listed(queue: string, roles: Record<OperatorRole, number>) {
+  function rowsOfQueue(queue: string, roles: Record<OperatorRole, number>) {
     return [
       ['opQueue', queue, { roles, options: () => ({ params: { queue } }) }],
       ['opCsv', queue, { roles, options: () => ({ params: { list: queue } }) }],
@@ -222,8 +245,8 @@ describe('Access to the console, for every call and every caller', () => {
   it('the session of an operator gives no access to the calls of the marketplace', async () => {
     const account = await addAccount(server, 'Huda', 'lead');
     server.clock.advance(TOTP_STEP_MS);
-    const sent = { token: account.token, code: codeNow(server, account) };
-    const { session } = await signInOperator(server.ctx, sent, '10.0.0.1', true);
+    const credentials = { token: account.token, code: codeNow(server, account) };
+    const { session } = await signInOperator(server.ctx, credentials, '10.0.0.1', true);
     for (const name of ['getProfile', 'getDashboard', 'getMyOrders', 'getEarnings'] as const)
       expect((await server.call(name, { token: session })).status).toBe(401);
   });

@@ -44,12 +44,12 @@ describe('Queues and actions of the console', () => {
     await paidEvent(server, placed.paymentLink!);
     return placed.orderId as string;
   };
-  const disputed = async (page?: 'story' | 'reel' | 'post') => {
+  const disputedOrder = async (page?: 'story' | 'reel' | 'post') => {
     const id = await paidOrder(page);
     await db().update(orders).set({ status: 'disputed' }).where(eq(orders.id, id));
     return id;
   };
-  const withdrawal = async (fils: number, set: object = {}) => {
+  const addWithdrawal = async (fils: number, set: object = {}) => {
     const id = newId();
     const ofSeller = { sellerId: market.seller.id, createdAt: server.clock.now() };
     await db()
@@ -67,17 +67,17 @@ describe('Queues and actions of the console', () => {
     as('opAct', { body: { action, subject, reason, key: newId().padEnd(16, 'x'), ...more } });
   const preview = (as: AsOperator, action: string, subject: string, more: object = {}) =>
     as('opPreview', { body: { action, subject, reason, ...more } });
-  const queue = async (as: AsOperator, name: string, query: Record<string, number | string> = {}) =>
+  const readQueue = async (as: AsOperator, name: string, query: Record<string, number | string> = {}) =>
     as('opQueue', { params: { queue: name }, query });
-  const idsIn = async (as: AsOperator, name: string) =>
-    (await queue(as, name)).body.data.map(({ id }: { id: string }) => id);
+  const idsInQueue = async (as: AsOperator, name: string) =>
+    (await readQueue(as, name)).body.data.map(({ id }: { id: string }) => id);
   const statusOf = async (id: string) =>
     (await db().select().from(orders).where(eq(orders.id, id)))[0]!.status;
 
   it('a dispute stays in the queue until an operator decides it, and a preview changes nothing', async () => {
-    const id = await disputed();
+    const id = await disputedOrder();
     server.clock.advance(1_000);
-    const first = (await queue(support, 'disputes')).body.data[0];
+    const first = (await readQueue(support, 'disputes')).body.data[0];
     expect(first).toMatchObject({ id, overdue: false, seller: { id: market.seller.id } });
     expect(first.actions).toEqual(['complete-order', 'refund-order', 'refund-part', 'send-message']);
     const expected = (await preview(support, 'complete-order', id)).body.data;
@@ -92,16 +92,16 @@ describe('Queues and actions of the console', () => {
     expect(expected.effects.find(({ what }: { what: string }) => what === 'message').text).not.toBe('');
     expect(await statusOf(id)).toBe('disputed');
     expect(await db().select().from(audit)).toEqual([]);
-    const done = await act(support, 'complete-order', id);
-    expect([done.status, done.body.data.changed]).toEqual([200, true]);
-    expect(await idsIn(support, 'disputes')).toEqual([]);
+    const completed = await act(support, 'complete-order', id);
+    expect([completed.status, completed.body.data.changed]).toEqual([200, true]);
+    expect(await idsInQueue(support, 'disputes')).toEqual([]);
     expect(await statusOf(id)).toBe('completed');
     expect(await db().select().from(audit)).toMatchObject([
       { actor: 'Mona', action: 'complete-order', subject: id, detail: { reason, role: 'support' } },
     ]);
   });
   it('if two operators act on the same case, one succeeds, and the other gets the name of the first operator', async () => {
-    const id = await disputed();
+    const id = await disputedOrder();
     const answers = await Promise.all([act(support, 'refund-order', id), act(lead, 'refund-order', id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [loser, winner] = answers[0]!.status === 409 ? [answers[0]!, 'Nour'] : [answers[1]!, 'Mona'];
@@ -110,7 +110,7 @@ describe('Queues and actions of the console', () => {
     expect(await db().select().from(audit)).toHaveLength(1);
   });
   it('a repeated request with the same key gets the same response and changes nothing', async () => {
-    const id = await disputed();
+    const id = await disputedOrder();
     const key = 'a'.repeat(36);
     const first = await act(support, 'refund-order', id, { key });
     expect((await act(support, 'refund-order', id, { key })).body).toEqual(first.body);
@@ -120,13 +120,13 @@ describe('Queues and actions of the console', () => {
     expect(await db().select().from(audit)).toHaveLength(1);
   });
   it('an action needs a reason, and an action of another role gives 404', async () => {
-    const id = await disputed();
+    const id = await disputedOrder();
     expect((await act(support, 'refund-order', id, { reason: ' ' })).status).toBe(422);
     expect((await act(finance, 'complete-order', id)).status).toBe(404);
     expect((await preview(finance, 'complete-order', id)).status).toBe(404);
-    expect((await queue(finance, 'disputes')).status).toBe(404);
-    expect((await queue(support, 'payouts')).status).toBe(404);
-    expect((await queue(lead, 'constructor')).status).toBe(404);
+    expect((await readQueue(finance, 'disputes')).status).toBe(404);
+    expect((await readQueue(support, 'payouts')).status).toBe(404);
+    expect((await readQueue(lead, 'constructor')).status).toBe(404);
     expect(await statusOf(id)).toBe('disputed');
   });
   it('each action is available only to its roles', async () => {
@@ -140,7 +140,7 @@ describe('Queues and actions of the console', () => {
   });
 
   it('a refund above the limit needs two operators', async () => {
-    const id = await disputed('reel');
+    const id = await disputedOrder('reel');
     const first = await act(support, 'refund-order', id);
     expect(first.body.data).toMatchObject({ approvals: 1, needed: 2, changed: true });
     expect(await statusOf(id)).toBe('disputed');
@@ -201,7 +201,7 @@ describe('Queues and actions of the console', () => {
     expect((await db().select().from(orders).where(eq(orders.id, id)))[0]).toEqual(before);
   });
   it('an order that is not in work cannot get more time', async () => {
-    const id = await disputed();
+    const id = await disputedOrder();
     const until = dubaiDay(server.clock.now().getTime() + 10 * DAY);
     const { status, body } = await act(support, 'extend-order', id, { until });
     expect([status, body.message]).toEqual([409, 'This order is not in work, so it has no delivery date.']);
@@ -213,19 +213,19 @@ describe('Queues and actions of the console', () => {
     const { body } = await make();
     const { subject: name, account } = body.data;
     let second = await signInAs(server, { name, ...account });
-    const id = await disputed('reel');
-    const withdrawn = await withdrawal(100_001);
-    const refused = [
+    const id = await disputedOrder('reel');
+    const withdrawalId = await addWithdrawal(100_001);
+    const secondApprovalRefused = [
       409,
       'This action needs two operators. Another operator set up your account less than 24 hours ago. You can approve when the 24 hours have passed.',
     ];
     for (const [action, subject] of [
       ['refund-order', id],
-      ['complete-payout', withdrawn],
+      ['complete-payout', withdrawalId],
     ] as const) {
       expect((await act(lead, action, subject)).body.data).toMatchObject({ approvals: 1 });
       const { status, body } = await act(second, action, subject);
-      expect([status, body.message]).toEqual(refused);
+      expect([status, body.message]).toEqual(secondApprovalRefused);
     }
     expect(await statusOf(id)).toBe('disputed');
     server.clock.advance(DAY);
@@ -234,45 +234,45 @@ describe('Queues and actions of the console', () => {
     expect(await statusOf(id)).toBe('cancelled');
   });
   it('withdrawals with a warning are first, a large withdrawal needs two operators, and a returned withdrawal is credited', async () => {
-    const small = await withdrawal(5_000);
-    const { body } = await queue(finance, 'payouts');
+    const small = await addWithdrawal(5_000);
+    const { body } = await readQueue(finance, 'payouts');
     expect(body.data).toMatchObject([
       { id: small, amountFils: 5_000, warnings: [], detail: 'Emirates NBD · •••4321', needed: 0 },
     ]);
     const other = await openMarket(server);
     server.clock.advance(1_000);
-    const risky = await withdrawal(100_001, { sellerId: other.seller.id });
+    const largeWithWarning = await addWithdrawal(100_001, { sellerId: other.seller.id });
     await db()
       .update(sellers)
       .set({ contactChangedAt: new Date(server.clock.now().getTime() + 1) })
       .where(eq(sellers.id, other.seller.id));
     const pages = [];
     for (let cursor: string | null = '', i = 0; cursor !== null && i < 5; i++) {
-      const page = await queue(finance, 'payouts', { limit: 1, ...(cursor ? { cursor } : {}) });
+      const page = await readQueue(finance, 'payouts', { limit: 1, ...(cursor ? { cursor } : {}) });
       pages.push(...page.body.data);
       cursor = page.body.next;
     }
     expect(pages.map(({ id, warnings, needed }) => [id, warnings.length > 0, needed])).toEqual([
-      [risky, true, 2],
+      [largeWithWarning, true, 2],
       [small, false, 0],
     ]);
-    expect((await act(finance, 'complete-payout', risky)).body.data).toMatchObject({
+    expect((await act(finance, 'complete-payout', largeWithWarning)).body.data).toMatchObject({
       approvals: 1,
       needed: 2,
     });
-    expect((await act(lead, 'complete-payout', risky)).body.data.effects).toMatchObject([
+    expect((await act(lead, 'complete-payout', largeWithWarning)).body.data.effects).toMatchObject([
       { what: 'state', kind: 'completed' },
     ]);
-    const back = await act(finance, 'return-payout', small);
-    expect(back.body.data.effects).toEqual(
+    const returned = await act(finance, 'return-payout', small);
+    expect(returned.body.data.effects).toEqual(
       expect.arrayContaining([expect.objectContaining({ what: 'ledger', amountFils: 5_000 })]),
     );
     expect((await act(lead, 'return-payout', small)).body.message).toContain('Sami');
-    expect(await idsIn(finance, 'payouts')).toEqual([]);
+    expect(await idsInQueue(finance, 'payouts')).toEqual([]);
   });
   it('the file for the bank contains complete account numbers, is recorded, and contains no formula', async () => {
     await db().update(banks).set({ name: HOSTILE, title: '=1+1' });
-    const id = await withdrawal(123_456);
+    const id = await addWithdrawal(123_456);
     expect((await support('opExportPayouts')).status).toBe(404);
     const { body } = await finance('opExportPayouts');
     expect(body.data).toMatchObject({ rows: 1, totalFils: 123_456 });
@@ -286,25 +286,25 @@ describe('Queues and actions of the console', () => {
   it('the file for the bank contains no formula where spreadsheets separate cells with a semicolon', async () => {
     const title = 'Layla;=1+1;"@SUM(A1)\n-2+3; \t+4';
     await db().update(banks).set({ name: '＝1+1', title });
-    const id = await withdrawal(123_456);
+    const id = await addWithdrawal(123_456);
     const { csv } = (await finance('opExportPayouts')).body.data;
     expect(csv).toContain(`${id},"Layla;'=1+1;'""@SUM(A1)`);
     for (const cell of csv.split(/[;\t\r\n,]/)) expect(cell).not.toMatch(/^\s*"*[=+@＝-]/);
   });
   it('a failed refund stays in the queue until it is retried or paid in another way', async () => {
-    const id = await disputed();
+    const id = await disputedOrder();
     await act(support, 'refund-order', id);
     const [row] = await db().select().from(refunds);
     await db().update(refunds).set({ status: 'failed' });
-    expect(await idsIn(finance, 'refunds')).toEqual([row!.id]);
-    const shown = (await queue(finance, 'refunds')).body.data[0];
+    expect(await idsInQueue(finance, 'refunds')).toEqual([row!.id]);
+    const shown = (await readQueue(finance, 'refunds')).body.data[0];
     expect(shown).toMatchObject({
       state: 'failed',
       order: { id },
       actions: ['retry-refund', 'complete-refund'],
     });
     expect((await act(finance, 'retry-refund', row!.id)).status).toBe(200);
-    expect(await idsIn(finance, 'refunds')).toEqual([]);
+    expect(await idsInQueue(finance, 'refunds')).toEqual([]);
     await db().update(refunds).set({ status: 'failed' });
     expect((await act(finance, 'complete-refund', row!.id)).status).toBe(200);
     expect((await db().select().from(refunds))[0]!.status).toBe('done');
@@ -327,7 +327,7 @@ describe('Queues and actions of the console', () => {
       }),
     );
     await db().update(outbox).set({ lastError: 'no route' }).where(eq(outbox.key, 'login'));
-    const { data } = (await queue(support, 'messages')).body as { data: Record<string, any>[] };
+    const { data } = (await readQueue(support, 'messages')).body as { data: Record<string, any>[] };
     const ofOrder = data.filter(({ order }) => order?.id === orderId);
     expect(ofOrder.length).toBeGreaterThan(0);
     for (const entry of ofOrder) {
@@ -356,10 +356,10 @@ describe('Queues and actions of the console', () => {
       .set({ lastError: 'no route', nextAt: later, attempts: 3 })
       .where(eq(outbox.id, row!.id));
     const id = `waiting:${row!.id}`;
-    expect((await queue(support, 'messages')).body.data).toMatchObject([{ id, warnings: ['no route'] }]);
+    expect((await readQueue(support, 'messages')).body.data).toMatchObject([{ id, warnings: ['no route'] }]);
     expect((await act(support, 'resend-message', id)).status).toBe(200);
     await runJobs(server.ctx);
-    expect(await idsIn(support, 'messages')).toEqual([]);
+    expect(await idsInQueue(support, 'messages')).toEqual([]);
     expect((await act(support, 'resend-message', id)).status).toBe(409);
     const sent = (await support('opPerson', { params: { kind: 'buyer', id: market.buyer.id } })).body.data
       .messages;
@@ -372,7 +372,7 @@ describe('Queues and actions of the console', () => {
   it('a message that the provider refuses again is not reported as sent, even in a repeated request', async () => {
     await paidOrder();
     await db().update(outbox).set({ lastError: 'no route' }).where(eq(outbox.kind, 'message'));
-    const [{ id }] = (await queue(support, 'messages')).body.data;
+    const [{ id }] = (await readQueue(support, 'messages')).body.data;
     const { messages } = server.ctx;
     const { send } = messages;
     messages.send = () => Promise.reject(new Error('the message provider answered 503'));
@@ -380,10 +380,10 @@ describe('Queues and actions of the console', () => {
     const problem = 'the message provider answered 503';
     expect((await support('opAct', { body })).body.data).toMatchObject({ changed: true, problem });
     expect((await support('opAct', { body })).body.data).toMatchObject({ problem });
-    expect(await idsIn(support, 'messages')).toContain(id);
+    expect(await idsInQueue(support, 'messages')).toContain(id);
     messages.send = send;
     expect((await act(support, 'resend-message', id)).body.data).toMatchObject({ problem: '' });
-    expect(await idsIn(support, 'messages')).not.toContain(id);
+    expect(await idsInQueue(support, 'messages')).not.toContain(id);
   });
   it('a frozen account is in the queue with the reason that the seller sees', async () => {
     const { id, token } = market.seller;
@@ -394,13 +394,13 @@ describe('Queues and actions of the console', () => {
     await runJobs(server.ctx);
     expect(server.sent.at(-1)!.text).toMatch(/account is frozen: .+ Reason: “[^<>]+”$/);
     expect((await act(lead, 'freeze-seller', id)).status).toBe(409);
-    expect((await queue(support, 'frozen')).body.data).toMatchObject([{ id, detail: HOSTILE }]);
+    expect((await readQueue(support, 'frozen')).body.data).toMatchObject([{ id, detail: HOSTILE }]);
     const { body } = await server.call('getDashboard', { token });
     expect(body).toMatchObject({ status: 'frozen', frozenReason: HOSTILE });
     expect((await act(support, 'unfreeze-seller', id)).status).toBe(200);
     await runJobs(server.ctx);
     expect(server.sent.at(-1)).toMatchObject({ template: 'account-active' });
-    expect(await idsIn(support, 'frozen')).toEqual([]);
+    expect(await idsInQueue(support, 'frozen')).toEqual([]);
   });
   it('a payment with a wrong amount stays in the queue until it is closed', async () => {
     const at = server.clock.now();
@@ -409,17 +409,17 @@ describe('Queues and actions of the console', () => {
     await db()
       .insert(audit)
       .values({ id, actor: 'test', action: 'payment-mismatch', subject: 'LS-AAAAAA', detail, at });
-    expect((await queue(finance, 'mismatches')).body.data).toMatchObject([
+    expect((await readQueue(finance, 'mismatches')).body.data).toMatchObject([
       { id, amountFils: 82_000, warnings: ['8.2 USD ≠ 820 AED'] },
     ]);
     expect((await act(finance, 'close-mismatch', id)).status).toBe(200);
     expect((await act(lead, 'close-mismatch', id)).body.message).toContain('Sami');
-    expect(await idsIn(finance, 'mismatches')).toEqual([]);
+    expect(await idsInQueue(finance, 'mismatches')).toEqual([]);
   });
   it('chargebacks are in the queue, sorted by the deadline of the provider, until they are closed', async () => {
     const [far, near, none] = [await paidOrder(), await paidOrder(), await paidOrder('story')];
     const at = (days: number) => new Date(server.clock.now().getTime() + days * DAY);
-    const charge = async (orderId: string, chargeback?: PaymentEvent['chargeback'], times = 1) => {
+    const chargeBack = async (orderId: string, chargeback?: PaymentEvent['chargeback'], times = 1) => {
       const [payment] = await db().select().from(payments).where(eq(payments.orderId, orderId));
       const { provider, ref } = payment!;
       for (let i = 0; i < times; i++)
@@ -431,11 +431,11 @@ describe('Queues and actions of the console', () => {
           ...(chargeback ? { chargeback } : {}),
         });
     };
-    await charge(far, { ref: 'dp_far', dueAt: at(20) });
-    await charge(near, { ref: 'dp_near', amount: 5_000, dueAt: at(0.001) }, 2);
-    await charge(none);
-    const cases = async () => (await queue(finance, 'chargebacks')).body.data;
-    expect(await cases()).toMatchObject([
+    await chargeBack(far, { ref: 'dp_far', dueAt: at(20) });
+    await chargeBack(near, { ref: 'dp_near', amount: 5_000, dueAt: at(0.001) }, 2);
+    await chargeBack(none);
+    const readChargebacks = async () => (await readQueue(finance, 'chargebacks')).body.data;
+    expect(await readChargebacks()).toMatchObject([
       {
         detail: 'dp_near',
         amountFils: 5_000,
@@ -447,9 +447,9 @@ describe('Queues and actions of the console', () => {
       { detail: 'dp_far', order: { id: far }, seller: { id: market.seller.id } },
     ]);
     expect(await statusOf(near)).toBe('cancelled');
-    expect((await queue(support, 'chargebacks')).status).toBe(404);
+    expect((await readQueue(support, 'chargebacks')).status).toBe(404);
     server.clock.advance(2 * 60_000);
-    const [first] = await cases();
+    const [first] = await readChargebacks();
     expect([first.overdue, first.actions]).toEqual([true, ['win-chargeback', 'close-chargeback']]);
     expect((await finance('opQueues')).body.data).toContainEqual(
       expect.objectContaining({ queue: 'chargebacks', count: 3, overdue: 1 }),
@@ -460,7 +460,7 @@ describe('Queues and actions of the console', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await act(finance, 'close-chargeback', 'none')).status).toBe(404);
-    expect(await cases()).toHaveLength(2);
+    expect(await readChargebacks()).toHaveLength(2);
   });
   it('support can change a phone, end sessions and cancel a plan', async () => {
     const { id, token } = market.seller;
@@ -471,8 +471,8 @@ describe('Queues and actions of the console', () => {
     expect((await server.call('getProfile', { token })).status).toBe(401);
     expect((await act(support, 'end-sessions', `seller:${id}`)).status).toBe(409);
     expect((await act(support, 'change-phone', id, { phone: '+97150' })).status).toBe(422);
-    const moved = await act(support, 'change-phone', id, { phone: '+971509998877' });
-    expect(moved.body.data.effects).toMatchObject([{ what: 'message', kind: 'phone-changed' }]);
+    const phoneChange = await act(support, 'change-phone', id, { phone: '+971509998877' });
+    expect(phoneChange.body.data.effects).toMatchObject([{ what: 'message', kind: 'phone-changed' }]);
     expect((await preview(support, 'cancel-plan', id)).body.data.effects).toMatchObject([{ what: 'plan' }]);
     expect((await act(support, 'cancel-plan', id)).status).toBe(200);
     expect((await act(lead, 'cancel-plan', id)).body.message).toContain('Mona');
@@ -494,10 +494,10 @@ describe('Queues and actions of the console', () => {
     expect(repeated.body.data.account).toBeNull();
     expect((await act(lead, 'set-role', 'Huda', { role: 'finance' })).status).toBe(200);
     expect((await huda('opMe')).body.data.role).toBe('finance');
-    const fresh = (await act(lead, 'reset-operator', 'Huda')).body.data.account;
+    const newFactors = (await act(lead, 'reset-operator', 'Huda')).body.data.account;
     expect((await huda('opMe')).status).toBe(401);
     await expect(signInAs(server, { name: 'Huda', token, totp })).rejects.toThrow('not right');
-    expect((await (await signInAs(server, { name: 'Huda', ...fresh }))('opMe')).status).toBe(200);
+    expect((await (await signInAs(server, { name: 'Huda', ...newFactors }))('opMe')).status).toBe(200);
     expect((await act(lead, 'set-role', 'Nour', { role: 'support' })).status).toBe(409);
     expect((await act(lead, 'disable-operator', 'Nour')).status).toBe(409);
     const list = (await lead('opOperators')).body.data;
@@ -507,7 +507,7 @@ describe('Queues and actions of the console', () => {
       ['Nour', 'lead'],
       ['Sami', 'finance'],
     ]);
-    expect(JSON.stringify(await db().select().from(audit))).not.toContain(fresh.token);
+    expect(JSON.stringify(await db().select().from(audit))).not.toContain(newFactors.token);
     await addAccount(server, 'Omar', 'lead');
     expect((await act(lead, 'disable-operator', 'Nour')).status).toBe(200);
   });
@@ -516,7 +516,7 @@ describe('Queues and actions of the console', () => {
     await server.call('acceptOrder', { token: market.seller.token, params: { id } });
     await db().update(orders).set({ status: 'disputed' }).where(eq(orders.id, id));
     await act(support, 'complete-order', id);
-    await withdrawal(7_000);
+    await addWithdrawal(7_000);
     const { body } = await finance('opFigures', { query: { days: 2 } });
     const [row] = await db().select().from(orders).where(eq(orders.id, id));
     const commission = (await db().select().from(ledger).where(eq(ledger.subjectId, id))).find(
@@ -548,10 +548,10 @@ describe('Queues and actions of the console', () => {
     expect(csv.csv.split('\r\n')[0]).toContain('date,placed,accepted');
   });
   it('a case is overdue after its maximum waiting time, and the list of queues shows it', async () => {
-    await withdrawal(5_000);
+    await addWithdrawal(5_000);
     server.clock.advance(48 * HOUR_MS);
     finance = await signInAs(server, await addAccount(server, 'Rami', 'finance'));
-    expect((await queue(finance, 'payouts')).body.data).toMatchObject([{ overdue: true }]);
+    expect((await readQueue(finance, 'payouts')).body.data).toMatchObject([{ overdue: true }]);
     expect((await finance('opQueues')).body.data).toEqual([
       expect.objectContaining({ queue: 'payouts', count: 1, overdue: 1 }),
       expect.objectContaining({ queue: 'refunds', count: 0, overdue: 0, oldestAt: null }),

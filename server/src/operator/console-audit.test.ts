@@ -26,7 +26,7 @@ const REASON = 'The brand called twice';
  * The kind of page that an audit row of an action links to. Actions on operators, and on payments without
  * an order, have no such page.
  */
-const ABOUT: Readonly<Partial<Record<OperatorAction, 'order' | 'seller' | 'buyer'>>> = {
+const PAGE_OF_ACTION: Readonly<Partial<Record<OperatorAction, 'order' | 'seller' | 'buyer'>>> = {
   'complete-order': 'order',
   'refund-order': 'order',
   'refund-part': 'order',
@@ -66,7 +66,7 @@ describe('The audit log of the console', () => {
   afterEach(() => server.close());
 
   const db = () => server.ctx.db;
-  const taken = async (as: AsOperator, action: OperatorAction, subject: string, more: object = {}) => {
+  const takeAction = async (as: AsOperator, action: OperatorAction, subject: string, more: object = {}) => {
     const body = { action, subject, reason: REASON, key: newId().padEnd(16, 'x'), ...more };
     const answer = await as('opAct', { body });
     expect([action, answer.status, answer.body.message]).toEqual([action, 200, undefined]);
@@ -77,7 +77,7 @@ describe('The audit log of the console', () => {
     await paidEvent(server, placed.paymentLink!);
     return placed.orderId as string;
   };
-  const inState = async (status: 'disputed' | 'in_progress') => {
+  const orderInState = async (status: 'disputed' | 'in_progress') => {
     const id = await paidOrder();
     const dueAt = new Date(server.clock.now().getTime() + 3 * DAY);
     await db().update(orders).set({ status, dueAt }).where(eq(orders.id, id));
@@ -90,32 +90,32 @@ describe('The audit log of the console', () => {
       actor,
       action,
     ]);
-  const onOrder = async (id: string) =>
+  const actionsOnOrderPage = async (id: string) =>
     ((await mona('opOrder', { params: { id } })).body.data.audit as { action: string }[]).map(
       ({ action }) => action,
     );
-  const onPerson = async (kind: string, id: string) =>
+  const actionsOnPersonPage = async (kind: string, id: string) =>
     ((await mona('opPerson', { params: { kind, id } })).body.data.audit as { action: string }[]).map(
       ({ action }) => action,
     );
   const failedRefund = async () => {
-    const order = await inState('disputed');
-    await taken(mona, 'refund-order', order);
+    const order = await orderInState('disputed');
+    await takeAction(mona, 'refund-order', order);
     const [payment] = await db().select().from(payments).where(eq(payments.orderId, order));
     await db().update(refunds).set({ status: 'failed' }).where(eq(refunds.paymentId, payment!.id));
     const [refund] = await db().select().from(refunds).where(eq(refunds.paymentId, payment!.id));
     return { order, refund: refund!.id };
   };
-  const chargedBack = async () => {
-    const order = await inState('disputed');
-    await taken(mona, 'complete-order', order);
+  const chargedBackOrder = async () => {
+    const order = await orderInState('disputed');
+    await takeAction(mona, 'complete-order', order);
     const [payment] = await db().select().from(payments).where(eq(payments.orderId, order));
     const { provider, ref } = payment!;
     await onPaymentEvent(server.ctx, { provider, ref, kind: 'charged_back', eventId: newId() });
     const [row] = await db().select().from(chargebacks).where(eq(chargebacks.paymentId, payment!.id));
     return { order, chargeback: row!.id };
   };
-  const withdrawal = async () => {
+  const addWithdrawal = async () => {
     const id = newId();
     const ofSeller = { sellerId: market.seller.id, createdAt: server.clock.now() };
     await db()
@@ -138,100 +138,100 @@ describe('The audit log of the console', () => {
   /** Functions that take each action once. Each returns the subject that the audit log must contain. */
   const ACTIONS: Readonly<Record<OperatorAction, () => Promise<string>>> = {
     'complete-order': async () => {
-      const id = await inState('disputed');
-      await taken(mona, 'complete-order', id);
-      expect(await onOrder(id)).toEqual(['complete-order']);
+      const id = await orderInState('disputed');
+      await takeAction(mona, 'complete-order', id);
+      expect(await actionsOnOrderPage(id)).toEqual(['complete-order']);
       return id;
     },
     'refund-order': async () => {
-      const id = await inState('disputed');
-      await taken(mona, 'refund-order', id);
+      const id = await orderInState('disputed');
+      await takeAction(mona, 'refund-order', id);
       return id;
     },
     'refund-part': async () => {
-      const id = await inState('disputed');
-      await taken(mona, 'refund-part', id, { amountFils: 1_000 });
+      const id = await orderInState('disputed');
+      await takeAction(mona, 'refund-part', id, { amountFils: 1_000 });
       return id;
     },
     'extend-order': async () => {
-      const id = await inState('in_progress');
+      const id = await orderInState('in_progress');
       const until = dubaiDay(server.clock.now().getTime() + 9 * DAY);
-      await taken(mona, 'extend-order', id, { until });
+      await takeAction(mona, 'extend-order', id, { until });
       return id;
     },
     'send-message': async () => {
       const id = await paidOrder();
-      await taken(mona, 'send-message', id, { toBuyer: 'We look into it.' });
+      await takeAction(mona, 'send-message', id, { toBuyer: 'We look into it.' });
       return id;
     },
     'accept-page': async () => {
-      await taken(mona, 'accept-page', await pageCase());
+      await takeAction(mona, 'accept-page', await pageCase());
       return sellerId();
     },
     'hide-page': async () => {
-      await taken(mona, 'hide-page', await pageCase());
+      await takeAction(mona, 'hide-page', await pageCase());
       return sellerId();
     },
     'report-seller': async () => {
-      await taken(mona, 'report-seller', sellerId());
+      await takeAction(mona, 'report-seller', sellerId());
       return sellerId();
     },
     'dismiss-report': async () => {
-      await taken(mona, 'report-seller', sellerId());
-      await taken(mona, 'dismiss-report', sellerId());
+      await takeAction(mona, 'report-seller', sellerId());
+      await takeAction(mona, 'dismiss-report', sellerId());
       return sellerId();
     },
     'freeze-seller': async () => {
-      await taken(mona, 'freeze-seller', sellerId());
+      await takeAction(mona, 'freeze-seller', sellerId());
       return sellerId();
     },
     'unfreeze-seller': async () => {
-      await taken(mona, 'freeze-seller', sellerId());
-      await taken(mona, 'unfreeze-seller', sellerId());
+      await takeAction(mona, 'freeze-seller', sellerId());
+      await takeAction(mona, 'unfreeze-seller', sellerId());
       return sellerId();
     },
     'change-phone': async () => {
-      await taken(mona, 'change-phone', sellerId(), { phone: '+971501239876' });
+      await takeAction(mona, 'change-phone', sellerId(), { phone: '+971501239876' });
       return sellerId();
     },
     'end-sessions': async () => {
-      await taken(mona, 'end-sessions', `buyer:${market.buyer.id}`);
+      await takeAction(mona, 'end-sessions', `buyer:${market.buyer.id}`);
       return market.buyer.id;
     },
     'resend-message': async () => {
       const id = await paidOrder();
       await db().update(outbox).set({ lastError: 'no route' }).where(eq(outbox.kind, 'message'));
       const waiting = (await casesOf('messages')).find(({ order }) => order?.id === id)!;
-      await taken(mona, 'resend-message', waiting.id);
-      expect(await onOrder(id)).toEqual(['resend-message']);
+      await takeAction(mona, 'resend-message', waiting.id);
+      expect(await actionsOnOrderPage(id)).toEqual(['resend-message']);
       return id;
     },
     'cancel-plan': async () => {
-      await taken(mona, 'cancel-plan', sellerId());
+      await takeAction(mona, 'cancel-plan', sellerId());
       return sellerId();
     },
     'retry-refund': async () => {
       const { order, refund } = await failedRefund();
-      await taken(nour, 'retry-refund', refund);
-      expect((await onOrder(order)).sort()).toEqual(['refund-order', 'retry-refund']);
+      await takeAction(nour, 'retry-refund', refund);
+      expect((await actionsOnOrderPage(order)).sort()).toEqual(['refund-order', 'retry-refund']);
       return refund;
     },
     'complete-refund': async () => {
       const { order, refund } = await failedRefund();
-      await taken(nour, 'complete-refund', refund);
-      expect((await onOrder(order)).sort()).toEqual(['complete-refund', 'refund-order']);
+      await takeAction(nour, 'complete-refund', refund);
+      expect((await actionsOnOrderPage(order)).sort()).toEqual(['complete-refund', 'refund-order']);
       return refund;
     },
     'complete-payout': async () => {
-      const id = await withdrawal();
-      await taken(mona, 'complete-payout', id);
-      expect(await onPerson('seller', sellerId())).toContain('complete-payout');
+      const id = await addWithdrawal();
+      await takeAction(mona, 'complete-payout', id);
+      expect(await actionsOnPersonPage('seller', sellerId())).toContain('complete-payout');
       return id;
     },
     'return-payout': async () => {
-      const id = await withdrawal();
-      await taken(mona, 'return-payout', id);
-      expect(await onPerson('seller', sellerId())).toContain('return-payout');
+      const id = await addWithdrawal();
+      await takeAction(mona, 'return-payout', id);
+      expect(await actionsOnPersonPage('seller', sellerId())).toContain('return-payout');
       return id;
     },
     'close-mismatch': async () => {
@@ -241,47 +241,47 @@ describe('The audit log of the console', () => {
       await db()
         .insert(audit)
         .values({ ...row, at: server.clock.now() });
-      await taken(mona, 'close-mismatch', id);
+      await takeAction(mona, 'close-mismatch', id);
       return id;
     },
     'win-chargeback': async () => {
-      const { order, chargeback } = await chargedBack();
-      await taken(mona, 'win-chargeback', chargeback);
-      expect(await onOrder(order)).toContain('win-chargeback');
+      const { order, chargeback } = await chargedBackOrder();
+      await takeAction(mona, 'win-chargeback', chargeback);
+      expect(await actionsOnOrderPage(order)).toContain('win-chargeback');
       return chargeback;
     },
     'close-chargeback': async () => {
-      const { order, chargeback } = await chargedBack();
-      await taken(mona, 'close-chargeback', chargeback);
-      expect(await onOrder(order)).toContain('close-chargeback');
+      const { order, chargeback } = await chargedBackOrder();
+      await takeAction(mona, 'close-chargeback', chargeback);
+      expect(await actionsOnOrderPage(order)).toContain('close-chargeback');
       return chargeback;
     },
     'export-person': async () => {
-      await taken(mona, 'export-person', `buyer:${market.buyer.id}`);
+      await takeAction(mona, 'export-person', `buyer:${market.buyer.id}`);
       return market.buyer.id;
     },
     'erase-person': async () => {
-      await taken(mona, 'erase-person', `buyer:${market.buyer.id}`);
-      await taken(nour, 'erase-person', `buyer:${market.buyer.id}`);
+      await takeAction(mona, 'erase-person', `buyer:${market.buyer.id}`);
+      await takeAction(nour, 'erase-person', `buyer:${market.buyer.id}`);
       return market.buyer.id;
     },
     'add-operator': async () => {
-      await taken(mona, 'add-operator', 'Huda', { role: 'support' });
+      await takeAction(mona, 'add-operator', 'Huda', { role: 'support' });
       return 'Huda';
     },
     'disable-operator': async () => {
       await addAccount(server, 'Huda', 'support');
-      await taken(mona, 'disable-operator', 'Huda');
+      await takeAction(mona, 'disable-operator', 'Huda');
       return 'Huda';
     },
     'set-role': async () => {
       await addAccount(server, 'Huda', 'support');
-      await taken(mona, 'set-role', 'Huda', { role: 'finance' });
+      await takeAction(mona, 'set-role', 'Huda', { role: 'finance' });
       return 'Huda';
     },
     'reset-operator': async () => {
       await addAccount(server, 'Huda', 'support');
-      await taken(mona, 'reset-operator', 'Huda');
+      await takeAction(mona, 'reset-operator', 'Huda');
       return 'Huda';
     },
   };
@@ -301,7 +301,7 @@ describe('The audit log of the console', () => {
       }
       const list = (await mona('opAudit', { query: { limit: 100 } })).body.data as AuditRow[];
       const { about } = list.find((row) => row.action === action)!;
-      expect(about?.kind ?? null).toBe(ABOUT[action] ?? null);
+      expect(about?.kind ?? null).toBe(PAGE_OF_ACTION[action] ?? null);
     },
   );
 
@@ -313,17 +313,17 @@ describe('The audit log of the console', () => {
     ['buyer', 'email'],
     ['payout', 'bank'],
   ] as const)('a read of the field %s %s is recorded, and a refused read is not', async (kind, field) => {
-    const id = kind === 'payout' ? await withdrawal() : market[kind].id;
+    const id = kind === 'payout' ? await addWithdrawal() : market[kind].id;
     expect(OPERATOR_REVEALS).toHaveProperty(field);
     await db().update(sellers).set({ email: 'layla@example.com' });
-    const refused = await newOperator(server, 'Sami', field === 'bank' ? 'support' : 'finance');
-    expect((await refused('opReveal', { body: { kind, id, field } })).status).toBe(404);
+    const operatorWithoutRole = await newOperator(server, 'Sami', field === 'bank' ? 'support' : 'finance');
+    expect((await operatorWithoutRole('opReveal', { body: { kind, id, field } })).status).toBe(404);
     expect(await rowsOf(id)).toEqual([]);
     expect((await mona('opReveal', { body: { kind, id, field } })).status).toBe(200);
     expect(await rowsOf(id)).toEqual([['Mona', 'reveal']]);
   });
   it('a download of the file for the bank is recorded, and a preview of an action is not', async () => {
-    const id = await withdrawal();
+    const id = await addWithdrawal();
     const body = { action: 'complete-payout', subject: id, reason: REASON };
     expect((await mona('opPreview', { body })).status).toBe(200);
     expect(await rowsOf(id)).toEqual([]);

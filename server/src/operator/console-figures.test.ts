@@ -9,8 +9,8 @@ describe('Figures by day', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
-  const today = async () => (await dayFigures(server.ctx, 1))[0]!;
-  const hours = () => server.ctx.db.select().from(operatorHours);
+  const figuresOfToday = async () => (await dayFigures(server.ctx, 1))[0]!;
+  const storedHours = () => server.ctx.db.select().from(operatorHours);
 
   it('are the sum of the hours of a day, including stored hours', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
@@ -18,23 +18,23 @@ describe('Figures by day', () => {
     await finish(server, market, orderId);
     server.clock.advance(HOUR);
     await startOrder(server, market, { contentIds: [market.pages.post] });
-    const live = await today();
+    const live = await figuresOfToday();
     expect(live).toMatchObject({ placed: 2, accepted: 2, completed: 1, deliverMinutes: 60 });
     expect(live.gmvFils).toBeGreaterThan(0);
 
     server.clock.advance(3 * HOUR);
     await storeFigures(server.ctx);
-    const stored = await hours();
+    const stored = await storedHours();
     expect(stored.map(({ facts }) => facts.placed).reduce((sum, n) => sum + n, 0)).toBe(2);
-    expect(await today()).toEqual(live);
+    expect(await figuresOfToday()).toEqual(live);
     await server.ctx.db.delete(operatorHours);
-    expect(await today()).toEqual(live);
-    expect(await hours()).toEqual(stored);
+    expect(await figuresOfToday()).toEqual(live);
+    expect(await storedHours()).toEqual(stored);
   });
   it('include the events of the current hour at once', async () => {
-    const before = await today();
+    const before = await figuresOfToday();
     await startOrder(server, market, { contentIds: [market.pages.post] });
-    expect(await today()).toEqual({
+    expect(await figuresOfToday()).toEqual({
       ...before,
       placed: 3,
       accepted: 3,
@@ -43,7 +43,7 @@ describe('Figures by day', () => {
     });
   });
   it('are stored as one row when the day is over', async () => {
-    const { date, ...figures } = await today();
+    const { date, ...figures } = await figuresOfToday();
     server.clock.advance(DAY);
     await storeFigures(server.ctx);
     expect(await server.ctx.db.select().from(operatorDays)).toContainEqual({ date, figures });

@@ -32,7 +32,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     server = await testServer({
       ports: { messages: { mails: true, send: async (_key, message) => void server.sent.push(message) } },
     });
-    await openShop();
+    await openNewMarket();
     support = await newOperator(server, 'Mona', 'support');
     finance = await newOperator(server, 'Sami', 'finance');
     lead = await newOperator(server, 'Nour', 'lead');
@@ -47,7 +47,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     as('opPreview', { body: { action, subject, reason, ...more } });
   const casesOf = async (as: AsOperator, queue: string) =>
     (await as('opQueue', { params: { queue } })).body.data as Record<string, any>[];
-  const audited = async () =>
+  const readActionRows = async () =>
     (await db().select().from(audit).orderBy(audit.at)).filter(({ action }) =>
       Object.hasOwn(OPERATOR_ACTIONS, action),
     );
@@ -56,21 +56,22 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     await paidEvent(server, placed.paymentLink!);
     return placed.orderId as string;
   };
-  const disputed = async () => {
+  const disputedOrder = async () => {
     const id = await paidOrder();
     await db().update(orders).set({ status: 'disputed' }).where(eq(orders.id, id));
     return id;
   };
-  const balance = async () => (await db().select().from(ledger)).reduce((sum, { amount }) => sum + amount, 0);
+  const sumOfLedger = async () =>
+    (await db().select().from(ledger)).reduce((sum, { amount }) => sum + amount, 0);
   let phoneOfSeller = '';
   const sellerPhone = () => phoneOfSeller;
-  const openShop = async () => {
+  const openNewMarket = async () => {
     market = await openMarket(server);
     const [row] = await db().select().from(sellers).where(eq(sellers.id, market.seller.id));
     phoneOfSeller = row!.phone;
   };
   /** Runs the jobs, and returns the messages that they sent. */
-  const sentNow = async () => {
+  const runJobsAndGetMessages = async () => {
     const before = server.sent.length;
     await runJobs(server.ctx);
     return server.sent.slice(before);
@@ -80,7 +81,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     it('each side gets its own text on one line in its language, and the audit log contains both sides', async () => {
       const id = await paidOrder();
       await db().update(sellers).set({ locale: 'ar' }).where(eq(sellers.id, market.seller.id));
-      await sentNow();
+      await runJobsAndGetMessages();
       const texts = { toSeller: 'ننتظر\nالنسخة', toBuyer: `We look into it by 30-11-2026. ${HOSTILE}` };
       const expected = (await preview(support, 'send-message', id, texts)).body.data.effects;
       expect(expected).toMatchObject([
@@ -90,7 +91,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       ]);
       expect(await db().select().from(audit)).toEqual([]);
       expect((await act(support, 'send-message', id, texts)).status).toBe(200);
-      const sent = await sentNow();
+      const sent = await runJobsAndGetMessages();
       const { code } = (await db().select().from(orders).where(eq(orders.id, id)))[0]!;
       // In Arabic messages, invisible characters isolate each value.
       const { text: arabic } = sent.find(({ to }) => to === sellerPhone())!;
@@ -103,7 +104,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
         expect(text).toBe(`Support about order ${code}: We look into it by 30-11-2026. ${HOSTILE}`);
         expect(link).toContain('/buyer-order-view');
       }
-      expect(await audited()).toMatchObject([
+      expect(await readActionRows()).toMatchObject([
         { actor: 'Mona', action: 'send-message', subject: id, detail: { reason, told: ['seller', 'buyer'] } },
       ]);
       const page = (await support('opOrder', { params: { id } })).body.data;
@@ -119,19 +120,21 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       expect((await act(support, 'send-message', id, { toBuyer: 'x'.repeat(501) })).status).toBe(422);
       expect((await act(support, 'send-message', 'none', { toBuyer: 'Hello' })).status).toBe(404);
       expect((await act(finance, 'send-message', id, { toBuyer: 'Hello' })).status).toBe(404);
-      expect(await audited()).toEqual([]);
+      expect(await readActionRows()).toEqual([]);
     });
     it('a decision sends the operator’s texts once, and sends nothing while it waits for a second operator', async () => {
       await server.close();
       server = await testServer({ env: { REFUND_TWO_OPERATORS_AED: '100' } });
-      await openShop();
+      await openNewMarket();
       lead = await newOperator(server, 'Nour', 'lead');
       second = await newOperator(server, 'Huda', 'lead');
-      const id = await disputed();
-      await sentNow();
+      const id = await disputedOrder();
+      await runJobsAndGetMessages();
       const texts = { toSeller: 'The brief asked for a cup.', toBuyer: 'You get everything back.' };
       const supportRecipients = async () =>
-        (await sentNow()).filter(({ template }) => template === 'support-message').map(({ to }) => to);
+        (await runJobsAndGetMessages())
+          .filter(({ template }) => template === 'support-message')
+          .map(({ to }) => to);
       expect((await act(lead, 'refund-order', id, texts)).body.data).toMatchObject({
         approvals: 1,
         needed: 2,
@@ -147,79 +150,79 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
   });
 
   describe('pages to review', () => {
-    const pageOf = async () =>
+    const pageInQueue = async () =>
       (await casesOf(support, 'pages')).find(({ seller }) => seller.id === market.seller.id);
     /** Changes a profile in the same way as the profile form. */
-    const save = (change: Partial<typeof sellers.$inferInsert>) =>
+    const saveProfile = (change: Partial<typeof sellers.$inferInsert>) =>
       db().transaction(async (tx) => {
         await tx.update(sellers).set(change).where(eq(sellers.id, market.seller.id));
         await queuePageReview(tx, server.ctx, market.seller.id);
       });
-    beforeEach(() => save({ bio: 'Food and travel' }));
+    beforeEach(() => saveProfile({ bio: 'Food and travel' }));
 
     it('a new page waits until it is accepted, and after a change of name or pictures it waits again', async () => {
-      const first = (await pageOf())!;
+      const first = (await pageInQueue())!;
       expect(first).toMatchObject({ state: 'new', actions: ['accept-page', 'hide-page', 'freeze-seller'] });
       expect(first.pictures).toContainEqual({ path: 'images/a.webp', isNew: true });
       expect((await act(support, 'accept-page', first.id)).body.data.effects).toMatchObject([
         { what: 'page', kind: 'accepted' },
       ]);
-      expect(await pageOf()).toBeUndefined();
+      expect(await pageInQueue()).toBeUndefined();
       expect((await act(lead, 'accept-page', first.id)).body.message).toContain('Mona');
-      await save({ name: `Pаypal ${HOSTILE}`.slice(0, 60) });
-      expect(await pageOf()).toMatchObject({
+      await saveProfile({ name: `Pаypal ${HOSTILE}`.slice(0, 60) });
+      expect(await pageInQueue()).toMatchObject({
         state: 'changed',
         detail: expect.stringContaining('<img src=x'),
         warnings: ['The name is new.', 'The name mixes alphabets that look alike.'],
       });
-      expect((await pageOf())!.pictures.every(({ isNew }: { isNew: boolean }) => !isNew)).toBe(true);
-      expect(await audited()).toMatchObject([
+      expect((await pageInQueue())!.pictures.every(({ isNew }: { isNew: boolean }) => !isNew)).toBe(true);
+      expect(await readActionRows()).toMatchObject([
         { actor: 'Mona', action: 'accept-page', subject: market.seller.id, detail: { reason } },
       ]);
     });
     it('an operator can accept only the version that the screen shows', async () => {
-      const shown = (await pageOf())!;
-      await save({ name: 'Another name' });
+      const shown = (await pageInQueue())!;
+      await saveProfile({ name: 'Another name' });
       const { status, body } = await act(support, 'accept-page', shown.id);
       expect([status, body.message]).toEqual([
         409,
         'This page has changed meanwhile. Please look at it again.',
       ]);
-      expect(await pageOf()).toMatchObject({ state: 'new' });
+      expect(await pageInQueue()).toMatchObject({ state: 'new' });
       expect((await act(support, 'hide-page', 'none')).status).toBe(404);
     });
     it('a hidden page gives 404 and gets no orders, until support accepts a changed version', async () => {
-      const read = async () =>
+      const openPublicPage = async () =>
         (
           await server.call('getPublicProfile', {
             params: { product: 'linksouq' },
             query: { username: market.seller.username },
           })
         ).status;
-      expect(await read()).toBe(200);
-      await sentNow();
-      const hidden = await act(support, 'hide-page', (await pageOf())!.id, {
+      expect(await openPublicPage()).toBe(200);
+      await runJobsAndGetMessages();
+      const hidden = await act(support, 'hide-page', (await pageInQueue())!.id, {
         reason: 'The cover shows alcohol',
       });
       expect(hidden.body.data.effects).toMatchObject([
         { what: 'page', kind: 'hidden' },
         { what: 'message', to: 'seller', kind: 'page-hidden' },
       ]);
-      expect((await sentNow())[0]).toMatchObject({
+      expect((await runJobsAndGetMessages())[0]).toMatchObject({
         to: sellerPhone(),
         text: expect.stringContaining('The cover shows alcohol'),
       });
-      expect(await read()).toBe(404);
+      expect(await openPublicPage()).toBe(404);
       await expect(place(server, market, { contentIds: [market.pages.post] })).rejects.toThrow();
-      expect(await pageOf()).toBeUndefined();
+      expect(await pageInQueue()).toBeUndefined();
       const person = (await support('opPerson', { params: { kind: 'seller', id: market.seller.id } })).body
         .data;
       expect(person.hidden).toBe(true);
-      await save({ name: 'A calm name' });
-      expect(await pageOf()).toMatchObject({ warnings: ['The page is hidden.'] });
-      await act(support, 'accept-page', (await pageOf())!.id);
-      expect(await read()).toBe(200);
-      expect((await sentNow())[0]).toMatchObject({ template: 'page-shown' });
+      await saveProfile({ name: 'A calm name' });
+      expect(await pageInQueue()).toMatchObject({ warnings: ['The page is hidden.'] });
+      await act(support, 'accept-page', (await pageInQueue())!.id);
+      expect(await openPublicPage()).toBe(200);
+      expect((await runJobsAndGetMessages())[0]).toMatchObject({ template: 'page-shown' });
     });
   });
 
@@ -240,7 +243,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     expect(await casesOf(support, 'frozen')).toMatchObject([{ state: 'frozen' }]);
     await act(support, 'unfreeze-seller', id);
     expect(await casesOf(support, 'frozen')).toEqual([]);
-    expect((await audited()).map(({ action }) => action)).toEqual([
+    expect((await readActionRows()).map(({ action }) => action)).toEqual([
       'report-seller',
       'dismiss-report',
       'report-seller',
@@ -257,7 +260,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     expect((await server.call('getProfile', { token })).status).toBe(401);
     expect((await act(support, 'end-sessions', '+971500999999')).status).toBe(404);
     expect((await act(lead, 'export-person', `@${username}`)).status).toBe(200);
-    expect((await audited()).map(({ action, subject }) => [action, subject])).toEqual([
+    expect((await readActionRows()).map(({ action, subject }) => [action, subject])).toEqual([
       ['freeze-seller', id],
       ['unfreeze-seller', id],
       ['end-sessions', id],
@@ -266,7 +269,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
   });
 
   describe('a won chargeback', () => {
-    const charge = async (orderId: string) => {
+    const chargeBack = async (orderId: string) => {
       const [payment] = await db().select().from(payments).where(eq(payments.orderId, orderId));
       const { provider, ref } = payment!;
       await onPaymentEvent(server.ctx, { provider, ref, kind: 'charged_back', eventId: newId() });
@@ -278,15 +281,15 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       const id = await paidOrder();
       await server.call('acceptOrder', { token: market.seller.token, params: { id } });
       await act(support, 'complete-order', id);
-      const earned = await balance();
-      expect(earned).toBeGreaterThan(0);
-      await charge(id);
-      expect([await balance(), await statusOf(id)]).toEqual([0, 'cancelled']);
+      const sumBefore = await sumOfLedger();
+      expect(sumBefore).toBeGreaterThan(0);
+      await chargeBack(id);
+      expect([await sumOfLedger(), await statusOf(id)]).toEqual([0, 'cancelled']);
       const [chargeback] = await casesOf(finance, 'chargebacks');
       const expected = (await preview(finance, 'win-chargeback', chargeback!.id)).body.data.effects;
       expect(expected).toMatchObject([
         { what: 'state', kind: 'completed' },
-        { what: 'ledger', kind: 'chargeback_won', amountFils: earned, to: 'seller' },
+        { what: 'ledger', kind: 'chargeback_won', amountFils: sumBefore, to: 'seller' },
         { what: 'message', to: 'seller' },
         { what: 'message', to: 'buyer' },
         { what: 'message', to: 'buyer', channel: 'email' },
@@ -297,12 +300,12 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
         act(lead, 'win-chargeback', chargeback!.id),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect([await balance(), await statusOf(id)]).toEqual([earned, 'completed']);
+      expect([await sumOfLedger(), await statusOf(id)]).toEqual([sumBefore, 'completed']);
       expect((await act(finance, 'close-chargeback', chargeback!.id)).status).toBe(409);
       expect((await db().select().from(chargebacks))[0]!.wonAt).not.toBeNull();
       // The provider opens the case again. An operator decides about it, and no money moves.
-      await charge(id);
-      expect(await balance()).toBe(earned);
+      await chargeBack(id);
+      expect(await sumOfLedger()).toBe(sumBefore);
       expect(await casesOf(finance, 'chargebacks')).toHaveLength(1);
       expect(await brokenInvariants(server.ctx)).toEqual([]);
       // The clock of the test does not move, so all rows have the same time, and their sequence is
@@ -312,10 +315,10 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     });
     it('sends an order that was not completed to support', async () => {
       const id = await paidOrder();
-      await charge(id);
+      await chargeBack(id);
       const [chargeback] = await casesOf(finance, 'chargebacks');
       expect((await act(finance, 'win-chargeback', chargeback!.id)).status).toBe(200);
-      expect([await balance(), await statusOf(id)]).toEqual([0, 'disputed']);
+      expect([await sumOfLedger(), await statusOf(id)]).toEqual([0, 'disputed']);
       expect(await casesOf(support, 'disputes')).toMatchObject([{ id, overdue: false }]);
       expect((await act(support, 'refund-order', id)).status).toBe(200);
       expect(await brokenInvariants(server.ctx)).toEqual([]);
@@ -337,15 +340,15 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       expect(server.sent.at(-1)).toMatchObject({ to: market.buyer.phone, template: 'personal-copy' });
       expect((await act(support, 'export-person', buyer())).status).toBe(404);
       expect((await act(lead, 'export-person', 'buyer:none')).status).toBe(404);
-      expect(await audited()).toMatchObject([
+      expect(await readActionRows()).toMatchObject([
         { actor: 'Nour', action: 'export-person', subject: market.buyer.id, detail: { reason } },
       ]);
     });
     it('a deletion needs two leads, and is refused while an order is open', async () => {
       const id = await paidOrder();
       const { code } = (await db().select().from(orders).where(eq(orders.id, id)))[0]!;
-      const open = await act(lead, 'erase-person', buyer());
-      expect([open.status, open.body.message]).toEqual([
+      const refused = await act(lead, 'erase-person', buyer());
+      expect([refused.status, refused.body.message]).toEqual([
         409,
         `This account still has open orders or money: ${code}.`,
       ]);

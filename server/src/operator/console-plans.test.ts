@@ -20,44 +20,44 @@ describe('Queries of the console', () => {
   });
 
   /** These tables have few rows, so a full scan is allowed. */
-  const SMALL = ['operators', 'operator_sessions', 'operator_days'];
+  const SMALL_TABLES = ['operators', 'operator_sessions', 'operator_days'];
   /** The index of payouts contains only open withdrawals, and a seller has at most one open withdrawal. */
-  const OPEN_ONLY = ['payouts'];
+  const TABLES_OF_OPEN_WORK = ['payouts'];
   /** These indexes contain only open work: reports, and pages that support has not seen. */
-  const SHORT = new Set(['seller_reviews_reported', 'seller_reviews_changed']);
-  const bounded = new Set([...SMALL, ...OPEN_ONLY]);
-  const queue = (name: string): [OperatorCallName, string, () => CallOptions] => [
+  const SHORT_INDEXES = new Set(['seller_reviews_reported', 'seller_reviews_changed']);
+  const scannableTables = new Set([...SMALL_TABLES, ...TABLES_OF_OPEN_WORK]);
+  const queueCall = (name: string): [OperatorCallName, string, () => CallOptions] => [
     'opQueue',
     name,
     () => ({ params: { queue: name } }),
   ];
-  const find = (kind: string, q: () => string): [OperatorCallName, string, () => CallOptions] => [
+  const searchCall = (kind: string, q: () => string): [OperatorCallName, string, () => CallOptions] => [
     'opSearch',
     kind,
     () => ({ query: { q: q() } }),
   ];
   it.each([
-    find('a code', () => 'LS-AAAAAA'),
-    find('a phone', () => market.buyer.phone),
-    find('a brand', () => 'kahwa'),
-    find('an e-mail address', () => 'hello@kahwa.ae'),
+    searchCall('a code', () => 'LS-AAAAAA'),
+    searchCall('a phone', () => market.buyer.phone),
+    searchCall('a brand', () => 'kahwa'),
+    searchCall('an e-mail address', () => 'hello@kahwa.ae'),
     ['opOrder', '', () => ({ params: { id: orderId } })],
     ['opPerson', 'a seller', () => ({ params: { kind: 'seller', id: market.seller.id } })],
     ['opPerson', 'a buyer', () => ({ params: { kind: 'buyer', id: market.buyer.id } })],
     ...['disputes', 'messages', 'frozen', 'pages', 'payouts', 'refunds', 'mismatches', 'chargebacks'].map(
-      queue,
+      queueCall,
     ),
     ['opFigures', '', () => ({})],
     ['opAudit', '', () => ({})],
     ['opAudit', 'of a subject', () => ({ query: { subject: orderId } })],
   ] as [OperatorCallName, string, () => CallOptions][])(
-    'the call %s %s scans no complete table',
+    'the call %s %s scans no large table completely',
     async (name, _of, options) => {
       expect(operatorCalls).toHaveProperty(name);
-      const read = async () => expect((await lead(name, options())).status).toBe(200);
-      const scans = await scansOf(server.ctx.db, read, SHORT);
+      const makeCall = async () => expect((await lead(name, options())).status).toBe(200);
+      const scans = await scansOf(server.ctx.db, makeCall, SHORT_INDEXES);
       expect(scans.length).toBeGreaterThan(1);
-      const fullyScanned = scans.flatMap((scan) => scan.whole.filter((table) => !bounded.has(table)));
+      const fullyScanned = scans.flatMap((scan) => scan.whole.filter((table) => !scannableTables.has(table)));
       expect(fullyScanned).toEqual([]);
     },
   );

@@ -42,23 +42,23 @@ describe('Partial refunds', () => {
 
   const db = () => server.ctx.db;
   /** Creates an order in work. */
-  const started = async () => {
+  const startedOrder = async () => {
     const placed = await place(server, market, { contentIds: [market.pages.post] });
     await paidEvent(server, placed.paymentLink!);
     const id = placed.orderId as string;
     await server.call('acceptOrder', { token: market.seller.token, params: { id } });
     return { id, link: placed.paymentLink! };
   };
-  const body = (subject: string, amountFils: number | undefined) => ({
+  const actionBody = (subject: string, amountFils: number | undefined) => ({
     action: REFUND_PART,
     subject,
     reason,
     ...(amountFils === undefined ? {} : { amountFils }),
   });
-  const act = (as: AsOperator, id: string, amountFils?: number, key = newId().padEnd(16, 'x')) =>
-    as('opAct', { body: { ...body(id, amountFils), key } });
-  const preview = (as: AsOperator, id: string, amountFils?: number) =>
-    as('opPreview', { body: body(id, amountFils) });
+  const refundPart = (as: AsOperator, id: string, amountFils?: number, key = newId().padEnd(16, 'x')) =>
+    as('opAct', { body: { ...actionBody(id, amountFils), key } });
+  const previewPart = (as: AsOperator, id: string, amountFils?: number) =>
+    as('opPreview', { body: actionBody(id, amountFils) });
   const orderOf = async (id: string) => (await db().select().from(orders).where(eq(orders.id, id)))[0]!;
   const paymentOf = async (id: string) =>
     (await db().select().from(payments).where(eq(payments.orderId, id)))[0]!;
@@ -75,10 +75,10 @@ describe('Partial refunds', () => {
     );
 
   it('the preview and the action divide the payment in the same way, and the preview changes nothing', async () => {
-    const { id } = await started();
+    const { id } = await startedOrder();
     const page = (await support('opOrder', { params: { id } })).body.data;
     expect(page.actions).toContain(REFUND_PART);
-    const { effects } = (await preview(support, id, PART)).body.data;
+    const { effects } = (await previewPart(support, id, PART)).body.data;
     expect(sharesIn(effects)).toEqual(SHARES);
     expect(SHARES.brand + SHARES.seller + SHARES.commission + SHARES.fee_kept).toBe(PAID);
     expect(effects).toEqual(
@@ -95,7 +95,7 @@ describe('Partial refunds', () => {
     );
     expect([(await orderOf(id)).status, await db().select().from(refunds)]).toEqual(['in_progress', []]);
 
-    const done = await act(support, id, PART);
+    const done = await refundPart(support, id, PART);
     expect([done.status, sharesIn(done.body.data.effects)]).toEqual([200, SHARES]);
     expect(await orderOf(id)).toMatchObject({ status: 'completed', refunded: PART });
     expect(await linesOf(id)).toEqual({ sale: 80_000, refund: -20_000, commission: -3_000 });
@@ -110,10 +110,10 @@ describe('Partial refunds', () => {
   });
 
   it('both sides get one message with the amounts, and every page and document shows the same amounts', async () => {
-    const { id } = await started();
+    const { id } = await startedOrder();
     await runJobs(server.ctx);
     server.sent.length = 0;
-    await act(support, id, PART);
+    await refundPart(support, id, PART);
     await later(server, 60_000);
     await later(server, 60_000);
     const completedMessages = server.sent.filter(({ template }) => template === 'order-completed');
@@ -171,8 +171,8 @@ describe('Partial refunds', () => {
   });
 
   it('the sums of payment, refund, withdrawal and fees are correct after the seller was paid', async () => {
-    const { id } = await started();
-    await act(support, id, PART);
+    const { id } = await startedOrder();
+    await refundPart(support, id, PART);
     await server.call('requestPayout', { token: market.seller.token, body: { amount: 570 } });
     await runJobs(server.ctx);
     const { rows } = await db().execute<Record<string, string>>(sql`select
@@ -194,19 +194,19 @@ describe('Partial refunds', () => {
     ['more than the payment', PAID + 1],
     ['an amount beyond exact numbers', 2 ** 60],
   ])('a refund of %s is refused and changes nothing', async (_, amount) => {
-    const { id } = await started();
+    const { id } = await startedOrder();
     const before = await orderOf(id);
-    expect((await preview(support, id, amount)).status).toBe(422);
-    expect((await act(support, id, amount)).status).toBe(422);
+    expect((await previewPart(support, id, amount)).status).toBe(422);
+    expect((await refundPart(support, id, amount)).status).toBe(422);
     expect(await orderOf(id)).toEqual(before);
     expect(await db().select().from(refunds)).toEqual([]);
   });
   it.each([1, PAID - 1])(
     'a refund of %i fils completes the order, and all amounts add up',
     async (amount) => {
-      const { id } = await started();
-      await act(support, id, amount);
-      const second = await act(finance, id, amount);
+      const { id } = await startedOrder();
+      await refundPart(support, id, amount);
+      const second = await refundPart(finance, id, amount);
       if (amount === 1) expect(second.status).toBe(409);
       await runJobs(server.ctx);
       expect(await orderOf(id)).toMatchObject({ status: 'completed', refunded: amount });
@@ -221,17 +221,17 @@ describe('Partial refunds', () => {
       'refund-order',
       'send-message',
     ]);
-    expect((await act(support, pending, PART)).status).toBe(409);
-    const { id } = await started();
+    expect((await refundPart(support, pending, PART)).status).toBe(409);
+    const { id } = await startedOrder();
     await finish(server, market, id);
-    expect((await act(support, id, PART)).status).toBe(409);
-    expect((await act(support, id, 60_000)).status).toBe(409);
+    expect((await refundPart(support, id, PART)).status).toBe(409);
+    expect((await refundPart(support, id, 60_000)).status).toBe(409);
     expect(await db().select().from(refunds)).toEqual([]);
   });
 
   it('if two operators refund different amounts, only one succeeds', async () => {
-    const { id } = await started();
-    const answers = await Promise.all([act(support, id, PART), act(lead, id, PART + 1_000)]);
+    const { id } = await startedOrder();
+    const answers = await Promise.all([refundPart(support, id, PART), refundPart(lead, id, PART + 1_000)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await db().select().from(refunds)).toHaveLength(1);
     expect(await db().select().from(audit)).toHaveLength(1);
@@ -240,37 +240,40 @@ describe('Partial refunds', () => {
     expect((await lead('opAct', { body: wholeRefund })).status).toBe(409);
   });
   it('two simultaneous clicks get the same response, and the money is refunded once', async () => {
-    const { id } = await started();
+    const { id } = await startedOrder();
     const key = 'p'.repeat(36);
-    const [first, second] = await Promise.all([act(support, id, PART, key), act(support, id, PART, key)]);
+    const [first, second] = await Promise.all([
+      refundPart(support, id, PART, key),
+      refundPart(support, id, PART, key),
+    ]);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body).toEqual(first.body);
-    expect((await act(support, id, PART, key)).body).toEqual(first.body);
-    expect((await act(support, id, PART + 1, key)).status).toBe(409);
+    expect((await refundPart(support, id, PART, key)).body).toEqual(first.body);
+    expect((await refundPart(support, id, PART + 1, key)).status).toBe(409);
     await runJobs(server.ctx);
     expect(await db().select().from(refunds)).toHaveLength(1);
     expect(await db().select().from(audit)).toHaveLength(1);
   });
 
   it('a partial refund above the limit needs two operators who approve the same amount', async () => {
-    const { id } = await started();
-    const large = 60_000;
-    const first = await act(support, id, large);
+    const { id } = await startedOrder();
+    const aboveLimit = 60_000;
+    const first = await refundPart(support, id, aboveLimit);
     expect(first.body.data).toMatchObject({ approvals: 1, needed: 2, changed: true });
-    expect(sharesIn(first.body.data.effects)).toMatchObject({ brand: large });
-    expect((await act(support, id, large)).body.message).toContain('You approved this before.');
-    expect((await act(finance, id, large + 100)).body.data).toMatchObject({ approvals: 1 });
+    expect(sharesIn(first.body.data.effects)).toMatchObject({ brand: aboveLimit });
+    expect((await refundPart(support, id, aboveLimit)).body.message).toContain('You approved this before.');
+    expect((await refundPart(finance, id, aboveLimit + 100)).body.data).toMatchObject({ approvals: 1 });
     expect((await orderOf(id)).status).toBe('in_progress');
-    expect((await act(finance, id, large)).body.data.approvals).toBe(0);
-    expect(await orderOf(id)).toMatchObject({ status: 'completed', refunded: large });
+    expect((await refundPart(finance, id, aboveLimit)).body.data.approvals).toBe(0);
+    expect(await orderOf(id)).toMatchObject({ status: 'completed', refunded: aboveLimit });
     // The earlier approval of another amount cannot be completed.
-    expect((await act(lead, id, large + 100)).status).toBe(409);
-    expect(await db().select().from(refunds)).toMatchObject([{ amount: large }]);
+    expect((await refundPart(lead, id, aboveLimit + 100)).status).toBe(409);
+    expect(await db().select().from(refunds)).toMatchObject([{ amount: aboveLimit }]);
   });
   it.each([REFUND_PART, 'refund-order'])(
     'if two operators approve at the same time, the action is completed (%s)',
     async (action) => {
-      const { id } = await started();
+      const { id } = await startedOrder();
       const amountFils = action === REFUND_PART ? { amountFils: 60_000 } : {};
       const ask = (as: AsOperator) =>
         as('opAct', {
@@ -286,7 +289,7 @@ describe('Partial refunds', () => {
   );
 
   it('after a provider failure the refund is retried with the same key and the same amount', async () => {
-    const { id } = await started();
+    const { id } = await startedOrder();
     const refundCalls: { amount: number; key: string }[] = [];
     const { refund } = server.ctx.payments;
     let fails = true;
@@ -297,7 +300,7 @@ describe('Partial refunds', () => {
         return { ref: 'refund-1', done: true };
       },
     });
-    await act(support, id, PART);
+    await refundPart(support, id, PART);
     await runJobs(server.ctx);
     expect((await paymentOf(id)).status).toBe('refund_pending');
     const waiting = (await finance('opQueue', { params: { queue: 'refunds' } })).body.data;
@@ -317,7 +320,7 @@ describe('Partial refunds', () => {
     Object.assign(server.ctx.payments, { refund });
   });
   it('a partial refund that the payer’s bank sent back can be retried, or paid in another way', async () => {
-    const { id, link } = await started();
+    const { id, link } = await startedOrder();
     const refundAmounts: number[] = [];
     Object.assign(server.ctx.payments, {
       refund: async ({ amount }: { amount: number }) => {
@@ -325,12 +328,12 @@ describe('Partial refunds', () => {
         return { ref: `refund-${refundAmounts.length}`, done: false };
       },
     });
-    await act(support, id, PART);
+    await refundPart(support, id, PART);
     await runJobs(server.ctx);
     const payment = await paymentOf(id);
-    const tell = (kind: 'refund_failed' | 'refunded', eventId: string) =>
+    const sendEvent = (kind: 'refund_failed' | 'refunded', eventId: string) =>
       onPaymentEvent(server.ctx, { provider: payment.provider, ref: payment.ref, kind, eventId });
-    await tell('refund_failed', 'failed-1');
+    await sendEvent('refund_failed', 'failed-1');
     const [row] = await db().select().from(refunds).orderBy(asc(refunds.createdAt));
     const actionOf = (action: string) => ({
       body: { action, subject: row!.id, reason, key: newId().padEnd(16, 'x') },
@@ -338,9 +341,9 @@ describe('Partial refunds', () => {
     expect((await finance('opAct', actionOf('retry-refund'))).status).toBe(200);
     await runJobs(server.ctx);
     expect(refundAmounts).toEqual([PART, PART]);
-    await tell('refund_failed', 'failed-2');
+    await sendEvent('refund_failed', 'failed-2');
     expect((await finance('opAct', actionOf('complete-refund'))).status).toBe(200);
-    await tell('refunded', 'late');
+    await sendEvent('refunded', 'late');
     expect([link.length > 0, (await paymentOf(id)).status]).toEqual([true, 'partly_refunded']);
     expect(await db().select().from(receipts).where(eq(receipts.kind, 'refund'))).toHaveLength(1);
   });
@@ -348,8 +351,8 @@ describe('Partial refunds', () => {
     ['during a partial refund', false],
     ['after a completed partial refund', true],
   ])('a chargeback %s debits the rest of the seller’s earnings, once', async (_, isDone) => {
-    const { id } = await started();
-    await act(support, id, PART);
+    const { id } = await startedOrder();
+    await refundPart(support, id, PART);
     if (isDone) await runJobs(server.ctx);
     const { ref, provider } = await paymentOf(id);
     for (const eventId of ['charge-1', 'charge-2'])

@@ -19,7 +19,7 @@ describe('Operators', () => {
   });
   afterEach(() => server.close());
 
-  const ask = (bearer: string, action: string, body: object = {}) =>
+  const runAction = (bearer: string, action: string, body: object = {}) =>
     server.app.inject({
       method: 'POST',
       url: `/_admin/ops/${action}`,
@@ -34,8 +34,8 @@ describe('Operators', () => {
     token: string;
     totp: string;
   }
-  const add = async (bearer: string, subject: string) => {
-    const answer = await ask(bearer, 'add-operator', { subject });
+  const addOperator = async (bearer: string, subject: string) => {
+    const answer = await runAction(bearer, 'add-operator', { subject });
     expect(answer.statusCode).toBe(200);
     return answer.json().result as Account;
   };
@@ -49,7 +49,7 @@ describe('Operators', () => {
     return answer.json().session as string;
   };
   /** Creates a withdrawal that waits for approval. @param fils amount in fils */
-  const withdrawal = async (fils: number) => {
+  const addWithdrawal = async (fils: number) => {
     const id = newId();
     const ofSeller = { sellerId: market.seller.id, createdAt: server.clock.now() };
     await server.ctx.db
@@ -65,11 +65,14 @@ describe('Operators', () => {
     (await server.ctx.db.select().from(payouts).where(eq(payouts.id, id)))[0]!.status;
 
   it('each operator acts under a personal name that no other operator can use', async () => {
-    const mona = await sessionOf(await add(ADMIN, 'Mona'));
-    const freeze = await ask(mona, 'freeze-seller', { subject: market.seller.username, by: 'Somebody else' });
+    const mona = await sessionOf(await addOperator(ADMIN, 'Mona'));
+    const freeze = await runAction(mona, 'freeze-seller', {
+      subject: market.seller.username,
+      by: 'Somebody else',
+    });
     expect(freeze.statusCode).toBe(200);
     const reason = 'Three late orders';
-    await ask(mona, 'freeze-seller', { subject: market.seller.username, reason });
+    await runAction(mona, 'freeze-seller', { subject: market.seller.username, reason });
     const { body } = await server.call('getDashboard', { token: market.seller.token });
     expect(body).toMatchObject({ status: 'frozen', frozenReason: reason });
     const rows = await server.ctx.db.select().from(audit);
@@ -82,11 +85,11 @@ describe('Operators', () => {
     expect(JSON.stringify(rows)).not.toMatch(/otpauth|Somebody/);
   });
   it('a sign-in needs both factors, and each code works only once', async () => {
-    const account = await add(ADMIN, 'Mona');
+    const account = await addOperator(ADMIN, 'Mona');
     server.clock.advance(TOTP_STEP_MS);
     const code = codeOf(account);
-    const wrong = code === '000000' ? '000001' : '000000';
-    expect((await signIn(account.token, wrong)).statusCode).toBe(401);
+    const wrongCode = code === '000000' ? '000001' : '000000';
+    expect((await signIn(account.token, wrongCode)).statusCode).toBe(401);
     expect((await signIn('', code)).statusCode).toBe(401);
     expect((await signIn(ADMIN, code)).statusCode).toBe(401);
     const answers = await Promise.all([signIn(account.token, code), signIn(account.token, code)]);
@@ -96,7 +99,7 @@ describe('Operators', () => {
     expect((await list(account.token)).statusCode).toBe(401);
   });
   it('the number of guesses at the code for a stolen token is limited', async () => {
-    const account = await add(ADMIN, 'Mona');
+    const account = await addOperator(ADMIN, 'Mona');
     server.clock.advance(TOTP_STEP_MS);
     const statuses: number[] = [];
     for (let i = 0; i < 30; i++) statuses.push((await signIn(account.token, String(100_000 + i))).statusCode);
@@ -104,27 +107,29 @@ describe('Operators', () => {
     expect((await signIn(account.token, codeOf(account))).statusCode).toBe(429);
   });
   it('the admin token can add the first two operators, and nothing else', async () => {
-    const mona = await sessionOf(await add(ADMIN, 'Mona'));
+    const mona = await sessionOf(await addOperator(ADMIN, 'Mona'));
     expect((await list(ADMIN)).statusCode).toBe(403);
-    const id = await withdrawal(5_000);
+    const id = await addWithdrawal(5_000);
     for (const action of ['complete-payout', 'fail-payout', 'disable-operator', 'attach-phone'])
-      expect((await ask(ADMIN, action, { subject: id })).statusCode).toBe(403);
-    await add(ADMIN, 'Sami');
-    expect((await ask(ADMIN, 'add-operator', { subject: 'Thief' })).statusCode).toBe(403);
+      expect((await runAction(ADMIN, action, { subject: id })).statusCode).toBe(403);
+    await addOperator(ADMIN, 'Sami');
+    expect((await runAction(ADMIN, 'add-operator', { subject: 'Thief' })).statusCode).toBe(403);
     expect(await statusOf(id)).toBe('pending');
-    expect((await ask(mona, 'complete-payout', { subject: id })).json().result.status).toBe('completed');
+    expect((await runAction(mona, 'complete-payout', { subject: id })).json().result.status).toBe(
+      'completed',
+    );
   });
   it('a withdrawal above the limit needs two operators', async () => {
-    const large = await withdrawal(100_001);
-    const refused = await ask(ADMIN, 'complete-payout', { subject: large });
+    const large = await addWithdrawal(100_001);
+    const refused = await runAction(ADMIN, 'complete-payout', { subject: large });
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
       'This action needs two operators. Sign in with your own account.',
     ]);
-    const mona = await sessionOf(await add(ADMIN, 'Mona'));
-    const sami = await sessionOf(await add(ADMIN, 'Sami'));
+    const mona = await sessionOf(await addOperator(ADMIN, 'Mona'));
+    const sami = await sessionOf(await addOperator(ADMIN, 'Sami'));
     for (let i = 0; i < 3; i++) {
-      const first = await ask(mona, 'complete-payout', { subject: large });
+      const first = await runAction(mona, 'complete-payout', { subject: large });
       expect(first.json().result).toMatchObject({
         status: 'pending',
         approvals: 1,
@@ -132,29 +137,31 @@ describe('Operators', () => {
         changed: i === 0,
       });
     }
-    expect((await ask(sami, 'complete-payout', { subject: large, dryRun: true })).json().result.status).toBe(
+    expect(
+      (await runAction(sami, 'complete-payout', { subject: large, dryRun: true })).json().result.status,
+    ).toBe('completed');
+    expect(await statusOf(large)).toBe('pending');
+    expect((await runAction(sami, 'complete-payout', { subject: large })).json().result.status).toBe(
       'completed',
     );
-    expect(await statusOf(large)).toBe('pending');
-    expect((await ask(sami, 'complete-payout', { subject: large })).json().result.status).toBe('completed');
     const rows = await server.ctx.db.select().from(audit).where(eq(audit.subject, large));
     expect(new Set(rows.map(({ actor }) => actor))).toEqual(new Set(['Mona', 'Sami']));
-    expect((await ask(sami, 'complete-payout', { subject: large })).json().result.changed).toBe(false);
+    expect((await runAction(sami, 'complete-payout', { subject: large })).json().result.changed).toBe(false);
   });
   it('a removed operator loses access at once, and the name cannot be used again', async () => {
-    const monas = await add(ADMIN, 'Mona');
-    const mona = await sessionOf(monas);
-    const sami = await sessionOf(await add(mona, 'Sami'));
-    expect((await ask(sami, 'disable-operator', { subject: 'Mona' })).statusCode).toBe(200);
+    const monasAccount = await addOperator(ADMIN, 'Mona');
+    const mona = await sessionOf(monasAccount);
+    const sami = await sessionOf(await addOperator(mona, 'Sami'));
+    expect((await runAction(sami, 'disable-operator', { subject: 'Mona' })).statusCode).toBe(200);
     expect((await list(mona)).statusCode).toBe(401);
     server.clock.advance(TOTP_STEP_MS);
-    expect((await signIn(monas.token, codeOf(monas))).statusCode).toBe(401);
-    expect((await ask(sami, 'add-operator', { subject: 'Mona' })).statusCode).toBe(409);
-    expect((await ask(sami, 'disable-operator', { subject: 'Sami' })).statusCode).toBe(409);
+    expect((await signIn(monasAccount.token, codeOf(monasAccount))).statusCode).toBe(401);
+    expect((await runAction(sami, 'add-operator', { subject: 'Mona' })).statusCode).toBe(409);
+    expect((await runAction(sami, 'disable-operator', { subject: 'Sami' })).statusCode).toBe(409);
     expect((await list(sami)).statusCode).toBe(200);
   });
   it('a session ends after eight hours, and an invented token is refused', async () => {
-    const mona = await sessionOf(await add(ADMIN, 'Mona'));
+    const mona = await sessionOf(await addOperator(ADMIN, 'Mona'));
     expect((await list(`op_${mona}`)).statusCode).toBe(401);
     server.clock.advance(8 * HOUR);
     expect((await list(mona)).statusCode).toBe(401);

@@ -60,7 +60,7 @@ export async function reencryptPersonal(tx: Tx, ctx: Context, limit: number): Pr
   let done = 0;
   let left = 0;
   for (const place of PLACES) {
-    if (done < limit) done += await moveRows(tx, ctx, place, limit - done);
+    if (done < limit) done += await reencryptRows(tx, ctx, place, limit - done);
     const [remaining] = await tx
       .select({ n: sql<number>`count(*)::int` })
       .from(place.table)
@@ -70,13 +70,13 @@ export async function reencryptPersonal(tx: Tx, ctx: Context, limit: number): Pr
   return { done, left };
 }
 
-async function moveRows(tx: Tx, ctx: Context, place: Place, limit: number): Promise<number> {
-  let moved = 0;
+async function reencryptRows(tx: Tx, ctx: Context, place: Place, limit: number): Promise<number> {
+  let reencrypted = 0;
   let after: string | number | undefined;
   // Reads the next rows until a value is re-encrypted. Otherwise values that no key can decrypt would fill
   // every batch.
-  while (moved === 0) {
-    const rows = await olderRows(tx, place, limit, after);
+  while (reencrypted === 0) {
+    const rows = await rowsWithOlderKeys(tx, place, limit, after);
     if (rows.length === 0) break;
     after = rows.at(-1)!.id;
     for (const { id, text } of rows) {
@@ -87,12 +87,17 @@ async function moveRows(tx: Tx, ctx: Context, place: Place, limit: number): Prom
       await tx.execute(
         sql`update ${place.table} set ${place.set(place.again(text))} where ${place.key} = ${id}`,
       );
-      moved++;
+      reencrypted++;
     }
   }
-  return moved;
+  return reencrypted;
 }
-const olderRows = (tx: Tx, { table, key, value, where }: Place, limit: number, after?: string | number) =>
+const rowsWithOlderKeys = (
+  tx: Tx,
+  { table, key, value, where }: Place,
+  limit: number,
+  after?: string | number,
+) =>
   tx
     .select({ id: sql<string | number>`${key}`, text: sql<string>`${value}` })
     .from(table)

@@ -61,7 +61,7 @@ const CONSOLE_NAMES: Readonly<Record<string, keyof typeof OPERATOR_ACTIONS>> = {
 /**
  * Returns whether the role may run an action. Only leads may run actions that the console does not offer.
  */
-function allows(action: string, { role }: Person): boolean {
+function mayRun(action: string, { role }: Person): boolean {
   const name = CONSOLE_NAMES[action] ?? action;
   const roles: readonly string[] = Object.hasOwn(OPERATOR_ACTIONS, name)
     ? OPERATOR_ACTIONS[name as keyof typeof OPERATOR_ACTIONS]
@@ -88,15 +88,15 @@ export default function operatorRoutes(app: FastifyInstance, ctx: Context): void
     });
     scope.post('/_admin/session', async (request) => {
       const body = (request.body ?? {}) as Body;
-      const sent = { token: text(body, 'token'), code: text(body, 'code') };
-      return signInOperator(ctx, sent, request.ip);
+      const credentials = { token: text(body, 'token'), code: text(body, 'code') };
+      return signInOperator(ctx, credentials, request.ip);
     });
     scope.post<{ Params: { action: string } }>('/_admin/ops/:action', async (request) => {
       const { action } = request.params;
       const person = await personOf(ctx, request, { action, by: text((request.body ?? {}) as Body, 'by') });
       const { actor } = person;
       const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-      if (!run || !allows(action, person)) throw notFound('This action');
+      if (!run || !mayRun(action, person)) throw notFound('This action');
       const body = (request.body ?? {}) as Body;
       const subject = text(body, 'subject');
       if (!subject) throw invalid('Send the subject: an order, a refund, a withdrawal or a username.');

@@ -40,8 +40,8 @@ export function setSessionCookie(ctx: Context, reply: FastifyReply, token: strin
   );
 }
 
-/** @throws Refusal 401 without a session */
-async function signedIn(ctx: Context, request: FastifyRequest): Promise<SignedIn> {
+/** Returns the operator who sends a request. @throws Refusal 401 without a session */
+async function operatorOf(ctx: Context, request: FastifyRequest): Promise<SignedIn> {
   const operator = await operatorOfSession(ctx, sessionTokenOf(request));
   if (!operator) throw unauthenticated();
   return operator;
@@ -49,7 +49,7 @@ async function signedIn(ctx: Context, request: FastifyRequest): Promise<SignedIn
 /** The error for a call that the role may not make: 404, as if the call did not exist. */
 export const notForRole = () => notFound();
 
-/** @param roles the roles that may make the call. Other roles get 404 */
+/** Serves a call of the console. @param roles the roles that may make the call. Other roles get 404 */
 export function serveOperator<N extends OperatorCallName>(
   app: FastifyInstance,
   ctx: Context,
@@ -58,7 +58,7 @@ export function serveOperator<N extends OperatorCallName>(
   handle: (input: OperatorRequest<N>) => Promise<AnswerOf<Calls[N]>>,
 ): void {
   const authorize = async (request: FastifyRequest) => {
-    const operator = await signedIn(ctx, request);
+    const operator = await operatorOf(ctx, request);
     if (!roles.includes(operator.role)) throw notForRole();
     return operator;
   };
@@ -77,11 +77,11 @@ export function serveSignIn(
   ctx: Context,
   handle: (input: Omit<OperatorRequest<'opSignIn'>, 'operator'>) => Promise<AnswerOf<Calls['opSignIn']>>,
 ): void {
-  const given = { name: 'opSignIn', call: operatorCalls.opSignIn, schemas: operatorSchemas.opSignIn };
+  const call = { name: 'opSignIn', call: operatorCalls.opSignIn, schemas: operatorSchemas.opSignIn };
   serveCall(
     app,
     ctx,
-    given,
+    call,
     async () => undefined,
     (input) => handle(input as unknown as OperatorRequest<'opSignIn'>),
   );

@@ -18,9 +18,10 @@ import { mayTake, type Outcome, RUNS } from './actions';
 import { effectsBetween, takeSnapshot } from './effects';
 import { NO_EFFECT } from './no-effect';
 import { messageOwner } from './message-owner';
-import { auditedId, canonical, toldIn } from './subjects';
+import { auditedId, recipientsIn, subjectIdOf } from './subjects';
 
-class Undo extends Error {}
+/** Thrown to roll back a preview. */
+class PreviewEnded extends Error {}
 
 function resultOf(request: PreviewedAction, subject: string, outcome: Outcome): ActionResult {
   const { changed, approvals = 0, needed = 0, account, effects = [] } = outcome;
@@ -41,7 +42,7 @@ const approval = (approvals: number, needed: number) => ({
   kind: `${approvals}/${needed}`,
 });
 
-interface Ran extends Pick<Outcome, 'leased'> {
+interface RunResult extends Pick<Outcome, 'leased'> {
   result: ActionResult;
 }
 /** Runs an action and compares the state before and after it. */
@@ -51,8 +52,8 @@ async function run(
   operator: SignedIn,
   request: PreviewedAction,
   hasTexts: boolean,
-): Promise<Ran> {
-  const subject = await canonical(tx, ctx, request);
+): Promise<RunResult> {
+  const subject = await subjectIdOf(tx, ctx, request);
   if (request.action === 'cancel-plan') {
     const result = resultOf(request, subject, await planOutcome(tx, subject));
     return { result: { ...result, effects: [{ ...NO_EFFECT, what: 'plan', kind: 'ends' }] } };
@@ -65,7 +66,10 @@ async function run(
   return { result: { ...result, effects }, ...(outcome.leased ? { leased: outcome.leased } : {}) };
 }
 
-/** @throws Refusal 409 when no plan is active */
+/**
+ * Returns whether the cancellation of a plan would change anything.
+ * @throws Refusal 409 when no plan is active
+ */
 async function planOutcome(db: DbOrTx, sellerId: string): Promise<Outcome> {
   const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.sellerId, sellerId)).limit(1);
   if (plan?.status !== 'active' && plan?.status !== 'past_due') throw conflict('No VIP plan is running.');
@@ -83,10 +87,10 @@ export async function preview(
   try {
     await ctx.db.transaction(async (tx) => {
       ({ result } = await run(tx, ctx, operator, request, true));
-      throw new Undo();
+      throw new PreviewEnded();
     });
   } catch (error) {
-    if (!(error instanceof Undo)) throw error;
+    if (!(error instanceof PreviewEnded)) throw error;
   }
   return { ...result!, account: null };
 }
@@ -111,18 +115,18 @@ export async function act(ctx: Context, operator: SignedIn, request: TakenAction
         payload.until,
         // If these fields are empty, the hash equals the hash of older servers.
         ...(payload.amountFils === undefined ? [] : [payload.amountFils]),
-        ...(toldIn(payload).length === 0 ? [] : [payload.toSeller ?? '', payload.toBuyer ?? '']),
+        ...(recipientsIn(payload).length === 0 ? [] : [payload.toSeller ?? '', payload.toBuyer ?? '']),
       ]),
     )
     .digest('hex');
-  const earlierResult = await repeated(ctx.db, operator, key, payloadHash);
+  const earlierResult = await resultOfKey(ctx.db, operator, key, payloadHash);
   if (earlierResult) return earlierResult;
   try {
     return await takeAction(ctx, operator, request, payloadHash);
   } catch (error) {
     // A second call at the same time waits for the first call, and then returns its response.
-    const first = error instanceof Refusal && (await repeated(ctx.db, operator, key, payloadHash));
-    if (first) return first;
+    const firstResult = error instanceof Refusal && (await resultOfKey(ctx.db, operator, key, payloadHash));
+    if (firstResult) return firstResult;
     throw error;
   }
 }
@@ -135,28 +139,29 @@ async function takeAction(
 ): Promise<ActionResult> {
   // The provider is called outside transactions. A repeated call changes nothing at the provider.
   if (request.action === 'cancel-plan') {
-    const subject = await canonical(ctx.db, ctx, request);
+    const subject = await subjectIdOf(ctx.db, ctx, request);
     const outcome = await planOutcome(ctx.db, subject);
     if (!outcome.changed) throw await alreadyDone(ctx.db, operator, resultOf(request, subject, outcome));
     await setPlanEnd(ctx, subject, true);
   }
   const { result, leased } = await ctx.db.transaction(async (tx) => {
-    const { result: done, ...ran } = await run(tx, ctx, operator, request, false);
-    if (!done.changed && request.action !== 'cancel-plan') throw await alreadyDone(tx, operator, done);
-    const answer = { ...done, changed: true };
+    const { result: runResult, ...ran } = await run(tx, ctx, operator, request, false);
+    if (!runResult.changed && request.action !== 'cancel-plan')
+      throw await alreadyDone(tx, operator, runResult);
+    const answer = { ...runResult, changed: true };
     const row = {
       key: request.key,
       operator: operator.name,
       action: request.action,
-      subject: done.subject,
+      subject: runResult.subject,
       payloadHash,
       answer: { ...answer, account: null },
       at: ctx.clock.now(),
     };
-    const added = await tx.insert(operatorActions).values(row).onConflictDoNothing().returning();
-    if (added.length === 0) throw conflict('This action is being taken already.');
+    const inserted = await tx.insert(operatorActions).values(row).onConflictDoNothing().returning();
+    if (inserted.length === 0) throw conflict('This action is being taken already.');
     const { reason, amountFils } = request;
-    const recipients = toldIn(request);
+    const recipients = recipientsIn(request);
     const detail = {
       reason,
       role: operator.role,
@@ -167,17 +172,23 @@ async function takeAction(
       actor: operator.name,
       action: request.action,
       subject:
-        (await messageOwner(tx, request.action, done.subject)) ?? auditedId(request.action, done.subject),
+        (await messageOwner(tx, request.action, runResult.subject)) ??
+        auditedId(request.action, runResult.subject),
       detail,
     });
     return { result: answer, ...ran };
   });
   ctx.wake();
-  return leased ? sent(ctx, request.key, result, leased) : result;
+  return leased ? deliver(ctx, request.key, result, leased) : result;
 }
 
 /** Sends a message and stores the result, so that a repeated call with the same key returns it. */
-async function sent(ctx: Context, key: string, result: ActionResult, row: OutboxRow): Promise<ActionResult> {
+async function deliver(
+  ctx: Context,
+  key: string,
+  result: ActionResult,
+  row: OutboxRow,
+): Promise<ActionResult> {
   const problem = await deliverLeased(ctx, row);
   if (!problem) return result;
   const answer = { ...result, problem };
@@ -185,7 +196,8 @@ async function sent(ctx: Context, key: string, result: ActionResult, row: Outbox
   return answer;
 }
 
-async function repeated(
+/** Returns the stored response of an earlier call with this key. */
+async function resultOfKey(
   db: Db,
   operator: SignedIn,
   key: string,
@@ -208,7 +220,7 @@ async function alreadyDone(
 ) {
   if (approvals > 0 && approvals < needed)
     return conflict('You approved this before. A second operator must approve it too.');
-  const [other] = await tx
+  const [earlierAction] = await tx
     .select({ name: audit.actor })
     .from(audit)
     .where(
@@ -220,10 +232,10 @@ async function alreadyDone(
     )
     .orderBy(desc(audit.at))
     .limit(1);
-  return other
+  return earlierAction
     ? conflict({
         text: '{name} has done this already. Please look at it again.',
-        values: { name: other.name },
+        values: { name: earlierAction.name },
       })
     : conflict('This was done before. Please look at it again.');
 }

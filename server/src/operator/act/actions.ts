@@ -34,7 +34,7 @@ import { usernameOf } from '../find/people';
 import type { Person } from '../person';
 import { erasePerson, refundOrder, refundPartOf } from './approvals';
 import { NO_EFFECT } from './no-effect';
-import { isSent, messageIn, openPerson, pageIn, personIn, toldIn } from './subjects';
+import { isSentMessage, messageIn, openPerson, pageIn, personIn, recipientsIn } from './subjects';
 
 /** The result of an action. */
 export interface Outcome {
@@ -51,13 +51,13 @@ export interface Outcome {
 }
 type Run = (tx: Tx, ctx: Context, request: PreviewedAction, person: Person) => Promise<Outcome>;
 
-async function sellerNamed(tx: Tx, id: string): Promise<string> {
+async function usernameOrNotFound(tx: Tx, id: string): Promise<string> {
   const username = await usernameOf(tx, id);
   if (!username) throw notFound('This seller');
   return username;
 }
 async function freeze(tx: Tx, ctx: Context, { subject, reason }: PreviewedAction, isFrozen: boolean) {
-  const username = await sellerNamed(tx, subject);
+  const username = await usernameOrNotFound(tx, subject);
   const [row] = await tx
     .select({ isFrozen: sellers.frozen })
     .from(sellers)
@@ -79,7 +79,7 @@ async function resendMessage(tx: Tx, ctx: Context, { subject }: PreviewedAction)
   const message = messageIn(subject);
   if (message.state === 'waiting') return sendWaiting(tx, ctx, message.id);
   const { personId } = message;
-  const [row] = await tx.select().from(sentMessages).where(isSent(message)).limit(1);
+  const [row] = await tx.select().from(sentMessages).where(isSentMessage(message)).limit(1);
   if (!row) throw notFound('This message');
   if (row.text === '') throw conflict('A code cannot be sent again. The person can ask for a new one.');
   const table = row.kind === 'seller' ? sellers : buyers;
@@ -105,8 +105,8 @@ async function resendMessage(tx: Tx, ctx: Context, { subject }: PreviewedAction)
 }
 
 async function sendWaiting(tx: Tx, ctx: Context, id: number): Promise<Outcome> {
-  const refused = and(eq(outbox.id, id), eq(outbox.kind, 'message'), isNotNull(outbox.lastError))!;
-  const leased = await leaseRow(tx, ctx, refused);
+  const isRefusedMessage = and(eq(outbox.id, id), eq(outbox.kind, 'message'), isNotNull(outbox.lastError))!;
+  const leased = await leaseRow(tx, ctx, isRefusedMessage);
   if (!leased) throw conflict('This message waits for no provider any more.');
   return { changed: true, leased };
 }
@@ -119,18 +119,18 @@ async function closeMismatch(tx: Tx, _ctx: Context, { subject, action }: Preview
     .where(and(eq(audit.id, subject), eq(audit.action, 'payment-mismatch')))
     .limit(1);
   if (!row) throw notFound('This payment');
-  const [closed] = await tx
+  const [alreadyClosed] = await tx
     .select({ id: audit.id })
     .from(audit)
     .where(and(eq(audit.subject, subject), eq(audit.action, action)))
     .limit(1);
-  return { changed: !closed };
+  return { changed: !alreadyClosed };
 }
 
 /** Returns the operator's messages to the two sides of an order. */
 const textsIn = ({ toSeller, toBuyer }: PreviewedAction) => ({ seller: toSeller, buyer: toBuyer });
 async function sendMessage(tx: Tx, ctx: Context, request: PreviewedAction): Promise<Outcome> {
-  if (toldIn(request).length === 0) throw invalid(NO_MESSAGE, { toSeller: NO_MESSAGE });
+  if (recipientsIn(request).length === 0) throw invalid(NO_MESSAGE, { toSeller: NO_MESSAGE });
   await tellSides(tx, ctx, request.subject, textsIn(request));
   return { changed: true };
 }
@@ -155,7 +155,7 @@ function roleIn({ role }: PreviewedAction) {
   return role;
 }
 
-/** `cancel-plan` is not here, because it calls the provider outside transactions. */
+/** The function of each action. `cancel-plan` is not here, because it calls the provider outside transactions. */
 export const RUNS: Readonly<Record<Exclude<OperatorAction, 'cancel-plan'>, Run>> = {
   'complete-order': withMessages((tx, ctx, { subject, reason }) =>
     resolveOrder(tx, ctx, subject, 'complete', reason),
@@ -187,7 +187,7 @@ export const RUNS: Readonly<Record<Exclude<OperatorAction, 'cancel-plan'>, Run>>
   'freeze-seller': (tx, ctx, request) => freeze(tx, ctx, request, true),
   'unfreeze-seller': (tx, ctx, request) => freeze(tx, ctx, request, false),
   'change-phone': async (tx, ctx, { subject, phone }) =>
-    setPhone(tx, ctx, await sellerNamed(tx, subject), phone ?? ''),
+    setPhone(tx, ctx, await usernameOrNotFound(tx, subject), phone ?? ''),
   'end-sessions': endSessions,
   'resend-message': resendMessage,
   'retry-refund': (tx, ctx, { subject }) => retryRefund(tx, ctx, subject),

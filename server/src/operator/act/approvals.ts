@@ -18,17 +18,17 @@ import { NO_EFFECT } from './no-effect';
 import { openPerson, personIn } from './subjects';
 
 /**
- * Locks the order first. If two operators act at the same time, the second one sees the approval of the
- * first one.
+ * Locks and returns an order. If two operators act at the same time, the second one then sees the approval of
+ * the first one.
  */
-async function lockedOrder(tx: Tx, named: string) {
-  const { id } = await orderNamed(tx, named);
+async function lockOrder(tx: Tx, idOrCode: string) {
+  const { id } = await orderNamed(tx, idOrCode);
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return order!;
 }
-type Order = Awaited<ReturnType<typeof lockedOrder>>;
+type Order = Awaited<ReturnType<typeof lockOrder>>;
 
-/** An approval for a closed order would never be used. @throws Refusal 409 */
+/** Refuses an approval for a closed order, because it would never be used. @throws Refusal 409 */
 function assertOpen({ status }: Order, action: OperatorAction): void {
   if (!orderActions(status, 'lead').includes(action))
     throw conflict('This order has changed meanwhile. Please look at it again.');
@@ -37,7 +37,7 @@ function assertOpen({ status }: Order, action: OperatorAction): void {
 /**
  * Records the approval of an operator.
  * @param subject what the operator approves, such as the order and the amount
- * @returns undefined when enough operators have approved it
+ * @returns the state of the approvals, or undefined when enough operators have approved it
  */
 async function approve(
   tx: Tx,
@@ -46,27 +46,27 @@ async function approve(
   person: Person,
 ) {
   assertMayApprove(person);
-  const added = await tx
+  const inserted = await tx
     .insert(operatorApprovals)
     .values({ action, subject, operator: person.actor, at: ctx.clock.now() })
     .onConflictDoNothing()
     .returning();
-  const [all] = await tx
+  const [total] = await tx
     .select({ n: count().mapWith(Number) })
     .from(operatorApprovals)
     .where(and(eq(operatorApprovals.action, action), eq(operatorApprovals.subject, subject)));
-  if (all!.n >= OPERATORS_NEEDED) return undefined;
-  return { approvals: all!.n, needed: OPERATORS_NEEDED, changed: added.length > 0 };
+  if (total!.n >= OPERATORS_NEEDED) return undefined;
+  return { approvals: total!.n, needed: OPERATORS_NEEDED, changed: inserted.length > 0 };
 }
 
 /**
  * Refunds an order in full. Above the configured amount, the first operator approves the refund, and the
  * second one executes it.
- * @param named id or code of the order
+ * @param idOrCode id or code of the order
  * @throws Refusal 404, 409
  */
-export async function refundOrder(tx: Tx, ctx: Context, named: string, reason: string, person: Person) {
-  const order = await lockedOrder(tx, named);
+export async function refundOrder(tx: Tx, ctx: Context, idOrCode: string, reason: string, person: Person) {
+  const order = await lockOrder(tx, idOrCode);
   const resolve = () => resolveOrder(tx, ctx, order.id, 'refund', reason);
   if (order.total <= ctx.config.refundTwoOperatorsFils) return resolve();
   if (order.status === 'cancelled') return { order: order.code, status: order.status, changed: false };
@@ -86,7 +86,7 @@ export async function refundPartOf(
   { subject, amountFils, reason, action }: PreviewedAction,
   person: Person,
 ) {
-  const order = await lockedOrder(tx, subject);
+  const order = await lockOrder(tx, subject);
   const amount = assertPart(order, amountFils);
   const shares = sharesOf(order, amount);
   const resolve = async () => ({
@@ -132,14 +132,14 @@ export async function erasePerson(
   person: Person,
 ) {
   if ((await personIn(tx, request.subject)).erasedAt) return { changed: false };
-  const erased = await openPerson(tx, request.subject);
-  const open = await openItemsOf(tx, erased);
-  if (open.length > 0) {
-    const items = [...new Set(open.map(({ code, what }) => code || what))].join(', ');
+  const personToErase = await openPerson(tx, request.subject);
+  const openItems = await openItemsOf(tx, personToErase);
+  if (openItems.length > 0) {
+    const items = [...new Set(openItems.map(({ code, what }) => code || what))].join(', ');
     throw conflict({ text: 'This account still has open orders or money: {items}.', values: { items } });
   }
   const waiting = await approve(tx, ctx, request, person);
   if (waiting) return waiting;
-  await erase(tx, ctx, erased);
+  await erase(tx, ctx, personToErase);
   return { changed: true };
 }

@@ -20,12 +20,12 @@ interface Snapshot {
 
 /** Returns the order of a chargeback. Returns any other subject unchanged. */
 async function orderOf(tx: Tx, subject: string): Promise<string> {
-  const [charged] = await tx
+  const [chargeback] = await tx
     .select({ orderId: payments.orderId })
     .from(chargebacks)
     .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
     .where(eq(chargebacks.id, subject));
-  return charged?.orderId ?? subject;
+  return chargeback?.orderId ?? subject;
 }
 
 /** Reads the money, the state and the messages that an action on this subject may change. */
@@ -35,7 +35,7 @@ export async function takeSnapshot(tx: Tx, subjectOrOrder: string): Promise<Snap
   const [payout] = order
     ? []
     : await tx.select({ state: payouts.status }).from(payouts).where(eq(payouts.id, subject));
-  const returned = await tx
+  const refundRows = await tx
     .select({ id: refunds.id, status: refunds.status, amount: refunds.amount })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -50,7 +50,7 @@ export async function takeSnapshot(tx: Tx, subjectOrOrder: string): Promise<Snap
     .orderBy(outbox.id);
   return {
     state: order?.state ?? payout?.state ?? '',
-    refunds: new Map(returned.map(({ id, ...row }) => [id, row])),
+    refunds: new Map(refundRows.map(({ id, ...row }) => [id, row])),
     lines: lines.map(ledgerLine),
     messages: queued.map(({ payload }) => payload as unknown as JobPayloads['message']),
   };

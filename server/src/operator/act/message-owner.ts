@@ -3,7 +3,7 @@ import type { OperatorAction } from '@linksouq/shared-api/operator';
 import type { Tx } from '../../platform/db/client';
 import { outbox, sentMessages } from '../../platform/db/schema';
 import { waitingFields } from '../find/messages';
-import { isSent, messageIn } from './subjects';
+import { isSentMessage, messageIn } from './subjects';
 
 /**
  * Returns the order of a message, or its person. The audit log names this order or person, so that its page
@@ -26,6 +26,6 @@ export async function messageOwner(
       : await tx
           .select({ orderId: sentMessages.orderId, personId: sentMessages.personId })
           .from(sentMessages)
-          .where(isSent(message));
+          .where(isSentMessage(message));
   return row?.orderId ?? row?.personId ?? undefined;
 }

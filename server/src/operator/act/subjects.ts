@@ -33,7 +33,7 @@ const OF_PEOPLE: readonly OperatorAction[] = ['end-sessions', 'export-person', '
 const OF_PAGES: readonly OperatorAction[] = ['accept-page', 'hide-page'];
 
 /** Returns the subject of an action as an id. */
-export async function canonical(
+export async function subjectIdOf(
   tx: DbOrTx,
   ctx: Context,
   { action, subject }: PreviewedAction,
@@ -41,15 +41,15 @@ export async function canonical(
   if (OF_ORDERS.includes(action)) return (await orderNamed(tx, subject)).id;
   if (OF_SELLERS.includes(action)) return (await sellerIdOf(tx, subject.replace(/^@/, ''))) ?? subject;
   if (OF_PEOPLE.includes(action) && subject.startsWith('+'))
-    return personWith({ ...ctx, db: tx as Db }, subject);
+    return personSubject({ ...ctx, db: tx as Db }, subject);
   if (OF_PEOPLE.includes(action) && subject.startsWith('@')) {
     const id = await sellerIdOf(tx, subject.slice(1));
     return id ? `seller:${id}` : subject;
   }
   return subject;
 }
-/** @throws Refusal 404 */
-async function personWith(ctx: Context, phone: string): Promise<string> {
+/** Returns the subject for the person with this phone. @throws Refusal 404 */
+async function personSubject(ctx: Context, phone: string): Promise<string> {
   const [seller] = await findSellers(ctx, phone);
   if (seller) return `seller:${seller.id}`;
   const [buyer] = await findBuyers(ctx, phone);
@@ -61,7 +61,7 @@ async function personWith(ctx: Context, phone: string): Promise<string> {
 export const auditedId = (action: OperatorAction, subject: string): string =>
   OF_PAGES.includes(action) ? subject.replace(/:\d+$/, '') : subject.replace(/^(seller|buyer):/, '');
 
-/** @param subject `<seller id>:<version>` @throws Refusal 404 */
+/** Parses the subject of a page. @param subject `<seller id>:<version>` @throws Refusal 404 */
 export function pageIn(subject: string): { sellerId: string; version: number } {
   const [, sellerId, version] = /^(.+):(\d{1,9})$/.exec(subject) ?? [];
   if (!sellerId) throw notFound('This page');
@@ -74,7 +74,11 @@ interface SentMessage {
   personId: string;
   id: number;
 }
-/** @param subject `waiting:<id>` or `sent:<kind>:<person>:<id>` @throws Refusal 404 */
+/**
+ * Parses the subject of a message.
+ * @param subject `waiting:<id>` or `sent:<kind>:<person>:<id>`
+ * @throws Refusal 404
+ */
 export function messageIn(subject: string): { state: 'waiting'; id: number } | SentMessage {
   const [, waiting] = /^waiting:(\d{1,15})$/.exec(subject) ?? [];
   if (waiting) return { state: 'waiting', id: Number(waiting) };
@@ -82,10 +86,10 @@ export function messageIn(subject: string): { state: 'waiting'; id: number } | S
   if (!kind || !personId) throw notFound('This message');
   return { state: 'sent', kind: kind as SentMessage['kind'], personId, id: Number(id) };
 }
-export const isSent = ({ kind, personId, id }: SentMessage) =>
+export const isSentMessage = ({ kind, personId, id }: SentMessage) =>
   and(eq(sentMessages.kind, kind), eq(sentMessages.personId, personId), eq(sentMessages.id, id));
 
-/** @param subject `seller:<id>` or `buyer:<id>` @throws Refusal 404 */
+/** Returns the person of a subject. @param subject `seller:<id>` or `buyer:<id>` @throws Refusal 404 */
 export async function personIn(tx: DbOrTx, subject: string) {
   const [, kind, id = ''] = /^(seller|buyer):(.+)$/.exec(subject) ?? [];
   const table = kind === 'seller' ? sellers : buyers;
@@ -103,7 +107,7 @@ export async function openPerson(tx: DbOrTx, subject: string) {
 }
 
 /** Returns the sides of the order to which the operator wrote a message. */
-export const toldIn = ({ toSeller, toBuyer }: PreviewedAction): ('seller' | 'buyer')[] => [
+export const recipientsIn = ({ toSeller, toBuyer }: PreviewedAction): ('seller' | 'buyer')[] => [
   ...(toSeller?.trim() ? (['seller'] as const) : []),
   ...(toBuyer?.trim() ? (['buyer'] as const) : []),
 ];

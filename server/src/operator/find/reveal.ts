@@ -34,12 +34,15 @@ async function valueOf(tx: Tx, ctx: Context, { kind, id, field }: RevealField): 
       : await tx.select().from(buyers).where(eq(buyers.id, id)).limit(1);
   return row?.[field];
 }
-const shown = ({ name, title, account }: { name: string; title: string; account: string }) =>
+const formatAccount = ({ name, title, account }: { name: string; title: string; account: string }) =>
   `${account} · ${title} · ${name}`;
 
 async function sellerAccount(tx: Tx, ctx: Context, id: string): Promise<string | undefined> {
   const [bank] = await tx.select().from(banks).where(eq(banks.sellerId, id)).limit(1);
-  return bank && shown({ ...bank, account: decryptAccount(ctx.secrets.bankKey, id, bank.accountEncrypted) });
+  return (
+    bank &&
+    formatAccount({ ...bank, account: decryptAccount(ctx.secrets.bankKey, id, bank.accountEncrypted) })
+  );
 }
 async function payoutAccount(tx: Tx, ctx: Context, id: string): Promise<string | undefined> {
   const [row] = await tx
@@ -49,5 +52,5 @@ async function payoutAccount(tx: Tx, ctx: Context, id: string): Promise<string |
     .where(eq(payouts.id, id))
     .limit(1);
   const account = row && accountOf(ctx, row.payout, row.bank);
-  return account ? shown(account) : undefined;
+  return account ? formatAccount(account) : undefined;
 }

@@ -85,9 +85,9 @@ const byPhone: Search = async (db, q) => {
 };
 const byEmail: Search = async (db, q) => {
   if (!q.includes('@') || q.startsWith('@')) return [];
-  const forms = [...new Set([q, q.toLowerCase()])];
+  const typedForms = [...new Set([q, q.toLowerCase()])];
   const has = (column: typeof sellers.email | typeof buyers.email) =>
-    or(...forms.map((email) => isAddress(column, email)))!;
+    or(...typedForms.map((email) => isAddress(column, email)))!;
   return [
     ...(await sellersWhere(db, has(sellers.email), 'email')),
     ...(await buyersWhere(db, has(buyers.email), 'email')),
@@ -99,7 +99,7 @@ const byUsername: Search = (db, q) =>
 /** Finds payments by the provider's reference of the checkout, or by the id of the payment or refund. */
 const byPayment: Search = async (db, q) => {
   const fields = { orderId: payments.orderId, sellerId: payments.sellerId };
-  const found = [
+  const paymentRows = [
     // The index begins with the provider column, so the condition names the provider.
     ...(await db
       .select(fields)
@@ -114,14 +114,14 @@ const byPayment: Search = async (db, q) => {
       .where(eq(refunds.id, q))
       .limit(1)),
   ];
-  const ofOrders = found.flatMap(({ orderId }) => orderId ?? []);
-  const ofPlans = found.flatMap(({ sellerId }) => sellerId ?? []);
+  const orderIds = paymentRows.flatMap(({ orderId }) => orderId ?? []);
+  const sellerIds = paymentRows.flatMap(({ sellerId }) => sellerId ?? []);
   return [
-    ...(ofOrders.length > 0 ? await ordersWhere(db, inArray(orders.id, ofOrders), 'payment') : []),
-    ...(ofPlans.length > 0 ? await sellersWhere(db, inArray(sellers.id, ofPlans), 'payment') : []),
+    ...(orderIds.length > 0 ? await ordersWhere(db, inArray(orders.id, orderIds), 'payment') : []),
+    ...(sellerIds.length > 0 ? await sellersWhere(db, inArray(sellers.id, sellerIds), 'payment') : []),
   ];
 };
-const asPrefix = (q: string) => `${q.replace(/[\\%_]/g, '\\$&')}%`;
+const likePrefix = (q: string) => `${q.replace(/[\\%_]/g, '\\$&')}%`;
 /**
  * Maximum number of orders that a search by the beginning of a brand name reads. Very many orders may match.
  */
@@ -129,14 +129,15 @@ const MAX_PREFIX_ORDERS = 200;
 /**
  * Finds orders by brand name. First come orders whose brand name equals the text. Then come orders whose
  * brand name begins with the text: the newest of the first 200 such orders in alphabetical order. PostgreSQL
- * changes both names to lower case, because other programs do this in another way, for example with the Turkish İ.
+ * changes both names to lower case, because other programs do this in another way, for example with the
+ * Turkish İ.
  */
 const byBrand: Search = async (db, q) => {
   const name = sql`lower(${orders.brief} ->> 'brandName')`;
-  const begun = db
+  const prefixMatches = db
     .select({ id: orders.id })
     .from(orders)
-    .where(sql`${name} like lower(${asPrefix(q)})`)
+    .where(sql`${name} like lower(${likePrefix(q)})`)
     // Sorted like the index. Without `order by`, PostgreSQL scans the table if it expects many matches.
     .orderBy(sql`${name} using ~<~`)
     .limit(MAX_PREFIX_ORDERS)
@@ -144,22 +145,22 @@ const byBrand: Search = async (db, q) => {
   return [
     ...(await ordersWhere(db, sql`${name} = lower(${q})`, 'brand')),
     // The ids are an array. PostgreSQL could join a subquery with the complete table of orders.
-    ...(await ordersWhere(db, sql`${orders.id} = any(array(select id from ${begun}))`, 'brand')),
+    ...(await ordersWhere(db, sql`${orders.id} = any(array(select id from ${prefixMatches}))`, 'brand')),
   ];
 };
 
 const SEARCHES = [byCode, byId, byPhone, byEmail, byUsername, byPayment, byBrand];
 
 /**
- * Returns at most 20 different hits, and whether there are more. Hits of exact values, such as codes and ids, are
- * first.
+ * Returns at most 20 different hits, and whether there are more. The hits of exact values, such as codes and
+ * ids, come first.
  */
 export async function search({ db }: Context, q: string): Promise<{ data: SearchHit[]; more: boolean }> {
-  const found = (await Promise.all(SEARCHES.map((look) => look(db, q)))).flat();
-  const once = new Map<string, SearchHit>();
-  for (const hit of found) {
+  const hits = (await Promise.all(SEARCHES.map((searchBy) => searchBy(db, q)))).flat();
+  const distinctHits = new Map<string, SearchHit>();
+  for (const hit of hits) {
     const key = `${hit.kind} ${hit.id}`;
-    if (!once.has(key)) once.set(key, hit);
+    if (!distinctHits.has(key)) distinctHits.set(key, hit);
   }
-  return { data: [...once.values()].slice(0, MAX_HITS), more: once.size > MAX_HITS };
+  return { data: [...distinctHits.values()].slice(0, MAX_HITS), more: distinctHits.size > MAX_HITS };
 }

@@ -18,7 +18,7 @@ interface Row extends Record<string, unknown> {
   username: string | null;
 }
 
-const RETURNED = 'This payment was refunded too: send the refund as evidence.';
+const REFUNDED_TOO = 'This payment was refunded too: send the refund as evidence.';
 
 /**
  * Chargebacks that no operator has closed. The chargeback with the nearest deadline of the provider is
@@ -43,7 +43,7 @@ export const chargebacks: Queue = {
       ${pageAfter(cursor, limit)}`);
     return rows.map((row) => {
       const deadline = new Date(row.deadline);
-      const isReturned = row.status === 'refunded' || row.status === 'refund_pending';
+      const isRefunded = row.status === 'refunded' || row.status === 'refund_pending';
       return {
         place: { key: row.key, id: row.id },
         found: {
@@ -58,7 +58,7 @@ export const chargebacks: Queue = {
           amountFils: Number(row.amount),
           order: row.order_id && row.code ? { id: row.order_id, code: row.code } : null,
           seller: row.seller_id && row.username ? { id: row.seller_id, username: row.username } : null,
-          warnings: isReturned ? [say(languageNow(), RETURNED)] : [],
+          warnings: isRefunded ? [say(languageNow(), REFUNDED_TOO)] : [],
           actions: actionsOf(role).filter(
             (action) => action === 'win-chargeback' || action === 'close-chargeback',
           ),

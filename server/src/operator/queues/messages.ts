@@ -22,8 +22,8 @@ export const messages: Queue = {
       )
       .orderBy(asc(outbox.id))
       .limit(limit + 1);
-    const idsOf = (wanted: 'seller' | 'buyer') =>
-      rows.flatMap(({ kind, personId }) => (kind === wanted && personId ? [personId] : []));
+    const idsOf = (personKind: 'seller' | 'buyer') =>
+      rows.flatMap(({ kind, personId }) => (kind === personKind && personId ? [personId] : []));
     const [sellerNames, brandNames, codes] = await Promise.all([
       usernames(ctx.db, idsOf('seller')),
       buyerNames(ctx.db, idsOf('buyer')),

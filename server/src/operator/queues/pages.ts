@@ -46,12 +46,12 @@ export const pages: Queue = {
         where r.changed_at > '-infinity' and not s.frozen and s.erased_at is null
       ) found
       ${pageAfter(cursor, limit)}`);
-    const shown = await seenPages(
+    const pagesById = await seenPages(
       ctx.db,
       rows.map(({ id }) => id),
     );
     return rows.flatMap((row) => {
-      const page = shown.get(row.id);
+      const page = pagesById.get(row.id);
       if (!page) return [];
       const acceptedPictures = new Set(row.accepted?.pictures);
       return {

@@ -59,7 +59,7 @@ export const payouts: Queue = {
       ) found
       ${pageAfter(cursor, limit)}`);
     const ids = rows.map(({ id }) => id);
-    const approved =
+    const approvals =
       ids.length === 0
         ? []
         : await ctx.db.select().from(payoutApprovals).where(inArray(payoutApprovals.payoutId, ids));
@@ -75,7 +75,7 @@ export const payouts: Queue = {
         amountFils: Number(row.amount),
         seller: { id: row.seller_id, username: row.username },
         warnings: WARNINGS.filter(([name]) => row[name]).map(([, says]) => say(languageNow(), says)),
-        approvals: approved.filter(({ payoutId }) => payoutId === row.id).length,
+        approvals: approvals.filter(({ payoutId }) => payoutId === row.id).length,
         needed: Number(row.amount) > ctx.config.payoutTwoOperatorsFils ? 2 : 0,
         actions: actionsOf(role).filter(
           (action) => action === 'complete-payout' || action === 'return-payout',

@@ -42,16 +42,19 @@ export const MAX_WAIT_MS = {
   chargebacks: 7 * 24 * HOUR_MS,
 } as const;
 
-const PLACE = /^(\d{1,18}) ([\w:-]{1,100})$/;
-/** @throws Refusal 400 for an unknown cursor */
+const CURSOR = /^(\d{1,18}) ([\w:-]{1,100})$/;
+/**
+ * Returns the place that a cursor contains. Without a cursor it is the place before the first case.
+ * @throws Refusal 400 for an unknown cursor
+ */
 export function placeIn(cursor: string | undefined): Place {
   if (cursor === undefined) return { key: '-1', id: '' };
-  const [, key, id] = PLACE.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  const [, key, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   if (!key || !id) throw badCursor();
   return { key, id };
 }
 /**
- * The end of a queue's query: it sorts the rows, selects the rows after a cursor, and reads one row more
+ * Returns the end of a queue's query. It selects the rows after a cursor, sorts them, and reads one row more
  * than the page.
  */
 export function pageAfter(cursor: string | undefined, limit: number): SQL {

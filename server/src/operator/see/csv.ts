@@ -28,8 +28,8 @@ const FORMULA = /(^|[;\t\r\n])(?=\s{0,9}"?[=+\-@＝＋－＠\t\r])/g;
 function cell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const safe = value.replace(FORMULA, "$1'");
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const withoutFormulas = value.replace(FORMULA, "$1'");
+  return /[",\r\n]/.test(withoutFormulas) ? `"${withoutFormulas.replaceAll('"', '""')}"` : withoutFormulas;
 }
 /** Builds a CSV file with a header. The line ends follow RFC 4180. */
 const csvOf = (header: readonly string[], rows: readonly (readonly Cell[])[]): string =>
@@ -43,7 +43,7 @@ export interface CsvFile {
   csv: string;
   rows: number;
 }
-const file = (ctx: Context, name: string, header: readonly string[], rows: Cell[][]): CsvFile => ({
+const csvFile = (ctx: Context, name: string, header: readonly string[], rows: Cell[][]): CsvFile => ({
   fileName: `${name}-${dubaiDay(ctx.clock.now())}.csv`,
   csv: csvOf(header, rows),
   rows: rows.length,
@@ -80,7 +80,7 @@ const caseRow = (entry: QueueCase): Cell[] => [
 export async function csvList(ctx: Context, role: OperatorRole, list: string): Promise<CsvFile> {
   if (list === 'figures') return figuresFile(ctx, role);
   if (list === 'audit') return auditFile(ctx, role);
-  return file(ctx, list, CASE_HEADER, (await firstCases(ctx, role, list)).map(caseRow));
+  return csvFile(ctx, list, CASE_HEADER, (await firstCases(ctx, role, list)).map(caseRow));
 }
 async function figuresFile(ctx: Context, role: OperatorRole): Promise<CsvFile> {
   if (!FIGURES_ROLES.includes(role)) throw notForRole();
@@ -94,7 +94,7 @@ async function figuresFile(ctx: Context, role: OperatorRole): Promise<CsvFile> {
     'fees_aed',
     'refunds_aed',
   ];
-  const more = ['payouts_aed', 'accept_minutes', 'deliver_minutes'];
+  const lastColumns = ['payouts_aed', 'accept_minutes', 'deliver_minutes'];
   const rows = (await dayFigures(ctx)).map((day) => [
     day.date,
     day.placed,
@@ -105,7 +105,7 @@ async function figuresFile(ctx: Context, role: OperatorRole): Promise<CsvFile> {
     day.acceptMinutes,
     day.deliverMinutes,
   ]);
-  return file(ctx, 'figures', [...header, ...more], rows);
+  return csvFile(ctx, 'figures', [...header, ...lastColumns], rows);
 }
 async function auditFile(ctx: Context, role: OperatorRole): Promise<CsvFile> {
   if (!LEAD_ROLES.includes(role)) throw notForRole();
@@ -118,7 +118,7 @@ async function auditFile(ctx: Context, role: OperatorRole): Promise<CsvFile> {
     subject,
     reason,
   ]);
-  return file(ctx, 'audit', ['at', 'operator', 'role', 'action', 'subject', 'reason'], rows);
+  return csvFile(ctx, 'audit', ['at', 'operator', 'role', 'action', 'subject', 'reason'], rows);
 }
 
 /**
@@ -127,7 +127,7 @@ async function auditFile(ctx: Context, role: OperatorRole): Promise<CsvFile> {
  * omitted.
  */
 export async function exportPayouts(ctx: Context, { name, role }: SignedIn) {
-  const found = await ctx.db
+  const withdrawals = await ctx.db
     .select({ payout: payouts, bank: banks, username: sellers.username, frozen: sellers.frozen })
     .from(payouts)
     .innerJoin(sellers, eq(sellers.id, payouts.sellerId))
@@ -135,7 +135,7 @@ export async function exportPayouts(ctx: Context, { name, role }: SignedIn) {
     .where(sql`${payouts.status} = 'pending' and not ${sellers.frozen}`)
     .orderBy(asc(payouts.createdAt), asc(payouts.id))
     .limit(MAX_PAYOUTS);
-  const lines = found.flatMap(({ payout, bank, username }) => {
+  const payable = withdrawals.flatMap(({ payout, bank, username }) => {
     const account = accountOf(ctx, payout, bank);
     return account ? [{ payout, account, username }] : [];
   });
@@ -148,7 +148,7 @@ export async function exportPayouts(ctx: Context, { name, role }: SignedIn) {
     'currency',
     'details',
   ];
-  const rows = lines.map(({ payout, account, username }) => [
+  const rows = payable.map(({ payout, account, username }) => [
     payout.id,
     account.title,
     account.name,
@@ -158,11 +158,11 @@ export async function exportPayouts(ctx: Context, { name, role }: SignedIn) {
     username,
   ]);
   await ctx.db.transaction(async (tx) => {
-    const detail = { role, payouts: lines.map(({ payout }) => payout.id) };
+    const detail = { role, payouts: payable.map(({ payout }) => payout.id) };
     await recordAudit(tx, ctx, { actor: name, action: 'export-payouts', subject: 'payouts', detail });
   });
   return {
-    ...file(ctx, 'withdrawals', header, rows),
-    totalFils: lines.reduce((sum, { payout }) => sum + payout.amount, 0),
+    ...csvFile(ctx, 'withdrawals', header, rows),
+    totalFils: payable.reduce((sum, { payout }) => sum + payout.amount, 0),
   };
 }

@@ -27,12 +27,14 @@ export async function dayFigures(ctx: Context, days = DEFAULT_DAYS): Promise<Day
   const figures: DayFigures[] = [];
   for (const date of dates) {
     const storedFigures = stored.get(date);
-    figures.push(storedFigures ? ({ date, ...storedFigures } as DayFigures) : await computed(ctx, date));
+    figures.push(
+      storedFigures ? ({ date, ...storedFigures } as DayFigures) : await computeFigures(ctx, date),
+    );
   }
   return figures;
 }
 
-async function computed(ctx: Context, date: string): Promise<DayFigures> {
+async function computeFigures(ctx: Context, date: string): Promise<DayFigures> {
   const from = dubaiInstant(date);
   const to = new Date(from.getTime() + DAY_MS);
   const figures = figuresOf(await hoursOf(ctx, from, to));

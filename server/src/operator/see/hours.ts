@@ -15,7 +15,7 @@ import { type HourFacts, operatorHours } from '../schema';
  */
 export const SETTLED_MS = 5 * 60_000;
 
-const NOTHING: HourFacts = {
+const NO_EVENTS: HourFacts = {
   placed: 0,
   accepted: 0,
   completed: 0,
@@ -37,21 +37,21 @@ export async function hoursOf(ctx: Context, from: Date, to: Date): Promise<HourF
   const factsByHour = new Map(stored.map(({ startsAt, facts }) => [startsAt.getTime(), facts]));
   const starts: number[] = [];
   for (let start = from.getTime(); start < to.getTime(); start += HOUR_MS) starts.push(start);
-  const first = starts.find((start) => !factsByHour.has(start));
-  if (first === undefined) return starts.map((start) => factsByHour.get(start)!);
-  const found = await factsBetween(ctx, new Date(first), to);
+  const firstMissing = starts.find((start) => !factsByHour.has(start));
+  if (firstMissing === undefined) return starts.map((start) => factsByHour.get(start)!);
+  const newFacts = await factsBetween(ctx, new Date(firstMissing), to);
   const hours = starts.map((start) => ({
     startsAt: new Date(start),
-    facts: (start < first ? factsByHour.get(start) : found.get(start)) ?? NOTHING,
+    facts: (start < firstMissing ? factsByHour.get(start) : newFacts.get(start)) ?? NO_EVENTS,
   }));
-  const settled = ctx.clock.now().getTime() - SETTLED_MS;
-  const ended = hours.filter(({ startsAt }) => {
+  const settledUntil = ctx.clock.now().getTime() - SETTLED_MS;
+  const settledHours = hours.filter(({ startsAt }) => {
     const start = startsAt.getTime();
-    return start >= first && start + HOUR_MS < settled;
+    return start >= firstMissing && start + HOUR_MS < settledUntil;
   });
   // The hours of a past day are not stored, because the caller stores the figures of the day.
-  if (ended.length > 0 && to.getTime() >= settled)
-    await ctx.db.insert(operatorHours).values(ended).onConflictDoNothing();
+  if (settledHours.length > 0 && to.getTime() >= settledUntil)
+    await ctx.db.insert(operatorHours).values(settledHours).onConflictDoNothing();
   return hours.map(({ facts }) => facts);
 }
 
@@ -75,7 +75,7 @@ const CANCELLED = [
 ];
 /** Returns an SQL condition for events of these kinds. */
 const isOneOf = (kinds: readonly string[]) => sql.raw(`kind in ('${kinds.join(`', '`)}')`);
-const COUNTED = isOneOf([...PLACED, ...PAID, ...ACCEPTED, ...COMPLETED, ...CANCELLED]);
+const IS_COUNTED = isOneOf([...PLACED, ...PAID, ...ACCEPTED, ...COMPLETED, ...CANCELLED]);
 
 /** Returns the facts by the start of their hour, ms. Hours without events are missing. */
 async function factsBetween({ db }: Context, from: Date, to: Date): Promise<Map<number, HourFacts>> {
@@ -93,7 +93,7 @@ async function factsBetween({ db }: Context, from: Date, to: Date): Promise<Map<
       join lateral (
         select id, created_at, accepted_at, total, fee, refunded from orders where id = e.order_id limit 1
       ) o on true
-      where e.created_at >= ${start} and e.created_at < ${end} and ${COUNTED}
+      where e.created_at >= ${start} and e.created_at < ${end} and ${IS_COUNTED}
       union all
       select created_at, 'money.refund', null, null, amount from refunds
       where created_at >= ${start} and created_at < ${end}
@@ -134,7 +134,7 @@ async function factsBetween({ db }: Context, from: Date, to: Date): Promise<Map<
 }
 
 const MINUTE_US = 60_000_000;
-/** @param times µs @returns their median in whole minutes */
+/** Returns the median in whole minutes. @param times in µs */
 function medianMinutes(times: readonly number[]): number | null {
   if (times.length === 0) return null;
   const sorted = times.toSorted((a, b) => a - b);

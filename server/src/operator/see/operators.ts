@@ -9,12 +9,12 @@ const MAX_LISTED = 200;
 /** Returns the accounts of operators, by name, with the number of their open sessions. */
 export async function listOperators({ db, clock }: Context): Promise<OperatorAccount[]> {
   const rows = await db.select().from(operators).orderBy(asc(operators.name)).limit(MAX_LISTED);
-  const open = await db
+  const openSessions = await db
     .select({ name: operatorSessions.operator, n: sql<number>`count(*)::int` })
     .from(operatorSessions)
     .where(gt(operatorSessions.expiresAt, clock.now()))
     .groupBy(operatorSessions.operator);
-  const sessions = new Map(open.map(({ name, n }) => [name, n]));
+  const sessions = new Map(openSessions.map(({ name, n }) => [name, n]));
   return rows.map(({ name, role, createdAt, createdBy, disabledAt }) => ({
     name,
     role,
