@@ -41,12 +41,12 @@ export async function startCopy(tx: Tx, ctx: Context, { kind, id }: Person): Pro
 }
 
 /** Decrypts the values of a row. Rows are read as JSON, so the column types do not decrypt them. */
-const opened = (row: Row): Row =>
+const decrypted = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? unseal(value) : value]),
   );
 
-const listed = (columns: readonly string[] = []) => sql`${`{${columns.join(',')}}`}::text[]`;
+const textArray = (columns: readonly string[] = []) => sql`${`{${columns.join(',')}}`}::text[]`;
 
 /**
  * Returns all rows about a person by table. Omits columns that only the server uses, and columns about
@@ -56,60 +56,63 @@ export async function rowsAbout(db: DbOrTx, person: Person): Promise<Record<stri
   const tables: Record<string, Row[]> = {};
   for (const { table, rule, where } of tablesOf(person.kind)) {
     const { columns = [], own = 'true' } = rule.aboutOthers?.[person.kind] ?? {};
-    const hidden = sql`(${listed(rule.hidden)} || case when ${fromRule(own, person)} then '{}' else ${listed(columns)} end)`;
+    const omittedColumns = sql`(${textArray(rule.hidden)} || case when ${fromRule(own, person)} then '{}' else ${textArray(columns)} end)`;
     const { rows } = await db.execute<{ row: Row }>(
-      sql`select to_jsonb(t) - ${hidden} as row from ${sql.identifier(table)} t where ${fromRule(where, person)}`,
+      sql`select to_jsonb(t) - ${omittedColumns} as row from ${sql.identifier(table)} t where ${fromRule(where, person)}`,
     );
-    tables[table] = rows.map(({ row }) => opened(row));
+    tables[table] = rows.map(({ row }) => decrypted(row));
   }
   return tables;
 }
 
-const fileColumns = ({ files, keepFiles, queuedFiles }: TableRule, { kind }: Person, all: boolean) =>
-  all ? (files?.[kind] ?? []) : [...((!keepFiles && files?.[kind]) || []), ...(queuedFiles?.[kind] ?? [])];
+/** Returns the columns with paths of a person's files. @param withKept see `filesAbout` */
+const fileColumns = ({ files, keepFiles, queuedFiles }: TableRule, { kind }: Person, withKept: boolean) =>
+  withKept
+    ? (files?.[kind] ?? [])
+    : [...((!keepFiles && files?.[kind]) || []), ...(queuedFiles?.[kind] ?? [])];
 
 /**
  * Returns the paths of a person's files.
- * @param all whether to include files that stay stored after the person is deleted
+ * @param withKept whether to include the files that stay stored after the person is deleted
  */
-export async function filesAbout(db: DbOrTx, person: Person, all: boolean): Promise<string[]> {
+export async function filesAbout(db: DbOrTx, person: Person, withKept: boolean): Promise<string[]> {
   const paths = new Set<string>();
   for (const { table, rule, where } of tablesOf(person.kind))
-    for (const column of fileColumns(rule, person, all)) {
+    for (const column of fileColumns(rule, person, withKept)) {
       const value = /^\w+$/.test(column) ? sql.identifier(column) : sql.raw(column);
       const { columns = [], own = 'true' } = rule.aboutOthers?.[person.kind] ?? {};
-      const ofPerson = fromRule(columns.includes(column) ? `(${where}) and (${own})` : where, person);
+      const isOfPerson = fromRule(columns.includes(column) ? `(${where}) and (${own})` : where, person);
       const { rows } = await db.execute<{ path: string | null }>(
-        sql`select ${value} as path from ${sql.identifier(table)} where ${ofPerson}`,
+        sql`select ${value} as path from ${sql.identifier(table)} where ${isOfPerson}`,
       );
       for (const { path } of rows) if (path) paths.add(path);
     }
   return [...paths];
 }
 
-const isWanted = async ({ db }: Context, exportId: string) =>
+const isStillRequested = async ({ db }: Context, exportId: string) =>
   (await db.select({ id: exports.id }).from(exports).where(eq(exports.id, exportId)).limit(1)).length > 0;
 
 /** Handler of the outbox: writes the file, then sends its address. A second run writes the same file. */
 export async function storeCopy(ctx: Context, { exportId }: JobPayloads['personal_copy']): Promise<void> {
-  const [wanted] = await ctx.db.select().from(exports).where(eq(exports.id, exportId)).limit(1);
-  if (!wanted) return;
-  const person = await personOf(ctx.db, wanted.kind, wanted.subjectId);
-  const files = (await filesAbout(ctx.db, person, true)).filter((path) => path !== wanted.path);
-  const address = (path: string) => ctx.config.publicOrigin + mediaUrl(signPath(ctx, path, COPY_MS));
+  const [requested] = await ctx.db.select().from(exports).where(eq(exports.id, exportId)).limit(1);
+  if (!requested) return;
+  const person = await personOf(ctx.db, requested.kind, requested.subjectId);
+  const files = (await filesAbout(ctx.db, person, true)).filter((path) => path !== requested.path);
+  const addressOf = (path: string) => ctx.config.publicOrigin + mediaUrl(signPath(ctx, path, COPY_MS));
   const copy = {
     createdAt: ctx.clock.now().toISOString(),
-    filesUntil: wanted.expiresAt.toISOString(),
+    filesUntil: requested.expiresAt.toISOString(),
     tables: await rowsAbout(ctx.db, person),
-    files: files.map((path) => ({ path, address: address(path) })),
+    files: files.map((path) => ({ path, address: addressOf(path) })),
   };
   const body = Buffer.from(JSON.stringify(copy, null, 2));
-  await ctx.storage.put(storagePath(wanted.path), body, 'application/json');
+  await ctx.storage.put(storagePath(requested.path), body, 'application/json');
   // The copy expired, or the person was deleted, while the file was written.
-  if (!(await isWanted(ctx, exportId))) return ctx.storage.remove(storagePath(wanted.path));
+  if (!(await isStillRequested(ctx, exportId))) return ctx.storage.remove(storagePath(requested.path));
   // This run only removed the name of a deleted trading partner from the copy. The person already has the
   // address, so no message is sent.
-  if (wanted.readyAt) return;
+  if (requested.readyAt) return;
   const { brand } = ctx.config.settings;
   await ctx.db.transaction(async (tx) => {
     await tx.update(exports).set({ readyAt: ctx.clock.now() }).where(eq(exports.id, exportId));
@@ -123,7 +126,7 @@ export async function storeCopy(ctx: Context, { exportId }: JobPayloads['persona
       text: translate(person.locale, 'The copy of your {brand} data is ready. The link works for 7 days.', {
         brand,
       }),
-      link: address(wanted.path),
+      link: addressOf(requested.path),
     });
   });
   ctx.wake();

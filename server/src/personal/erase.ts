@@ -22,14 +22,14 @@ const MAX_LISTED = 20;
 
 /** Returns what the person must complete before a deletion, such as open orders. */
 export async function openItemsOf(db: DbOrTx, person: Person): Promise<OpenItem[]> {
-  const found: OpenItem[] = [];
+  const items: OpenItem[] = [];
   for (const [name, query = ''] of Object.entries(BLOCKERS[person.kind])) {
     const { rows } = await db.execute<Row>(
       sql`select order_id, code, state, until from (${fromRule(query, person)}) as open
         order by until nulls last limit ${MAX_LISTED}`,
     );
     for (const { order_id: orderId, code, state, until } of rows)
-      found.push({
+      items.push({
         what: name as PersonalBlocker,
         orderId,
         code,
@@ -37,7 +37,7 @@ export async function openItemsOf(db: DbOrTx, person: Person): Promise<OpenItem[
         until: until && new Date(until).toISOString(),
       });
   }
-  return found;
+  return items;
 }
 interface Row extends Record<string, unknown> {
   order_id: string | null;
@@ -46,7 +46,7 @@ interface Row extends Record<string, unknown> {
   until: string | null;
 }
 
-/** @throws Refusal 409 while an item is open */
+/** Checks that nothing prevents the deletion of a person. @throws Refusal 409 while an item is open */
 export async function assertSettled(db: DbOrTx, person: Person): Promise<void> {
   if ((await openItemsOf(db, person)).length > 0)
     throw conflict('Please settle your open orders and money first.');
@@ -66,15 +66,15 @@ export async function erase(tx: Tx, ctx: Context, person: Person): Promise<void>
     sql`select id from receipts where ${sql.identifier(`${person.kind}_id`)} = ${person.id}`,
   );
   const values = { ...person, now: ctx.clock.now().toISOString() };
-  // Processes the tables in reverse, because the conditions of later tables refer to the account row.
+  // Changes the account row last, because the conditions of the other tables refer to it. It is the first table.
   for (const { table, rule, where } of tablesOf(person.kind).toReversed()) {
     const condition = fromRule(where, values);
     if (rule.erase === 'delete')
       await tx.execute(sql`delete from ${sql.identifier(table)} where ${condition}`);
-    const blank = rule.blank?.[person.kind];
-    if (blank)
+    const blankNames = rule.blank?.[person.kind];
+    if (blankNames)
       await tx.execute(
-        sql`update ${sql.identifier(table)} set ${fromRule(blank.set, values)} where ${fromRule(blank.where, values)}`,
+        sql`update ${sql.identifier(table)} set ${fromRule(blankNames.set, values)} where ${fromRule(blankNames.where, values)}`,
       );
     const set = typeof rule.erase === 'object' ? rule.erase[person.kind] : '';
     if (set)
@@ -93,10 +93,10 @@ export async function erase(tx: Tx, ctx: Context, person: Person): Promise<void>
  * so they are written again.
  */
 async function copiesNaming(tx: Tx, { kind, id }: Person): Promise<string[]> {
-  const other = kind === 'seller' ? 'buyer' : 'seller';
+  const otherKind = kind === 'seller' ? 'buyer' : 'seller';
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from exports where kind = ${other} and subject_id in (
-      select ${sql.identifier(`${other}_id`)} from orders where ${sql.identifier(`${kind}_id`)} = ${id})`,
+    sql`select id from exports where kind = ${otherKind} and subject_id in (
+      select ${sql.identifier(`${otherKind}_id`)} from orders where ${sql.identifier(`${kind}_id`)} = ${id})`,
   );
   return rows.map((row) => row.id);
 }

@@ -50,9 +50,9 @@ export function tablesOf(kind: PersonKind): { table: string; rule: TableRule; wh
   });
 }
 
-/** @throws Refusal 401 when the account does not exist */
+/** Reads the data of a person. @throws Refusal 401 when the account does not exist */
 export async function personOf(db: DbOrTx, kind: PersonKind, id: string): Promise<Person> {
-  // A brand has no username, so the id is selected instead. The rules for brands do not use it.
+  // A brand has no username, so the id is selected instead. The rules for brands do not use the username.
   const username = sql.identifier(kind === 'seller' ? 'username' : 'id');
   const { rows } = await db.execute<Omit<Person, 'kind'>>(
     sql`select id, phone, email, locale, ${username} as username from ${sql.identifier(`${kind}s`)}

@@ -32,7 +32,7 @@ describe('rules of the tables', () => {
   it('the rules cover every table of the schema and no other table', () =>
     expect(Object.keys(TABLE_RULES).sort()).toEqual([...TABLES].sort()));
   /** Text columns that a deleted account keeps. They contain no name. */
-  const KEPT: Record<string, readonly string[]> = {
+  const KEPT_COLUMNS: Record<string, readonly string[]> = {
     sellers: ['id', 'locale'],
     buyers: ['id', 'locale'],
   };
@@ -47,8 +47,8 @@ describe('rules of the tables', () => {
       const texts = getTableConfig(table)
         .columns.filter(({ dataType }) => dataType === 'string' || dataType === 'json')
         .map((column) => column.name);
-      const forgotten = texts.filter((text) => !new RegExp(`\\b${text} =`).test(set));
-      expect(forgotten.sort()).toEqual([...KEPT[name]!].sort());
+      const notErased = texts.filter((text) => !new RegExp(`\\b${text} =`).test(set));
+      expect(notErased.sort()).toEqual([...KEPT_COLUMNS[name]!].sort());
     },
   );
   it.each(Object.keys(TABLE_RULES).filter((table) => TABLE_RULES[table]!.keep))(
@@ -59,16 +59,16 @@ describe('rules of the tables', () => {
       )!;
       const column = timeColumn(TABLE_RULES[name]!.keep!.where);
       const { indexes, columns } = getTableConfig(table);
-      const first = indexes.map(({ config }) => (config.columns[0] as { name?: string }).name);
-      const keys = columns.filter(({ primary }) => primary).map((primaryColumn) => primaryColumn.name);
-      expect([...first, ...keys]).toContain(column);
+      const indexedFirst = indexes.map(({ config }) => (config.columns[0] as { name?: string }).name);
+      const primaryKeys = columns.filter(({ primary }) => primary).map((primaryColumn) => primaryColumn.name);
+      expect([...indexedFirst, ...primaryKeys]).toContain(column);
     },
   );
   it('docs/retention.md is generated from the rules', () => {
     const file = path.join(serverRoot, '../docs/retention.md');
-    const squeezed = (text: string) => text.replace(/-{3,}/g, '---').replace(/ +/g, ' ');
+    const withoutPadding = (text: string) => text.replace(/-{3,}/g, '---').replace(/ +/g, ' ');
     if (process.env.UPDATE_RETENTION) writeFileSync(file, retentionTable());
-    expect(squeezed(readFileSync(file, 'utf8'))).toBe(squeezed(retentionTable()));
+    expect(withoutPadding(readFileSync(file, 'utf8'))).toBe(withoutPadding(retentionTable()));
   });
 });
 
@@ -116,7 +116,7 @@ describe('a seller and a brand after a complete order history', () => {
   afterAll(() => server.close());
 
   /** Returns the tables and columns that contain one of the texts. */
-  async function placesOf(texts: readonly string[]): Promise<string[]> {
+  async function columnsWith(texts: readonly string[]): Promise<string[]> {
     const found: string[] = [];
     for (const table of TABLES) {
       const { rows } = await server.ctx.db.execute<{ key: string }>(sql`
@@ -129,7 +129,7 @@ describe('a seller and a brand after a complete order history', () => {
     }
     return found.sort();
   }
-  const factsOf = async (kind: 'seller' | 'buyer') => {
+  const accountRow = async (kind: 'seller' | 'buyer') => {
     const { id } = kind === 'seller' ? story.owner : story.buyer;
     const { rows } = await server.ctx.db.execute<Record<string, string>>(
       sql`select * from ${sql.identifier(`${kind}s`)} where id = ${id}`,
@@ -137,12 +137,14 @@ describe('a seller and a brand after a complete order history', () => {
     return rows[0]!;
   };
   /** Returns the texts that identify a person, in plain text and as they are stored. */
-  const namesOf = async (kind: 'seller' | 'buyer') => {
-    const { phone, email, name, username, instagram_username: handle, bio } = await factsOf(kind);
+  const identifyingTexts = async (kind: 'seller' | 'buyer') => {
+    const { phone, email, name, username, instagram_username: handle, bio } = await accountRow(kind);
     const stored = [phone, email, name, username, handle, bio].filter(Boolean) as string[];
     return [...new Set([...stored, ...stored.map(unseal)])];
   };
-  async function confirmed(name: 'copyMyData' | 'copyBrandData' | 'deleteMyAccount' | 'deleteBrandAccount') {
+  async function callWithCode(
+    name: 'copyMyData' | 'copyBrandData' | 'deleteMyAccount' | 'deleteBrandAccount',
+  ) {
     const owner = name === 'copyMyData' || name === 'deleteMyAccount' ? story.owner : story.buyer;
     // Two codes for one action need an interval of at least 30 s.
     server.clock.advance(60_000);
@@ -154,7 +156,7 @@ describe('a seller and a brand after a complete order history', () => {
     return answer;
   }
   /** Columns that the copy for this side of a sale omits, because they also identify the other side. */
-  const isOfOthers = (kind: 'seller' | 'buyer', place: string) => {
+  const isAboutOthers = (kind: 'seller' | 'buyer', place: string) => {
     const [table, column] = place.split('.') as [string, string];
     return TABLE_RULES[table]?.aboutOthers?.[kind]?.columns.includes(column);
   };
@@ -169,8 +171,8 @@ describe('a seller and a brand after a complete order history', () => {
     ['buyer', 'copyBrandData', 'getBrandData'],
   ] as const)('the copy of a %s contains every row that identifies the person', async (kind, copy, get) => {
     const subject = kind === 'seller' ? story.owner : story.buyer;
-    const texts = [subject.id, ...(await namesOf(kind))];
-    expect((await confirmed(copy)).status).toBe(200);
+    const texts = [subject.id, ...(await identifyingTexts(kind))];
+    expect((await callWithCode(copy)).status).toBe(200);
     const [{ path: address, expiresAt }] = (await server.call(get, { token: subject.token })).body.data
       .copies;
     const answer = await server.app.inject({ url: `/media/${address}` });
@@ -184,7 +186,9 @@ describe('a seller and a brand after a complete order history', () => {
     const copied = Object.entries(tables).flatMap(([table, rows]) =>
       [...new Set(rows.flatMap((row) => Object.keys(row)))].map((column) => `${table}.${column}`),
     );
-    const places = (await placesOf(texts)).filter((place) => !isHidden(place) && !isOfOthers(kind, place));
+    const places = (await columnsWith(texts)).filter(
+      (place) => !isHidden(place) && !isAboutOthers(kind, place),
+    );
     expect(places.length).toBeGreaterThan(8);
     expect(places.filter((place) => !copied.includes(place))).toEqual([]);
     expect(files.length).toBeGreaterThan(0);
@@ -195,7 +199,7 @@ describe('a seller and a brand after a complete order history', () => {
     expect(Date.parse(expiresAt) - server.clock.now().getTime()).toBeGreaterThan(6 * DAY_MS);
     // The copy must not contain data about the other side of a sale. The exception is the seller's name in
     // the orders and receipts of a brand.
-    const { phone, email, name, bio } = await factsOf(kind === 'seller' ? 'buyer' : 'seller');
+    const { phone, email, name, bio } = await accountRow(kind === 'seller' ? 'buyer' : 'seller');
     const valuesOfOther = [phone!, email!, kind === 'seller' ? name! : bio!].filter(Boolean).map(unseal);
     expect(valuesOfOther).toHaveLength(3);
     for (const other of valuesOfOther)
@@ -203,14 +207,14 @@ describe('a seller and a brand after a complete order history', () => {
   });
 
   it('phones, e-mail addresses and names are encrypted in every column except two', async () => {
-    const [seller, buyer] = [await factsOf('seller'), await factsOf('buyer')];
-    const given = [seller.phone, seller.email, buyer.phone, buyer.email, buyer.name].map((value) =>
+    const [seller, buyer] = [await accountRow('seller'), await accountRow('buyer')];
+    const texts = [seller.phone, seller.email, buyer.phone, buyer.email, buyer.name].map((value) =>
       unseal(value!),
     );
-    expect(given.filter((text) => text.length > 3)).toHaveLength(5);
+    expect(texts.filter((text) => text.length > 3)).toHaveLength(5);
     // The exceptions are codes of older servers, which this test stores, and receipts, which must contain
     // the payer's name by law.
-    expect(await placesOf(given)).toEqual(['otps.phone', 'receipts.facts']);
+    expect(await columnsWith(texts)).toEqual(['otps.phone', 'receipts.facts']);
   });
 
   it('the copy of a seller contains no receipt of a brand and no checkout', async () => {
@@ -229,7 +233,7 @@ describe('a seller and a brand after a complete order history', () => {
   });
 
   it('if a person entered the e-mail address of another person, messages to this address are not the person’s data', async () => {
-    const email = unseal((await factsOf('buyer')).email!);
+    const email = unseal((await accountRow('buyer')).email!);
     const { rows } = await server.ctx.db.execute<{ id: number }>(sql`
       insert into outbox (key, kind, payload, next_at, created_at)
       values ('paid:buyer:order-of-others:1:mail', 'message',
@@ -292,7 +296,7 @@ describe('a seller and a brand after a complete order history', () => {
         where seller_id = ${story.owner.id} group by seller_id having sum(amount) <> 0`);
       // Adds an e-mail that waits for the end of the quiet hours.
       for (const kind of ['seller', 'buyer'] as const) {
-        const { id, email } = await factsOf(kind);
+        const { id, email } = await accountRow(kind);
         await db.execute(sql`
           insert into outbox (key, kind, payload, next_at, created_at) values (${`waiting:of-${kind}`}, 'message',
             ${JSON.stringify({ to: email, person: { kind, id } })}::jsonb, '2099-01-01', now())`);
@@ -303,8 +307,8 @@ describe('a seller and a brand after a complete order history', () => {
       ['buyer', 'deleteBrandAccount', 'getBrandData'],
     ] as const)('after the deletion of a %s, no column identifies the person', async (kind, remove, get) => {
       const subject = kind === 'seller' ? story.owner : story.buyer;
-      const names = await namesOf(kind);
-      const { username: usernameBefore } = await factsOf(kind);
+      const names = await identifyingTexts(kind);
+      const { username: usernameBefore } = await accountRow(kind);
       const { rows: files } = await server.ctx.db.execute<{ path: string }>(
         kind === 'seller'
           ? sql`select path from media where owner_id = ${subject.id} union
@@ -315,20 +319,22 @@ describe('a seller and a brand after a complete order history', () => {
       // Before the deletion, the copy of the other side contains this person's name.
       const other = kind === 'seller' ? story.buyer : story.owner;
       const copyOfOther = async () => {
-        const read = kind === 'seller' ? 'getBrandData' : 'getMyData';
-        const { status, body } = await server.call(read, { token: other.token });
+        const call = kind === 'seller' ? 'getBrandData' : 'getMyData';
+        const { status, body } = await server.call(call, { token: other.token });
         if (status !== 200) return undefined;
         return (await server.app.inject({ url: `/media/${body.data.copies[0].path}` })).body;
       };
-      const name = unseal((await factsOf(kind)).name!);
+      const name = unseal((await accountRow(kind)).name!);
       if (kind === 'seller') expect(await copyOfOther()).toContain(name);
-      const sent = server.sent.length;
-      expect((await confirmed(remove)).status).toBe(200);
+      const sentBefore = server.sent.length;
+      expect((await callWithCode(remove)).status).toBe(200);
       const after = await copyOfOther();
       if (kind === 'seller') expect(after).toContain(other.id);
       expect(after ?? '').not.toContain(name);
-      expect(server.sent.slice(sent).filter(({ template }) => template === 'personal-copy')).toEqual([]);
-      expect(await placesOf(names)).toEqual([]);
+      expect(server.sent.slice(sentBefore).filter(({ template }) => template === 'personal-copy')).toEqual(
+        [],
+      );
+      expect(await columnsWith(names)).toEqual([]);
       // Links to a deleted seller must not open the page of another person, so the username and look-alike
       // names stay taken.
       for (const username of kind === 'seller' ? [usernameBefore!, usernameBefore!.replace('i', '1')] : []) {
@@ -339,10 +345,10 @@ describe('a seller and a brand after a complete order history', () => {
       for (const { path: file } of files)
         expect(await server.ctx.storage.stat(storagePath(file))).toBeUndefined();
       expect((await server.call(get, { token: subject.token })).status).toBe(401);
-      const { erased_at: erasedAt, name: left } = await factsOf(kind);
-      expect([Boolean(erasedAt), left]).toEqual([true, 'Deleted']);
+      const { erased_at: erasedAt, name: nameLeft } = await accountRow(kind);
+      expect([Boolean(erasedAt), nameLeft]).toEqual([true, 'Deleted']);
     });
-    it('the rows of the ledger and the payments stay', async () => {
+    it('the rows of the ledger and the receipts stay', async () => {
       const { rows } = await server.ctx.db.execute(
         sql`select (select count(*)::int from ledger) as ledger, (select count(*)::int from receipts) as receipts,
           (select count(*)::int from receipts where facts ->> 'payerName' <> 'Deleted') as named`,
@@ -364,13 +370,13 @@ describe('a seller and a brand after a complete order history', () => {
     expect(before.outbox).toBeGreaterThan(0);
     expect((await applyRetention(server.ctx)).outbox).toBeUndefined();
     server.clock.advance(31 * DAY_MS);
-    const month = await applyRetention(server.ctx);
-    expect(month.outbox).toBeGreaterThan(0);
-    expect(month.order_events).toBeUndefined();
+    const afterMonth = await applyRetention(server.ctx);
+    expect(afterMonth.outbox).toBeGreaterThan(0);
+    expect(afterMonth.order_events).toBeUndefined();
     server.clock.advance(731 * DAY_MS);
-    const years = await applyRetention(server.ctx);
+    const afterYears = await applyRetention(server.ctx);
     for (const table of ['order_events', 'submissions', 'provider_events'])
-      expect({ table, removed: years[table] ?? 0 }).not.toEqual({ table, removed: 0 });
+      expect({ table, removed: afterYears[table] ?? 0 }).not.toEqual({ table, removed: 0 });
     expect(await count('payments')).toBe(before.payments);
     expect(await count('order_events')).toBe(0);
   });
@@ -381,7 +387,7 @@ describe('the retention job', () => {
   let market: Market;
   let orderId: string;
   let itemId: string;
-  const order = (status: string) =>
+  const setOrderStatus = (status: string) =>
     server.ctx.db.execute(sql`update orders set status = ${status} where id = ${orderId}`);
   useMarket((opened) => ({ server, market } = opened));
   beforeAll(async () => {
@@ -433,7 +439,7 @@ describe('the retention job', () => {
     }),
     operator_hours: () => ({ facts: '{}' }),
   };
-  const kept = Object.entries(TABLE_RULES).flatMap(([table, { keep }]) =>
+  const retentionTimes = Object.entries(TABLE_RULES).flatMap(([table, { keep }]) =>
     keep ? ([[table, keep.days, timeColumn(keep.where)]] as const) : [],
   );
   /** Inserts a row whose time is this number of days ago. */
@@ -451,7 +457,7 @@ describe('the retention job', () => {
       )} from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb) r`);
   }
   /** Returns how many days ago the time of each row is, whole days. */
-  async function ages(table: string, column: string): Promise<number[]> {
+  async function agesInDays(table: string, column: string): Promise<number[]> {
     const now = server.clock.now().toISOString();
     const { rows } = await server.ctx.db.execute<{ days: number }>(
       sql`select floor(extract(epoch from ${now}::timestamptz - ${sql.identifier(column)}::timestamptz) / 86400)::int as days
@@ -461,27 +467,27 @@ describe('the retention job', () => {
   }
 
   it('every table with a retention time has a sample row', () =>
-    expect(Object.keys(SAMPLES).sort()).toEqual(kept.map(([table]) => table).sort()));
-  it.each(kept)(
+    expect(Object.keys(SAMPLES).sort()).toEqual(retentionTimes.map(([table]) => table).sort()));
+  it.each(retentionTimes)(
     'an expired row of %s is removed after %i days, and a fresh row stays',
     async (table, days, column) => {
-      await order('completed');
+      await setOrderStatus('completed');
       await insert(table, column, days + 2);
       await insert(table, column, days - 2);
-      expect(await ages(table, column)).toEqual(expect.arrayContaining([days + 2, days - 2]));
+      expect(await agesInDays(table, column)).toEqual(expect.arrayContaining([days + 2, days - 2]));
       expect((await applyRetention(server.ctx))[table]).toBe(1);
-      const left = await ages(table, column);
-      expect(left).toContain(days - 2);
-      expect(left).not.toContain(days + 2);
+      const agesLeft = await agesInDays(table, column);
+      expect(agesLeft).toContain(days - 2);
+      expect(agesLeft).not.toContain(days + 2);
     },
   );
-  it.each(kept.filter(([table]) => ['submissions', 'order_events'].includes(table)))(
+  it.each(retentionTimes.filter(([table]) => ['submissions', 'order_events'].includes(table)))(
     'an expired row of %s stays while its order is open',
     async (table, days, column) => {
-      await order('in_progress');
+      await setOrderStatus('in_progress');
       await insert(table, column, days + 2);
       expect((await applyRetention(server.ctx))[table]).toBeUndefined();
-      await order('completed');
+      await setOrderStatus('completed');
       expect((await applyRetention(server.ctx))[table]).toBe(1);
     },
   );
@@ -500,13 +506,13 @@ describe('the retention job', () => {
   });
   it('files that cannot be removed delay neither younger files nor other tables, and are removed later', async () => {
     const { db, storage, clock } = server.ctx;
-    const about = { kind: 'buyer' as const, subjectId: market.buyer.id };
-    const expired = (name: string, ms: number) => {
+    const ofBuyer = { kind: 'buyer' as const, subjectId: market.buyer.id };
+    const expiredExport = (name: string, ms: number) => {
       const at = new Date(clock.now().getTime() - DAY_MS + ms);
-      return { id: name, path: `exports/${name}.json`, ...about, expiresAt: at, createdAt: at };
+      return { id: name, path: `exports/${name}.json`, ...ofBuyer, expiresAt: at, createdAt: at };
     };
-    const rows = Array.from({ length: 1_100 }, (_, n) => expired(`stuck-${n}`, 0));
-    await db.insert(schema.exports).values([...rows, expired('young', 1)]);
+    const rows = Array.from({ length: 1_100 }, (_, n) => expiredExport(`stuck-${n}`, 0));
+    await db.insert(schema.exports).values([...rows, expiredExport('young', 1)]);
     await db.insert(schema.rateCounters).values({ key: 'old', windowStart: new Date(0), count: 1 } as never);
     const remove = storage.remove;
     storage.remove = async (path) => {

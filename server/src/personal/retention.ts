@@ -19,7 +19,11 @@ const MAX_STATEMENTS = 50;
 /** Maximum number of files that are removed at the same time. */
 const MAX_PARALLEL = 8;
 
-/** @returns the number of removed rows by table @throws Error with the tables that failed, after all tables */
+/**
+ * Removes the expired rows of all tables. A table that fails does not stop the others.
+ * @returns the number of removed rows by table
+ * @throws Error with the names of the tables that failed
+ */
 export async function applyRetention(ctx: Context): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   const failed: string[] = [];
@@ -42,7 +46,7 @@ export async function applyRetention(ctx: Context): Promise<Record<string, numbe
   return removed;
 }
 
-/** @returns the number of removed rows */
+/** Removes the expired rows of one table. @returns the number of removed rows */
 async function removeExpired(
   { db, clock }: Context,
   table: string,
@@ -89,13 +93,14 @@ async function removeExpiredExports(ctx: Context): Promise<{ rows: number; isCom
     MAX_ROWS,
     (after?: Expired) => expiredExports(ctx, before, after),
     async (page) => {
-      const gone: string[] = [];
+      const removedIds: string[] = [];
       await inParallel(page, MAX_PARALLEL, async ({ id, path }) => {
-        if (await attempt(ctx, { export: id }, () => ctx.storage.remove(storagePath(path)))) gone.push(id);
+        if (await attempt(ctx, { export: id }, () => ctx.storage.remove(storagePath(path))))
+          removedIds.push(id);
       });
-      if (gone.length > 0) await ctx.db.delete(exports).where(inArray(exports.id, gone));
-      removed += gone.length;
-      isComplete &&= gone.length === page.length;
+      if (removedIds.length > 0) await ctx.db.delete(exports).where(inArray(exports.id, removedIds));
+      removed += removedIds.length;
+      isComplete &&= removedIds.length === page.length;
     },
   );
   return { rows: removed, isComplete };
@@ -119,7 +124,7 @@ const expiredExports = ({ db }: Context, before: Date, after: Expired | undefine
 /** Returns the text of docs/retention.md. */
 export function retentionTable(): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const after = (rule: (typeof TABLE_RULES)[string]) =>
+  const effectOfDeletion = (rule: (typeof TABLE_RULES)[string]) =>
     !rule.seller && !rule.buyer
       ? 'names no person'
       : rule.erase === 'delete'
@@ -135,7 +140,9 @@ export function retentionTable(): string {
     '',
     line(['table', 'kept', 'after the deletion of a person']),
     line(['---', '---', '---']),
-    ...Object.entries(TABLE_RULES).map(([table, rule]) => line([`\`${table}\``, rule.why, after(rule)])),
+    ...Object.entries(TABLE_RULES).map(([table, rule]) =>
+      line([`\`${table}\``, rule.why, effectOfDeletion(rule)]),
+    ),
     '',
     line(['files', 'kept']),
     line(['---', '---']),

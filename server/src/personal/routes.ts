@@ -25,8 +25,9 @@ const CODE_TEXTS = {
 /** Maximum number of copies in a list. */
 const MAX_LISTED = 5;
 
-async function present(ctx: Context, person: Person): Promise<PersonalDataAnswer['data']> {
-  const ofPerson = and(
+/** Returns a person's copies, and the reasons that prevent a deletion. */
+async function presentData(ctx: Context, person: Person): Promise<PersonalDataAnswer['data']> {
+  const isOfPerson = and(
     eq(exports.kind, person.kind),
     eq(exports.subjectId, person.id),
     gt(exports.expiresAt, ctx.clock.now()),
@@ -34,13 +35,13 @@ async function present(ctx: Context, person: Person): Promise<PersonalDataAnswer
   const rows = await ctx.db
     .select()
     .from(exports)
-    .where(ofPerson)
+    .where(isOfPerson)
     .orderBy(desc(exports.createdAt))
     .limit(MAX_LISTED);
-  const open = await openItemsOf(ctx.db, person);
+  const openItems = await openItemsOf(ctx.db, person);
   return {
-    blockers: [...new Set(open.map(({ what }) => what))],
-    open,
+    blockers: [...new Set(openItems.map(({ what }) => what))],
+    open: openItems,
     backupDays: BACKUP_DAYS,
     copies: rows.map(({ id, createdAt, expiresAt, readyAt, path }) => ({
       id,
@@ -55,7 +56,7 @@ async function present(ctx: Context, person: Person): Promise<PersonalDataAnswer
  * Runs `work` for a person who sends the code of this action. Without a code, sends a code.
  * @throws Refusal 422 when a code is needed (then it was sent) or wrong
  */
-async function confirmed<T>(
+async function withConfirmation<T>(
   ctx: Context,
   { person, action, otp, ip }: { person: Person; action: keyof typeof CODE_TEXTS; otp: unknown; ip: string },
   work: (tx: Tx) => Promise<T>,
@@ -65,44 +66,56 @@ async function confirmed<T>(
     await sendCode(ctx, { ...code, text: CODE_TEXTS[action] });
     throw invalid(messages.personalCodeSent, { otp: messages.personalCodeSent });
   }
-  const done = await withCode(ctx, { ...code, code: otp }, work);
+  const result = await withCode(ctx, { ...code, code: otp }, work);
   ctx.wake();
-  return done;
+  return result;
 }
 
 /** Returns the three calls for a kind of person. */
-function calls(ctx: Context, kind: PersonKind) {
+function callsOf(ctx: Context, kind: PersonKind) {
   interface CallArguments {
     subject: { id: string };
     body: { otp?: number };
     request: { ip: string };
   }
-  const person = (input: Pick<CallArguments, 'subject'>) => personOf(ctx.db, kind, input.subject.id);
+  const callerOf = (input: Pick<CallArguments, 'subject'>) => personOf(ctx.db, kind, input.subject.id);
   return {
-    get: async (input: Pick<CallArguments, 'subject'>) => ({ data: await present(ctx, await person(input)) }),
+    get: async (input: Pick<CallArguments, 'subject'>) => ({
+      data: await presentData(ctx, await callerOf(input)),
+    }),
     copy: async (input: CallArguments) => {
-      const owner = await person(input);
-      const by = { person: owner, action: 'copy', otp: input.body.otp, ip: input.request.ip } as const;
-      await confirmed(ctx, by, (tx) => startCopy(tx, ctx, owner));
-      return { data: await present(ctx, owner) };
+      const owner = await callerOf(input);
+      const confirmation = {
+        person: owner,
+        action: 'copy',
+        otp: input.body.otp,
+        ip: input.request.ip,
+      } as const;
+      await withConfirmation(ctx, confirmation, (tx) => startCopy(tx, ctx, owner));
+      return { data: await presentData(ctx, owner) };
     },
     remove: async (input: CallArguments) => {
-      const owner = await person(input);
+      const owner = await callerOf(input);
       // Checks this before the code is sent. A person who cannot delete the account yet gets no message.
       await assertSettled(ctx.db, owner);
-      const by = { person: owner, action: 'erase', otp: input.body.otp, ip: input.request.ip } as const;
-      await confirmed(ctx, by, (tx) => erase(tx, ctx, owner));
+      const confirmation = {
+        person: owner,
+        action: 'erase',
+        otp: input.body.otp,
+        ip: input.request.ip,
+      } as const;
+      await withConfirmation(ctx, confirmation, (tx) => erase(tx, ctx, owner));
       return { message: 'Your account is deleted.' };
     },
   };
 }
 
 export function personalRoutes(app: FastifyInstance, ctx: Context): void {
-  const seller = calls(ctx, 'seller');
+  const seller = callsOf(ctx, 'seller');
   serve(app, ctx, 'getMyData', seller.get);
   serve(app, ctx, 'copyMyData', seller.copy);
   serve(app, ctx, 'deleteMyAccount', seller.remove);
-  const brand = calls(ctx, 'buyer');
+  const brand = callsOf(ctx, 'buyer');
   serve(app, ctx, 'getBrandData', brand.get);
   serve(app, ctx, 'copyBrandData', brand.copy);
   serve(app, ctx, 'deleteBrandAccount', brand.remove);

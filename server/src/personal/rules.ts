@@ -17,7 +17,7 @@ export interface TableRule {
   hidden?: readonly string[];
   /**
    * Columns about the other side of a sale. The copy of a seller or a brand omits them and their files.
-   * Rows that match `own` are only about this person, so they are not reduced.
+   * Rows that match `own` are only about this person, so they stay complete.
    */
   aboutOthers?: Readonly<Partial<Record<'seller' | 'buyer', { columns: readonly string[]; own: string }>>>;
   /**
@@ -53,8 +53,8 @@ const ofBuyersOrders = 'order_id in (select id from orders where buyer_id = :id)
  * PostgreSQL may first list all ended orders. For `(select status …) in (…)`, it reads all expired rows,
  * because it expects few matches.
  */
-const ended = `(select status in ('completed', 'declined', 'expired', 'cancelled') from orders where id = order_id)`;
-const keyNamesPhone = `exists (select 1 from unnest(:phones) as form where strpos(key, form) > 0)`;
+const ORDER_HAS_ENDED = `(select status in ('completed', 'declined', 'expired', 'cancelled') from orders where id = order_id)`;
+const keyContainsPhone = `exists (select 1 from unnest(:phones) as form where strpos(key, form) > 0)`;
 const blankBrief = `(select jsonb_object_agg(key, case jsonb_typeof(value)
   when 'string' then to_jsonb(case key when 'brandName' then 'Deleted' when 'deadline' then value #>> '{}' else '' end)
   when 'array' then '[]'::jsonb else value end) from jsonb_each(brief))`;
@@ -178,14 +178,14 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
       seller: `content_path = null, content_name = '', post_link = null`,
       buyer: 'reason = null',
     },
-    keep: { days: SUBMISSION_DAYS, where: `created_at < :before and ${ended}` },
+    keep: { days: SUBMISSION_DAYS, where: `created_at < :before and ${ORDER_HAS_ENDED}` },
     why: 'two years, once the order has ended',
   },
   order_events: {
     seller: ofSellersOrders,
     buyer: ofBuyersOrders,
     erase: { seller: `detail = '{}'`, buyer: `detail = '{}'` },
-    keep: { days: SUBMISSION_DAYS, where: `created_at < :before and ${ended}` },
+    keep: { days: SUBMISSION_DAYS, where: `created_at < :before and ${ORDER_HAS_ENDED}` },
     why: 'two years, once the order has ended',
   },
   order_links: {
@@ -263,9 +263,9 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   outbox: {
     // The condition does not use the e-mail address, because a person can enter the address of another
     // person.
-    seller: `payload ->> 'to' = any(:phones) or payload #>> '{person,id}' = :id or key like '%' || :id || '%' or ${keyNamesPhone}
+    seller: `payload ->> 'to' = any(:phones) or payload #>> '{person,id}' = :id or key like '%' || :id || '%' or ${keyContainsPhone}
       or split_part(key, ':', 2) in (select id from receipts where seller_id = :id and order_id is null)`,
-    buyer: `payload ->> 'to' = any(:phones) or payload #>> '{person,id}' = :id or key like '%' || :id || '%' or ${keyNamesPhone}
+    buyer: `payload ->> 'to' = any(:phones) or payload #>> '{person,id}' = :id or key like '%' || :id || '%' or ${keyContainsPhone}
       or payload -> 'orderLink' ->> 'orderId' in (select id from orders where buyer_id = :id)
       or split_part(key, ':', 2) in (select id from receipts where buyer_id = :id)
       or split_part(key, ':', 2) in (select id from quotes where ${ofBuyersOrders})
@@ -294,8 +294,8 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     why: 'one year; it holds no address, code or link',
   },
   rate_counters: {
-    seller: `key like '%' || :id || '%' or ${keyNamesPhone}`,
-    buyer: `key like '%' || :id || '%' or ${keyNamesPhone}`,
+    seller: `key like '%' || :id || '%' or ${keyContainsPhone}`,
+    buyer: `key like '%' || :id || '%' or ${keyContainsPhone}`,
     // The key of a message contains its sender and the receiver's phone. The key of a code contains the
     // networks that requested it.
     hidden: ['key'],
@@ -367,25 +367,25 @@ export const FILE_RULES: readonly FileRule[] = [
 /** Number of days for which the operator keeps backups. The message about a deletion states this number. */
 export const BACKUP_DAYS = 35;
 
-const OPEN = `status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')`;
+const IS_OPEN_ORDER = `status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')`;
 /** The columns of an open item in responses. */
-const order = `id as order_id, code, status as state, coalesce(deadline_at, due_at) as until`;
-const plain = `null as order_id, '' as code, '' as state, null::timestamptz as until`;
+const ORDER_COLUMNS = `id as order_id, code, status as state, coalesce(deadline_at, due_at) as until`;
+const EMPTY_COLUMNS = `null as order_id, '' as code, '' as state, null::timestamptz as until`;
 /** Queries for open items that a person must complete before a deletion. */
 export const BLOCKERS: Readonly<Record<'seller' | 'buyer', Partial<Record<PersonalBlocker, string>>>> = {
   seller: {
-    orders: `select ${order} from orders where seller_id = :id and ${OPEN} and ${seenBySeller}
-      union all select null, '', status, deadline_at from orders where seller_id = :id and ${OPEN} and not (${seenBySeller})`,
-    payout: `select ${plain} from payouts where seller_id = :id and status = 'pending'`,
+    orders: `select ${ORDER_COLUMNS} from orders where seller_id = :id and ${IS_OPEN_ORDER} and ${seenBySeller}
+      union all select null, '', status, deadline_at from orders where seller_id = :id and ${IS_OPEN_ORDER} and not (${seenBySeller})`,
+    payout: `select ${EMPTY_COLUMNS} from payouts where seller_id = :id and status = 'pending'`,
     balance: `select null as order_id, '' as code, case when sum(amount) < 0 then 'debt' else '' end as state,
       null::timestamptz as until from ledger where seller_id = :id having sum(amount) <> 0`,
-    plan: `select ${plain} from subscriptions where seller_id = :id and status in ('active', 'past_due')
+    plan: `select ${EMPTY_COLUMNS} from subscriptions where seller_id = :id and status in ('active', 'past_due')
       and provider_ref is not null and not cancel_at_end`,
-    refund: `select ${plain} from payments where seller_id = :id and status = 'refund_pending'`,
+    refund: `select ${EMPTY_COLUMNS} from payments where seller_id = :id and status = 'refund_pending'`,
   },
   buyer: {
-    orders: `select ${order} from orders where buyer_id = :id and ${OPEN}`,
-    refund: `select ${plain} from payments where status = 'refund_pending'
+    orders: `select ${ORDER_COLUMNS} from orders where buyer_id = :id and ${IS_OPEN_ORDER}`,
+    refund: `select ${EMPTY_COLUMNS} from payments where status = 'refund_pending'
       and order_id in (select id from orders where buyer_id = :id)`,
   },
 };

@@ -53,8 +53,8 @@ async function isOfRealSellers({ db }: Context): Promise<boolean> {
     .where(or(...demoSellers.map(({ phone }) => isAddress(sellers.phone, phone))))
     .limit(1);
   if (existing) return false;
-  const [other] = await db.select({ id: sellers.id }).from(sellers).limit(1);
-  return other !== undefined;
+  const [realSeller] = await db.select({ id: sellers.id }).from(sellers).limit(1);
+  return realSeller !== undefined;
 }
 
 async function createAccount(ctx: Context, demo: DemoSeller): Promise<SellerRow> {

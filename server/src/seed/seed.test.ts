@@ -17,7 +17,7 @@ describe('the demo', () => {
     await seedDemo(server.ctx);
   });
   afterAll(() => server.close());
-  const page = async (username: string) =>
+  const readProfile = async (username: string) =>
     (await server.call('getPublicProfile', { query: { username } })).body.data;
 
   it.each(demoSellers.filter((demo) => demo.shop))(
@@ -28,20 +28,24 @@ describe('the demo', () => {
     },
   );
   it('/layla sells content pages, add-ons and a bundle at public prices', async () => {
-    const layla = await page('layla');
+    const layla = await readProfile('layla');
     expect(layla).toMatchObject({ canSell: true, priceVisibility: true, subscriptionStatus: 'active' });
     expect(layla.contents.map((c: any) => c.setupPrice)).toEqual([450, 1_500, 900]);
     expect(layla.bundle).toMatchObject({ originalPrice: 2_850, bundlePrice: 2_280, discount: 20 });
     expect(layla.addon).toMatchObject({ instagramFollow: true, attendEvent: true, googleReview: true });
   });
   it('/layla has a track record and earnings from completed orders', async () => {
-    expect((await page('layla')).proof).toEqual({ completedOrders: 12, onTimePercent: 92, answerHours: 4 });
+    expect((await readProfile('layla')).proof).toEqual({
+      completedOrders: 12,
+      onTimePercent: 92,
+      answerHours: 4,
+    });
     expect(await server.ctx.db.select().from(orders)).toHaveLength(12);
     expect(await server.ctx.db.select().from(ledger)).toHaveLength(24);
     expect(server.sent).toEqual([]);
   });
   it('/omar sells at prices that he sends after the brief', async () => {
-    expect(await page('omar')).toMatchObject({ canSell: true, priceVisibility: false, bundle: null });
+    expect(await readProfile('omar')).toMatchObject({ canSell: true, priceVisibility: false, bundle: null });
   });
   it('the account with a phone number in Pakistan can log in', async () => {
     const phoneNumber = '+923000000003';
