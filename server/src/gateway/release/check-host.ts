@@ -6,11 +6,14 @@ import type { ReleaseManifest } from '@linksouq/shared-api/contract';
  * @param changed names of the containers in this release; the message asks to release the other container
  * first
  */
-export function hostProblems(after: readonly ReleaseManifest[], changed: ReadonlySet<string>): string[] {
-  const shell = after.find(({ name }) => name === 'shell');
+export function hostProblems(
+  manifestsAfter: readonly ReleaseManifest[],
+  changed: ReadonlySet<string>,
+): string[] {
+  const shell = manifestsAfter.find(({ name }) => name === 'shell');
   const provides = shell?.hostProvides;
   if (!shell || !provides) return [];
-  return after.flatMap(({ name, build, hostUses }) =>
+  return manifestsAfter.flatMap(({ name, build, hostUses }) =>
     Object.entries(hostUses ?? {}).flatMap(([from, uses]) =>
       Object.entries(uses).flatMap(([key, { kind, file }]) => {
         const providedKind = provides[from]?.[key];

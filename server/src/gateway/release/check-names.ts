@@ -1,11 +1,12 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 
 /**
- * Rejects a container name that is a prefix of another name. Global variables of chunks and storage keys
- * start with the container's name, so a prefix could match the variables and keys of another container.
+ * Returns a problem for each container name that is a prefix of another name. Global variables of chunks and
+ * storage keys start with the container's name, so a prefix could match the variables and keys of another
+ * container.
  */
-export function nameProblems(after: readonly ReleaseManifest[]): string[] {
-  const names = after.map(({ name }) => name);
+export function nameProblems(manifestsAfter: readonly ReleaseManifest[]): string[] {
+  const names = manifestsAfter.map(({ name }) => name);
   return names.flatMap((name) =>
     names
       .filter((other) => other !== name && other.startsWith(name))

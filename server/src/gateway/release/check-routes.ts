@@ -33,19 +33,19 @@ export function claimProblem(path: string): string | undefined {
 /**
  * Lists addresses that two routes would match after the release, in different containers or in one container.
  */
-export function routeProblems(after: readonly ReleaseManifest[]): string[] {
+export function routeProblems(manifestsAfter: readonly ReleaseManifest[]): string[] {
   const problems: string[] = [];
-  const routes = after.flatMap(({ name, routes: own }) => own.map(({ path }) => ({ name, path })));
+  const routes = manifestsAfter.flatMap(({ name, routes: own }) => own.map(({ path }) => ({ name, path })));
   for (const [i, route] of routes.entries()) {
-    const claimed = claimedName(route.path);
+    const claimedWord = claimedName(route.path);
     const forbidden = claimProblem(route.path);
     if (forbidden) problems.push(`${route.name}: ${forbidden}`);
     for (const other of routes.slice(i + 1)) {
       if (route.name === other.name) {
         if (route.path === other.path) problems.push(`${route.name}: ${route.path} is declared twice.`);
-      } else if (claimed !== undefined && claimed === claimedName(other.path)) {
+      } else if (claimedWord !== undefined && claimedWord === claimedName(other.path)) {
         problems.push(
-          `${route.name} ${route.path} and ${other.name} ${other.path} start with the same word "${claimed}". A first word belongs to one remote: rename the route, or move both to one remote.`,
+          `${route.name} ${route.path} and ${other.name} ${other.path} start with the same word "${claimedWord}". A first word belongs to one remote: rename the route, or move both to one remote.`,
         );
       } else if (overlaps(route.path, other.path)) {
         problems.push(

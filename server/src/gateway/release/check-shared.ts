@@ -9,9 +9,9 @@ const MAX_RANGE_LENGTH = 100;
  * Lists what the shell does not provide although a remote requires it at run time: a version of a singleton
  * in the required range, or the same federation runtime.
  */
-export function sharedProblems(after: readonly ReleaseManifest[]): string[] {
-  const shell = after.find(({ name }) => name === 'shell');
-  const remotes = after.filter(({ name }) => name !== 'shell');
+export function sharedProblems(manifestsAfter: readonly ReleaseManifest[]): string[] {
+  const shell = manifestsAfter.find(({ name }) => name === 'shell');
+  const remotes = manifestsAfter.filter(({ name }) => name !== 'shell');
   if (!shell)
     return remotes.length > 0 ? ['No shell is live. Release the shell first, or in the same call.'] : [];
   return remotes.flatMap((remote) => [...runtimeProblems(shell, remote), ...rangeProblems(shell, remote)]);

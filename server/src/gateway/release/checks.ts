@@ -14,12 +14,12 @@ export function compatibilityProblems(
   changes: readonly ReleaseManifest[],
 ): string[] {
   const changed = new Set(changes.map(({ name }) => name));
-  const after = [...live.filter(({ name }) => !changed.has(name)), ...changes];
+  const manifestsAfter = [...live.filter(({ name }) => !changed.has(name)), ...changes];
   return [
-    ...nameProblems(after),
-    ...routeProblems(after),
-    ...sharedProblems(after),
-    ...hostProblems(after, changed),
+    ...nameProblems(manifestsAfter),
+    ...routeProblems(manifestsAfter),
+    ...sharedProblems(manifestsAfter),
+    ...hostProblems(manifestsAfter, changed),
     ...changes.flatMap(budgetProblems),
   ];
 }

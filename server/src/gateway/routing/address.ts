@@ -26,8 +26,8 @@ export function readAddress(url: string): Address {
 }
 
 /**
- * Whether two paths differ only in the case of their escapes. `%c3` and `%C3` are the same octet and need no
- * redirect.
+ * Whether two paths are equal apart from the case of their escapes. `%c3` and `%C3` are the same octet and
+ * need no redirect.
  */
 const areSamePath = (a: string, b: string) => {
   const withUpperCaseEscapes = (text: string) => text.replace(/%[0-9a-f]{2}/gi, (hex) => hex.toUpperCase());

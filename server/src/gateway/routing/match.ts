@@ -22,16 +22,16 @@ function paramsOf(segments: Segment[], parts: string[]): Record<string, string> 
  * Sort key of a route. Words come before parameters, compared from the left: `/orders/new` is tried before
  * `/orders/:id`.
  */
-const rank = (segments: Segment[]) => segments.map((segment) => ('literal' in segment ? 0 : 1)).join('');
+const sortKey = (segments: Segment[]) => segments.map((segment) => ('literal' in segment ? 0 : 1)).join('');
 
 /** Returns a function from a path (without query) to the route that owns it. */
 export function createMatcher<T extends { path: string }>(routes: readonly T[]) {
-  const table = routes
+  const sortedRoutes = routes
     .map((route) => ({ route, segments: segmentsOf(route.path) }))
-    .sort((a, b) => rank(a.segments).localeCompare(rank(b.segments)));
+    .sort((a, b) => sortKey(a.segments).localeCompare(sortKey(b.segments)));
   return (pathname: string): Matched<T> | undefined => {
     const parts = pathname.split('/').filter(Boolean);
-    for (const { route, segments } of table) {
+    for (const { route, segments } of sortedRoutes) {
       const params = paramsOf(segments, parts);
       if (params) return { route, params };
     }
