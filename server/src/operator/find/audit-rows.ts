@@ -9,15 +9,15 @@ import { subjectsNamed } from './audit-subjects';
 const PAGE = 50;
 /** Maximum number of audit rows on the page of an order or a person. */
 const MAX_LISTED = 50;
-const place = { createdAt: audit.at, id: audit.id };
+const PLACE_COLUMNS = { createdAt: audit.at, id: audit.id };
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const presentAll = async (db: DbOrTx, rows: (typeof audit.$inferSelect)[]): Promise<AuditRow[]> => {
-  const named = await subjectsNamed(
+  const aboutBySubject = await subjectsNamed(
     db,
     rows.map(({ subject }) => subject),
   );
-  return rows.map((row) => ({ ...present(row), about: named.get(row.subject) ?? null }));
+  return rows.map((row) => ({ ...present(row), about: aboutBySubject.get(row.subject) ?? null }));
 };
 const present = ({
   id,
@@ -30,10 +30,10 @@ const present = ({
   id,
   at: at.toISOString(),
   actor,
-  role: text(detail.role),
+  role: textOf(detail.role),
   action,
   subject,
-  reason: text(detail.reason),
+  reason: textOf(detail.reason),
   told: Array.isArray(detail.told)
     ? detail.told.filter((side): side is 'seller' | 'buyer' => side === 'seller' || side === 'buyer')
     : [],
@@ -65,7 +65,7 @@ export async function listAudit(
     .from(audit)
     .where(
       and(
-        isAfterPlace(place),
+        isAfterPlace(PLACE_COLUMNS),
         subject === undefined ? undefined : eq(audit.subject, sql.placeholder('subject')),
       ),
     )

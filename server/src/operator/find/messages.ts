@@ -41,7 +41,7 @@ async function sentOf(db: DbOrTx, about: About): Promise<OperatorMessage[]> {
   }));
 }
 
-const field = (...path: string[]): SQL<string> =>
+const payloadField = (...path: string[]): SQL<string> =>
   sql<string>`${outbox.payload} #>> ${`{${path.join(',')}}`}::text[]`;
 /** The fields of an outbox row that operators can see. They exclude the text of a code. */
 export const waitingFields = {
@@ -50,12 +50,12 @@ export const waitingFields = {
   nextAt: outbox.nextAt,
   createdAt: outbox.createdAt,
   problem: outbox.lastError,
-  channel: field('channel'),
-  template: field('template'),
-  text: sql<string>`case when coalesce(${field('code')}, '') = '' then coalesce(${field('text')}, '') else '' end`,
-  kind: field('person', 'kind'),
-  personId: field('person', 'id'),
-  orderId: field('person', 'orderId'),
+  channel: payloadField('channel'),
+  template: payloadField('template'),
+  text: sql<string>`case when coalesce(${payloadField('code')}, '') = '' then coalesce(${payloadField('text')}, '') else '' end`,
+  kind: payloadField('person', 'kind'),
+  personId: payloadField('person', 'id'),
+  orderId: payloadField('person', 'orderId'),
 };
 
 async function waitingOf(db: DbOrTx, about: About): Promise<OperatorMessage[]> {

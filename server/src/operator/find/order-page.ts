@@ -20,9 +20,9 @@ import { messagesAbout } from './messages';
 import { ledgerAbout, paymentsWhere } from './payments';
 import { buyerRef, iso, orderRefFields, orderRefOf, sellerRef } from './people';
 
-const RELATED = 10;
+const MAX_RELATED = 10;
 /** The order event of each operator action. */
-const DECISIONS = {
+const EVENT_OF_ACTION = {
   'complete-order': 'resolve_complete',
   'refund-order': 'resolve_refund',
   'refund-part': 'resolve_partial',
@@ -33,27 +33,27 @@ const DECISIONS = {
 export function orderActions(status: OrderState, role: OperatorRole): OperatorAction[] {
   const allowed = actionsOf(role);
   return [
-    ...keysOf(DECISIONS).filter(
+    ...keysOf(EVENT_OF_ACTION).filter(
       (action) =>
-        allowed.includes(action) && orderProcess.row(DECISIONS[action]).from?.includes(status as never),
+        allowed.includes(action) && orderProcess.row(EVENT_OF_ACTION[action]).from?.includes(status as never),
     ),
     ...allowed.filter((action) => action === 'send-message'),
   ];
 }
 /** Returns an order by its id or its code. @throws Refusal 404 */
-export async function orderNamed(db: DbOrTx, named: string) {
+export async function orderNamed(db: DbOrTx, idOrCode: string) {
   const [row] = await db
     .select()
     .from(orders)
-    .where(or(eq(orders.id, named), eq(orders.code, named.toUpperCase())))
+    .where(or(eq(orders.id, idOrCode), eq(orders.code, idOrCode.toUpperCase())))
     .limit(1);
   if (!row) throw notFound('This order');
   return row;
 }
 
-export async function orderPage(ctx: Context, named: string, role: OperatorRole): Promise<OrderPage> {
+export async function orderPage(ctx: Context, idOrCode: string, role: OperatorRole): Promise<OrderPage> {
   const { db } = ctx;
-  const order = await orderNamed(db, named);
+  const order = await orderNamed(db, idOrCode);
   const [
     [seller],
     [buyer],
@@ -155,6 +155,6 @@ async function relatedOf(db: DbOrTx, { id, buyerId, sellerId }: typeof orders.$i
     .innerJoin(sellers, eq(sellers.id, orders.sellerId))
     .where(and(eq(orders.buyerId, buyerId), eq(orders.sellerId, sellerId), ne(orders.id, id)))
     .orderBy(desc(orders.createdAt))
-    .limit(RELATED);
+    .limit(MAX_RELATED);
   return rows.map(orderRefOf);
 }

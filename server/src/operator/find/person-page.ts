@@ -23,7 +23,7 @@ const MAX_LISTED = 20;
 const OF_PEOPLE: readonly OperatorAction[] = ['end-sessions', 'export-person', 'erase-person'];
 const MAX_LEDGER_LINES = 50;
 
-/** @param kind `seller` or `buyer` @throws Refusal 404 */
+/** Returns the page of a seller or brand. @param kind `seller` or `buyer` @throws Refusal 404 */
 export function personPage(ctx: Context, kind: string, id: string, role: OperatorRole): Promise<PersonPage> {
   if (kind === 'seller') return sellerPage(ctx, id, role);
   if (kind === 'buyer') return buyerPage(ctx, id, role);
@@ -34,7 +34,7 @@ async function sellerPage(ctx: Context, id: string, role: OperatorRole): Promise
   const { db } = ctx;
   const [row] = await db.select().from(sellers).where(eq(sellers.id, id)).limit(1);
   if (!row) throw notFound('This person');
-  const withdrawn = await db
+  const withdrawals = await db
     .select()
     .from(payouts)
     .where(eq(payouts.sellerId, id))
@@ -45,7 +45,7 @@ async function sellerPage(ctx: Context, id: string, role: OperatorRole): Promise
       ctx,
       'seller',
       id,
-      withdrawn.map((payout) => payout.id),
+      withdrawals.map((payout) => payout.id),
     ),
     db.select().from(banks).where(eq(banks.sellerId, id)).limit(1),
     db.select().from(subscriptions).where(eq(subscriptions.sellerId, id)).limit(1),
@@ -62,7 +62,7 @@ async function sellerPage(ctx: Context, id: string, role: OperatorRole): Promise
   ]);
   const isOpen = !row.erasedAt;
   const hasPlan = (plan?.status === 'active' || plan?.status === 'past_due') && !plan.cancelAtEnd;
-  const possible: readonly OperatorAction[] = isOpen
+  const possibleActions: readonly OperatorAction[] = isOpen
     ? [
         row.frozen ? 'unfreeze-seller' : 'freeze-seller',
         review?.reportedAt ? 'dismiss-report' : 'report-seller',
@@ -107,7 +107,7 @@ async function sellerPage(ctx: Context, id: string, role: OperatorRole): Promise
             changedAt: iso(bank.accountChangedAt),
           }
         : null,
-      payouts: withdrawn.map(({ id: payoutId, amount, status, createdAt, decidedAt }) => ({
+      payouts: withdrawals.map(({ id: payoutId, amount, status, createdAt, decidedAt }) => ({
         id: payoutId,
         amountFils: amount,
         status,
@@ -124,7 +124,7 @@ async function sellerPage(ctx: Context, id: string, role: OperatorRole): Promise
       sizeBytes: size,
       createdAt: createdAt.toISOString(),
     })),
-    actions: actionsOf(role).filter((action) => possible.includes(action)),
+    actions: actionsOf(role).filter((action) => possibleActions.includes(action)),
   };
 }
 
@@ -156,12 +156,17 @@ async function buyerPage(ctx: Context, id: string, role: OperatorRole): Promise<
 
 /**
  * Returns the parts of the page that sellers and brands share.
- * @param own ids of things of this person, for example orders, under which the audit log records actions
+ * @param ownIds ids of things of this person, for example orders, under which the audit log records actions
  */
-async function sharedParts(ctx: Context, kind: 'seller' | 'buyer', id: string, own: readonly string[] = []) {
+async function sharedParts(
+  ctx: Context,
+  kind: 'seller' | 'buyer',
+  id: string,
+  ownIds: readonly string[] = [],
+) {
   const { db, clock } = ctx;
   const isOrderOfPerson = eq(kind === 'seller' ? orders.sellerId : orders.buyerId, id);
-  const [ordersOfPerson, messages, open, ofOrders, log] = await Promise.all([
+  const [ordersOfPerson, messages, openSessions, orderSessions, log] = await Promise.all([
     db
       .select(orderRefFields)
       .from(orders)
@@ -172,12 +177,12 @@ async function sharedParts(ctx: Context, kind: 'seller' | 'buyer', id: string, o
     messagesAbout(db, { kind, id }),
     sessionsOf(kind),
     kind === 'buyer' ? sessionsOf('order') : [],
-    auditAbout(db, [id, ...own]),
+    auditAbout(db, [id, ...ownIds]),
   ]);
   return {
     orders: ordersOfPerson.map(orderRefOf),
     messages,
-    sessions: [...open, ...ofOrders].slice(0, MAX_LISTED),
+    sessions: [...openSessions, ...orderSessions].slice(0, MAX_LISTED),
     audit: log,
   };
   async function sessionsOf(sessionKind: 'seller' | 'buyer' | 'order') {
