@@ -51,7 +51,7 @@ describe('admin API', () => {
     expect((await put('other', integrityOf(Buffer.from('other')))).statusCode).toBe(409);
   });
   it('a file of 5 MB is accepted, and a path outside the release is refused', async () => {
-    const big = Buffer.alloc(5_000_000, 'x');
+    const largeFile = Buffer.alloc(5_000_000, 'x');
     const { integrityOf } = await import('../gateway/release/integrity');
     const put = (path: string) =>
       server.app.inject({
@@ -60,9 +60,9 @@ describe('admin API', () => {
         headers: {
           authorization: 'Bearer seller-token',
           'content-type': 'application/json',
-          'x-integrity': integrityOf(big),
+          'x-integrity': integrityOf(largeFile),
         },
-        payload: big,
+        payload: largeFile,
       });
     expect((await put('big.bin')).statusCode).toBe(204);
     expect((await put('..%2f..%2fserver.cjs')).statusCode).toBe(422);
@@ -193,7 +193,7 @@ describe('admin API', () => {
       expect(await rollback('mfe_seller')).toBe(409);
     });
     it('GET lists releases with author and time, for one container or for all', async () => {
-      const list = async (query: string) => {
+      const listReleases = async (query: string) => {
         const answer = await server.app.inject({
           url: `/_admin/releases${query}`,
           headers: { authorization: 'Bearer seller-token' },
@@ -203,8 +203,8 @@ describe('admin API', () => {
           log: { name: string; build: string; by: string; at: string }[];
         };
       };
-      expect((await list('')).log.map(({ name }) => name)).toEqual(['mfe_seller', 'shell']);
-      const { log, live } = await list('?name=mfe_seller');
+      expect((await listReleases('')).log.map(({ name }) => name)).toEqual(['mfe_seller', 'shell']);
+      const { log, live } = await listReleases('?name=mfe_seller');
       expect(live).toMatchObject({ mfe_seller: seller.manifest.build });
       expect(log).toEqual([
         expect.objectContaining({ build: seller.manifest.build, by: 'mfe_seller', at: expect.any(String) }),

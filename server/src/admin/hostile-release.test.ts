@@ -81,8 +81,8 @@ describe('attacks by a squad with its own token', () => {
     const { status, body } = await makeLive(server, greedy, undefined, SQUAD);
     expect([status, body.reasons?.join()]).toEqual([422, expect.stringContaining(reason)]);
     expect(await readVersion()).toBe(before);
-    const seen = await server.app.inject({ url: '/cart', headers: { 'sec-fetch-mode': 'navigate' } });
-    expect(seen.body).toContain('/_mf/mfe_buyer/');
+    const cartPage = await server.app.inject({ url: '/cart', headers: { 'sec-fetch-mode': 'navigate' } });
+    expect(cartPage.body).toContain('/_mf/mfe_buyer/');
   });
   it.each(['/', '/admin', '/:x/:y', '/:x/admin'])(
     'even the operator cannot claim the path %s',
@@ -168,11 +168,11 @@ describe('attacks by a squad with its own token', () => {
   });
 
   it('another manifest of the live build is refused and not stored, and the same manifest changes nothing', async () => {
-    const own = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'repeated' });
-    await upload(server, own, SQUAD);
-    expect((await makeLive(server, own, undefined, SQUAD)).status).toBe(200);
+    const ownRelease = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'repeated' });
+    await upload(server, ownRelease, SQUAD);
+    expect((await makeLive(server, ownRelease, undefined, SQUAD)).status).toBe(200);
     const before = await readVersion();
-    const { name, build: id, routes } = own.manifest;
+    const { name, build: id, routes } = ownRelease.manifest;
     const send = async (manifest: object, dryRun: boolean, signature: unknown) => {
       const answer = await server.app.inject({
         method: 'POST',
@@ -185,17 +185,20 @@ describe('attacks by a squad with its own token', () => {
     const changes = [{ owner: 'squad-thief' }, { routes: [...routes, route('/profile/x', 'Profile')] }];
     for (const change of changes)
       for (const dryRun of [false, true]) {
-        const manifest = { ...own.manifest, ...change };
+        const manifest = { ...ownRelease.manifest, ...change };
         expect(await send(manifest, dryRun, signed(manifest))).toMatchObject({
           status: 422,
           reasons: [expect.stringContaining('the manifest or the files of a released build changed')],
         });
       }
-    const rebuilt = { ...own.manifest, createdAt: '2026-03-03T08:00:00.000Z' };
-    for (const manifest of [own.manifest, rebuilt])
+    const rebuilt = { ...ownRelease.manifest, createdAt: '2026-03-03T08:00:00.000Z' };
+    for (const manifest of [ownRelease.manifest, rebuilt])
       for (const dryRun of [false, true])
         expect(await send(manifest, dryRun, undefined)).toMatchObject({ status: 200, version: before });
-    expect(await send(rebuilt, true, signed(own.manifest))).toMatchObject({ status: 200, version: before });
+    expect(await send(rebuilt, true, signed(ownRelease.manifest))).toMatchObject({
+      status: 200,
+      version: before,
+    });
     for (const file of [testedFile(name, id), candidateFile(name, id)])
       expect(await server.ctx.storage.stat(file)).toBeUndefined();
   });
@@ -282,8 +285,8 @@ describe('attacks by a squad with its own token', () => {
     }
     // Some changed manifests are valid, for example with another owner, and became live. The live product
     // must still be complete.
-    const seen = await server.app.inject({ url: '/cart', headers: { 'sec-fetch-mode': 'navigate' } });
-    expect(seen.body).toContain('/_mf/mfe_buyer/');
+    const cartPage = await server.app.inject({ url: '/cart', headers: { 'sec-fetch-mode': 'navigate' } });
+    expect(cartPage.body).toContain('/_mf/mfe_buyer/');
   });
 
   it('the token is checked before the body is read, and the size of the body is limited', async () => {

@@ -154,13 +154,13 @@ export function registerReleases(
       const source = sql<ReleaseManifest['source'] | null>`${manifest}->'source'`;
       const size = sql<number>`(select coalesce(sum((file->>'size')::bigint), 0)::int from jsonb_array_elements(${manifest}->'files') file)`;
       const key = sql<string | null>`${signed}->>'key'`;
-      const found = await ctx.db
+      const releaseRows = await ctx.db
         .select({ name, build, by, createdAt, source, size, key })
         .from(releases)
         .where(wantedName ? eq(name, wantedName) : undefined)
         .orderBy(desc(createdAt))
         .limit(MAX_LISTED);
-      const rows = found.map(({ key: signer, source: from, ...row }) => ({
+      const rows = releaseRows.map(({ key: signer, source: from, ...row }) => ({
         ...row,
         commit: from?.commit ?? null,
         author: from?.author ?? null,
@@ -202,8 +202,8 @@ export function registerReleases(
       async ({ params: { name, build } }, reply) => {
         const [manifest] = await readManifests(ctx.db, { [name]: build });
         if (!manifest?.server) throw notFound(`The server half of ${name} ${build}`);
-        const text = await store.readServer(name, build);
-        return reply.type('application/octet-stream').send(Buffer.from(text, 'utf8'));
+        const serverHalf = await store.readServer(name, build);
+        return reply.type('application/octet-stream').send(Buffer.from(serverHalf, 'utf8'));
       },
     );
     // A build can be previewed before it is live, as soon as it is uploaded: see withCandidates.

@@ -110,8 +110,8 @@ describe('the squads’ page', () => {
     await report({ kind: 'loads', loads: [{ ...liveBuild, page: 'Profile', ms: 900, first: true }] }, 3);
     await report({ ...liveBuild, build: '0123456789ab', kind: 'render' }, 3);
     await new Promise((settle) => setTimeout(settle, 5_500));
-    const shown = (await ownRemote()).builds.find(({ build: id }) => id === live)!;
-    expect([shown.failures, shown.loads]).toEqual([3, 1]);
+    const liveBuildOnPage = (await ownRemote()).builds.find(({ build: id }) => id === live)!;
+    expect([liveBuildOnPage.failures, liveBuildOnPage.loads]).toEqual([3, 1]);
   });
 
   describe('attacks', () => {

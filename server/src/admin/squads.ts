@@ -179,7 +179,7 @@ export function registerSquads(app: FastifyInstance, ctx: Context, { store, foll
     );
     const stateOf = (build: string) =>
       build === live.build ? 'live' : build === candidate ? 'candidate' : 'earlier';
-    const all = [
+    const allBuilds = [
       ...tested.map(({ manifest, by, at }) => ({
         build: manifest.build,
         state: 'tested' as const,
@@ -192,10 +192,10 @@ export function registerSquads(app: FastifyInstance, ctx: Context, { store, foll
         ({ at, ...entry }) => ({ ...entry, state: stateOf(entry.build), at: at.toISOString() }) as const,
       ),
     ];
-    const shown = all
+    const listedBuilds = allBuilds
       .sort((a, b) => (a.at < b.at ? 1 : -1))
       .filter(({ state }, i) => i < MAX_LISTED || state === 'live' || state === 'candidate');
-    return shown.map(({ build, state, at, by, source, budget }) => ({
+    return listedBuilds.map(({ build, state, at, by, source, budget }) => ({
       build,
       state,
       at,

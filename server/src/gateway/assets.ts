@@ -75,8 +75,8 @@ export function registerAssets(
     const cached = cache.get(key);
     if (cached) return cached;
     if (!(await listedFiles.has(name, build, file))) return undefined;
-    const found = await store.readWeb(name, build, file, wanted);
-    const asset = found && { body: found.body, encoding: found.encoding?.name };
+    const storedFile = await store.readWeb(name, build, file, wanted);
+    const asset = storedFile && { body: storedFile.body, encoding: storedFile.encoding?.name };
     if (asset) cache.set(key, asset);
     return asset;
   };
@@ -108,11 +108,12 @@ export function registerAssets(
     allowHost(ctx.config, request, reply);
     const { name } = request.params;
     const build = (await registry.current()).releases.get(name)?.build;
-    const found = build && (await findAsset({ name, build, file: `standalone/${HOST_MANIFEST}` }, undefined));
-    if (!found) return sendNotFound(reply);
+    const hostManifest =
+      build && (await findAsset({ name, build, file: `standalone/${HOST_MANIFEST}` }, undefined));
+    if (!hostManifest) return sendNotFound(reply);
     const publicPath = `${ctx.config.publicOrigin}${assetUrl(name, build, 'standalone/')}`;
     const json = reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
-    return sendCompressed(request, json, withPublicPath(found.body.toString(), publicPath));
+    return sendCompressed(request, json, withPublicPath(hostManifest.body.toString(), publicPath));
   });
   // Browsers request scripts with an integrity attribute in CORS mode. So an asset origin must allow the
   // page's origin.

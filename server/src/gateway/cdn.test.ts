@@ -121,11 +121,15 @@ describe('public files at another origin', () => {
       const etag = String(first.headers.etag);
       const plain = await server.app.inject({ url });
       expect(plain.headers.etag).not.toBe(etag);
-      const again = await server.app.inject({
+      const repeatedRequest = await server.app.inject({
         url,
         headers: { 'accept-encoding': 'br', 'if-none-match': etag },
       });
-      expect([again.statusCode, again.body, again.headers.vary]).toEqual([304, '', 'accept-encoding']);
+      expect([repeatedRequest.statusCode, repeatedRequest.body, repeatedRequest.headers.vary]).toEqual([
+        304,
+        '',
+        'accept-encoding',
+      ]);
     });
     it('the document refers to the CDN for scripts and styles, and to this server for icons', async () => {
       const { body } = await document(server, '/layla');
@@ -236,12 +240,12 @@ describe('public files at another origin', () => {
       const address = new URL(String(headers.location));
       expect(address.origin).toBe(store.settings.endpoint);
       expect(address.searchParams.get('X-Amz-Expires')).toBe('900');
-      const sent = await bytesOf(address.href);
-      expect([sent.status, sent.body.toString(), sent.headers.get('content-type')]).toEqual([
-        200,
-        '%PDF-1',
-        'application/pdf',
-      ]);
+      const privateFile = await bytesOf(address.href);
+      expect([
+        privateFile.status,
+        privateFile.body.toString(),
+        privateFile.headers.get('content-type'),
+      ]).toEqual([200, '%PDF-1', 'application/pdf']);
     });
   });
 });

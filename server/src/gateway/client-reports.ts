@@ -140,11 +140,11 @@ export function registerClientReports(
       const { kind, loads } = body;
       if (kind === 'loads' && isList(loads)) {
         for (const load of loads.slice(0, MAX_LOADS)) {
-          const first = isRecord(load) && load.first === true;
+          const isFirst = isRecord(load) && load.first === true;
           const { remote, build, ms } = lineOf(load);
-          await reports?.note(cookie, address, { remote, build, load: { ms, isFirst: first } });
+          await reports?.note(cookie, address, { remote, build, load: { ms, isFirst } });
           if (loadTimes.take('loads', address))
-            ctx.log.info({ ...lineOf(load), kind: 'loaded', first }, 'a browser loaded a page');
+            ctx.log.info({ ...lineOf(load), kind: 'loaded', first: isFirst }, 'a browser loaded a page');
         }
       } else {
         const line = lineOf(body);

@@ -327,12 +327,12 @@ describe('gateway', () => {
     const otherServer = await gatewayServer();
     const shell = build('shell', { routes: [route('/login', 'Login')] });
     const earlyFile = { path: 'early.0123abcd.js', size: 1, integrity: 'sha384-x' };
-    const text = 'early();';
-    shell.files[earlyFile.path] = text;
+    const earlyScript = 'early();';
+    shell.files[earlyFile.path] = earlyScript;
     shell.manifest.files.push({
       ...earlyFile,
-      size: text.length,
-      integrity: integrityOf(Buffer.from(text)),
+      size: earlyScript.length,
+      integrity: integrityOf(Buffer.from(earlyScript)),
     });
     const { scripts } = shell.manifest.pages['.']!;
     shell.manifest.pages['.'] = { ...shell.manifest.pages['.']!, scripts: [earlyFile.path, ...scripts] };
@@ -343,10 +343,10 @@ describe('gateway', () => {
     });
     await otherServer.close();
     expect(body.match(/early\(\)/g)).toHaveLength(1);
-    expect(body.indexOf(`<script>${text}</script>`)).toBeGreaterThan(0);
-    expect(body.indexOf(text)).toBeLessThan(body.indexOf('rel="stylesheet"'));
+    expect(body.indexOf(`<script>${earlyScript}</script>`)).toBeGreaterThan(0);
+    expect(body.indexOf(earlyScript)).toBeLessThan(body.indexOf('rel="stylesheet"'));
     expect(headers['content-security-policy']).toContain(
-      `script-src 'self' 'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      `script-src 'self' 'sha256-${createHash('sha256').update(earlyScript).digest('base64')}'`,
     );
   });
   it('an unknown API address gets a 404 in JSON', async () => {

@@ -38,6 +38,6 @@ export function allowHost(
 
 /** Returns the manifest with `publicPath`, the absolute address of the files. */
 export function withPublicPath(manifest: string, publicPath: string): string {
-  const given = JSON.parse(manifest) as { metaData: object };
-  return JSON.stringify({ ...given, metaData: { ...given.metaData, publicPath } });
+  const parsedManifest = JSON.parse(manifest) as { metaData: object };
+  return JSON.stringify({ ...parsedManifest, metaData: { ...parsedManifest.metaData, publicPath } });
 }

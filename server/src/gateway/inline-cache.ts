@@ -17,13 +17,13 @@ export class InlineCache {
    * that file.
    */
   async read(files: readonly ReleasePath[]): Promise<InlineFiles> {
-    const found = await Promise.all(
+    const entries = await Promise.all(
       files.map(async ({ name, build, path, base }) => {
         const href = assetUrl(name, build, path, base);
         return [href, await this.fileOf(href, { name, build, path })] as const;
       }),
     );
-    return new Map(found.filter((entry): entry is [string, InlineFile] => entry[1] !== undefined));
+    return new Map(entries.filter((entry): entry is [string, InlineFile] => entry[1] !== undefined));
   }
 
   private fileOf(href: string, { name, build, path }: ReleasePath): Promise<InlineFile | undefined> {

@@ -111,9 +111,9 @@ describe('previews', () => {
     const { body, headers } = await get('/profile', cookie);
     expect(isPreview(body)).toBe(false);
     expect(String(headers['set-cookie'])).toMatch(/^preview=; Max-Age=0;/);
-    const again = await get(link, 'lang=ar');
-    expect([again.statusCode, again.headers['set-cookie']]).toEqual([410, undefined]);
-    expect(again.body).toContain('انتهت هذه المعاينة');
+    const expiredLink = await get(link, 'lang=ar');
+    expect([expiredLink.statusCode, expiredLink.headers['set-cookie']]).toEqual([410, undefined]);
+    expect(expiredLink.body).toContain('انتهت هذه المعاينة');
   });
   it('a refused build gets no preview link', async () => {
     const greedy = build('mfe_seller', { routes: [route('/api/x', 'Greedy')] });

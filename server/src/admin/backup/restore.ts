@@ -58,9 +58,9 @@ export async function restore(ctx: Context, stream: Readable): Promise<Restored>
  * @param rowsFile temporary file for the rows of the backup
  */
 async function receive(ctx: Context, reader: BackupReader, rowsFile: string): Promise<Restored> {
-  const first = await reader.line();
-  if (!first || !('backup' in first)) throw new BrokenBackup('This is not a backup.');
-  if (first.backup !== VERSION) throw new BrokenBackup('This backup is of a newer version of the product.');
+  const header = await reader.line();
+  if (!header || !('backup' in header)) throw new BrokenBackup('This is not a backup.');
+  if (header.backup !== VERSION) throw new BrokenBackup('This backup is of a newer version of the product.');
   const counted = { rows: 0, files: 0 };
   const out = createWriteStream(rowsFile, { mode: 0o600 });
   try {
@@ -76,7 +76,7 @@ async function receive(ctx: Context, reader: BackupReader, rowsFile: string): Pr
       } else if ('rows' in line) {
         if (line.rows !== counted.rows || line.files !== counted.files)
           throw new BrokenBackup('The numbers of rows and files in the backup do not match its last line.');
-        return { ...counted, at: first.at };
+        return { ...counted, at: header.at };
       }
     }
   } finally {

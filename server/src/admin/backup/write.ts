@@ -20,11 +20,11 @@ const FOLDERS = ['media', 'releases'];
 export async function* backup(ctx: Context): AsyncGenerator<string | Buffer> {
   const folder = path.join(ctx.config.dataDir, 'uploads');
   await mkdir(folder, { recursive: true });
-  const copy = path.join(folder, newId());
+  const rowsFile = path.join(folder, newId());
   try {
-    const rows = await copyRows(ctx, copy);
+    const rows = await copyRows(ctx, rowsFile);
     yield lineOf({ backup: VERSION, at: ctx.clock.now().toISOString() });
-    yield* createReadStream(copy);
+    yield* createReadStream(rowsFile);
     let files = 0;
     for (const root of FOLDERS)
       for (const file of (await ctx.storage.list(root)).sort()) {
@@ -36,7 +36,7 @@ export async function* backup(ctx: Context): AsyncGenerator<string | Buffer> {
       }
     yield lineOf({ rows, files });
   } finally {
-    await rm(copy, { force: true });
+    await rm(rowsFile, { force: true });
   }
 }
 

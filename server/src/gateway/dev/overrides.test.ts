@@ -53,8 +53,8 @@ describe('override of a remote from a developer’s machine', () => {
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe('/profile');
     const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
-    const seen = await get('/profile', { cookie });
-    expect(seen.body).toContain(`/_mf/mfe_seller/${DEV_BUILD}/remoteEntry.js`);
+    const overriddenPage = await get('/profile', { cookie });
+    expect(overriddenPage.body).toContain(`/_mf/mfe_seller/${DEV_BUILD}/remoteEntry.js`);
     expect((await get('/profile')).body).toContain(seller.manifest.build);
     const file = await get(`/_mf/mfe_seller/${DEV_BUILD}/~2/remoteEntry.js`, { cookie });
     expect(file.body).toBe('mine()');

@@ -68,9 +68,9 @@ export async function withOverrides(
   live: LiveRegistry,
 ): Promise<LiveRegistry> {
   if (!isDevelopment(ctx) || !isFromHere(request)) return live;
-  const wanted = [...readOverrides(request.headers.cookie)];
-  const found = await Promise.all(wanted.map(([name, url]) => fetchManifest(name, url)));
-  const remotes = found.filter((manifest) => manifest !== undefined);
+  const overrides = [...readOverrides(request.headers.cookie)];
+  const manifests = await Promise.all(overrides.map(([name, url]) => fetchManifest(name, url)));
+  const remotes = manifests.filter((manifest) => manifest !== undefined);
   if (remotes.length === 0) return live;
   const replaced = new Set(remotes.map(({ name }) => name));
   return createLive(live.version, [

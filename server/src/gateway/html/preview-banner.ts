@@ -21,13 +21,13 @@ export const bannerStyle: readonly [string, InlineFile] = [STYLE_HREF, STYLE_FIL
 /** Returns the elements of the banner in the language of the page. */
 export function previewBanner(language: string, { manifests }: Preview): string {
   const builds = manifests.map(({ name, build }) => `${name} ${build}`).join(', ');
-  const text = escapeHtml(
+  const title = escapeHtml(
     translate(language, 'Preview of {builds}. Only this browser shows it.', { builds }),
   );
   const leave = escapeHtml(translate(language, 'Leave the preview'));
   return [
     `<style>${STYLE}</style>`,
     tag('aside', { class: 'preview-banner', 'data-preview': builds }),
-    `<span>${text}</span>${tag('a', { href: LEAVE_PATH })}${leave}</a></aside>`,
+    `<span>${title}</span>${tag('a', { href: LEAVE_PATH })}${leave}</a></aside>`,
   ].join('');
 }

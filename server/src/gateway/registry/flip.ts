@@ -66,7 +66,7 @@ export async function flip(
   let current = 0;
   // All replicas compare the stored times with the time of the database, not with their own clocks.
   const now = clock.now().getTime();
-  const work = async (tx: Tx) => {
+  const checkAndWrite = async (tx: Tx) => {
     const row = await lockRow(tx);
     current = row.version;
     if (expectedVersion !== undefined && expectedVersion !== row.version)
@@ -114,7 +114,7 @@ export async function flip(
     );
     return write(tx, row, { live, shares, outgoing }, [...entries, ...ended]);
   };
-  return db.transaction(work).catch((error: unknown) => {
+  return db.transaction(checkAndWrite).catch((error: unknown) => {
     if (error instanceof DryRunEnded) return current;
     throw error;
   });
@@ -318,9 +318,9 @@ async function compatibleOutgoing(
     const withCandidates = [...manifests.filter((manifest) => !names.has(manifest.name)), ...otherCandidates];
     const isKept = async ({ build, until }: Outgoing) => {
       if (Date.parse(until) < now) return false;
-      const found = await readManifests(tx, { [name]: build });
+      const outgoingManifests = await readManifests(tx, { [name]: build });
       return [manifests, withCandidates].every(
-        (remotes) => compatibilityProblems(remotes, found).length === 0,
+        (remotes) => compatibilityProblems(remotes, outgoingManifests).length === 0,
       );
     };
     const kept: Outgoing[] = [];

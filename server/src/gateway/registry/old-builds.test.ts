@@ -142,8 +142,8 @@ describe('the clean-up of a server', () => {
     await upload(server, first!);
     expect((await makeLive(server, first!)).status).toBe(200);
     expect(await isStored(first!)).toBe(true);
-    const left = await server.ctx.db.select().from(removedBuilds);
-    expect(left.map(({ build: id }) => id)).not.toContain(first!.manifest.build);
+    const remainingRemovals = await server.ctx.db.select().from(removedBuilds);
+    expect(remainingRemovals.map(({ build: id }) => id)).not.toContain(first!.manifest.build);
   });
   it('a release is refused while the files of its build are being removed', async () => {
     const [, second] = builds;

@@ -31,25 +31,25 @@ function lastServed(
   { live, shares, outgoing }: Row,
   now: number,
 ): Map<string, number> {
-  const last = new Map<string, number>();
+  const lastServedAt = new Map<string, number>();
   const servedByName = new Map<string, Set<string>>();
   for (const { name, build, share, at } of log) {
     const time = at.getTime();
     const before = servedByName.get(name) ?? new Set();
-    for (const served of before) last.set(keyOf(name, served), time);
+    for (const served of before) lastServedAt.set(keyOf(name, served), time);
     // After a flip only its build is served. The start of a share adds a build, and the end of the share
     // removes this build.
     const after = share === null ? new Set([build]) : new Set(before);
     if (share === 0) after.delete(build);
     else after.add(build);
-    last.set(keyOf(name, build), time);
+    lastServedAt.set(keyOf(name, build), time);
     servedByName.set(name, after);
   }
-  for (const [name, build] of Object.entries(live)) last.set(keyOf(name, build), now);
-  for (const [name, { build }] of Object.entries(shares)) last.set(keyOf(name, build), now);
+  for (const [name, build] of Object.entries(live)) lastServedAt.set(keyOf(name, build), now);
+  for (const [name, { build }] of Object.entries(shares)) lastServedAt.set(keyOf(name, build), now);
   for (const [name, list] of Object.entries(outgoing))
-    for (const { build } of list) last.set(keyOf(name, build), now);
-  return last;
+    for (const { build } of list) lastServedAt.set(keyOf(name, build), now);
+  return lastServedAt;
 }
 
 /**

@@ -172,11 +172,11 @@ describe('registry', () => {
       return remote;
     };
     const readLive = async () => (await readRow(server.ctx.db)).live;
-    const old = shellThatProvides('old', { t: 'function' });
-    const next = shellThatProvides('next', { t: 'function', brandNew: 'function' });
+    const oldShell = shellThatProvides('old', { t: 'function' });
+    const nextShell = shellThatProvides('next', { t: 'function', brandNew: 'function' });
 
     it('refuses a remote that uses a missing export of the shell, and names file, export and release order', async () => {
-      expect((await releaseBuilt(server, old)).status).toBe(200);
+      expect((await releaseBuilt(server, oldShell)).status).toBe(200);
       const { status, body } = await releaseBuilt(server, remoteThatUses('early', 'brandNew'));
       expect([status, body.reasons]).toEqual([
         422,
@@ -189,7 +189,7 @@ describe('registry', () => {
       expect(await readLive()).not.toHaveProperty('mfe_contract');
     });
     it('accepts the remote after a shell with the export is live, and then refuses a shell without it', async () => {
-      expect((await releaseBuilt(server, next)).status).toBe(200);
+      expect((await releaseBuilt(server, nextShell)).status).toBe(200);
       const remote = remoteThatUses('early', 'brandNew');
       expect((await releaseBuilt(server, remote)).status).toBe(200);
       const refusedRollback = await rollBack('shell');

@@ -180,10 +180,13 @@ describe('shares', () => {
     await startShare(next, 10);
     expect((await makeLive(server, next)).status).toBe(200);
     expect(await readRegistry()).toMatchObject({ live: { mfe_seller: next.manifest.build }, shares: {} });
-    const other = buildOf(`other ${round}`);
-    await startShare(other, 10);
-    expect((await makeLive(server, other)).status).toBe(200);
-    expect(await readRegistry()).toMatchObject({ live: { mfe_seller: other.manifest.build }, shares: {} });
+    const otherBuild = buildOf(`other ${round}`);
+    await startShare(otherBuild, 10);
+    expect((await makeLive(server, otherBuild)).status).toBe(200);
+    expect(await readRegistry()).toMatchObject({
+      live: { mfe_seller: otherBuild.manifest.build },
+      shares: {},
+    });
     expect((await rollback()).json()).toMatchObject({ build: next.manifest.build });
   });
   it('when shares and flips happen at the same time, all of them are written', async () => {
@@ -275,10 +278,10 @@ describe('shares', () => {
       const { liveCookie } = await makeCandidateLive();
       let cookie = liveCookie;
       for (const mark of ['second', 'third']) {
-        const later = buildOf(`${mark} ${round}`);
-        await startShare(later, 50);
+        const laterBuild = buildOf(`${mark} ${round}`);
+        await startShare(laterBuild, 50);
         cookie = cookieIn(await get(cookie));
-        await makeLive(server, later);
+        await makeLive(server, laterBuild);
         const answer = await get(cookie);
         expect(buildIn(answer)).toBe(live.manifest.build);
         cookie = cookieIn(answer);

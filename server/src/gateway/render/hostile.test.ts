@@ -243,11 +243,11 @@ describe('a build with a hostile server half', () => {
     expect((await registry()).remotes[PUBLIC_PAGE]?.leftToBrowsers).toMatchObject({
       reason: 'rendered for too long',
     });
-    const listed = await server.app.inject({
+    const releaseList = await server.app.inject({
       url: '/_admin/releases',
       headers: { authorization: 'Bearer seller-token' },
     });
-    expect(listed.json()).toMatchObject({
+    expect(releaseList.json()).toMatchObject({
       leftToBrowsers: [{ set: expect.stringContaining(deadly.manifest.build) }],
     });
     expect(await releaseAndOpen(page(`() => '<p>mended</p>'`))).toContain('<p>mended</p>');

@@ -42,12 +42,12 @@ export function claimedName(path: string): string | undefined {
  * never a claimed name.
  */
 export function overlaps(left: string, right: string): boolean {
-  const a = segmentsOf(left);
-  const b = segmentsOf(right);
-  if (a.length !== b.length) return false;
-  if (isLiteral(a[0]) !== isLiteral(b[0])) return false;
-  return a.every((segment, i) => {
-    const other = b[i];
-    return !isLiteral(segment) || !isLiteral(other) || segment.literal === other.literal;
+  const leftSegments = segmentsOf(left);
+  const rightSegments = segmentsOf(right);
+  if (leftSegments.length !== rightSegments.length) return false;
+  if (isLiteral(leftSegments[0]) !== isLiteral(rightSegments[0])) return false;
+  return leftSegments.every((segment, i) => {
+    const rightSegment = rightSegments[i];
+    return !isLiteral(segment) || !isLiteral(rightSegment) || segment.literal === rightSegment.literal;
   });
 }
