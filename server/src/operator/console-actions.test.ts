@@ -212,7 +212,7 @@ describe('Queues and actions of the console', () => {
   ])('a lead who %s an account cannot use that account as the second approver for a day', async (_, make) => {
     const { body } = await make();
     const { subject: name, account } = body.data;
-    let second = await signInAs(server, { name, ...account });
+    let newApprover = await signInAs(server, { name, ...account });
     const id = await disputedOrder('reel');
     const withdrawalId = await addWithdrawal(100_001);
     const secondApprovalRefused = [
@@ -224,13 +224,13 @@ describe('Queues and actions of the console', () => {
       ['complete-payout', withdrawalId],
     ] as const) {
       expect((await act(lead, action, subject)).body.data).toMatchObject({ approvals: 1 });
-      const { status, body } = await act(second, action, subject);
+      const { status, body } = await act(newApprover, action, subject);
       expect([status, body.message]).toEqual(secondApprovalRefused);
     }
     expect(await statusOf(id)).toBe('disputed');
     server.clock.advance(DAY);
-    second = await signInAs(server, { name, ...account });
-    expect((await act(second, 'refund-order', id)).status).toBe(200);
+    newApprover = await signInAs(server, { name, ...account });
+    expect((await act(newApprover, 'refund-order', id)).status).toBe(200);
     expect(await statusOf(id)).toBe('cancelled');
   });
   it('withdrawals with a warning are first, a large withdrawal needs two operators, and a returned withdrawal is credited', async () => {
@@ -239,13 +239,13 @@ describe('Queues and actions of the console', () => {
     expect(body.data).toMatchObject([
       { id: small, amountFils: 5_000, warnings: [], detail: 'Emirates NBD · •••4321', needed: 0 },
     ]);
-    const other = await openMarket(server);
+    const otherMarket = await openMarket(server);
     server.clock.advance(1_000);
-    const largeWithWarning = await addWithdrawal(100_001, { sellerId: other.seller.id });
+    const largeWithWarning = await addWithdrawal(100_001, { sellerId: otherMarket.seller.id });
     await db()
       .update(sellers)
       .set({ contactChangedAt: new Date(server.clock.now().getTime() + 1) })
-      .where(eq(sellers.id, other.seller.id));
+      .where(eq(sellers.id, otherMarket.seller.id));
     const pages = [];
     for (let cursor: string | null = '', i = 0; cursor !== null && i < 5; i++) {
       const page = await readQueue(finance, 'payouts', { limit: 1, ...(cursor ? { cursor } : {}) });
@@ -297,8 +297,8 @@ describe('Queues and actions of the console', () => {
     const [row] = await db().select().from(refunds);
     await db().update(refunds).set({ status: 'failed' });
     expect(await idsInQueue(finance, 'refunds')).toEqual([row!.id]);
-    const shown = (await readQueue(finance, 'refunds')).body.data[0];
-    expect(shown).toMatchObject({
+    const refundCase = (await readQueue(finance, 'refunds')).body.data[0];
+    expect(refundCase).toMatchObject({
       state: 'failed',
       order: { id },
       actions: ['retry-refund', 'complete-refund'],
@@ -350,10 +350,10 @@ describe('Queues and actions of the console', () => {
   it('a message that a provider refused is in the queue, and can be sent again at once', async () => {
     await paidOrder();
     const [row] = await db().select().from(outbox).where(eq(outbox.kind, 'message'));
-    const later = new Date(server.clock.now().getTime() + HOUR_MS);
+    const inOneHour = new Date(server.clock.now().getTime() + HOUR_MS);
     await db()
       .update(outbox)
-      .set({ lastError: 'no route', nextAt: later, attempts: 3 })
+      .set({ lastError: 'no route', nextAt: inOneHour, attempts: 3 })
       .where(eq(outbox.id, row!.id));
     const id = `waiting:${row!.id}`;
     expect((await readQueue(support, 'messages')).body.data).toMatchObject([{ id, warnings: ['no route'] }]);
@@ -361,13 +361,13 @@ describe('Queues and actions of the console', () => {
     await runJobs(server.ctx);
     expect(await idsInQueue(support, 'messages')).toEqual([]);
     expect((await act(support, 'resend-message', id)).status).toBe(409);
-    const sent = (await support('opPerson', { params: { kind: 'buyer', id: market.buyer.id } })).body.data
-      .messages;
+    const messagesOfPerson = (await support('opPerson', { params: { kind: 'buyer', id: market.buyer.id } }))
+      .body.data.messages;
     const before = server.sent.length;
-    expect((await act(support, 'resend-message', sent[0].id)).status).toBe(200);
+    expect((await act(support, 'resend-message', messagesOfPerson[0].id)).status).toBe(200);
     await runJobs(server.ctx);
     expect(server.sent).toHaveLength(before + 1);
-    expect(server.sent.at(-1)).toMatchObject({ to: market.buyer.phone, text: sent[0].text });
+    expect(server.sent.at(-1)).toMatchObject({ to: market.buyer.phone, text: messagesOfPerson[0].text });
   });
   it('a message that the provider refuses again is not reported as sent, even in a repeated request', async () => {
     await paidOrder();
@@ -539,10 +539,10 @@ describe('Queues and actions of the console', () => {
     expect((await support('opFigures')).status).toBe(404);
     server.clock.advance(25 * HOUR_MS);
     finance = await signInAs(server, await addAccount(server, 'Rami', 'finance'));
-    const later = (await finance('opFigures')).body.data.days;
-    expect(later).toHaveLength(30);
-    expect(later[1]).toEqual(body.data.days[0]);
-    expect((await finance('opFigures')).body.data.days).toEqual(later);
+    const figuresLater = (await finance('opFigures')).body.data.days;
+    expect(figuresLater).toHaveLength(30);
+    expect(figuresLater[1]).toEqual(body.data.days[0]);
+    expect((await finance('opFigures')).body.data.days).toEqual(figuresLater);
     const csv = (await finance('opCsv', { params: { list: 'figures' } })).body.data;
     expect(csv).toMatchObject({ rows: 30 });
     expect(csv.csv.split('\r\n')[0]).toContain('date,placed,accepted');
@@ -564,13 +564,13 @@ describe('Queues and actions of the console', () => {
       await act(support, 'freeze-seller', market.seller.id).then(() =>
         act(support, 'unfreeze-seller', market.seller.id),
       );
-    const all: string[] = [];
+    const readRows: string[] = [];
     for (let cursor: string | null = '', i = 0; cursor !== null && i < 9; i++) {
       const { body } = await lead('opAudit', { query: { limit: 4, ...(cursor ? { cursor } : {}) } });
-      all.push(...body.data.map(({ id }: { id: string }) => id));
+      readRows.push(...body.data.map(({ id }: { id: string }) => id));
       cursor = body.next;
     }
-    expect(new Set(all).size).toBe(6);
+    expect(new Set(readRows).size).toBe(6);
     const csv = (list: string, as: AsOperator) => as('opCsv', { params: { list } });
     expect((await csv('audit', lead)).body.data.rows).toBe(6);
     expect((await csv('audit', support)).status).toBe(404);

@@ -24,12 +24,12 @@ describe('Figures by day', () => {
 
     server.clock.advance(3 * HOUR);
     await storeFigures(server.ctx);
-    const stored = await storedHours();
-    expect(stored.map(({ facts }) => facts.placed).reduce((sum, n) => sum + n, 0)).toBe(2);
+    const hourRows = await storedHours();
+    expect(hourRows.map(({ facts }) => facts.placed).reduce((sum, n) => sum + n, 0)).toBe(2);
     expect(await figuresOfToday()).toEqual(live);
     await server.ctx.db.delete(operatorHours);
     expect(await figuresOfToday()).toEqual(live);
-    expect(await storedHours()).toEqual(stored);
+    expect(await storedHours()).toEqual(hourRows);
   });
   it('include the events of the current hour at once', async () => {
     const before = await figuresOfToday();

@@ -27,7 +27,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
   let support: AsOperator;
   let finance: AsOperator;
   let lead: AsOperator;
-  let second: AsOperator;
+  let secondLead: AsOperator;
   beforeEach(async () => {
     server = await testServer({
       ports: { messages: { mails: true, send: async (_key, message) => void server.sent.push(message) } },
@@ -36,7 +36,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     support = await newOperator(server, 'Mona', 'support');
     finance = await newOperator(server, 'Sami', 'finance');
     lead = await newOperator(server, 'Nour', 'lead');
-    second = await newOperator(server, 'Huda', 'lead');
+    secondLead = await newOperator(server, 'Huda', 'lead');
   });
   afterEach(() => server.close());
 
@@ -127,7 +127,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       server = await testServer({ env: { REFUND_TWO_OPERATORS_AED: '100' } });
       await openNewMarket();
       lead = await newOperator(server, 'Nour', 'lead');
-      second = await newOperator(server, 'Huda', 'lead');
+      secondLead = await newOperator(server, 'Huda', 'lead');
       const id = await disputedOrder();
       await runJobsAndGetMessages();
       const texts = { toSeller: 'The brief asked for a cup.', toBuyer: 'You get everything back.' };
@@ -141,10 +141,10 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       });
       expect(await supportRecipients()).toEqual([]);
       const key = 'a'.repeat(36);
-      expect((await act(second, 'refund-order', id, { ...texts, key })).status).toBe(200);
+      expect((await act(secondLead, 'refund-order', id, { ...texts, key })).status).toBe(200);
       expect(new Set(await supportRecipients())).toContain(sellerPhone());
-      expect((await act(second, 'refund-order', id, { ...texts, key })).status).toBe(200);
-      expect((await act(second, 'refund-order', id, { key })).status).toBe(409);
+      expect((await act(secondLead, 'refund-order', id, { ...texts, key })).status).toBe(200);
+      expect((await act(secondLead, 'refund-order', id, { key })).status).toBe(409);
       expect(await supportRecipients()).toEqual([]);
     });
   });
@@ -181,9 +181,9 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       ]);
     });
     it('an operator can accept only the version that the screen shows', async () => {
-      const shown = (await pageInQueue())!;
+      const shownVersion = (await pageInQueue())!;
       await saveProfile({ name: 'Another name' });
-      const { status, body } = await act(support, 'accept-page', shown.id);
+      const { status, body } = await act(support, 'accept-page', shownVersion.id);
       expect([status, body.message]).toEqual([
         409,
         'This page has changed meanwhile. Please look at it again.',
@@ -357,18 +357,19 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       server.clock.advance(91 * 24 * 3_600_000);
       // The old operator sessions have ended at this time, so the test adds new operators.
       lead = await newOperator(server, 'Rami', 'lead');
-      second = await newOperator(server, 'Dina', 'lead');
+      secondLead = await newOperator(server, 'Dina', 'lead');
       const first = (await act(lead, 'erase-person', buyer())).body.data;
       expect(first).toMatchObject({ approvals: 1, needed: 2 });
       expect((await act(lead, 'erase-person', buyer())).status).toBe(409);
       expect(
-        (await second('opPerson', { params: { kind: 'buyer', id: market.buyer.id } })).body.data.erasedAt,
+        (await secondLead('opPerson', { params: { kind: 'buyer', id: market.buyer.id } })).body.data.erasedAt,
       ).toBeNull();
-      expect((await act(second, 'erase-person', buyer())).status).toBe(200);
-      const page = (await second('opPerson', { params: { kind: 'buyer', id: market.buyer.id } })).body.data;
+      expect((await act(secondLead, 'erase-person', buyer())).status).toBe(200);
+      const page = (await secondLead('opPerson', { params: { kind: 'buyer', id: market.buyer.id } })).body
+        .data;
       expect(page).toMatchObject({ name: 'Deleted', email: '', actions: [] });
-      expect((await act(second, 'erase-person', buyer())).status).toBe(409);
-      expect((await act(second, 'export-person', buyer())).status).toBe(404);
+      expect((await act(secondLead, 'erase-person', buyer())).status).toBe(409);
+      expect((await act(secondLead, 'export-person', buyer())).status).toBe(404);
     });
     it('neither the audit log nor the stored responses contain texts of the person', async () => {
       await act(lead, 'export-person', seller());

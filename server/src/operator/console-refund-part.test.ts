@@ -275,11 +275,11 @@ describe('Partial refunds', () => {
     async (action) => {
       const { id } = await startedOrder();
       const amountFils = action === REFUND_PART ? { amountFils: 60_000 } : {};
-      const ask = (as: AsOperator) =>
+      const approve = (as: AsOperator) =>
         as('opAct', {
           body: { action, subject: id, reason, key: newId().padEnd(16, 'x'), ...amountFils },
         });
-      const answers = await Promise.all([ask(support), ask(lead)]);
+      const answers = await Promise.all([approve(support), approve(lead)]);
       expect(answers.map(({ status, body: { data } }) => [status, data.approvals]).sort()).toEqual([
         [200, 0],
         [200, 1],

@@ -32,20 +32,20 @@ import { type Person, personOf } from './person';
 
 type Body = Readonly<Record<string, unknown>>;
 type Action = (tx: Tx, ctx: Context, subject: string, body: Body, person: Person) => Promise<unknown>;
-const text = (body: Body, field: string) =>
+const textIn = (body: Body, field: string) =>
   typeof body[field] === 'string' ? (body[field] as string).slice(0, 500) : '';
 
 const ACTIONS: Readonly<Record<string, Action>> = {
-  'complete-order': (tx, ctx, id, body) => resolveOrder(tx, ctx, id, 'complete', text(body, 'reason')),
-  'refund-order': (tx, ctx, id, body, person) => refundOrder(tx, ctx, id, text(body, 'reason'), person),
+  'complete-order': (tx, ctx, id, body) => resolveOrder(tx, ctx, id, 'complete', textIn(body, 'reason')),
+  'refund-order': (tx, ctx, id, body, person) => refundOrder(tx, ctx, id, textIn(body, 'reason'), person),
   'retry-refund': retryRefund,
   'complete-refund': completeRefund,
   'complete-payout': (tx, ctx, id, _body, person) => completePayout(tx, ctx, id, person),
   'fail-payout': (tx, ctx, id) => settlePayout(tx, ctx, id, 'fail'),
-  'freeze-seller': (tx, ctx, username, body) => setFrozen(tx, ctx, username, true, text(body, 'reason')),
+  'freeze-seller': (tx, ctx, username, body) => setFrozen(tx, ctx, username, true, textIn(body, 'reason')),
   'unfreeze-seller': (tx, ctx, username) => setFrozen(tx, ctx, username, false),
   'sign-out': signOut,
-  'attach-phone': (tx, ctx, username, body) => setPhone(tx, ctx, username, text(body, 'phone')),
+  'attach-phone': (tx, ctx, username, body) => setPhone(tx, ctx, username, textIn(body, 'phone')),
   'add-operator': (tx, ctx, name, _body, person) => addOperator(tx, ctx, name, person.actor),
   'disable-operator': disableOperator,
   'encrypt-again': encryptUnderNewKey,
@@ -88,20 +88,20 @@ export default function operatorRoutes(app: FastifyInstance, ctx: Context): void
     });
     scope.post('/_admin/session', async (request) => {
       const body = (request.body ?? {}) as Body;
-      const credentials = { token: text(body, 'token'), code: text(body, 'code') };
+      const credentials = { token: textIn(body, 'token'), code: textIn(body, 'code') };
       return signInOperator(ctx, credentials, request.ip);
     });
     scope.post<{ Params: { action: string } }>('/_admin/ops/:action', async (request) => {
       const { action } = request.params;
-      const person = await personOf(ctx, request, { action, by: text((request.body ?? {}) as Body, 'by') });
+      const person = await personOf(ctx, request, { action, by: textIn((request.body ?? {}) as Body, 'by') });
       const { actor } = person;
       const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
       if (!run || !mayRun(action, person)) throw notFound('This action');
       const body = (request.body ?? {}) as Body;
-      const subject = text(body, 'subject');
+      const subject = textIn(body, 'subject');
       if (!subject) throw invalid('Send the subject: an order, a refund, a withdrawal or a username.');
       const isDryRun = body.dryRun === true;
-      const detail = { reason: text(body, 'reason') };
+      const detail = { reason: textIn(body, 'reason') };
       const auditSubject = await auditedSubject(ctx, action, subject);
       const result = await operate(ctx, { actor, action, subject: auditSubject, detail }, isDryRun, (tx) =>
         run(tx, ctx, subject, body, person),

@@ -76,9 +76,11 @@ export async function erase(tx: Tx, ctx: Context, person: Person): Promise<void>
       await tx.execute(
         sql`update ${sql.identifier(table)} set ${fromRule(blankNames.set, values)} where ${fromRule(blankNames.where, values)}`,
       );
-    const set = typeof rule.erase === 'object' ? rule.erase[person.kind] : '';
-    if (set)
-      await tx.execute(sql`update ${sql.identifier(table)} set ${fromRule(set, values)} where ${condition}`);
+    const assignments = typeof rule.erase === 'object' ? rule.erase[person.kind] : '';
+    if (assignments)
+      await tx.execute(
+        sql`update ${sql.identifier(table)} set ${fromRule(assignments, values)} where ${condition}`,
+      );
   }
   if (paths.length > 0)
     await enqueue(tx, ctx, 'remove_files', `remove-files:${values.now}:${paths[0]!}`, { paths });

@@ -43,11 +43,11 @@ describe('rules of the tables', () => {
         (value): value is PgTable => value instanceof PgTable && getTableConfig(value).name === name,
       )!;
       const { erase } = TABLE_RULES[name]!;
-      const set = typeof erase === 'object' ? Object.values(erase).join() : '';
+      const assignments = typeof erase === 'object' ? Object.values(erase).join() : '';
       const texts = getTableConfig(table)
         .columns.filter(({ dataType }) => dataType === 'string' || dataType === 'json')
         .map((column) => column.name);
-      const notErased = texts.filter((text) => !new RegExp(`\\b${text} =`).test(set));
+      const notErased = texts.filter((text) => !new RegExp(`\\b${text} =`).test(assignments));
       expect(notErased.sort()).toEqual([...KEPT_COLUMNS[name]!].sort());
     },
   );
@@ -117,7 +117,7 @@ describe('a seller and a brand after a complete order history', () => {
 
   /** Returns the tables and columns that contain one of the texts. */
   async function columnsWith(texts: readonly string[]): Promise<string[]> {
-    const found: string[] = [];
+    const columns: string[] = [];
     for (const table of TABLES) {
       const { rows } = await server.ctx.db.execute<{ key: string }>(sql`
         select distinct e.key from ${sql.identifier(table)} t, jsonb_each_text(to_jsonb(t)) e
@@ -125,9 +125,9 @@ describe('a seller and a brand after a complete order history', () => {
           texts.map((text) => sql`strpos(lower(e.value), lower(${text})) > 0`),
           sql` or `,
         )}`);
-      found.push(...rows.map(({ key }) => `${table}.${key}`));
+      columns.push(...rows.map(({ key }) => `${table}.${key}`));
     }
-    return found.sort();
+    return columns.sort();
   }
   const accountRow = async (kind: 'seller' | 'buyer') => {
     const { id } = kind === 'seller' ? story.owner : story.buyer;
@@ -186,11 +186,11 @@ describe('a seller and a brand after a complete order history', () => {
     const copied = Object.entries(tables).flatMap(([table, rows]) =>
       [...new Set(rows.flatMap((row) => Object.keys(row)))].map((column) => `${table}.${column}`),
     );
-    const places = (await columnsWith(texts)).filter(
+    const columns = (await columnsWith(texts)).filter(
       (place) => !isHidden(place) && !isAboutOthers(kind, place),
     );
-    expect(places.length).toBeGreaterThan(8);
-    expect(places.filter((place) => !copied.includes(place))).toEqual([]);
+    expect(columns.length).toBeGreaterThan(8);
+    expect(columns.filter((place) => !copied.includes(place))).toEqual([]);
     expect(files.length).toBeGreaterThan(0);
     for (const { address: file } of files.slice(0, 5)) {
       const { pathname, search } = new URL(file);
@@ -317,10 +317,10 @@ describe('a seller and a brand after a complete order history', () => {
       );
       expect(files.length).toBeGreaterThan(0);
       // Before the deletion, the copy of the other side contains this person's name.
-      const other = kind === 'seller' ? story.buyer : story.owner;
+      const otherPerson = kind === 'seller' ? story.buyer : story.owner;
       const copyOfOther = async () => {
         const call = kind === 'seller' ? 'getBrandData' : 'getMyData';
-        const { status, body } = await server.call(call, { token: other.token });
+        const { status, body } = await server.call(call, { token: otherPerson.token });
         if (status !== 200) return undefined;
         return (await server.app.inject({ url: `/media/${body.data.copies[0].path}` })).body;
       };
@@ -329,7 +329,7 @@ describe('a seller and a brand after a complete order history', () => {
       const sentBefore = server.sent.length;
       expect((await callWithCode(remove)).status).toBe(200);
       const after = await copyOfOther();
-      if (kind === 'seller') expect(after).toContain(other.id);
+      if (kind === 'seller') expect(after).toContain(otherPerson.id);
       expect(after ?? '').not.toContain(name);
       expect(server.sent.slice(sentBefore).filter(({ template }) => template === 'personal-copy')).toEqual(
         [],

@@ -291,11 +291,11 @@ describe('signing in (product §4, §5)', () => {
   describe('buyers', () => {
     // @product §1.12
     it("a known buyer's phone signs that buyer in", async () => {
-      const first = await registerBuyer(server);
+      const firstSession = await registerBuyer(server);
       server.clock.advance(31 * SECOND);
-      const again = await registerBuyer(server, first.phone);
-      expect(again.id).toBe(first.id);
-      expect(again.token).not.toBe(first.token);
+      const secondSession = await registerBuyer(server, firstSession.phone);
+      expect(secondSession.id).toBe(firstSession.id);
+      expect(secondSession.token).not.toBe(firstSession.token);
     });
     it('the error of each field has its own message', async () => {
       const { body } = await server.call('registerBuyer', { body: { email: 'nonsense' } });

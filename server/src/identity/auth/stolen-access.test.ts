@@ -55,10 +55,10 @@ describe('stolen access', () => {
     expect((await exchange(otherLink)).status).toBe(200);
     // The owner opens the order again with the phone and a code.
     server.clock.advance(HOUR);
-    const again = await server.call('openOrderByOtp', {
+    const openedWithCode = await server.call('openOrderByOtp', {
       body: { orderId, phoneNumber: market.buyer.phone, otp: await askCode(server, market.buyer.phone) },
     });
-    expect(await viewStatus(again.body.data.accessToken)).toBe(200);
+    expect(await viewStatus(openedWithCode.body.data.accessToken)).toBe(200);
   });
   it('the number of sessions that a shared link opens is limited, per hour and in total', async () => {
     const market = await openMarket(server);

@@ -76,21 +76,21 @@ function phonesOf(q: string): string[] {
 const byPhone: Search = async (db, q) => {
   const phones = phonesOf(q);
   if (phones.length === 0) return [];
-  const has = (column: typeof sellers.phone | typeof buyers.phone) =>
+  const hasPhone = (column: typeof sellers.phone | typeof buyers.phone) =>
     or(...phones.map((phone) => isAddress(column, phone)))!;
   return [
-    ...(await sellersWhere(db, has(sellers.phone), 'phone')),
-    ...(await buyersWhere(db, has(buyers.phone), 'phone')),
+    ...(await sellersWhere(db, hasPhone(sellers.phone), 'phone')),
+    ...(await buyersWhere(db, hasPhone(buyers.phone), 'phone')),
   ];
 };
 const byEmail: Search = async (db, q) => {
   if (!q.includes('@') || q.startsWith('@')) return [];
   const typedForms = [...new Set([q, q.toLowerCase()])];
-  const has = (column: typeof sellers.email | typeof buyers.email) =>
+  const hasEmail = (column: typeof sellers.email | typeof buyers.email) =>
     or(...typedForms.map((email) => isAddress(column, email)))!;
   return [
-    ...(await sellersWhere(db, has(sellers.email), 'email')),
-    ...(await buyersWhere(db, has(buyers.email), 'email')),
+    ...(await sellersWhere(db, hasEmail(sellers.email), 'email')),
+    ...(await buyersWhere(db, hasEmail(buyers.email), 'email')),
   ];
 };
 const byUsername: Search = (db, q) =>

@@ -52,10 +52,10 @@ export async function listQueue(
   { limit = PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ data: QueueCase[]; next: string | null }> {
   const rows = await queueFor(name, role).read(ctx, role, { limit, cursor });
-  const last = rows[limit - 1];
+  const lastOfPage = rows[limit - 1];
   return {
     data: rows.slice(0, limit).map(({ found }) => found),
-    next: rows.length > limit && last ? cursorOf(last.place) : null,
+    next: rows.length > limit && lastOfPage ? cursorOf(lastOfPage.place) : null,
   };
 }
 /** Returns the first cases of a queue, for a CSV file. */
