@@ -22,7 +22,7 @@ async function addressesOf(requests: readonly Request[]): Promise<{ url: string;
   );
 }
 
-test('a brand that opens an order by its link, and then the post, sends no secret in an address or a referrer', async ({
+test('no address and no referrer contains a secret when a brand opens an order by its link and then the post', async ({
   product,
   open,
 }) => {
@@ -62,7 +62,7 @@ test('a brand that opens an order by its link, and then the post, sends no secre
   await otherTab.waitForLoadState();
   expect(await otherTab.evaluate(() => document.referrer)).toBe('');
 
-  const sent = await addressesOf(requests);
+  const sentAddresses = await addressesOf(requests);
   const tokens = [secret, brand.token, layla.token];
   const authorized = await Promise.all(
     requests.map(async (request) => /^Bearer (.+)$/.exec((await request.headerValue('authorization')) ?? '')),
@@ -71,25 +71,29 @@ test('a brand that opens an order by its link, and then the post, sends no secre
   expect(orderToken).toBeDefined();
   const secrets = [...tokens, orderToken!];
   expect(
-    sent.filter(({ url, referer }) => secrets.some((token) => `${url} ${referer}`.includes(token))),
+    sentAddresses.filter(({ url, referer }) => secrets.some((token) => `${url} ${referer}`.includes(token))),
   ).toEqual([]);
-  expect(sent.some(({ url }) => url.startsWith(OTHER_SITE))).toBe(true);
+  expect(sentAddresses.some(({ url }) => url.startsWith(OTHER_SITE))).toBe(true);
   // Another site receives an empty referrer or only our origin.
-  const foreign = sent.filter(({ url }) => !url.startsWith(product.url) && /^https?:/.test(url));
-  for (const { referer } of foreign) expect(['', `${product.url}/`]).toContain(referer);
-  console.log(`addresses: ${sent.length} requests, ${foreign.length} to other sites, no token in any`);
+  const sentToOtherSites = sentAddresses.filter(
+    ({ url }) => !url.startsWith(product.url) && /^https?:/.test(url),
+  );
+  for (const { referer } of sentToOtherSites) expect(['', `${product.url}/`]).toContain(referer);
+  console.log(
+    `addresses: ${sentAddresses.length} requests, ${sentToOtherSites.length} to other sites, no token in any`,
+  );
 });
 
 test('the check detects a token in an address', async ({ product, browser }) => {
   const watch = new Watch();
   const context = await browser.newContext({ baseURL: product.url });
-  await watch.over(context, 'somebody careless');
+  await watch.over(context, 'sender of a token');
   const page = await context.newPage();
   await page.goto('/login');
   await page.evaluate(() =>
-    fetch('/healthz?t=a-token-of-somebody', { headers: { authorization: 'Bearer a-token-of-somebody' } }),
+    fetch('/healthz?t=a-secret-token', { headers: { authorization: 'Bearer a-secret-token' } }),
   );
-  expect(watch.problems).toEqual([`A token in an address: ${product.url}/healthz?t=a-token-of-somebody`]);
+  expect(watch.problems).toEqual([`A token in an address: ${product.url}/healthz?t=a-secret-token`]);
   await context.close();
 });
 

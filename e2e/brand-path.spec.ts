@@ -22,15 +22,15 @@ class Actions {
   }
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-async function payBundle(page: Page, did: Actions): Promise<void> {
-  const [tab] = await Promise.all([page.waitForEvent('popup'), did.tap(button(page, 'Make Payment'))]);
-  await did.tap(button(tab, 'Pay'));
+async function payBundle(page: Page, actions: Actions): Promise<void> {
+  const [tab] = await Promise.all([page.waitForEvent('popup'), actions.tap(button(page, 'Make Payment'))]);
+  await actions.tap(button(tab, 'Pay'));
   await expect(tab.getByRole('heading', { name: 'Payment received' })).toBeVisible();
-  const check = tab.getByRole('main').locator('svg path').first();
+  const checkMark = tab.getByRole('main').locator('svg path').first();
   expect(
-    await check.evaluate((path) => getComputedStyle(path).animationName),
+    await checkMark.evaluate((path) => getComputedStyle(path).animationName),
     'the check mark has an animation',
   ).not.toBe('none');
 }
@@ -39,14 +39,14 @@ test('a known brand pays for a bundle with six actions', async ({ product, open 
   const buyer = await new Api(product).buyer('Six Steps');
   const page = await open('buyer');
   await storeBuyer(page, buyer);
-  const did = new Actions();
+  const actions = new Actions();
   await page.goto(`/${LAYLA.username}`);
-  await did.tap(button(page, 'Add Bundle to cart'));
-  await did.tap(page.getByRole('link', { name: 'View cart' }));
-  await did.tap(button(page, 'Continue'));
-  await did.tap(page.getByRole('button', { name: /^Six Steps/ }));
-  await payBundle(page, did);
-  expect(did.count).toBeLessThanOrEqual(6);
+  await actions.tap(button(page, 'Add Bundle to cart'));
+  await actions.tap(page.getByRole('link', { name: 'View cart' }));
+  await actions.tap(button(page, 'Continue'));
+  await actions.tap(page.getByRole('button', { name: /^Six Steps/ }));
+  await payBundle(page, actions);
+  expect(actions.count).toBeLessThanOrEqual(6);
 });
 
 test('a new brand registers, creates a brief from its website and pays for a bundle with twelve actions', async ({
@@ -55,7 +55,7 @@ test('a new brand registers, creates a brief from its website and pays for a bun
 }) => {
   const page = await open('buyer');
   const phone = newPhone();
-  // Tests read no real website, so this response is fixed.
+  // A test must not read a real website, so the test provides the response.
   await page.route('**/brief/openAi', (route) =>
     route.fulfill({
       json: {
@@ -71,23 +71,23 @@ test('a new brand registers, creates a brief from its website and pays for a bun
       },
     }),
   );
-  const did = new Actions();
+  const actions = new Actions();
   await page.goto(`/${LAYLA.username}`);
-  await did.tap(button(page, 'Add Bundle to cart'));
-  await did.tap(page.getByRole('link', { name: 'View cart' }));
-  await did.type(box(page, 'WhatsApp number'), phone);
+  await actions.tap(button(page, 'Add Bundle to cart'));
+  await actions.tap(page.getByRole('link', { name: 'View cart' }));
+  await actions.type(textbox(page, 'WhatsApp number'), phone);
   const since = readOutbox(product.outboxFile).length;
-  await did.tap(button(page, 'Send OTP'));
-  await did.type(box(page, 'OTP'), await codeFor(product.outboxFile, phone, since));
-  await did.type(box(page, 'Name'), 'Noor');
-  await did.type(box(page, 'Email'), 'noor@saffron.example');
-  await did.tap(button(page, 'Continue'));
-  await expect(box(page, 'Website URL')).toHaveValue('https://saffron.example');
-  await did.tap(button(page, 'Create brief with AI'));
-  await did.tap(button(page, 'Create brief'));
+  await actions.tap(button(page, 'Send OTP'));
+  await actions.type(textbox(page, 'OTP'), await codeFor(product.outboxFile, phone, since));
+  await actions.type(textbox(page, 'Name'), 'Noor');
+  await actions.type(textbox(page, 'Email'), 'noor@saffron.example');
+  await actions.tap(button(page, 'Continue'));
+  await expect(textbox(page, 'Website URL')).toHaveValue('https://saffron.example');
+  await actions.tap(button(page, 'Create brief with AI'));
+  await actions.tap(button(page, 'Create brief'));
   await expect(page).toHaveURL(/\/my-cart$/);
-  await payBundle(page, did);
-  expect(did.count).toBeLessThanOrEqual(12);
+  await payBundle(page, actions);
+  expect(actions.count).toBeLessThanOrEqual(12);
 });
 
 test('on a phone, the form for a brief without AI is shorter than 1,400 px', async ({ product, open }) => {
@@ -97,27 +97,27 @@ test('on a phone, the form for a brief without AI is shorter than 1,400 px', asy
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/ai-brief');
   await button(page, 'Write it myself').click();
-  await expect(box(page, 'Product to feature')).toBeVisible();
+  await expect(textbox(page, 'Product to feature')).toBeVisible();
   expect(await page.locator('main').evaluate((main) => main.scrollHeight)).toBeLessThan(1_400);
 });
 
-for (const [reducedMotion, moves] of [
+for (const [reducedMotion, transitionCount] of [
   ['no-preference', 1],
   ['reduce', 0],
 ] as const)
-  test(`opening a picture's page runs ${moves} view transitions with the motion setting ${reducedMotion}`, async ({
+  test(`opening a picture's page runs ${transitionCount} view transitions with the motion setting ${reducedMotion}`, async ({
     open,
   }) => {
     const page = await open('visitor');
     await page.emulateMedia({ reducedMotion });
     await page.addInitScript(() => {
-      const moved: string[][] = [];
-      Object.assign(window, { moved });
-      const start = document.startViewTransition.bind(document);
+      const transitions: string[][] = [];
+      Object.assign(window, { transitions });
+      const startTransition = document.startViewTransition.bind(document);
       document.startViewTransition = (update) => {
         const names: string[] = [];
-        moved.push(names);
-        const transition = start(update);
+        transitions.push(names);
+        const transition = startTransition(update);
         void transition.ready.then(() =>
           names.push(
             ...document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? ''),
@@ -130,9 +130,10 @@ for (const [reducedMotion, moves] of [
     await page.waitForLoadState('networkidle');
     await page.getByRole('link', { name: /^Post/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
-    const moved = () => page.evaluate(() => (window as unknown as { moved: string[][] }).moved);
-    await expect.poll(async () => (await moved()).length).toBe(moves);
-    if (moves) await expect.poll(async () => (await moved())[0]!.join()).toContain('(work)');
+    const transitions = () =>
+      page.evaluate(() => (window as unknown as { transitions: string[][] }).transitions);
+    await expect.poll(async () => (await transitions()).length).toBe(transitionCount);
+    if (transitionCount) await expect.poll(async () => (await transitions())[0]!.join()).toContain('(work)');
   });
 
 test('logo, language and cart have the same positions on a desktop as on a phone', async ({
@@ -145,18 +146,19 @@ test('logo, language and cart have the same positions on a desktop as on a phone
   await page.goto(`/${LAYLA.username}`);
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeAttached();
   /** Returns the position of the logo in the column, and whether the cart comes after the languages. */
-  const places = async (width: number) => {
+  const positionsAt = async (width: number) => {
     await page.setViewportSize({ width, height: 844 });
     const column = (await page.locator('main').boundingBox())!;
-    const left = async (what: Locator) => Math.round((await what.boundingBox())!.x - column.x);
+    const offsetInColumn = async (what: Locator) => Math.round((await what.boundingBox())!.x - column.x);
     return {
-      logo: await left(page.getByRole('link', { name: 'Home' })),
+      logo: await offsetInColumn(page.getByRole('link', { name: 'Home' })),
       isCartLast:
-        (await left(page.getByRole('link', { name: /^Cart/ }))) > (await left(choiceOf(page, 'ar'))),
+        (await offsetInColumn(page.getByRole('link', { name: /^Cart/ }))) >
+        (await offsetInColumn(choiceOf(page, 'ar'))),
     };
   };
-  const onPhone = await places(480);
-  for (const width of [800, 1440]) expect(await places(width)).toEqual(onPhone);
+  const onPhone = await positionsAt(480);
+  for (const width of [800, 1440]) expect(await positionsAt(width)).toEqual(onPhone);
 });
 
 test('only a wide screen shows a QR code of the page and loads the scripts for the code', async ({

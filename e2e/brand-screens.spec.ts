@@ -1,4 +1,4 @@
-/** Checks what a brand sees of its orders and of its last step without scrolling, and where the texts stand. */
+/** Checks that a brand sees two orders without scrolling, and that the texts of its cart are aligned. */
 import type { Browser } from '@playwright/test';
 import type { Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -8,7 +8,7 @@ import { worldOf } from './screens/world.ts';
 import { LANGUAGES } from './steps/languages.ts';
 
 /** Opens a screen by its name in a new window. */
-async function open(browser: Browser, product: Product, name: string, language: string) {
+async function openByName(browser: Browser, product: Product, name: string, language: string) {
   const world = await worldOf(product);
   const screen = SCREENS.find((candidate) => candidate.name === name)!;
   const context = await windowOf(browser, product.url, world, screen, language);
@@ -16,11 +16,11 @@ async function open(browser: Browser, product: Product, name: string, language: 
 }
 
 for (const language of LANGUAGES) {
-  test(`the first screen of a phone shows two whole orders of a brand, in ${language}`, async ({
+  test(`a phone shows two complete orders of a brand without scrolling, in ${language}`, async ({
     browser,
     product,
   }) => {
-    const { context, page } = await open(browser, product, 'my orders', language);
+    const { context, page } = await openByName(browser, product, 'my orders', language);
     const order = page.getByRole('article').nth(1);
     await expect(order).toBeInViewport({ ratio: 1 });
     const receipt = order.getByRole('link', { name: /R-\d{4}-/ });
@@ -28,7 +28,7 @@ for (const language of LANGUAGES) {
     const { width, height } = (await receipt.boundingBox())!;
     expect(height).toBe(48);
     expect(width).toBeGreaterThan(48);
-    // Tabular figures would also widen the hyphens of the number.
+    // The number of a receipt has no tabular figures, because they would also widen its hyphens.
     const words = receipt.getByText(/R-\d{4}-/).last();
     await expect(words).toBeVisible();
     await expect(words).toHaveCSS('font-variant-numeric', 'normal');
@@ -39,9 +39,9 @@ for (const language of LANGUAGES) {
     browser,
     product,
   }) => {
-    const { context, page } = await open(browser, product, 'my cart', language);
+    const { context, page } = await openByName(browser, product, 'my cart', language);
     const amount = page.locator('main bdi').filter({ hasText: '1,500.00' }).first();
-    const ends = await Promise.all(
+    const edges = await Promise.all(
       [page.locator('section a[href="/requirements"]'), amount].map((words) =>
         words.evaluate((element) => {
           const range = document.createRange();
@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
         }),
       ),
     );
-    expect(Math.abs(ends[0]! - ends[1]!)).toBeLessThan(2);
+    expect(Math.abs(edges[0]! - edges[1]!)).toBeLessThan(2);
     await context.close();
   });
 }

@@ -10,15 +10,15 @@ import { storeBuyer, fillCart, filsOf, openCheckout, ordersOf, stored, sumOf } f
 import { LAYLA, newPhone, typePhone } from './steps/sign-in.ts';
 
 const OMAR = { username: 'omar', phone: '+971500000002' };
-const IN_TEN_DAYS = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+const dateInTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
 /** Product §9: 10 %, rounded half up. */
 const withFee = (fils: number) => fils + Math.floor((fils + 5) / 10);
 
 /** The sign-ins of sellers. Each seller signs in only once, because a code is sent at most every 30 s. */
-const signedIn = new Map<string, Promise<Person>>();
+const signIns = new Map<string, Promise<Person>>();
 const sellerOf = (api: Api, phone: string) => {
-  const seller = signedIn.get(phone) ?? api.seller(phone);
-  signedIn.set(phone, seller);
+  const seller = signIns.get(phone) ?? api.seller(phone);
+  signIns.set(phone, seller);
   return seller;
 };
 
@@ -173,7 +173,7 @@ test('a known buyer signs in by phone, finds an earlier brief and edits the brie
   await page.getByLabel('Deadline').fill('2020-01-01');
   await page.getByRole('button', { name: 'Update brief' }).click();
   await expect(page.getByText('Deadline cannot be in the past')).toBeVisible();
-  await page.getByLabel('Deadline').fill(IN_TEN_DAYS());
+  await page.getByLabel('Deadline').fill(dateInTenDays());
   await page.getByRole('button', { name: 'Update brief' }).click();
   await expect(page).toHaveURL(/\/requirements$/);
   await expect(card).toContainText('Winter box');
@@ -320,7 +320,7 @@ test('after a reload, the forms of a buyer contain the typed values, but not the
   open,
 }) => {
   const page = await open('buyer');
-  const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });
   const phone = newPhone();
   await fillCart(page, LAYLA.username, ['Story'], ['Visit a Venue']);
 
@@ -329,20 +329,20 @@ test('after a reload, the forms of a buyer contain the typed values, but not the
     await typePhone(page, phone);
     await page.getByRole('button', { name: 'Send OTP' }).click();
     const code = await codeFor(product.outboxFile, phone);
-    await box('OTP').fill(code);
-    await box('Name').fill('Half Way');
-    await box('Email').fill('hello@brand.example');
-    await reload(page, [box('Name'), box('Email')], [box('OTP')]);
+    await textbox('OTP').fill(code);
+    await textbox('Name').fill('Half Way');
+    await textbox('Email').fill('hello@brand.example');
+    await reload(page, [textbox('Name'), textbox('Email')], [textbox('OTP')]);
     await expect(page.getByText(`Code sent by SMS to ${phone}`)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Resend/ })).toBeVisible();
-    await box('OTP').fill(code);
+    await textbox('OTP').fill(code);
     await page.getByRole('button', { name: 'Continue' }).click();
   });
 
   await test.step('the website form', async () => {
     await page.getByRole('link', { name: /Create New Brief/ }).click();
-    await box('Website URL').fill('https://half.example/way');
-    await reload(page, [box('Website URL')]);
+    await textbox('Website URL').fill('https://half.example/way');
+    await reload(page, [textbox('Website URL')]);
     await page.getByRole('button', { name: 'Write it myself' }).click();
   });
 
@@ -350,16 +350,16 @@ test('after a reload, the forms of a buyer contain the typed values, but not the
   const collapsed = ['industry', 'overview', 'brandTone', 'instructions'];
   const field = (name: string) => page.locator(`[name="${name}"]`);
   await test.step('the brief form', async () => {
-    for (const name of fields) await box(name).fill(`typed.${fields.indexOf(name)}`);
+    for (const name of fields) await textbox(name).fill(`typed.${fields.indexOf(name)}`);
     for (const title of ['More details', 'Instructions and ideas', 'Industry, tone and overview'])
       await page.getByText(title).click();
     for (const name of collapsed) await field(name).fill(`collapsed.${name}`);
     await page.getByRole('radio', { name: 'Funny' }).check({ force: true });
-    await page.getByLabel('Visit date').fill(IN_TEN_DAYS());
+    await page.getByLabel('Visit date').fill(dateInTenDays());
     await page.getByLabel('Visit time').fill('18:30');
-    await page.getByLabel('Deadline').fill(IN_TEN_DAYS());
+    await page.getByLabel('Deadline').fill(dateInTenDays());
     await reload(page, [
-      ...fields.map(box),
+      ...fields.map(textbox),
       ...collapsed.map(field),
       page.getByLabel('Visit date'),
       page.getByLabel('Visit time'),
@@ -373,10 +373,10 @@ test('after a reload, the forms of a buyer contain the typed values, but not the
   await test.step('the form to edit a brief', async () => {
     await page.goto('/requirements');
     await page.getByRole('link', { name: /^Edit the brief/ }).click();
-    await expect(box('Product to feature')).toHaveValue('typed.1');
-    await box('Product to feature').fill('Winter box');
-    await reload(page, [box('Product to feature')]);
-    await expect(box('Product to feature')).toHaveValue('Winter box');
+    await expect(textbox('Product to feature')).toHaveValue('typed.1');
+    await textbox('Product to feature').fill('Winter box');
+    await reload(page, [textbox('Product to feature')]);
+    await expect(textbox('Product to feature')).toHaveValue('Winter box');
   });
 });
 
@@ -421,7 +421,7 @@ test('an order is refused while the seller is unavailable, and the cart stays fo
   const api = new Api(product);
   const buyer = await api.buyer('Closed Door');
   const layla = await sellerOf(api, LAYLA.phone);
-  const available = (is: boolean) =>
+  const setAvailable = (is: boolean) =>
     api.call('POST', `/user/availability?availability=${is}`, { token: layla.token });
   const page = await open('buyer');
 
@@ -430,7 +430,7 @@ test('an order is refused while the seller is unavailable, and the cart stays fo
   await page.goto('/my-cart');
   const button = page.getByRole('button', { name: 'Make Payment' });
   await expect(button).toBeEnabled();
-  await available(false);
+  await setAvailable(false);
   try {
     await button.click();
     const banner = page.getByRole('main').getByText('influencer is currently not available for new orders');
@@ -442,7 +442,7 @@ test('an order is refused while the seller is unavailable, and the cart stays fo
       page.getByText('Layla Haddad is not taking orders right now. Your cart is kept.'),
     ).toBeVisible();
   } finally {
-    await available(true);
+    await setAvailable(true);
   }
   await openCheckout(page);
   expect(await ordersOf(product, buyer)).toHaveLength(1);
@@ -493,7 +493,7 @@ test('if the browser blocks storage, a brand can still order, and a notice is sh
   await page.getByRole('textbox', { name: 'Brand name', exact: true }).fill('Private Mode');
   await page.getByRole('textbox', { name: 'Product to feature' }).fill('Tea');
   await page.getByRole('textbox', { name: 'Brand Instagram account' }).fill('tea');
-  await page.getByLabel('Deadline').fill(IN_TEN_DAYS());
+  await page.getByLabel('Deadline').fill(dateInTenDays());
   await page.getByRole('textbox', { name: 'Other', exact: true }).fill('Green');
   await page.getByRole('button', { name: 'Create brief' }).click();
   await expect(page).toHaveURL(/\/my-cart$/);

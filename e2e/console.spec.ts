@@ -8,7 +8,15 @@ import { MARK, SCRIPTS } from '../server/test/proof/input/hostile.ts';
 import { seeAccessible } from './fixtures/axe.ts';
 import { Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
-import { act, before, disputed, inside, openConsole, preview, type Say } from './steps/console.ts';
+import {
+  performAction,
+  patternBeforeValue,
+  createDispute,
+  patternWithValue,
+  openConsole,
+  openPreview,
+  type Translate,
+} from './steps/console.ts';
 import { DeliveryApi } from './steps/delivery-api.ts';
 import { LANGUAGES, textsIn } from './steps/languages.ts';
 import { type Account, addOperator, signInOperator } from './steps/operator.ts';
@@ -23,19 +31,19 @@ test.use({ ownProduct: true, viewport: { width: 1440, height: 900 }, hasTouch: f
  * Refunds AED 330 of AED 1,650 on the page of a dispute or an order. Checks how the preview divides the
  * payment.
  */
-async function refundPart(page: Page, say: Say): Promise<void> {
-  await page.getByRole('button', { name: say('Refund a part'), exact: true }).click();
+async function refundPart(page: Page, t: Translate): Promise<void> {
+  await page.getByRole('button', { name: t('Refund a part'), exact: true }).click();
   const dialog = page.getByRole('dialog');
-  const amount = dialog.getByLabel(say('Amount for the brand, in AED'));
-  await dialog.getByLabel(say('Reason')).fill('One scene is missing');
+  const amount = dialog.getByLabel(t('Amount for the brand, in AED'));
+  await dialog.getByLabel(t('Reason')).fill('One scene is missing');
   await amount.fill('1650');
-  await dialog.getByRole('button', { name: say('Preview the effects') }).click();
+  await dialog.getByRole('button', { name: t('Preview the effects') }).click();
   await expect(
-    dialog.getByText(say('Enter an amount of more than 0 and less than the payment.')).first(),
+    dialog.getByText(t('Enter an amount of more than 0 and less than the payment.')).first(),
   ).toBeVisible();
   await amount.fill('330');
-  await dialog.getByRole('button', { name: say('Preview the effects') }).click();
-  const effects = dialog.getByRole('region', { name: say('Effects') });
+  await dialog.getByRole('button', { name: t('Preview the effects') }).click();
+  const effects = dialog.getByRole('region', { name: t('Effects') });
   for (const [sentence, value] of [
     ['The brand gets {amount} back.', 'AED 330'],
     ['{amount} of it is from the brand’s fee.', 'AED 30'],
@@ -43,11 +51,11 @@ async function refundPart(page: Page, say: Say): Promise<void> {
     ['The platform keeps a commission of {amount}.', 'AED 60'],
     ['The platform keeps {amount} of the brand’s fee.', 'AED 120'],
   ] as const)
-    await expect(effects.getByText(inside(say(sentence), value)).first()).toBeVisible();
+    await expect(effects.getByText(patternWithValue(t(sentence), value)).first()).toBeVisible();
   await seeAccessible(page, 'the dialog of a partial refund');
-  await dialog.getByRole('button', { name: before(say('Confirm: {action}')) }).click();
+  await dialog.getByRole('button', { name: patternBeforeValue(t('Confirm: {action}')) }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: say('Refund a part'), exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('Refund a part'), exact: true })).toHaveCount(0);
 }
 
 test('the registry that visitors get does not contain the console, and search engines may not list the console', async ({
@@ -74,9 +82,9 @@ test('an operator decides a dispute and pays a withdrawal, in English and Arabic
   for (const name of ['Mona Saleh', 'Omar Saleh']) accounts.push(await addOperator(product, name));
 
   for (const [at, language] of LANGUAGES.entries()) {
-    const say = textsIn(language);
+    const t = textsIn(language);
     const buyer = await api.buyer(SCRIPTS[at]!.slice(0, 60));
-    const order = await disputed(api, buyer, seller);
+    const order = await createDispute(api, buyer, seller);
     const context: BrowserContext = await browser.newContext({
       baseURL: product.url,
       viewport: { width: 1440, height: 900 },
@@ -89,10 +97,10 @@ test('an operator decides a dispute and pays a withdrawal, in English and Arabic
 
     // After the sign-in, the requested page opens.
     await page.goto('/console/queue/disputes');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Sign in to the console'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Sign in to the console'));
     await seeAccessible(page, `sign-in (${language})`);
-    await signInOperator(page, accounts[at]!, say);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Disputes'));
+    await signInOperator(page, accounts[at]!, t);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Disputes'));
     await seeAccessible(page, `disputes (${language})`);
 
     // The key `/` moves the focus to the search. The order's code and Enter open the order.
@@ -102,34 +110,34 @@ test('an operator decides a dispute and pays a withdrawal, in English and Arabic
     await expect(page).toHaveURL(new RegExp(`/console/order/${order.id}`));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(order.code);
     await seeAccessible(page, `order (${language})`);
-    await page.getByRole('link', { name: say('Decide the dispute') }).click();
+    await page.getByRole('link', { name: t('Decide the dispute') }).click();
     await expect(page.getByText(SCRIPTS[0]!).first()).toBeVisible();
     await seeAccessible(page, `dispute (${language})`);
     expect(await page.evaluate((mark) => mark in window, MARK)).toBe(false);
     // A phone number is masked until the operator presses Show.
     await expect(page.getByText(buyer.phone)).toHaveCount(0);
-    const brand = page.getByRole('region', { name: say('The brand') });
+    const brand = page.getByRole('region', { name: t('The brand') });
     await brand
-      .getByRole('button', { name: before(say('Show: {field}')) })
+      .getByRole('button', { name: patternBeforeValue(t('Show: {field}')) })
       .first()
       .click();
     await expect(page.getByText(buyer.phone)).toBeVisible();
-    await act(page, say, at === 0 ? 'Complete the order' : 'Refund the brand');
-    await expect(page.getByRole('button', { name: say('Refund the brand'), exact: true })).toHaveCount(0);
+    await performAction(page, t, at === 0 ? 'Complete the order' : 'Refund the brand');
+    await expect(page.getByRole('button', { name: t('Refund the brand'), exact: true })).toHaveCount(0);
 
     // The first operator returns the withdrawal, so that the second operator can pay the same money.
     await api.call('POST', '/payout', { token: seller.token, body: { amount: 1_425 } });
     await page.goto('/console/queue/payouts');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Payouts'));
-    await expect(page.getByRole('button', { name: say('Mark as paid') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Payouts'));
+    await expect(page.getByRole('button', { name: t('Mark as paid') })).toBeVisible();
     await seeAccessible(page, `payouts (${language})`);
-    await act(page, say, at === 0 ? 'Mark as returned' : 'Mark as paid');
-    await expect(page.getByRole('heading', { name: say('No open cases') })).toBeVisible();
+    await performAction(page, t, at === 0 ? 'Mark as returned' : 'Mark as paid');
+    await expect(page.getByRole('heading', { name: t('No open cases') })).toBeVisible();
 
     await page.goto('/console/audit');
     await expect(page.getByText('Checked by phone').first()).toBeVisible();
-    await page.getByRole('button', { name: say('Sign out') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Sign in to the console'));
+    await page.getByRole('button', { name: t('Sign out') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Sign in to the console'));
     expect(thrown).toEqual([]);
     await context.close();
   }
@@ -144,26 +152,29 @@ test('a large refund needs two operators, and a late decision shows who decided 
     const api = new DeliveryApi(product);
     const seller = await api.seller(LAYLA.phone);
     const buyer = await api.buyer('Two Operators');
-    const [large, shared] = [await disputed(api, buyer, seller), await disputed(api, buyer, seller)];
+    const [large, shared] = [
+      await createDispute(api, buyer, seller),
+      await createDispute(api, buyer, seller),
+    ];
     const accounts: Account[] = [];
     for (const name of ['Mona Saleh', 'Omar Saleh']) accounts.push(await addOperator(product, name));
     const mona = await openConsole(browser, product, 'en', accounts[0]!, `/console/dispute/${large.id}`);
     const omar = await openConsole(browser, product, 'ar', accounts[1]!, `/console/dispute/${large.id}`);
     const [english, arabic] = [textsIn('en'), textsIn('ar')];
 
-    await act(mona, english, 'Refund the brand');
+    await performAction(mona, english, 'Refund the brand');
     await expect(mona.getByText('Approved. A second operator must approve it too.')).toBeVisible();
-    const again = await preview(mona, english, 'Refund the brand');
+    const again = await openPreview(mona, english, 'Refund the brand');
     await again.confirm();
     await expect(again.dialog).toContainText('You approved this before.');
-    await act(omar, arabic, 'Refund the brand');
+    await performAction(omar, arabic, 'Refund the brand');
     await omar.reload();
     await expect(omar.getByRole('button', { name: arabic('Refund the brand'), exact: true })).toHaveCount(0);
 
     // Both operators open the preview of the same case before one of them decides.
     for (const page of [mona, omar]) await page.goto(`/console/dispute/${shared.id}`);
-    const previewInEnglish = await preview(mona, english, 'Complete the order');
-    const previewInArabic = await preview(omar, arabic, 'Complete the order');
+    const previewInEnglish = await openPreview(mona, english, 'Complete the order');
+    const previewInArabic = await openPreview(omar, arabic, 'Complete the order');
     await previewInEnglish.confirm();
     await expect(previewInEnglish.dialog).toBeHidden();
     await previewInArabic.confirm();
@@ -179,12 +190,12 @@ test('a large refund needs two operators, and a late decision shows who decided 
     await more.getByLabel(arabic('Reason')).fill('The shop was closed');
     await more.getByRole('button', { name: arabic('Preview the effects') }).click();
     await seeAccessible(omar, 'the dialog of more time');
-    await more.getByRole('button', { name: before(arabic('Confirm: {action}')) }).click();
+    await more.getByRole('button', { name: patternBeforeValue(arabic('Confirm: {action}')) }).click();
     await expect(more).toBeHidden();
     await expect(omar.getByText(`${formatDayDashes(day)} 23:59`).first()).toBeVisible();
 
     // A part of the payment is refunded: first for a dispute, then for an order in progress.
-    const partly = await disputed(api, buyer, seller);
+    const partly = await createDispute(api, buyer, seller);
     await mona.goto(`/console/dispute/${partly.id}`);
     await refundPart(mona, english);
     await mona.goto(`/console/order/${partly.id}`);
@@ -207,7 +218,7 @@ test('a large refund needs two operators, and a late decision shows who decided 
     const dialog = omar.getByRole('dialog');
     await dialog.getByLabel(arabic('Reason')).fill('Lost phone');
     await dialog.getByRole('button', { name: arabic('Preview the effects') }).click();
-    await dialog.getByRole('button', { name: before(arabic('Confirm: {action}')) }).click();
+    await dialog.getByRole('button', { name: patternBeforeValue(arabic('Confirm: {action}')) }).click();
     await expect(dialog.getByText(arabic('Shown once'))).toBeVisible();
     const [token, totp] = await dialog.getByRole('definition').allTextContents();
     await signInOperator(mona, accounts[0]!, english);

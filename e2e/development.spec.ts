@@ -79,7 +79,7 @@ test('@full npm run dev -w mfe-buyer serves a remote from its sources, updates t
     await expect(page.getByRole('button', { name: 'pressed 2' })).toBeVisible();
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(began);
 
-    const other = await open('somebody without the override');
+    const other = await open('visitor without the override');
     await other.goto(`${product.url}/payment-fail`);
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('No payment is open on this device');
     await expect(other.locator('#dev-panel .badge')).toHaveText('dev');

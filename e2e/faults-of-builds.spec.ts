@@ -15,25 +15,26 @@ import type { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 import { seeCause, seeCauseOfPart } from './steps/chunk-failure.ts';
 
 const PAGE = 'src/pages/PaymentFail/index.tsx';
-const BASE = 'rspack.base.ts';
-const works = (page: Page) =>
+const BUILD_CONFIG = 'rspack.base.ts';
+const workingHeading = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'No payment is open on this device' });
 const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
 interface BadBuild {
   name: string;
-  spoil: (copy: WorkspaceCopy) => void;
+  /** Changes the sources so that the build has the fault. */
+  injectFault: (copy: WorkspaceCopy) => void;
   /** The text of the error screen. */
   message: string;
   tier: '' | ' @full';
 }
-const BAD: readonly BadBuild[] = [
+const BAD_BUILDS: readonly BadBuild[] = [
   {
     name: 'throws on evaluation × entry',
-    spoil: (copy) =>
+    injectFault: (copy) =>
       replaceIn(
         copy,
-        BASE,
+        BUILD_CONFIG,
         'federation({\n          name: declaration.name,',
         `new rspack.BannerPlugin({ raw: true, test: /remoteEntry/, banner: 'if (Date.now() > 0) throw new Error("on purpose");' }),
         federation({\n          name: declaration.name,`,
@@ -43,7 +44,7 @@ const BAD: readonly BadBuild[] = [
   },
   {
     name: 'throws on evaluation × page chunk',
-    spoil: (copy) =>
+    injectFault: (copy) =>
       copy.replace(
         PAGE,
         'const WAITS_HOURS',
@@ -54,10 +55,10 @@ const BAD: readonly BadBuild[] = [
   },
   {
     name: 'missing expose × entry',
-    spoil: (copy) =>
+    injectFault: (copy) =>
       replaceIn(
         copy,
-        BASE,
+        BUILD_CONFIG,
         '    const browser: Configuration = {\n      ...base,\n      entry: {},',
         "    exposes['./Elsewhere'] = exposes['./PaymentFail']!;\n    delete exposes['./PaymentFail'];\n" +
           '    const browser: Configuration = {\n      ...base,\n      entry: {},',
@@ -67,7 +68,7 @@ const BAD: readonly BadBuild[] = [
   },
   {
     name: 'shared version mismatch × entry',
-    spoil: (copy) =>
+    injectFault: (copy) =>
       replaceIn(
         copy,
         'ops/build/shared-modules.ts',
@@ -79,10 +80,10 @@ const BAD: readonly BadBuild[] = [
   },
 ];
 
-async function released(product: Product, spoil: BadBuild['spoil']): Promise<void> {
+async function releaseBadBuild(product: Product, injectFault: BadBuild['injectFault']): Promise<void> {
   const copy = withShortLimit('mfe-buyer');
   try {
-    spoil(copy);
+    injectFault(copy);
     // The smoke test of a release would refuse this build. This test is about faults that the smoke test does
     // not find.
     await copy.command('release', product.dataDir, ['mfe-buyer', '--no-smoke']);
@@ -90,7 +91,7 @@ async function released(product: Product, spoil: BadBuild['spoil']): Promise<voi
     copy.remove();
   }
 }
-async function rolledBack(product: Product): Promise<void> {
+async function rollBack(product: Product): Promise<void> {
   const copy = withShortLimit('mfe-buyer');
   try {
     await copy.command('rollback', product.dataDir);
@@ -99,30 +100,30 @@ async function rolledBack(product: Product): Promise<void> {
   }
 }
 
-for (const { name, spoil, message, tier } of BAD)
+for (const { name, injectFault, message, tier } of BAD_BUILDS)
   test(`${name}: the error screen names the chunk, the failure is reported, other pages work, and Retry works after a rollback${tier}`, async ({
     product,
     faulty: { proxy, registry },
     visit,
   }) => {
-    const good = (await registry()).remotes.mfe_buyer!.build;
+    const goodBuild = (await registry()).remotes.mfe_buyer!.build;
     await test.step('the previous build works', async () => {
       const control = await visit();
       await control.goto('/payment-fail');
-      await expect(works(control)).toBeVisible();
+      await expect(workingHeading(control)).toBeVisible();
     });
-    await released(product, spoil);
+    await releaseBadBuild(product, injectFault);
     const { build } = (await registry()).remotes.mfe_buyer!;
-    expect(build).not.toBe(good);
+    expect(build).not.toBe(goodBuild);
     try {
-      const served = proxy.counted(
+      const servedFiles = proxy.countResponses(
         new RegExp(`/mfe_buyer/${build}/.*(remoteEntry|PaymentFail)\\.\\w+\\.js$`),
       );
       const since = proxy.reports.length;
       const page = await visit();
       await page.goto('/payment-fail');
       await seeCause(page, message);
-      expect(served(), 'files of the bad build served').toBeGreaterThanOrEqual(1);
+      expect(servedFiles(), 'files of the bad build served').toBeGreaterThanOrEqual(1);
       const origin = await timeOrigin(page);
       await seeReported(proxy, since, { remote: 'mfe_buyer', build, owner: 'squad-buyer', message });
       await page.getByRole('button', { name: 'Menu' }).click();
@@ -130,12 +131,12 @@ for (const { name, spoil, message, tier } of BAD)
       await expect(page.getByRole('heading', { level: 1, name: 'View Orders' })).toBeVisible();
       await page.goBack();
       await seeCause(page, message);
-      await rolledBack(product);
+      await rollBack(product);
       await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(works(page)).toBeVisible();
+      await expect(workingHeading(page)).toBeVisible();
       expect(await timeOrigin(page), 'the page was not reloaded').toBe(origin);
     } finally {
-      if ((await registry()).remotes.mfe_buyer!.build !== good) await rolledBack(product);
+      if ((await registry()).remotes.mfe_buyer!.build !== goodBuild) await rollBack(product);
     }
   });
 
@@ -145,7 +146,7 @@ test('throws on evaluation × lazy chunk of a page: the failure is shown and rep
   visit,
 }) => {
   const message = 'Loading chunk public-page-dialogs failed (execution).';
-  const good = (await registry()).remotes.mfe_public_page!.build;
+  const goodBuild = (await registry()).remotes.mfe_public_page!.build;
   const copy = withShortLimit('mfe-public-page');
   try {
     copy.replace(
@@ -155,20 +156,20 @@ test('throws on evaluation × lazy chunk of a page: the failure is shown and rep
     );
     await copy.command('release', product.dataDir, ['mfe-public-page', '--no-smoke']);
     const { build } = (await registry()).remotes.mfe_public_page!;
-    expect(build).not.toBe(good);
-    const share = (page: Page) => page.getByRole('button', { name: 'Share' });
+    expect(build).not.toBe(goodBuild);
+    const shareButton = (page: Page) => page.getByRole('button', { name: 'Share' });
     const control = await visit();
     await control.goto('/layla');
-    await expect(share(control)).toBeVisible();
+    await expect(shareButton(control)).toBeVisible();
 
-    const served = proxy.counted(new RegExp(`/mfe_public_page/${build}/.*dialogs\\.\\w+\\.js$`));
+    const servedFiles = proxy.countResponses(new RegExp(`/mfe_public_page/${build}/.*dialogs\\.\\w+\\.js$`));
     const since = proxy.reports.length;
     const page = await visit();
     await page.goto('/plans');
     await page.evaluate(() => localStorage.setItem('fault', '1'));
     await page.goto('/layla');
     await seeCauseOfPart(page, message);
-    expect(served()).toBeGreaterThanOrEqual(1);
+    expect(servedFiles()).toBeGreaterThanOrEqual(1);
     const origin = await timeOrigin(page);
     await seeReported(proxy, since, {
       remote: 'mfe_public_page',
@@ -182,7 +183,7 @@ test('throws on evaluation × lazy chunk of a page: the failure is shown and rep
     await seeCauseOfPart(page, message);
     await page.evaluate(() => localStorage.removeItem('fault'));
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(share(page)).toBeVisible();
+    await expect(shareButton(page)).toBeVisible();
     expect(await timeOrigin(page)).toBe(origin);
     await copy.command('rollback', product.dataDir);
   } finally {
@@ -197,7 +198,7 @@ test('the browser blocks a script that the policy forbids, and an entry with ano
 }) => {
   const page = await visit();
   await page.goto('/payment-fail');
-  await expect(works(page)).toBeVisible();
+  await expect(workingHeading(page)).toBeVisible();
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'window.ran = true';
@@ -209,17 +210,17 @@ test('the browser blocks a script that the policy forbids, and an entry with ano
 
   // Changes the hash of the entry in the document (the registry and the preload) and in the registry that a
   // second attempt requests. The entry itself is not changed.
-  const wrong = await visit();
+  const pageWithWrongHash = await visit();
   const { integrity } = (await registry()).remotes.mfe_buyer!;
   let changed = 0;
   for (const address of ['**/payment-fail', '**/_mf/registry.json*'])
-    await wrong.route(address, async (route) => {
+    await pageWithWrongHash.route(address, async (route) => {
       const answer = await route.fetch();
       const parts = (await answer.text()).split(integrity);
       changed += parts.length - 1;
       await route.fulfill({ response: answer, body: parts.join(`sha384-${'A'.repeat(64)}`) });
     });
-  await wrong.goto('/payment-fail');
-  await seeCause(wrong, 'Loading chunk mfe_buyer remoteEntry failed (wrong content).');
+  await pageWithWrongHash.goto('/payment-fail');
+  await seeCause(pageWithWrongHash, 'Loading chunk mfe_buyer remoteEntry failed (wrong content).');
   expect(changed).toBeGreaterThanOrEqual(2);
 });

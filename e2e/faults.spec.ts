@@ -17,14 +17,15 @@ interface Target {
   owner: string;
   address: string;
   /** Returns an element that is visible if the page works. */
-  works: (page: Page) => ReturnType<Page['getByRole']>;
+  workingElement: (page: Page) => ReturnType<Page['getByRole']>;
   seeCause: typeof seeCause;
 }
 const buyer = {
   remote: 'mfe_buyer',
   owner: 'squad-buyer',
   address: '/payment-fail',
-  works: (page: Page) => page.getByRole('heading', { level: 1, name: 'No payment is open on this device' }),
+  workingElement: (page: Page) =>
+    page.getByRole('heading', { level: 1, name: 'No payment is open on this device' }),
   seeCause,
 };
 const TARGETS: Readonly<Record<string, Target>> = {
@@ -48,7 +49,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
     remote: 'mfe_public_page',
     owner: 'squad-public-page',
     address: '/layla',
-    works: (page) => page.getByRole('button', { name: 'Share' }),
+    workingElement: (page) => page.getByRole('button', { name: 'Share' }),
     files: /^\/_mf\/mfe_public_page\/.*public-page-dialogs\.\w+\.js$/,
     chunk: 'public-page-dialogs',
     seeCause: seeCauseOfPart,
@@ -58,7 +59,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
  * The failure type that the error screen shows for each fault. For a style sheet the browser tells only that
  * the load failed.
  */
-const TYPES: Readonly<Record<Fault, string>> = {
+const FAILURE_TYPES: Readonly<Record<Fault, string>> = {
   '404': 'network, HTTP 404',
   '500': 'network, HTTP 500',
   'HTML with 200': 'wrong content',
@@ -69,13 +70,13 @@ const TYPES: Readonly<Record<Fault, string>> = {
   'wrong integrity': 'wrong content',
 };
 const typeOf = (fault: Fault, kind: string) =>
-  kind.startsWith('CSS chunk') && fault !== 'hang' ? 'style sheet' : TYPES[fault];
+  kind.startsWith('CSS chunk') && fault !== 'hang' ? 'style sheet' : FAILURE_TYPES[fault];
 
 /**
  * The short test run includes only these combinations. Each kind of file occurs once. The full run includes
  * all combinations.
  */
-const SHORT = new Set([
+const IN_SHORT_RUN = new Set([
   '404 × entry',
   'wrong integrity × page chunk',
   'hang × CSS chunk',
@@ -84,12 +85,12 @@ const SHORT = new Set([
 
 const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
-const cells = Object.entries(TARGETS).flatMap(([kind, target]) =>
+const combinations = Object.entries(TARGETS).flatMap(([kind, target]) =>
   FAULTS.map((fault) => ({ kind, target, fault })),
 );
-for (const { kind, target, fault } of cells) {
+for (const { kind, target, fault } of combinations) {
   const name = `${fault} × ${kind}`;
-  test(`${name}: the error screen names the chunk, the failure is reported, other pages work, and Retry works${SHORT.has(name) ? '' : ' @full'}`, async ({
+  test(`${name}: the error screen names the chunk, the failure is reported, other pages work, and Retry works${IN_SHORT_RUN.has(name) ? '' : ' @full'}`, async ({
     faulty: { proxy, registry },
     visit,
   }) => {
@@ -97,10 +98,10 @@ for (const { kind, target, fault } of cells) {
     await test.step('without the fault the same page works', async () => {
       const control = await visit();
       await control.goto(target.address);
-      await expect(target.works(control)).toBeVisible();
+      await expect(target.workingElement(control)).toBeVisible();
       await expect(control.getByText(/Loading chunk/)).toHaveCount(0);
     });
-    proxy.spoil(target.files, fault);
+    proxy.setFault(target.files, fault);
     const since = proxy.reports.length;
     const page = await visit();
     await page.goto(target.address, { waitUntil: 'commit' });
@@ -121,9 +122,9 @@ for (const { kind, target, fault } of cells) {
       await page.goBack({ waitUntil: 'commit' });
       await target.seeCause(page, failure);
     });
-    proxy.mend();
+    proxy.removeFault();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(target.works(page)).toBeVisible();
+    await expect(target.workingElement(page)).toBeVisible();
     await expect(page.getByText(/Loading chunk/)).toHaveCount(0);
     expect(await timeOrigin(page), 'the page was not reloaded').toBe(origin);
   });
@@ -133,14 +134,14 @@ test('a hanging style sheet does not delay a server-rendered page, because the H
   faulty: { proxy },
   visit,
 }) => {
-  proxy.spoil(/^\/_mf\/(shell\/.*main|mfe_public_page\/.*public-page-SellerPage)\.\w+\.css$/, 'hang');
+  proxy.setFault(/^\/_mf\/(shell\/.*main|mfe_public_page\/.*public-page-SellerPage)\.\w+\.css$/, 'hang');
   const page = await visit();
   await page.goto('/layla', { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
   await expect(page.locator('body'), 'the shell’s styles').toHaveCSS('margin', '0px');
   await expect(page.getByRole('main').locator('img').first(), 'the page’s').toHaveCSS('object-fit', 'cover');
   expect(proxy.served, 'style sheets asked for').toBe(0);
-  proxy.mend();
+  proxy.removeFault();
 });
 
 /**

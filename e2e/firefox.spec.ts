@@ -7,14 +7,14 @@ import { oneOrder } from './steps/one-order.ts';
 import { LAYLA } from './steps/sign-in.ts';
 
 const LAUNCHER = path.join(import.meta.dirname, 'firefox/firefox.mjs');
-const NAMES = ['firefox', 'firefox-esr'];
-const found = (process.env.PATH ?? '')
+const PROGRAM_NAMES = ['firefox', 'firefox-esr'];
+const firefoxPath = (process.env.PATH ?? '')
   .split(path.delimiter)
-  .flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
+  .flatMap((folder) => PROGRAM_NAMES.map((name) => path.join(folder, name)))
   .find((file) => existsSync(file));
-const MISSING = 'Firefox was not tried: none on PATH (Debian: apt-get install firefox-esr)';
+const SKIP_REASON = 'Firefox was not tried: none on PATH (Debian: apt-get install firefox-esr)';
 // Some reporters show only the number of skipped tests, so the reason is printed here.
-if (!found && !process.env.TEST_WORKER_INDEX) console.log(MISSING);
+if (!firefoxPath && !process.env.TEST_WORKER_INDEX) console.log(SKIP_REASON);
 
 /**
  * Replaces `fill` by typing the text with the keyboard. In Firefox, React does not notice a value that `fill`
@@ -39,7 +39,7 @@ const test = base.extend<object, { browser: Browser }>({
       const browser = await firefox.launch({
         channel: 'moz-firefox',
         executablePath: LAUNCHER,
-        env: { ...process.env, FIREFOX_PATH: found! },
+        env: { ...process.env, FIREFOX_PATH: firefoxPath! },
       });
       const context = await browser.newContext();
       typeInsteadOfFilling(await context.newPage());
@@ -50,7 +50,7 @@ const test = base.extend<object, { browser: Browser }>({
     { scope: 'worker' },
   ],
 });
-test.skip(!found, MISSING);
+test.skip(!firefoxPath, SKIP_REASON);
 // The test needs its own product, in which the seller Layla has not shared her page and has no earnings.
 test.use({ ownProduct: true, hasTouch: false, trace: 'off' });
 

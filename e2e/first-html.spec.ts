@@ -34,7 +34,7 @@ const PAGES = [
 ];
 
 /** Waits until the page is hydrated. React adds a property with a private name to a hydrated element. */
-const isLive = (page: Page) =>
+const waitUntilHydrated = (page: Page) =>
   page.waitForFunction(() => {
     const button = document.querySelector('main button, main a');
     return button && Object.keys(button).some((key) => key.startsWith('__reactProps'));
@@ -95,7 +95,7 @@ test('an Arabic document without a large picture preloads the fonts of its texts
   });
   await page.context().addCookies([{ name: 'lang', value: 'ar', url: product.url }]);
   await page.goto('/cart');
-  await isLive(page);
+  await waitUntilHydrated(page);
   await page.evaluate(() => document.fonts.ready);
   const preloaded = await page
     .locator('link[rel=preload][as=font]')
@@ -199,7 +199,7 @@ test('markup and Arabic text in a name and a bio are shown only as text, in the 
     expect(markupOf(html)).toContain('عمر');
     const page = await open('visitor');
     await page.goto('/omar');
-    await isLive(page);
+    await waitUntilHydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
     await expect(page.getByText(bio, { exact: true })).toBeVisible();
     expect(await page.title()).toContain(name);
@@ -235,7 +235,7 @@ test('React’s development build reports no hydration mismatch on any page @ful
       expect(markupOf(html), path).toContain('<h1');
       const page = await open(path);
       await page.goto(path);
-      await isLive(page);
+      await waitUntilHydrated(page);
       // Checks that the page uses the development build of React. Only this build reports mismatches.
       expect(
         await page.evaluate(async () => {
@@ -261,12 +261,12 @@ test('while a build is released under load, no page of 1,000 shows another selle
   const api = new Api(product);
   const sellers = await Promise.all([LAYLA, OMAR].map(async ({ username }) => api.shop(username)));
   const copy = WorkspaceCopy.make('mfe-public-page');
-  const OLD = 'Follows your brand on Instagram';
-  const NEW = 'Follows your company on Instagram';
+  const OLD_TEXT = 'Follows your brand on Instagram';
+  const NEW_TEXT = 'Follows your company on Instagram';
   const buildOf = async () => (await registryOf(product)).remotes.mfe_public_page!.build;
   const oldBuild = await buildOf();
-  copy.replace('src/pages/SellerPage/AddonRow.tsx', `t('${OLD}')`, `t('${NEW}')`);
-  const seen = new Map<string, number>();
+  copy.replace('src/pages/SellerPage/AddonRow.tsx', `t('${OLD_TEXT}')`, `t('${NEW_TEXT}')`);
+  const documentsByBuild = new Map<string, number>();
   let requests = 0;
   let released = false;
   const checkDocument = async (i: number) => {
@@ -282,22 +282,22 @@ test('while a build is released under load, no page of 1,000 shows another selle
     expect(markup).toContain(seller.name);
     const build = /\/_mf\/mfe_public_page\/([0-9a-f]{12})\//.exec(html)![1]!;
     // The markup and the scripts of a document must belong to the same build.
-    if (seller.username === LAYLA.username) expect(markup.includes(NEW)).toBe(build !== oldBuild);
-    seen.set(build, (seen.get(build) ?? 0) + 1);
+    if (seller.username === LAYLA.username) expect(markup.includes(NEW_TEXT)).toBe(build !== oldBuild);
+    documentsByBuild.set(build, (documentsByBuild.get(build) ?? 0) + 1);
   };
   try {
-    const load = async () => {
+    const loadDocuments = async () => {
       while (requests < 1_000 || !released) await checkDocument(requests++);
     };
-    const readers = Array.from({ length: 8 }, load);
+    const loaders = Array.from({ length: 8 }, loadDocuments);
     await copy.command('release', product.dataDir);
     const newBuild = await buildOf();
-    const atFlip = requests;
-    while (requests < atFlip + 200) await checkDocument(requests++);
+    const requestsAtRelease = requests;
+    while (requests < requestsAtRelease + 200) await checkDocument(requests++);
     released = true;
-    await Promise.all(readers);
-    expect(seen.get(oldBuild)).toBeGreaterThan(100);
-    expect(seen.get(newBuild)).toBeGreaterThan(100);
+    await Promise.all(loaders);
+    expect(documentsByBuild.get(oldBuild)).toBeGreaterThan(100);
+    expect(documentsByBuild.get(newBuild)).toBeGreaterThan(100);
   } finally {
     released = true;
     await copy.command('rollback', product.dataDir);

@@ -19,7 +19,7 @@ import { LANGUAGES } from './steps/languages.ts';
 test.use({ ownProduct: true, trace: 'off', screenshot: 'off' });
 
 const URL_OF_200 = `https://www.saffron.example/${'dates-and-coffee/'.repeat(20)}`.slice(0, 200);
-const TEXTS = {
+const LONG_TEXTS = {
   'a word of 120 letters': 'Donaudampfschifffahrtsgesellschaft'.repeat(4).slice(0, 120),
   'an address of 200 characters': URL_OF_200,
   'a run of emoji': '😀🏳️‍🌈👩‍👩‍👧‍👦'.repeat(8),
@@ -27,24 +27,28 @@ const TEXTS = {
 };
 
 /** Matches the names of screens and dialogs that show texts of other people. */
-const OTHERS =
+const SCREENS_WITH_FOREIGN_TEXTS =
   /^(public page|view order|cart|my cart|edit-ai-brief|requirements|dashboard|edit profile|payout|orders|order details|create quote|decline reason|order delivery|order accepted|buyer order view|submit content|submit post link|my earning|payment success|payment fail)/;
-const isFilled = ({ name, state, fails, without, busy }: Screen) =>
-  OTHERS.test(name) && (state === 'filled' || state === 'over') && !fails && !without && !busy;
+const showsForeignTexts = ({ name, state, fails, without, busy }: Screen) =>
+  SCREENS_WITH_FOREIGN_TEXTS.test(name) &&
+  (state === 'filled' || state === 'over') &&
+  !fails &&
+  !without &&
+  !busy;
 
 /** Puts long texts into the stored record of a signed-in person. */
 function lengthen(record: Record<string, unknown>, words: Words): void {
   Object.assign(record, { name: words.of(60), email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example` });
 }
 
-const WITH_AMOUNTS =
+const SCREENS_WITH_AMOUNTS =
   /^(dashboard|my earning|bundle|orders|view order|view order, bundle|order details|order delivery, completed)$/;
 
 // This test is first, because the others change the sellers' names.
 test('with a text size of 200 %, and at a zoom of 200 %, no amount is cut', async ({ product, browser }) => {
   test.setTimeout(300_000);
   const world = await worldOf(product);
-  const screens = SCREENS.filter(({ name }) => WITH_AMOUNTS.test(name));
+  const screens = SCREENS.filter(({ name }) => SCREENS_WITH_AMOUNTS.test(name));
   expect(screens).toHaveLength(8);
   for (const screen of screens) {
     const context = await windowOf(browser, product.url, world, screen, 'en');
@@ -56,7 +60,7 @@ test('with a text size of 200 %, and at a zoom of 200 %, no amount is cut', asyn
   }
 });
 
-for (const [name, text] of Object.entries(TEXTS))
+for (const [name, text] of Object.entries(LONG_TEXTS))
   for (const language of LANGUAGES)
     test(`${name} makes no screen scroll horizontally (${language})${name.startsWith('a word') && language === 'en' ? '' : ' @full'}`, async ({
       product,
@@ -66,26 +70,26 @@ for (const [name, text] of Object.entries(TEXTS))
       const words = new Words([text]);
       const { world, linked } = await fillWith(product, words);
       for (const person of [world.buyer, world.layla]) lengthen(person.record, words);
-      const screens = [...SCREENS.filter(isFilled), ...linkedScreens(linked)];
+      const screens = [...SCREENS.filter(showsForeignTexts), ...linkedScreens(linked)];
       expect(screens.length).toBeGreaterThan(30);
-      let shown = 0;
+      let screensWithText = 0;
       for (const screen of screens) {
         const context = await windowOf(browser, product.url, world, screen, language);
         const page = await openScreen(context, world, screen);
-        if ((await page.locator('body').innerText()).includes(text.slice(0, 20))) shown++;
+        if ((await page.locator('body').innerText()).includes(text.slice(0, 20))) screensWithText++;
         expect.soft(await tooWide(page), `wider than ${screen.name}`).toEqual([]);
         await context.close();
       }
-      expect(shown, 'number of screens that show the text').toBeGreaterThan(15);
+      expect(screensWithText, 'number of screens that show the text').toBeGreaterThan(15);
     });
 
 /** Returns whether the middle of the element is inside the window and not covered by another element. */
-const isSeen = (page: Page, selector: string) =>
+const isUncovered = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
-    const hit = document.elementFromPoint(x, y);
-    return width > 0 && hit !== null && (element.contains(hit) || hit.contains(element));
+    const topElement = document.elementFromPoint(x, y);
+    return width > 0 && topElement !== null && (element.contains(topElement) || topElement.contains(element));
   });
 
 test('at a zoom of 200 %, the bar at the bottom shows count, price and button', async ({ open }) => {
@@ -96,7 +100,7 @@ test('at a zoom of 200 %, the bar at the bottom shows count, price and button', 
   await expect(page.getByText('1 item in your cart')).toBeVisible();
   const bar = '[class*=bar]:has(> div > a[href="/cart"])';
   for (const part of [`${bar} span:has(> span)`, `${bar} a`])
-    expect(await isSeen(page, `${part} >> nth=0`), part).toBe(true);
+    expect(await isUncovered(page, `${part} >> nth=0`), part).toBe(true);
   const boxes = await page.locator(`${bar} > div > *`).evaluateAll((parts) =>
     parts.map((part) => {
       const { top, bottom } = part.getBoundingClientRect();
@@ -113,15 +117,15 @@ for (const language of LANGUAGES)
     browser,
   }) => {
     test.setTimeout(900_000);
-    const text = TEXTS['a word of 120 letters'];
+    const text = LONG_TEXTS['a word of 120 letters'];
     const { world } = await fillWith(product, new Words([text]));
-    const ops = await consoleWorldOf(product, world, text);
-    let shown = 0;
+    const consoleWorld = await consoleWorldOf(product, world, text);
+    let screensWithText = 0;
     for (const screen of CONSOLE_SCREENS) {
-      const page = await openConsoleScreen(browser, product, ops, screen, language);
-      if ((await page.locator('body').innerText()).includes(text.slice(0, 20))) shown++;
+      const page = await openConsoleScreen(browser, product, consoleWorld, screen, language);
+      if ((await page.locator('body').innerText()).includes(text.slice(0, 20))) screensWithText++;
       expect.soft(await tooWide(page), `wider than ${screen.name}`).toEqual([]);
       await page.context().close();
     }
-    expect(shown, 'number of console screens that show the text').toBeGreaterThan(8);
+    expect(screensWithText, 'number of console screens that show the text').toBeGreaterThan(8);
   });

@@ -19,16 +19,16 @@ import { LANGUAGES } from './steps/languages.ts';
 // record no traces and no screenshots.
 test.use({ ownProduct: true, trace: 'off', screenshot: 'off' });
 
-/** This text ends an attribute, a string or a script, and then begins an element. */
-const EVERYWHERE = `"'></script><img src=x onerror=window.${MARK}=1>`;
+/** Ends an attribute, a string or a script of the page, and then begins an element. */
+const ESCAPING_TEXT = `"'></script><img src=x onerror=window.${MARK}=1>`;
 /** Matches elements that exist only if a text was interpreted as markup. */
 const INJECTED =
   '[onerror], [onload], [onclick], [onmouseover], img[src="x"], iframe[srcdoc], [href^="javascript:" i], [src^="javascript:" i]';
 
-/** Returns screens whose addresses contain a text. */
-function addresses(text: string): Screen[] {
+/** Returns screens with the text in their addresses. */
+function screensWithTextInAddress(text: string): Screen[] {
   const hostile = encodeURIComponent(text);
-  const at = (name: string, address: string, as?: Screen['as']): Screen => ({
+  const screenAt = (name: string, address: string, as?: Screen['as']): Screen => ({
     name,
     path: address,
     route: '*',
@@ -36,19 +36,19 @@ function addresses(text: string): Screen[] {
     ...(as ? { as } : {}),
   });
   return [
-    at('public page, hostile', `/${hostile}`),
-    at('view order, hostile', `/view-order?u=${hostile}&type=${hostile}`),
-    at('payment success, hostile', `/payment-success?order_id=${hostile}&price=${hostile}`),
-    at('payment fail, hostile', `/payment-fail?order_id=${hostile}`),
-    at('buyer order view, hostile', `/buyer-order-view?order_id=${hostile}#t=${hostile}`),
-    at('order details, hostile', `/order-details/${hostile}`, 'layla'),
-    at('order delivery, hostile', `/order-delivery/${hostile}`, 'layla'),
-    at('login, hostile', `/login?next=${hostile}#${hostile}`),
+    screenAt('public page, hostile', `/${hostile}`),
+    screenAt('view order, hostile', `/view-order?u=${hostile}&type=${hostile}`),
+    screenAt('payment success, hostile', `/payment-success?order_id=${hostile}&price=${hostile}`),
+    screenAt('payment fail, hostile', `/payment-fail?order_id=${hostile}`),
+    screenAt('buyer order view, hostile', `/buyer-order-view?order_id=${hostile}#t=${hostile}`),
+    screenAt('order details, hostile', `/order-details/${hostile}`, 'layla'),
+    screenAt('order delivery, hostile', `/order-delivery/${hostile}`, 'layla'),
+    screenAt('login, hostile', `/login?next=${hostile}#${hostile}`),
   ];
 }
 
 /** Types the text into every field that accepts text. @returns the number of fields */
-async function type(page: Page, text: string): Promise<number> {
+async function typeIntoEveryField(page: Page, text: string): Promise<number> {
   const fields = page.locator(
     'input:visible:enabled:not([readonly]):is([type=text], [type=search], [type=email], [type=tel], [type=url], :not([type])), textarea:visible:enabled',
   );
@@ -97,7 +97,7 @@ const SCREENS_WITH_FOREIGN_TEXTS =
 const hasContent = ({ state, fails, without, busy }: Screen) =>
   state !== 'error' && !fails && !without && !busy;
 
-const TEXTS = [EVERYWHERE, ...SCRIPTS];
+const TEXTS = [ESCAPING_TEXT, ...SCRIPTS];
 /**
  * Each single text is checked on the screens that show texts of other people. All texts together are checked
  * on every screen.
@@ -112,47 +112,53 @@ const CASES = [
   { name: 'a text that joins all hostile texts', texts: TEXTS, isOn: hasContent, tier: ' @full' },
 ];
 
-/** The short tier opens the console only in English. Texts of people are the same in both languages. */
+/** The short run opens the console only in English, because texts of people are the same in both languages. */
 for (const { name, texts, isOn, tier } of CASES)
   test(`${name} is shown only as text on every screen${tier}`, async ({ product, browser }) => {
     test.setTimeout(1_200_000);
     const text = texts.join('');
     const { world, linked, pdfPath } = await fillWith(product, new Words(texts));
     const harm = new HarmWatch();
-    const screens: Screen[] = [...SCREENS.filter(isOn), ...linkedScreens(linked), ...addresses(text)];
-    let shown = 0;
+    const screens: Screen[] = [
+      ...SCREENS.filter(isOn),
+      ...linkedScreens(linked),
+      ...screensWithTextInAddress(text),
+    ];
+    let screensWithText = 0;
     let typed = 0;
     for (const screen of screens) {
       const context = await windowOf(browser, product.url, world, screen, 'en');
       harm.watch(context, screen.name);
       const page = await openScreen(context, world, screen);
-      const read = await page.locator('body').innerText();
-      if (texts.some((hostile) => read.includes(hostile.slice(0, BIO_MAX)))) shown++;
+      const pageText = await page.locator('body').innerText();
+      if (texts.some((hostile) => pageText.includes(hostile.slice(0, BIO_MAX)))) screensWithText++;
       await harm.checkPage(page, screen.name);
-      typed += await type(page, text);
+      typed += await typeIntoEveryField(page, text);
       await harm.checkPage(page, `${screen.name}, typed`);
       await context.close();
     }
     // This part is last. It adds an operator's account, and then the admin token can run no more actions.
-    const ops = await consoleWorldOf(product, world, text.slice(0, 500));
-    let inConsole = 0;
+    const consoleWorld = await consoleWorldOf(product, world, text.slice(0, 500));
+    let consoleScreensWithText = 0;
     for (const screen of CONSOLE_SCREENS)
       for (const language of tier ? LANGUAGES : (['en'] as const)) {
-        const page = await openConsoleScreen(browser, product, ops, screen, language, (context) =>
+        const page = await openConsoleScreen(browser, product, consoleWorld, screen, language, (context) =>
           harm.watch(context, screen.name),
         );
-        const read = await page.locator('body').innerText();
-        if (texts.some((hostile) => read.includes(hostile.slice(0, BIO_MAX)))) inConsole++;
+        const pageText = await page.locator('body').innerText();
+        if (texts.some((hostile) => pageText.includes(hostile.slice(0, BIO_MAX)))) consoleScreensWithText++;
         await harm.checkPage(page, screen.name);
-        typed += await type(page, text);
+        typed += await typeIntoEveryField(page, text);
         await harm.checkPage(page, `${screen.name}, typed`);
         await page.context().close();
       }
-    expect(inConsole, 'number of console screens that show the text').toBeGreaterThan(tier ? 12 : 6);
-    console.log(`${name}: ${inConsole} screens of the console show it`);
-    console.log(`${name}: ${screens.length} screens, ${shown} show it, ${typed} fields took it`);
+    expect(consoleScreensWithText, 'number of console screens that show the text').toBeGreaterThan(
+      tier ? 12 : 6,
+    );
+    console.log(`${name}: ${consoleScreensWithText} screens of the console show it`);
+    console.log(`${name}: ${screens.length} screens, ${screensWithText} show it, ${typed} fields took it`);
     expect(harm.found).toEqual([]);
-    expect(shown, 'number of screens that show the text').toBeGreaterThan(8);
+    expect(screensWithText, 'number of screens that show the text').toBeGreaterThan(8);
     expect(typed).toBeGreaterThan(10);
 
     const html = await (
@@ -181,7 +187,7 @@ test('this test detects a text that was interpreted as markup', async ({ product
   const refused = page.waitForRequest((request) => request.url().endsWith('/_csp'));
   await page.evaluate((text) => {
     document.body.insertAdjacentHTML('beforeend', text);
-  }, EVERYWHERE);
+  }, ESCAPING_TEXT);
   await refused;
   await harm.checkPage(page, 'planted');
   expect(harm.found.some((effect) => effect.includes('<img src="x"'))).toBe(true);

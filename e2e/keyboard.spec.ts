@@ -13,7 +13,7 @@ import { storeBuyer } from './steps/shop.ts';
 import { LAYLA, newPhone, openAs } from './steps/sign-in.ts';
 
 const REEL = path.join(import.meta.dirname, 'media/reel.mp4');
-const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
+const textbox = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 test('a seller signs up with only the keyboard @full', async ({ product, open }) => {
@@ -21,28 +21,28 @@ test('a seller signs up with only the keyboard @full', async ({ product, open })
   const phone = newPhone();
   const photo = await makeScreenshot(test.info().outputPath('me.png'));
   await page.goto('/signup');
-  await type(page, box(page, 'Username'), 'layla');
+  await type(page, textbox(page, 'Username'), 'layla');
   await expect(button(page, 'Clear')).toBeVisible();
   await press(page, button(page, 'Clear'));
-  await expect(box(page, 'Username')).toBeFocused();
+  await expect(textbox(page, 'Username')).toBeFocused();
   await page.keyboard.type(`rana${Date.now() % 1e8}`);
   await expect(page.getByText(/is available/)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeFocused();
 
   await chooseFile(page, page.getByLabel('Profile photo'), photo);
-  await type(page, box(page, 'Name'), 'Rana Aziz');
-  await type(page, box(page, 'Instagram username'), 'rana.bakes');
+  await type(page, textbox(page, 'Name'), 'Rana Aziz');
+  await type(page, textbox(page, 'Instagram username'), 'rana.bakes');
   await press(page, button(page, 'Continue'));
   await expect(
-    box(page, /WhatsApp number/),
+    textbox(page, /WhatsApp number/),
     'after a refused form, the first wrong field has the focus',
   ).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type(phone.slice(4));
   const since = readOutbox(product.outboxFile).length;
   await press(page, button(page, 'Send OTP'));
-  await expect(box(page, 'OTP')).toBeFocused();
+  await expect(textbox(page, 'OTP')).toBeFocused();
   await page.keyboard.type(await codeFor(product.outboxFile, phone, since));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/profile$/);
@@ -78,14 +78,14 @@ test('a brand orders with only the keyboard, from the public page to the payment
   await page.keyboard.press('Enter');
   await expect(button(page, 'Remove Reel')).toBeVisible();
   await seeFocusInPage(page);
-  await type(page, box(page, /WhatsApp number/), phone.slice(4));
+  await type(page, textbox(page, /WhatsApp number/), phone.slice(4));
   const since = readOutbox(product.outboxFile).length;
   await press(page, button(page, 'Send OTP'));
-  await expect(box(page, 'OTP')).toBeFocused();
+  await expect(textbox(page, 'OTP')).toBeFocused();
   await page.keyboard.type(await codeFor(product.outboxFile, phone, since));
-  await expect(box(page, 'Name')).toBeFocused();
+  await expect(textbox(page, 'Name')).toBeFocused();
   await page.keyboard.type('Saffron & Co');
-  await type(page, box(page, 'Email'), 'hello@saffron.example');
+  await type(page, textbox(page, 'Email'), 'hello@saffron.example');
   await press(page, button(page, 'Continue'));
 
   await expect(page).toHaveURL(/\/requirements$/);
@@ -95,14 +95,14 @@ test('a brand orders with only the keyboard, from the public page to the payment
   await press(page, button(page, 'Write it myself'));
   await seeFocusOnMain(page);
   await press(page, button(page, 'Create brief'));
-  await expect(box(page, 'Brand name')).toBeFocused();
+  await expect(textbox(page, 'Brand name')).toBeFocused();
   await page.keyboard.type('Saffron & Co');
-  await type(page, box(page, 'Product to feature'), 'Saffron date box');
-  await type(page, box(page, 'Brand Instagram account'), 'saffron.dates');
+  await type(page, textbox(page, 'Product to feature'), 'Saffron date box');
+  await type(page, textbox(page, 'Brand Instagram account'), 'saffron.dates');
   // Day and month of this date are equal, because a date field may ask for them in either order.
   await type(page, page.getByLabel('Deadline'), '12122029');
   await expect(page.getByLabel('Deadline')).toHaveValue('2029-12-12');
-  await type(page, box(page, 'Other'), 'Say where the dates grow');
+  await type(page, textbox(page, 'Other'), 'Say where the dates grow');
   await tabTo(page, page.getByRole('radio', { name: 'Minimal' }));
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
@@ -178,7 +178,7 @@ test('an item is submitted, rejected, submitted again and accepted with only the
   await seller.reload();
   await press(seller, step(seller, 'Submit Post Link').getByRole('button', { name: 'Submit' }));
   await seeFocusOnMain(seller);
-  await type(seller, box(seller, 'Link of your post'), 'https://www.instagram.com/reel/C0ffee/');
+  await type(seller, textbox(seller, 'Link of your post'), 'https://www.instagram.com/reel/C0ffee/');
   await press(seller, button(seller, 'Send for approval'));
   await expect(seller).toHaveURL(/\/order-delivery\//);
   await seeFocusOnMain(seller);

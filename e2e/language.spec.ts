@@ -11,7 +11,7 @@ import { SCREENS } from './screens/screens.ts';
 import { worldOf } from './screens/world.ts';
 
 /** Returns visible texts that are neither translated nor marked as words of a person. */
-const plainTexts = (page: Page) =>
+const untranslatedTexts = (page: Page) =>
   page.evaluate(() => {
     const found = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -41,20 +41,20 @@ const plainTexts = (page: Page) =>
   });
 
 /** Returns words of people that are not aligned like the lines around them. */
-const strayWords = (page: Page) =>
+const misalignedWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root bdi')]
       .filter((words) => words.checkVisibility() && getComputedStyle(words).display !== 'inline')
       .filter((words) => {
         const own = getComputedStyle(words);
-        const around = getComputedStyle(words.parentElement!);
-        return own.textAlign === 'start' && own.direction !== around.direction;
+        const parentStyle = getComputedStyle(words.parentElement!);
+        return own.textAlign === 'start' && own.direction !== parentStyle.direction;
       })
       .map((words) => words.textContent),
   );
 
 /** Returns the positions of boxes. A position is the distance from the side on which lines start. */
-const boxes = (page: Page) =>
+const boxPositions = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const rtl = document.documentElement.dir === 'rtl';
@@ -74,37 +74,42 @@ const boxes = (page: Page) =>
       .filter(({ own, height }) => own > 0 && height > 0);
   });
 
-async function screenIn(browser: Browser, product: Product, screen: Screen, language: string) {
+/** Opens a screen in a language and returns its problems and the positions of its boxes. */
+async function measureScreen(browser: Browser, product: Product, screen: Screen, language: string) {
   const people = await worldOf(product);
   const context = await windowOf(browser, product.url, people, screen, language);
   const page = await openScreen(context, people, screen);
-  const measured = { texts: await plainTexts(page), boxes: await boxes(page), stray: await strayWords(page) };
+  const measured = {
+    texts: await untranslatedTexts(page),
+    boxes: await boxPositions(page),
+    stray: await misalignedWords(page),
+  };
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await context.close();
   return { ...measured, wide };
 }
 
 /** The short test run checks only these screens. The full run checks all screens. */
-const SHORT = new Set(['login', 'public page', 'dashboard, share', 'order delivery']);
+const IN_SHORT_RUN = new Set(['login', 'public page', 'dashboard, share', 'order delivery']);
 for (const screen of SCREENS) {
-  const tier = SHORT.has(screen.name) ? '' : ' @full';
+  const tier = IN_SHORT_RUN.has(screen.name) ? '' : ' @full';
   test(`${screen.name}: every text is translated, and the layout is mirrored for right-to-left languages${tier}`, async ({
     browser,
     product,
   }) => {
-    const rightToLeft = await screenIn(browser, product, screen, 'ar-XB');
+    const rightToLeft = await measureScreen(browser, product, screen, 'ar-XB');
     expect
       .soft(rightToLeft.texts, 'texts that are not translated, or words of people that are not isolated')
       .toEqual([]);
     expect.soft(rightToLeft.stray, 'words at the wrong side').toEqual([]);
     expect.soft(rightToLeft.wide, 'px wider than the screen').toBeLessThanOrEqual(0);
-    const leftToRight = await screenIn(browser, product, screen, 'en-XA');
-    const moved = leftToRight.boxes.flatMap(({ name, start }, i) => {
+    const leftToRight = await measureScreen(browser, product, screen, 'en-XA');
+    const notMirrored = leftToRight.boxes.flatMap(({ name, start }, i) => {
       const other = rightToLeft.boxes[i];
       return other?.name === name && Math.abs(other.start - start) > 2
         ? [`${name}: ${start} px from its start, ${other.start} px from right to left`]
         : [];
     });
-    expect.soft(moved, 'boxes that are not mirrored').toEqual([]);
+    expect.soft(notMirrored, 'boxes that are not mirrored').toEqual([]);
   });
 }

@@ -10,9 +10,9 @@ import { LAYLA } from './steps/sign-in.ts';
 const ORDERS = 160;
 /**
  * SQL statements that copy the only order and its items. Each copy is a minute older than the previous copy, and is due a
- * minute later. So it is the next one in the brand's list by age and in the seller's list by deadline.
+ * minute later. So each copy comes after the previous copy, both in the brand's list by age and in the seller's list by deadline.
  */
-const COPIES = [
+const COPY_STATEMENTS = [
   `insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
      total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, due_at, created_at)
    select 'copy' || n, 'LS-' || lpad(n::text, 6, '0'), seller_id, buyer_id, 'in_progress', 'copy' || n, payload_hash,
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
   brand = buyer;
   await first.stop();
   const database = await PGlite.create(path.join(dataDir, 'database'));
-  for (const statement of COPIES) await database.exec(statement);
+  for (const statement of COPY_STATEMENTS) await database.exec(statement);
   await database.close();
   product = await Product.start({ dataDir, env });
 });

@@ -40,9 +40,9 @@ test('the code of the next page is downloaded before the first user activity, an
 }) => {
   const page = await open('visitor');
   const codeOfCart = /buyer-Cart\.[^/]+\.js$/;
-  const came = page.waitForEvent('requestfinished', (request) => codeOfCart.test(request.url()));
+  const cartCodeLoaded = page.waitForEvent('requestfinished', (request) => codeOfCart.test(request.url()));
   await page.goto('/layla');
-  await came;
+  await cartCodeLoaded;
   const marks = () => page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
   expect(await marks()).toEqual(expect.not.arrayContaining([expect.stringMatching(/^prefetched/)]));
 
@@ -150,19 +150,19 @@ test('back and forward restore the scroll position, the open tab and the typed v
   open,
 }) => {
   const page = await open('visitor');
-  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const scrollPosition = () => page.evaluate(() => Math.round(scrollY));
   await page.goto('/layla');
   await prefetched(page, '/view-order', '/cart');
   const post = page.getByRole('link', { name: /^Post/ });
   await post.scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollBy(0, 120));
-  const place = await scrolled();
-  expect(place).toBeGreaterThan(100);
+  const positionBefore = await scrollPosition();
+  expect(positionBefore).toBeGreaterThan(100);
   await post.tap();
   await expect(heading(page, 'Posts')).toBeVisible();
-  expect(await scrolled()).toBe(0);
+  expect(await scrollPosition()).toBe(0);
   await page.goBack();
-  await expect.poll(scrolled).toBe(place);
+  await expect.poll(scrollPosition).toBe(positionBefore);
   await page.goForward();
   await expect(heading(page, 'Posts')).toBeVisible();
 
@@ -227,7 +227,7 @@ test('the browser restores every kind of page from its back/forward cache, and a
   );
   // Goes back in a timer. Without the timer, the page would close before it returns a result to the test.
   const goBack = () => page.evaluate(() => void setTimeout(() => history.back()));
-  const comeBack = async (address: string, away: string) => {
+  const leaveAndGoBack = async (address: string, away: string) => {
     await goBack();
     await page.waitForURL(address, { waitUntil: 'commit' });
     // Tries again after an error, because the previous document may still be closing.
@@ -252,7 +252,7 @@ test('the browser restores every kind of page from its back/forward cache, and a
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.goto(away);
-        await comeBack(address, away);
+        await leaveAndGoBack(address, away);
       }
 
     const { record } = await new Api(product).seller(LAYLA.phone);
@@ -263,7 +263,7 @@ test('the browser restores every kind of page from its back/forward cache, and a
     page.on('dialog', (dialog) => void dialog.accept());
     await page.getByLabel('Display Name').fill('Half a na');
     await page.goto('/omar');
-    await comeBack('/edit-profile', '/omar');
+    await leaveAndGoBack('/edit-profile', '/omar');
     await expect(page.getByLabel('Display Name')).toHaveValue('Half a na');
 
     await page.goto('/omar');

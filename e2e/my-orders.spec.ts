@@ -136,7 +136,7 @@ for (const language of LANGUAGES)
     await expect(orders.getByRole('button', { name: t('Open and pay') })).toHaveCount(2 * ORDERS_PER_STATE);
   });
 
-const PRINTED = {
+const PRINTED_TEXTS = {
   en: {
     brand: 'Brand',
     seller: 'Influencer',
@@ -183,7 +183,7 @@ for (const language of LANGUAGES)
       await page.reload();
       await expect(links).toHaveCount(2, { timeout: 2_000 });
     }).toPass();
-    const words = PRINTED[language];
+    const words = PRINTED_TEXTS[language];
     const numbers = (await links.allInnerTexts()).map((text) => /[RC]-\d{4}-\d{6}/.exec(text)![0]);
     const paidWith = numbers.find((number) => number.startsWith('R'))!;
     for (const [i, number] of numbers.entries()) {

@@ -19,7 +19,7 @@ test('@full npm run new-remote creates a remote that passes its checks and is re
     );
     await copy.runs(['node_modules/typescript/bin/tsc', '-p', 'mfe-loyalty/tsconfig.json'], product.dataDir);
     await copy.command('release', product.dataDir);
-    const page = await open('somebody new');
+    const page = await open('new visitor');
     await page.goto('/loyalty');
     await expect(page.getByRole('heading', { level: 1, name: 'Loyalty' })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();

@@ -12,7 +12,7 @@ test('@full the summary contains a load time and a failed load, with remote, bui
   watch.allow(/ERR_FAILED|Loading chunk|ChunkError|buyer-PaymentFail/);
   const product = await Product.start({ env: { LOG_LEVEL: 'info' } });
   try {
-    const page = await open('somebody');
+    const page = await open('visitor');
     await page.route(/buyer-PaymentFail\.[^/]*\.js$/, (route) => route.abort());
     await page.goto(`${product.url}/payment-fail`);
     await expect(page.getByRole('alert')).toContainText('buyer-PaymentFail');

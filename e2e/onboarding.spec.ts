@@ -29,7 +29,7 @@ const newSeller = (photo: string): NewSeller => ({
   photo,
 });
 const accessibilityCheck = (page: Page) => (screen: string) => seeAccessible(page, screen);
-const noCheck = async () => undefined;
+const checkNothing = async () => undefined;
 
 let folder: string;
 test.beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'linksouq-files-'))));
@@ -123,17 +123,17 @@ test('a seller with hidden prices completes the set-up without a bundle @full', 
   const page = await open('seller');
   const [photo, ...photos] = await makePhotos(folder, 'small', 4);
   const seller = newSeller(photo!);
-  await signUp(page, product, seller, noCheck);
+  await signUp(page, product, seller, checkNothing);
   await startStep(page, 1, 'Setup Content Pages');
   await page.getByRole('radio', { name: /Send prices after the brief/ }).check({ force: true });
-  await setUpPage(page, { card: /Stories/, files: photos, days: '3 Days' }, noCheck);
-  await setUpPage(page, { card: /Posts/, files: photos, days: '3 Days' }, noCheck);
-  await setUpPage(page, { card: /Reels/, files: [REEL, REEL, REEL], days: '3 Days' }, noCheck);
+  await setUpPage(page, { card: /Stories/, files: photos, days: '3 Days' }, checkNothing);
+  await setUpPage(page, { card: /Posts/, files: photos, days: '3 Days' }, checkNothing);
+  await setUpPage(page, { card: /Reels/, files: [REEL, REEL, REEL], days: '3 Days' }, checkNothing);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await startStep(page, 2, 'Complete Profile');
-  await completeProfile(page, photo!, noCheck);
+  await completeProfile(page, photo!, checkNothing);
   await startStep(page, 3, 'Add Payout Method');
-  await addBank(page, noCheck);
+  await addBank(page, checkNothing);
   await expect(page.getByRole('dialog', { name: 'Woohoo!' })).toBeVisible();
   const { data } = (await (
     await fetch(`${product.url}/api/v1/user/linksouq/profile?username=${seller.username}`)
@@ -155,13 +155,13 @@ test('wrong files are refused by name, and only a failed file is uploaded again'
 }) => {
   const page = await open('seller');
   const photos = await makePhotos(folder, 'photo', 6);
-  await signUp(page, product, newSeller(photos[0]!), noCheck);
+  await signUp(page, product, newSeller(photos[0]!), checkNothing);
   const input = page.locator('input[type=file]');
   const files = page.getByRole('list', { name: 'Files' });
-  const says = (text: string) => expect(page.getByText(text)).toBeVisible();
+  const seeText = (text: string) => expect(page.getByText(text)).toBeVisible();
   // The messages disappear after 4 s. So the test checks them while it selects the files.
-  const refuses = (picked: string | string[], ...texts: string[]) =>
-    Promise.all([...texts.map(says), input.setInputFiles(picked)]);
+  const chooseAndSeeRefusal = (picked: string | string[], ...texts: string[]) =>
+    Promise.all([...texts.map(seeText), input.setInputFiles(picked)]);
 
   await test.step('wrong files are refused with a message that contains the file’s name', async () => {
     const notes = path.join(folder, 'notes.txt');
@@ -169,22 +169,22 @@ test('wrong files are refused by name, and only a failed file is uploaded again'
     const video = makeJunk(folder, 'long.mp4', 75.1);
     const image = makeJunk(folder, 'huge.png', 20.1);
     await page.goto('/stories');
-    await refuses(
+    await chooseAndSeeRefusal(
       [notes, video, image],
       'notes.txt is not an image or MP4 video.',
       'long.mp4 exceeds the 75MB video limit.',
       'huge.png exceeds the 20MB image limit.',
     );
     await page.goto('/reels');
-    await refuses(photos[0]!, 'photo-1.jpg is not a video file.');
+    await chooseAndSeeRefusal(photos[0]!, 'photo-1.jpg is not a video file.');
     await page.goto('/posts');
     // @product §5.35
-    await refuses(REEL, 'reel.mp4 is not an image file.');
-    await refuses([...photos, notes], 'You can only upload a maximum of 6 files.');
+    await chooseAndSeeRefusal(REEL, 'reel.mp4 is not an image file.');
+    await chooseAndSeeRefusal([...photos, notes], 'You can only upload a maximum of 6 files.');
     await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
     await input.setInputFiles(photos.slice(0, 2));
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await says('Minimum 3 files are required');
+    await seeText('Minimum 3 files are required');
     await page.getByRole('button', { name: 'Remove photo-1.jpg' }).click();
     await page.getByRole('button', { name: 'Remove photo-2.jpg' }).click();
   });

@@ -3,9 +3,9 @@ import { expect, test } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';
 import { LAYLA, openAs } from './steps/sign-in.ts';
 
-const PHONE =
+const PHONE_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 390.0';
-const BOT = 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)';
+const BOT_AGENT = 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)';
 
 interface Statistics {
   data: Record<'visits' | 'carts', { now: number }>;
@@ -19,16 +19,16 @@ test('the statistics count the visits and carts of people, but not of bots', asy
   const api = new Api(product);
   const layla = await api.seller(LAYLA.phone);
   await api.call('PATCH', '/user/profile-shared', { token: layla.token });
-  const counted = async () => {
+  const readCounts = async () => {
     const { data } = (await api.call('GET', '/user/page-statistics', { token: layla.token })) as Statistics;
     return { visits: data.visits.now, carts: data.carts.now };
   };
-  const before = await counted();
-  for (const userAgent of [PHONE, BOT]) {
+  const before = await readCounts();
+  for (const userAgent of [PHONE_AGENT, BOT_AGENT]) {
     const visitor = await browser.newContext({ userAgent, baseURL: product.url });
     const page = await visitor.newPage();
     await page.goto(`/${LAYLA.username}`);
-    if (userAgent === PHONE) {
+    if (userAgent === PHONE_AGENT) {
       await page
         .getByRole('button', { name: /^Add .* to cart$/i })
         .first()
@@ -40,7 +40,7 @@ test('the statistics count the visits and carts of people, but not of bots', asy
     await visitor.close();
   }
   const after = { visits: before.visits + 1, carts: before.carts + 1 };
-  await expect.poll(counted, { timeout: 20_000 }).toEqual(after);
+  await expect.poll(readCounts, { timeout: 20_000 }).toEqual(after);
 
   const page = await open('seller');
   await openAs(page, layla, '/profile');

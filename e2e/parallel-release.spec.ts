@@ -35,7 +35,7 @@ test.use({ trace: 'off', screenshot: 'off' });
 
 const RELEASES_PER_SQUAD = 10;
 const LOADS = 200;
-const PEOPLE = 4;
+const CONCURRENT_VISITORS = 4;
 
 /** Releases two builds of a squad's remote alternately. Their texts differ. */
 class Releaser {
@@ -54,18 +54,22 @@ class Releaser {
    * Runs the squads' release command, which uploads a build, checks it and makes it live. It runs without the
    * smoke test, so that the live build changes more often.
    */
-  async release(product: Product, times: number, around: Around = (work) => work()): Promise<void> {
+  async release(
+    product: Product,
+    times: number,
+    aroundRelease: AroundRelease = (work) => work(),
+  ): Promise<void> {
     for (let i = 0; i < times; i++) {
       const copy = this.copies[i % 2]!;
       const args = [copy.workspace, '--no-build', '--no-smoke'];
-      await around(async () => void (await copy.command('release', product.dataDir, args)));
+      await aroundRelease(async () => void (await copy.command('release', product.dataDir, args)));
     }
   }
   remove(): void {
     for (const copy of this.copies) copy.remove();
   }
 }
-type Around = (release: () => Promise<void>) => Promise<void>;
+type AroundRelease = (release: () => Promise<void>) => Promise<void>;
 
 /**
  * Opens the squads' pages alternately until `isOver` returns true. A load is successful if the page shows its
@@ -74,27 +78,28 @@ type Around = (release: () => Promise<void>) => Promise<void>;
 async function openPages(browser: Browser, origin: string, isOver: () => boolean, onLoad: () => void) {
   const failed: string[] = [];
   let loads = 0;
-  const person = async (first: number) => {
+  const visitRepeatedly = async (first: number) => {
     for (let i = first; !isOver(); i++) {
       const { address, heading } = SQUADS[i % SQUADS.length]!;
       const context = await browser.newContext({ baseURL: origin });
       const page = await context.newPage();
-      const bad: string[] = [];
+      const problems: string[] = [];
       page.on('response', (answer) => {
-        if (answer.status() >= 400) bad.push(`${answer.status()} ${answer.url()}`);
+        if (answer.status() >= 400) problems.push(`${answer.status()} ${answer.url()}`);
       });
-      page.on('pageerror', (error) => bad.push(error.message));
-      const shown = await shows(page, address, heading);
-      if (!shown || bad.length > 0) failed.push(`${address}: ${shown ? '' : 'no heading'} ${bad.join(', ')}`);
+      page.on('pageerror', (error) => problems.push(error.message));
+      const shown = await showsHeading(page, address, heading);
+      if (!shown || problems.length > 0)
+        failed.push(`${address}: ${shown ? '' : 'no heading'} ${problems.join(', ')}`);
       loads += 1;
       onLoad();
       await context.close();
     }
   };
-  await Promise.all(Array.from({ length: PEOPLE }, (_, i) => person(i)));
+  await Promise.all(Array.from({ length: CONCURRENT_VISITORS }, (_, i) => visitRepeatedly(i)));
   return { loads, failed };
 }
-async function shows(page: Page, address: string, heading: string): Promise<boolean> {
+async function showsHeading(page: Page, address: string, heading: string): Promise<boolean> {
   await page.goto(address);
   return Promise.race([
     page
@@ -122,7 +127,7 @@ test(`while two squads release ${2 * RELEASES_PER_SQUAD} builds at the same time
     const releases = Promise.all(
       releasers.map((releaser) => releaser.release(product, RELEASES_PER_SQUAD)),
     ).finally(() => (released = true));
-    const seen = await openPages(
+    const visits = await openPages(
       browser,
       product.url,
       () => released && loads >= LOADS,
@@ -131,11 +136,11 @@ test(`while two squads release ${2 * RELEASES_PER_SQUAD} builds at the same time
     await releases;
     const after = await registryOf(product);
     console.log(
-      `${after.version - before.version} flips, ${seen.loads} page loads, ${seen.failed.length} failed`,
+      `${after.version - before.version} flips, ${visits.loads} page loads, ${visits.failed.length} failed`,
     );
-    expect(seen.failed).toEqual([]);
+    expect(visits.failed).toEqual([]);
     expect(after.version - before.version).toBeGreaterThanOrEqual(2 * RELEASES_PER_SQUAD);
-    expect(seen.loads).toBeGreaterThanOrEqual(LOADS);
+    expect(visits.loads).toBeGreaterThanOrEqual(LOADS);
   } finally {
     for (const releaser of releasers) releaser.remove();
   }
@@ -157,26 +162,26 @@ test('if a build became live before its upload, page loads would fail, and the t
   try {
     let released = false;
     let loads = 0;
-    const around = async (release: () => Promise<void>) => {
+    const aroundRelease = async (release: () => Promise<void>) => {
       const { build } = (await registryOf(product)).remotes[squad.container]!;
-      const withheldFiles = proxy.hold(new RegExp(`^/_mf/${squad.container}/(?!${build}/)`));
+      const withheldFiles = proxy.withhold(new RegExp(`^/_mf/${squad.container}/(?!${build}/)`));
       await release();
       // Checks that the live build has changed. Otherwise the proxy would have no files to withhold.
       expect((await registryOf(product)).remotes[squad.container]!.build).not.toBe(build);
       await expect.poll(withheldFiles.served, { timeout: 60_000 }).toBeGreaterThanOrEqual(1);
-      withheldFiles.free();
+      withheldFiles.stopWithholding();
     };
     await releaser.build();
-    const releases = releaser.release(product, 2, around).finally(() => (released = true));
-    const seen = await openPages(
+    const releases = releaser.release(product, 2, aroundRelease).finally(() => (released = true));
+    const visits = await openPages(
       browser,
       proxy.url,
       () => released && loads >= 4,
       () => (loads += 1),
     );
     await releases;
-    console.log(`wrong sequence: ${seen.loads} page loads, ${seen.failed.length} failed`);
-    expect(seen.failed.length).toBeGreaterThanOrEqual(1);
+    console.log(`wrong sequence: ${visits.loads} page loads, ${visits.failed.length} failed`);
+    expect(visits.failed.length).toBeGreaterThanOrEqual(1);
   } finally {
     releaser.remove();
     await proxy.close();
@@ -207,8 +212,8 @@ test('of two simultaneous releases with the same path, one fails and names the o
       routes.some((r) => r.path === '/offers'),
     );
     expect(owners.map(([name]) => name)).toHaveLength(1);
-    const lost = answers.find((answer) => answer.status === 'rejected') as PromiseRejectedResult;
-    const output = String((lost.reason as { stderr?: string }).stderr);
+    const failedRelease = answers.find((answer) => answer.status === 'rejected') as PromiseRejectedResult;
+    const output = String((failedRelease.reason as { stderr?: string }).stderr);
     expect(output).toContain('"offers"');
     expect(output).toContain(owners[0]![0]);
     expect(

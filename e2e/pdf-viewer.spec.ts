@@ -18,10 +18,10 @@ const FAILED = 'chrome-error://chromewebdata/';
 async function coloursOf(page: Page, selector: string): Promise<number> {
   const picture = await page.locator(selector).screenshot();
   const { data } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const seen = new Set<number>();
+  const colours = new Set<number>();
   for (let at = 0; at < data.length; at += 3)
-    seen.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!);
-  return seen.size;
+    colours.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!);
+  return colours.size;
 }
 
 test('a seller can read the PDF of a brief inside the page', async ({ product, open }) => {

@@ -7,8 +7,8 @@ import { expect, test } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 import { registryOf } from './steps/registry.ts';
 
-const OLD = 'No payment is open on this device';
-const NEW = 'Payment did not go through';
+const OLD_TEXT = 'No payment is open on this device';
+const NEW_TEXT = 'Payment did not go through';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 const serverOf = ({ dataDir }: Product) =>
@@ -22,19 +22,19 @@ test('the release of a remote, and its rollback, change reloaded and new pages o
   try {
     const before = await registryOf(product);
     const server = serverOf(product);
-    const openPage = await open('somebody who is here already');
+    const openPage = await open('visitor with an open page');
     await openPage.goto('/payment-fail');
-    await expect(heading(openPage, OLD)).toBeVisible();
+    await expect(heading(openPage, OLD_TEXT)).toBeVisible();
 
-    copy.replace('src/pages/PaymentFail/index.tsx', OLD, NEW);
+    copy.replace('src/pages/PaymentFail/index.tsx', OLD_TEXT, NEW_TEXT);
     await copy.command('release', product.dataDir);
     const released = await registryOf(product);
-    await expect(heading(openPage, OLD)).toBeVisible();
+    await expect(heading(openPage, OLD_TEXT)).toBeVisible();
     await openPage.reload();
-    await expect(heading(openPage, NEW)).toBeVisible();
-    const freshPage = await open('somebody new');
+    await expect(heading(openPage, NEW_TEXT)).toBeVisible();
+    const freshPage = await open('new visitor');
     await freshPage.goto('/payment-fail');
-    await expect(heading(freshPage, NEW)).toBeVisible();
+    await expect(heading(freshPage, NEW_TEXT)).toBeVisible();
 
     expect(released.version).toBeGreaterThan(before.version);
     expect(released.remotes.mfe_buyer!.build).not.toBe(before.remotes.mfe_buyer!.build);
@@ -45,9 +45,9 @@ test('the release of a remote, and its rollback, change reloaded and new pages o
     await copy.command('rollback', product.dataDir);
     expect((await registryOf(product)).remotes).toEqual(before.remotes);
     await openPage.reload();
-    await expect(heading(openPage, OLD)).toBeVisible();
+    await expect(heading(openPage, OLD_TEXT)).toBeVisible();
     await freshPage.goto('/payment-fail');
-    await expect(heading(freshPage, OLD)).toBeVisible();
+    await expect(heading(freshPage, OLD_TEXT)).toBeVisible();
     expect(serverOf(product)).toEqual(server);
   } finally {
     copy.remove();
@@ -63,7 +63,7 @@ test('@full a changed shell can be released and rolled back', async ({ product, 
     const released = await registryOf(product);
     expect(released.shell.build).not.toBe(before.shell.build);
     expect(released.remotes).toEqual(before.remotes);
-    const page = await open('somebody new');
+    const page = await open('new visitor');
     await page.goto('/no/such/page');
     await expect(heading(page, 'No page here')).toBeVisible();
     await copy.command('rollback', product.dataDir);
@@ -80,18 +80,18 @@ test('@full a release that is killed during the upload or the smoke test leaves 
   const copy = WorkspaceCopy.make('mfe-buyer');
   try {
     const before = await registryOf(product);
-    const page = await open('somebody new');
-    copy.replace('src/pages/PaymentFail/index.tsx', OLD, NEW);
+    const page = await open('new visitor');
+    copy.replace('src/pages/PaymentFail/index.tsx', OLD_TEXT, NEW_TEXT);
     for (const moment of [/uploading .* file \d/, /opened in the shell that is live, page \d/]) {
       await copy.killedRelease(product.dataDir, moment);
       expect(await registryOf(product)).toEqual(before);
       await page.goto('/payment-fail');
-      await expect(heading(page, OLD)).toBeVisible();
+      await expect(heading(page, OLD_TEXT)).toBeVisible();
     }
     // A release that was killed must not block the next release.
     await copy.command('release', product.dataDir);
     await page.goto('/payment-fail');
-    await expect(heading(page, NEW)).toBeVisible();
+    await expect(heading(page, NEW_TEXT)).toBeVisible();
     expect(await copy.command('releases', product.dataDir)).toMatch(/^mfe_buyer: [0-9a-f]{12} is live\n→ /);
     await copy.command('rollback', product.dataDir);
     expect((await registryOf(product)).remotes).toEqual(before.remotes);

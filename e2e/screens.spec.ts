@@ -17,7 +17,7 @@ import { LANGUAGES } from './steps/languages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-async function look(browser: Browser, product: Product, screen: Screen, language: string) {
+async function checkScreen(browser: Browser, product: Product, screen: Screen, language: string) {
   const people = await worldOf(product);
   const context = await windowOf(browser, product.url, people, screen, language);
   const page = await openScreen(context, people, screen);
@@ -103,19 +103,19 @@ test('a tap on a toast goes to the element below the toast, so that add-ons can 
   const message = page.getByRole('status').filter({ hasText: 'Item added to cart' });
   await expect(message).toBeVisible();
   const toast = (await message.boundingBox())!;
-  const place = { x: toast.x + toast.width / 3, y: toast.y + toast.height / 2 };
+  const pointOnToast = { x: toast.x + toast.width / 3, y: toast.y + toast.height / 2 };
   await rows.nth(1).evaluate((row, y) => {
     const { top, height } = row.getBoundingClientRect();
     scrollBy({ top: top + height / 2 - y, behavior: 'instant' });
-  }, place.y);
-  await page.mouse.click(place.x, place.y);
+  }, pointOnToast.y);
+  await page.mouse.click(pointOnToast.x, pointOnToast.y);
   await expect(page.getByText(/^2 items in your cart/)).toBeVisible();
 });
 
 /**
  * The short test run includes only these screens: each theme, a form, a list, a dialog, a menu and a failure.
  */
-const SHORT = new Map([
+const IN_SHORT_RUN = new Map([
   ['signup, about you, error', 'ar'],
   ['public page', 'en'],
   ['cart, error', 'ar'],
@@ -126,10 +126,10 @@ const SHORT = new Map([
 ]);
 for (const screen of SCREENS) {
   for (const language of LANGUAGES) {
-    const tier = SHORT.get(screen.name) === language ? '' : ' @full';
+    const tier = IN_SHORT_RUN.get(screen.name) === language ? '' : ' @full';
     test(`the screen "${screen.name}" in ${language} has no axe findings and no small touch targets, and is readable at 200 %${tier}`, ({
       browser,
       product,
-    }) => look(browser, product, screen, language));
+    }) => checkScreen(browser, product, screen, language));
   }
 }

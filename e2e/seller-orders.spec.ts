@@ -26,14 +26,14 @@ test.beforeAll(async ({ product }) => {
   for (const { token } of [layla, omar]) await api.call('PATCH', '/user/profile-shared', { token });
 });
 
-const details = ({ id }: Order) => `/order-details/${id}`;
-const card = (page: Page, { code }: Order) => page.getByRole('link').filter({ hasText: code });
+const detailsPath = ({ id }: Order) => `/order-details/${id}`;
+const orderCard = (page: Page, { code }: Order) => page.getByRole('link').filter({ hasText: code });
 
 /** Checks that a tab of View Orders contains the order with this chip. */
 async function seeListed(page: Page, order: Order, tab: 'Active' | 'Completed', chip: string): Promise<void> {
   await page.goto('/order-listing');
   await page.getByRole('tab', { name: new RegExp(tab) }).click();
-  await expect(card(page, order).getByText(chip, { exact: true })).toBeVisible();
+  await expect(orderCard(page, order).getByText(chip, { exact: true })).toBeVisible();
 }
 /** Opens the link in a message to the buyer. @returns the text of the message */
 async function openOrderLink(page: Page, order: Order, template: string) {
@@ -53,12 +53,12 @@ test('with shown prices, a seller finds a new order, reads its details and brief
   await openAs(page, layla, '/profile');
   await page.getByRole('link', { name: /View Orders.*New/ }).click();
   await expect(page.getByRole('tab', { name: /Active \d/ })).toHaveAttribute('aria-selected', 'true');
-  await expect(card(page, order).getByText('Pending', { exact: true })).toBeVisible();
-  await expect(card(page, order).getByText(/^Answer by \d\d-\d\d-\d{4}$/)).toBeVisible();
+  await expect(orderCard(page, order).getByText('Pending', { exact: true })).toBeVisible();
+  await expect(orderCard(page, order).getByText(/^Answer by \d\d-\d\d-\d{4}$/)).toBeVisible();
   await seeAccessible(page, 'View Orders');
-  await card(page, order).click();
+  await orderCard(page, order).click();
 
-  await expect(page).toHaveURL(new RegExp(`${details(order)}$`));
+  await expect(page).toHaveURL(new RegExp(`${detailsPath(order)}$`));
   const items = page.getByRole('region', { name: 'What you make' }).getByRole('listitem');
   await expect(items).toContainText(['Bundle', 'Google Review']);
   const amount = `AED ${(bundle!.bundlePrice + addon!.reviewPrice).toLocaleString('en-US')}`;
@@ -81,7 +81,7 @@ test('with shown prices, a seller finds a new order, reads its details and brief
   await page.getByRole('link', { name: 'Back to homepage' }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await seeListed(page, order, 'Active', 'In progress');
-  await expect(card(page, order)).toHaveAttribute('href', `/order-delivery/${order.id}`);
+  await expect(orderCard(page, order)).toHaveAttribute('href', `/order-delivery/${order.id}`);
 });
 
 test('when a seller declines an order, both sides see the reason, and the brand gets a refund (product §2, §4)', async ({
@@ -89,7 +89,7 @@ test('when a seller declines an order, both sides see the reason, and the brand 
 }) => {
   const order = await api.placeAndPay(brand, 'layla', { types: [3] });
   const page = await open('seller');
-  await openAs(page, layla, details(order));
+  await openAs(page, layla, detailsPath(order));
   await page.getByRole('link', { name: 'Decline' }).click();
   await expect(page.getByText('The brand gets its payment back.')).toBeVisible();
   await page.getByRole('button', { name: 'Decline Order' }).click();
@@ -99,7 +99,7 @@ test('when a seller declines an order, both sides see the reason, and the brand 
   await page.getByRole('button', { name: 'Decline Order' }).click();
   await expect(page).toHaveURL(/\/order-listing$/);
   await seeListed(page, order, 'Completed', 'Declined');
-  await card(page, order).click();
+  await orderCard(page, order).click();
   const words = 'This order was declined: Unable to complete in required time.';
   await expect(page.getByText(words)).toBeVisible();
 
@@ -141,7 +141,7 @@ test('with hidden prices, the brand pays the newest quote from the link in the m
   const order = await api.place(brand, 'omar', { types: [1, 3] });
   expect(order).toMatchObject({ link: null, total: 0 });
   const page = await open('seller');
-  await openAs(page, omar, details(order));
+  await openAs(page, omar, detailsPath(order));
   await expect(page.getByRole('button', { name: 'Accept', exact: true })).toHaveCount(0);
   await expect(page.getByText('You send prices manually.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Change this in Sell Content' })).toHaveAttribute(
@@ -152,8 +152,8 @@ test('with hidden prices, the brand pays the newest quote from the link in the m
   await sendQuote(page, 'Create Quote', ' 2 200 ', 'AED 2,200');
   const first = await api.messageTo(brand, order.code, 'quote');
   await seeListed(page, order, 'Active', 'Waiting for payment');
-  await expect(card(page, order).getByText(/^Payable until/)).toBeVisible();
-  await card(page, order).click();
+  await expect(orderCard(page, order).getByText(/^Payable until/)).toBeVisible();
+  await orderCard(page, order).click();
   await sendQuote(page, 'Send a new quote', '1800', 'AED 1,800');
   await expect(page.getByText('You sent a new quote: AED 1,800')).toBeVisible();
   await expect.poll(async () => (await api.messageTo(brand, order.code, 'quote')).link).not.toBe(first.link);
@@ -171,7 +171,7 @@ test('with hidden prices, the brand pays the newest quote from the link in the m
   // a secret for this.
   await expect(buyer.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   await seeListed(page, order, 'Active', 'In progress');
-  await card(page, order).click();
+  await orderCard(page, order).click();
   await expect(page).toHaveURL(new RegExp(`/order-delivery/${order.id}`));
 });
 
@@ -183,7 +183,7 @@ test('if two devices accept and decline an order at the same time, one shows tha
   const order = await api.placeAndPay(brand, 'layla', { types: [1] });
   const phone = await open('phone');
   const tablet = await open('tablet');
-  await openAs(phone, layla, details(order));
+  await openAs(phone, layla, detailsPath(order));
   await openAs(tablet, layla, `/decline-reason/${order.id}`);
   await tablet.getByLabel('Reason').selectOption('Content does not match profile');
   const accept = phone.getByRole('button', { name: 'Accept', exact: true });
@@ -331,7 +331,7 @@ test('after some days, an order without an answer is declined, a quote has expir
   await openAs(seller, layla, '/order-listing');
   await seeListed(seller, silent, 'Completed', 'Declined');
   await seeListed(seller, late, 'Completed', 'Cancelled');
-  await card(seller, late).click();
+  await orderCard(seller, late).click();
   await expect(
     seller.getByText('This order was cancelled and the payment goes back to the brand.'),
   ).toBeVisible();

@@ -31,7 +31,7 @@ const SQUADS = [
 type Squad = (typeof SQUADS)[number];
 
 /** Creates a checkout of a squad, adds a mark to the heading of its page, and builds it. */
-async function marked({ workspace, file, heading }: Squad, mark: string): Promise<WorkspaceCopy> {
+async function buildWithMark({ workspace, file, heading }: Squad, mark: string): Promise<WorkspaceCopy> {
   const copy = WorkspaceCopy.make(workspace);
   copy.replace(file, heading, `${heading} ${mark}`);
   await copy.runs(['ops/run.mjs', 'build', workspace], '');
@@ -49,7 +49,7 @@ test('the link of a dry run opens a preview on a phone, and one tap leaves the p
   product,
 }) => {
   const squad = SQUADS[0];
-  const copy = await marked(squad, '(preview)');
+  const copy = await buildWithMark(squad, '(preview)');
   try {
     const output = await release(copy, product, '--dry-run');
     const link = /preview, for one day.*?: (\S+)/.exec(output)![1]!;
@@ -83,10 +83,12 @@ test('the link of a dry run opens a preview on a phone, and one tap leaves the p
   }
 });
 
-interface Seen {
+/** The registry of an opened page. */
+interface PageView {
   version: number;
   builds: Record<string, string>;
 }
+/** A row of the history of releases. `share` is null if a build became live. */
 interface Change {
   version: number;
   name: string;
@@ -94,20 +96,20 @@ interface Change {
   by: string;
 }
 
-interface Walk {
+interface Progress {
   loads: number;
   isOver: boolean;
 }
 
 /**
- * Opens pages until `walk.isOver`. A session is a browser window in which six documents are opened. Problems
+ * Opens pages until `progress.isOver`. A session is a browser window in which six documents are opened. Problems
  * are failed loads, and files of a build that the registry of the page does not name.
  */
-async function openSessions(browser: Browser, origin: string, walk: Walk) {
-  const sessions: Seen[][] = [];
+async function openSessions(browser: Browser, origin: string, progress: Progress) {
+  const sessions: PageView[][] = [];
   const problems: string[] = [];
-  const person = async () => {
-    while (!walk.isOver) {
+  const openSessionsRepeatedly = async () => {
+    while (!progress.isOver) {
       const context = await browser.newContext({ baseURL: origin });
       const page = await context.newPage();
       const files = new Set<string>();
@@ -117,7 +119,7 @@ async function openSessions(browser: Browser, origin: string, walk: Walk) {
         if (file) files.add(file);
       });
       page.on('pageerror', (error) => problems.push(error.message));
-      const session: Seen[] = [];
+      const session: PageView[] = [];
       for (let i = 0; i < 6; i++) {
         const { address, heading } = SQUADS[i % SQUADS.length]!;
         files.clear();
@@ -137,13 +139,13 @@ async function openSessions(browser: Browser, origin: string, walk: Walk) {
           if (builds[name] && builds[name] !== build) problems.push(`${file} in a page of ${builds[name]}`);
         }
         session.push({ version, builds });
-        walk.loads += 1;
+        progress.loads += 1;
       }
       sessions.push(session);
       await context.close();
     }
   };
-  await Promise.all(Array.from({ length: 3 }, person));
+  await Promise.all(Array.from({ length: 3 }, openSessionsRepeatedly));
   return { sessions, problems };
 }
 
@@ -151,7 +153,7 @@ async function openSessions(browser: Browser, origin: string, walk: Walk) {
  * Lists the cases in which a session got another build. Such a change is allowed only if a share has ended
  * (`share` is 0). It is not allowed when another build has become live.
  */
-const unexplained = (sessions: readonly Seen[][], changes: readonly Change[]): string[] =>
+const forbiddenChanges = (sessions: readonly PageView[][], changes: readonly Change[]): string[] =>
   sessions.flatMap((session) =>
     session.slice(1).flatMap((now, i) => {
       const before = session[i]!;
@@ -183,7 +185,8 @@ const ROLLBACK_EVERY = 5;
  * time.
  */
 const RESET_EVERY = 7;
-const OF_SQUADS = /^\/_mf\/mfe_(?:buyer|delivery)\/[0-9a-f]{12}\/(?!~)[^/]+\.js$/;
+/** Matches the paths of the scripts of both squads. */
+const SQUAD_SCRIPTS = /^\/_mf\/mfe_(?:buyer|delivery)\/[0-9a-f]{12}\/(?!~)[^/]+\.js$/;
 
 test.describe('with connection resets', () => {
   test(`while two squads release ${2 * RELEASES_PER_SQUAD} builds, each first as a candidate, none of ${LOADS} page loads fails, and a session gets another build only when a share ends @full`, async ({
@@ -192,55 +195,56 @@ test.describe('with connection resets', () => {
   }) => {
     test.setTimeout(1_500_000);
     const copies: WorkspaceCopy[] = [];
-    for (const squad of SQUADS) for (const mark of ['(1)', '(2)']) copies.push(await marked(squad, mark));
+    for (const squad of SQUADS)
+      for (const mark of ['(1)', '(2)']) copies.push(await buildWithMark(squad, mark));
     const proxy = await FaultProxy.inFrontOf(product.url);
-    proxy.spoil(OF_SQUADS, 'reset', RESET_EVERY);
+    proxy.setFault(SQUAD_SCRIPTS, 'reset', RESET_EVERY);
     // The release functions read the signing key from this folder.
     process.env.DATA_DIR = product.dataDir;
     const client = new AdminClient(product.url, product.adminToken);
     try {
-      const walk: Walk = { loads: 0, isOver: false };
-      const met = openSessions(browser, proxy.url, walk);
+      const progress: Progress = { loads: 0, isOver: false };
+      const sessionsEnd = openSessions(browser, proxy.url, progress);
       /**
        * Waits until sessions have opened this number of pages, so that they get each version of the registry.
        */
       const pagesOpened = async (count: number) => {
-        const until = walk.loads + count;
-        await expect.poll(() => walk.loads >= until, { timeout: 300_000 }).toBe(true);
+        const until = progress.loads + count;
+        await expect.poll(() => progress.loads >= until, { timeout: 300_000 }).toBe(true);
       };
       await pagesOpened(6);
       const squads = SQUADS.map(async ({ workspace, container }, i) => {
         const builds = [0, 1].map((n) => readBuild(workspace, copies[2 * i + n]!.folder));
         for (let round = 0; round < RELEASES_PER_SQUAD; round++) {
-          const next = builds[round % 2]!;
+          const buildOfRound = builds[round % 2]!;
           const rollsBack = round % ROLLBACK_EVERY === ROLLBACK_EVERY - 1;
           const percentages = rollsBack ? [50, 0, 10, 100] : [round % 2 === 0 ? 10 : 50, 100];
           for (const share of percentages) {
             if (share === 0) await endShare(client, container);
-            else await releaseBuilds(client, [next], undefined, { share });
+            else await releaseBuilds(client, [buildOfRound], undefined, { share });
             await pagesOpened(3);
           }
-          await releaseBuilds(client, [next]);
+          await releaseBuilds(client, [buildOfRound]);
           await pagesOpened(3);
         }
       });
       await Promise.all(squads);
-      await expect.poll(() => walk.loads >= LOADS, { timeout: 600_000 }).toBe(true);
-      walk.isOver = true;
-      const { sessions, problems } = await met;
+      await expect.poll(() => progress.loads >= LOADS, { timeout: 600_000 }).toBe(true);
+      progress.isOver = true;
+      const { sessions, problems } = await sessionsEnd;
       const answer = await fetch(`${product.url}/_admin/releases`, {
         headers: { authorization: `Bearer ${product.adminToken}` },
       });
       const { log } = (await answer.json()) as { log: Change[] };
       const flips = log.filter(({ share, by }) => share === null && by !== 'start').length;
-      const ended = log.filter(({ share }) => share === 0).length;
+      const endedShares = log.filter(({ share }) => share === 0).length;
       console.log(
-        `${walk.loads} loads in ${sessions.length} sessions, ${flips} flips, ${ended} ended shares, ${proxy.served} resets, ${problems.length} problems`,
+        `${progress.loads} loads in ${sessions.length} sessions, ${flips} flips, ${endedShares} ended shares, ${proxy.served} resets, ${problems.length} problems`,
       );
       expect(problems).toEqual([]);
-      expect(unexplained(sessions, log)).toEqual([]);
+      expect(forbiddenChanges(sessions, log)).toEqual([]);
       expect(flips).toBeGreaterThanOrEqual(2 * RELEASES_PER_SQUAD);
-      expect(ended).toBe(2 * (RELEASES_PER_SQUAD / ROLLBACK_EVERY));
+      expect(endedShares).toBe(2 * (RELEASES_PER_SQUAD / ROLLBACK_EVERY));
       expect(proxy.served).toBeGreaterThan(10);
       // If pages had two builds of a remote for the same version of the registry, some sessions got the
       // candidate and others the live build.
@@ -251,15 +255,15 @@ test.describe('with connection resets', () => {
           buildsByVersion.set(key, (buildsByVersion.get(key) ?? new Set()).add(build));
         }
       expect([...buildsByVersion.values()].some(({ size }) => size > 1)).toBe(true);
-      // Checks that another build became live during some sessions. Otherwise the check of `unexplained`
+      // Checks that another build became live during some sessions. Otherwise the check of `forbiddenChanges`
       // proves nothing.
-      const crossed = sessions.filter((session) =>
+      const sessionsDuringFlips = sessions.filter((session) =>
         log.some(
           ({ version, share }) =>
             share === null && version > session[0]!.version && version <= session.at(-1)!.version,
         ),
       );
-      expect(crossed.length).toBeGreaterThan(5);
+      expect(sessionsDuringFlips.length).toBeGreaterThan(5);
     } finally {
       delete process.env.DATA_DIR;
       for (const copy of copies) copy.remove();

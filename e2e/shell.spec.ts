@@ -50,13 +50,13 @@ const GUEST_ROUTES = ['/login', '/login-pk', '/signup'];
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
-async function put(page: Page, key: string, text: string): Promise<void> {
+async function openAndStore(page: Page, key: string, text: string): Promise<void> {
   await openBlank(page);
   await page.evaluate(([name, value]) => localStorage.setItem(name!, value!), [key, text]);
 }
 /** Opens the product and stores a session. */
 async function storeSession(page: Page, record: object): Promise<void> {
-  await put(page, 'user', JSON.stringify(record));
+  await openAndStore(page, 'user', JSON.stringify(record));
 }
 /** Returns a list to which the texts of later alerts are added. */
 function alertsOf(page: Page): string[] {
@@ -272,7 +272,7 @@ test('an ended session of a buyer shows one alert and opens the seller’s page 
       phoneNumber: '+971501112233',
       accessToken: 'gone',
     };
-    await put(page, 'app', JSON.stringify({ ...app, buyer }));
+    await openAndStore(page, 'app', JSON.stringify({ ...app, buyer }));
   };
   await page.goto('/cart');
   await expire();
@@ -299,7 +299,7 @@ test('a broken stored user is removed, and without browser storage the session s
   const page = await open('seller');
   await page.goto('/login');
   for (const text of ['{not json', '"layla"', '[]', '{"accessToken":7}']) {
-    await put(page, 'user', text);
+    await openAndStore(page, 'user', text);
     await page.goto('/profile');
     await expect(page, text).toHaveURL(/\/login$/);
     await expect(heading(page)).toHaveText('Login');
@@ -307,7 +307,7 @@ test('a broken stored user is removed, and without browser storage the session s
   }
   // An older build may have stored a user with fewer fields.
   const { id, username, accessToken } = (await new Api(product).seller(LAYLA.phone)).record;
-  await put(page, 'user', JSON.stringify({ id, username, accessToken }));
+  await openAndStore(page, 'user', JSON.stringify({ id, username, accessToken }));
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Layla Haddad' })).toBeVisible();
 
@@ -324,11 +324,11 @@ test('a broken stored user is removed, and without browser storage the session s
   await expect(heading(blocked)).toHaveText(/Layla Haddad/);
   await expect(blocked.getByText(/Your browser blocks storage/)).toBeVisible();
   await blocked.goto('/login');
-  await logInHere(blocked, product.outboxFile, LAYLA.phone);
+  await logInOnPage(blocked, product.outboxFile, LAYLA.phone);
 });
 
 /** Enters phone and code on a login page, and checks that /profile opens. */
-async function logInHere(page: Page, outbox: string, phone: string): Promise<void> {
+async function logInOnPage(page: Page, outbox: string, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
   const since = readOutbox(outbox).length;
   await page.getByRole('button', { name: 'Send OTP' }).click();

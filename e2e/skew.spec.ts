@@ -56,23 +56,23 @@ async function restore(product: Product, { shell, remotes }: Registry): Promise<
 
 /** Returns a list to which errors, failed loads and refused requests are added. The list must stay empty. */
 function problemsOf(page: Page): string[] {
-  const trouble: string[] = [];
-  page.on('pageerror', (error) => trouble.push(`${new URL(page.url()).pathname}: ${error.message}`));
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`${new URL(page.url()).pathname}: ${error.message}`));
   page.on('response', (answer) => {
     const status = answer.status();
     const { pathname } = new URL(answer.url());
     const isWrong = pathname.startsWith('/_mf/')
       ? status >= 400
       : [400, 422].includes(status) || status >= 500;
-    if (isWrong) trouble.push(`${status} ${answer.request().method()} ${pathname}`);
+    if (isWrong) problems.push(`${status} ${answer.request().method()} ${pathname}`);
   });
-  return trouble;
+  return problems;
 }
 /**
  * Opens every page of the product with a seller's session, and adds an item to the cart. @returns the number
  * of routes
  */
-async function walk(page: Page, product: Product): Promise<number> {
+async function openEveryPage(page: Page, product: Product): Promise<number> {
   const { shell: _, remotes } = await registryOf(product);
   const routes = Object.values(remotes).flatMap((remote) => remote.routes);
   const seller = await new Api(product).seller(LAYLA.phone);
@@ -94,12 +94,12 @@ async function walk(page: Page, product: Product): Promise<number> {
   return routes.length;
 }
 
-const PAIRS = [
+const COMBINATIONS = [
   { name: 'the previous shell runs the new remotes', back: ['shell'] },
   { name: 'the new shell runs the previous remotes', back: REMOTES },
   { name: 'the new server runs the previous shell and the previous remotes', back: VISITOR_WORKSPACES },
 ];
-for (const { name, back } of PAIRS)
+for (const { name, back } of COMBINATIONS)
   test(`${name}: every page works @full`, async ({ product, browser }) => {
     test.setTimeout(400_000);
     const { before, now } = await releasePrevious(product, back);
@@ -110,10 +110,10 @@ for (const { name, back } of PAIRS)
       );
       const context = await browser.newContext({ baseURL: product.url });
       const page = await context.newPage();
-      const trouble = problemsOf(page);
-      const pages = await walk(page, product);
-      console.log(`${name}: ${pages} pages, ${trouble.length} in trouble`);
-      expect(trouble).toEqual([]);
+      const problems = problemsOf(page);
+      const pages = await openEveryPage(page, product);
+      console.log(`${name}: ${pages} pages, ${problems.length} in trouble`);
+      expect(problems).toEqual([]);
       await context.close();
     } finally {
       await restore(product, before);
@@ -124,7 +124,7 @@ test('a tab that was opened before a release of all workspaces uses only its old
   product,
   open,
 }) => {
-  const page = await open('somebody who is here already');
+  const page = await open('visitor with an open page');
   await page.goto('/layla');
   await expect(page.getByRole('link', { name: /^Reel/ })).toBeVisible();
   const { before } = await releasePrevious(product, VISITOR_WORKSPACES);

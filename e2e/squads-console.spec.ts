@@ -7,7 +7,7 @@ import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 import { registryOf } from './steps/registry.ts';
 
 const HEADING = 'No payment is open on this device';
-const MARKED = `${HEADING} (next)`;
+const NEW_HEADING = `${HEADING} (next)`;
 
 /** Opens a page in a new browser context. @returns the heading of the page */
 async function headingFor(browser: Browser, address: string): Promise<string> {
@@ -29,7 +29,7 @@ test('a squad previews, shares, releases and rolls back only its own remote', as
   const address = `${product.url}/payment-fail`;
   try {
     const { build: before } = (await registryOf(product)).remotes.mfe_buyer!;
-    copy.replace('src/pages/PaymentFail/index.tsx', HEADING, MARKED);
+    copy.replace('src/pages/PaymentFail/index.tsx', HEADING, NEW_HEADING);
     await copy.command('release', product.dataDir, ['mfe-buyer', '--no-smoke', '--dry-run']);
 
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -53,14 +53,14 @@ test('a squad previews, shares, releases and rolls back only its own remote', as
     const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await phone.goto(link);
     await phone.goto(address);
-    await expect(phone.getByRole('heading', { level: 1, name: MARKED })).toBeVisible();
+    await expect(phone.getByRole('heading', { level: 1, name: NEW_HEADING })).toBeVisible();
     expect(await headingFor(browser, address)).toBe(HEADING);
 
     await candidate.getByRole('combobox').selectOption('100');
     await candidate.getByRole('button', { name: 'Share', exact: true }).click();
     await confirm(page, 'Share');
     await expect(page.getByText('The share has begun.')).toBeVisible();
-    expect(await headingFor(browser, address)).toBe(MARKED);
+    expect(await headingFor(browser, address)).toBe(NEW_HEADING);
     expect((await registryOf(product)).remotes.mfe_buyer!.build).toBe(before);
 
     await candidate.getByRole('button', { name: 'Make live' }).click();

@@ -48,10 +48,10 @@ async function makeHost(): Promise<string> {
   cpSync(path.join(import.meta.dirname, 'stock-host'), folder, { recursive: true });
   const packed = await packHost(path.join(folder, 'packages'));
   const file = path.join(folder, 'package.json');
-  const given = JSON.parse(readFileSync(file, 'utf8')) as { dependencies: Record<string, string> };
-  given.dependencies['@linksouq/shared-api'] =
+  const packageJson = JSON.parse(readFileSync(file, 'utf8')) as { dependencies: Record<string, string> };
+  packageJson.dependencies['@linksouq/shared-api'] =
     `file:packages/${packed.find((name) => name.includes('shared-api'))}`;
-  writeFileSync(file, JSON.stringify(given));
+  writeFileSync(file, JSON.stringify(packageJson));
   await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], {
     cwd: folder,
     env: productEnvironment({}),

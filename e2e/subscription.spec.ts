@@ -4,14 +4,14 @@
  */
 import type { Page } from '@playwright/test';
 import { waitForMessage } from './fixtures/outbox.ts';
-import type { Stage } from './fixtures/product.ts';
+import type { RunningProduct } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';
 import { LANGUAGES } from './steps/languages';
 import { openAs } from './steps/sign-in.ts';
 import { startWithStripe } from './steps/stripe-plan.ts';
 
-const WORDS = {
+const TEXTS = {
   en: {
     plan: 'Your subscription',
     subscribe: 'Subscribe',
@@ -45,7 +45,7 @@ const WORDS = {
     provider: { pay: 'ادفع', fail: 'إفشال التجديد', renew: 'تجديد', end: 'إنهاء الباقة' },
   },
 } as const;
-type Language = keyof typeof WORDS;
+type Language = keyof typeof TEXTS;
 type Outcome = 'paid' | 'failed' | 'ended';
 
 /**
@@ -55,15 +55,15 @@ type Outcome = 'paid' | 'failed' | 'ended';
  */
 async function checkPlan(
   page: Page,
-  product: Stage,
+  product: RunningProduct,
   language: Language,
   { pay, pass }: { pay: string; pass: (page: Page, outcome: Outcome) => Promise<void> },
 ) {
-  const words = WORDS[language];
+  const texts = TEXTS[language];
   const seller = await new Api(product).newSeller(`plan${language}${Date.now() % 1e8}`);
   await page.context().addCookies([{ name: 'lang', value: language, url: product.url }]);
   await openAs(page, seller, `${product.url}/plans`);
-  const section = page.getByRole('region', { name: words.plan });
+  const section = page.getByRole('region', { name: texts.plan });
   const button = (name: string) => section.getByRole('button', { name });
   const waitForText = (template: string, text: RegExp) =>
     waitForMessage(
@@ -73,14 +73,14 @@ async function checkPlan(
   const subscribe = async () => {
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
-      page.getByRole('button', { name: words.subscribe }).first().click(),
+      page.getByRole('button', { name: texts.subscribe }).first().click(),
     ]);
     await tab.getByRole('button', { name: pay, exact: true }).click();
     await expect(tab).toHaveURL(/paid=1/);
     await tab.close();
     await page.reload();
   };
-  const passes = async (outcome: Outcome) => {
+  const endMonth = async (outcome: Outcome) => {
     await pass(page, outcome);
     await page.reload();
   };
@@ -89,24 +89,24 @@ async function checkPlan(
   // Tries again, because a receipt is listed only after a job has created its PDF.
   await expect(async () => {
     await page.reload();
-    await expect(section.getByText(words.active, { exact: true })).toBeVisible();
-    await expect(section.getByRole('link', { name: words.receipt })).toBeVisible({ timeout: 2_000 });
+    await expect(section.getByText(texts.active, { exact: true })).toBeVisible();
+    await expect(section.getByRole('link', { name: texts.receipt })).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await passes('failed');
-  await expect(section.getByText(words.failed)).toBeVisible();
-  await expect(section.getByText(words.instructions)).toBeVisible();
-  await expect(button(words.manage)).toBeVisible();
-  await waitForText('plan-past-due', words.toldPastDue);
-  await passes('paid');
-  await button(words.cancel).click();
-  await expect(section.getByText(words.ends)).toBeVisible();
-  await button(words.resume).click();
-  await expect(section.getByText(words.next)).toBeVisible();
-  await passes('ended');
-  await expect(section.getByText(words.ends)).toBeVisible();
-  await waitForText('plan-cancelled', words.toldCancelled);
+  await endMonth('failed');
+  await expect(section.getByText(texts.failed)).toBeVisible();
+  await expect(section.getByText(texts.instructions)).toBeVisible();
+  await expect(button(texts.manage)).toBeVisible();
+  await waitForText('plan-past-due', texts.toldPastDue);
+  await endMonth('paid');
+  await button(texts.cancel).click();
+  await expect(section.getByText(texts.ends)).toBeVisible();
+  await button(texts.resume).click();
+  await expect(section.getByText(texts.next)).toBeVisible();
+  await endMonth('ended');
+  await expect(section.getByText(texts.ends)).toBeVisible();
+  await waitForText('plan-cancelled', texts.toldCancelled);
   await subscribe();
-  await expect(section.getByText(words.active, { exact: true })).toBeVisible();
+  await expect(section.getByText(texts.active, { exact: true })).toBeVisible();
 }
 
 for (const language of LANGUAGES)
@@ -114,14 +114,14 @@ for (const language of LANGUAGES)
     product,
     open,
   }) => {
-    const words = WORDS[language];
-    const buttons = { paid: words.provider.renew, failed: words.provider.fail, ended: words.provider.end };
+    const texts = TEXTS[language];
+    const buttons = { paid: texts.provider.renew, failed: texts.provider.fail, ended: texts.provider.end };
     await checkPlan(await open(`seller-${language}`), product, language, {
-      pay: words.provider.pay,
+      pay: texts.provider.pay,
       async pass(page, outcome) {
         const [tab] = await Promise.all([
           page.context().waitForEvent('page'),
-          page.getByRole('button', { name: words.manage }).click(),
+          page.getByRole('button', { name: texts.manage }).click(),
         ]);
         await tab.getByRole('button', { name: buttons[outcome], exact: true }).click();
         await expect(tab).toHaveURL(/\/plans$/);

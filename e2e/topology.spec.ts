@@ -27,7 +27,7 @@ import { OpenTransactions } from './topology/open-transactions.ts';
 import { Topology, WEBSITE_HOST } from './topology/topology.ts';
 
 const REEL = path.join(import.meta.dirname, 'media/reel.mp4');
-const noCheck = async () => undefined;
+const checkNothing = async () => undefined;
 const postgres = process.env.TEST_DATABASE_URL;
 
 const test = base.extend<object, { topology: Topology }>({
@@ -54,24 +54,24 @@ const seller = { username: `mina${Date.now() % 1e8}`, name: 'Mina Haddad', phone
  */
 async function openShop(page: Page, topology: Topology, folder: string): Promise<void> {
   const [photo, cover, ...photos] = await makePhotos(folder, 'photo', 8);
-  await signUp(page, topology, { ...seller, photo: photo! }, noCheck);
+  await signUp(page, topology, { ...seller, photo: photo! }, checkNothing);
   await startStep(page, 1, 'Setup Content Pages');
   const pages = [
     { card: /Stories/, files: photos.slice(0, 3), price: '400', days: '3 Days' },
     { card: /Posts/, files: photos.slice(2, 5), price: '900', days: '2 Days' },
     { card: /Reels/, files: [REEL, REEL, REEL], price: '1250', days: '5 Days' },
   ];
-  for (const settings of pages) await setUpPage(page, settings, noCheck);
+  for (const settings of pages) await setUpPage(page, settings, checkNothing);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await startStep(page, 2, 'Complete Profile');
-  await completeProfile(page, cover!, noCheck);
+  await completeProfile(page, cover!, checkNothing);
   await startStep(page, 3, 'Add Payout Method');
-  await addBank(page, noCheck);
+  await addBank(page, checkNothing);
   await startStep(page, 4, 'Create Bundle');
-  await createBundle(page, noCheck);
+  await createBundle(page, checkNothing);
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await upgrade(page, noCheck);
+  await upgrade(page, checkNothing);
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('user')!) as { accessToken: string }).accessToken,
   );

@@ -12,15 +12,15 @@ import { SCREENS } from './screens/screens.ts';
 import { worldOf } from './screens/world.ts';
 import { LANGUAGES } from './steps/languages.ts';
 
-const MISSING =
+const SKIP_REASON =
   'The HTML checker was not run: VNU_JAR is not the path of a vnu.jar (npm pack vnu-jar), or java is not on PATH';
 const jar = process.env.VNU_JAR ?? '';
 const canRun = existsSync(jar) && spawnSync('java', ['-version']).status === 0;
 // Some reporters show only the number of skipped tests, so the reason is printed here.
-if (!canRun && !process.env.TEST_WORKER_INDEX) console.log(MISSING);
-test.skip(!canRun, MISSING);
+if (!canRun && !process.env.TEST_WORKER_INDEX) console.log(SKIP_REASON);
+test.skip(!canRun, SKIP_REASON);
 
-interface Found {
+interface CheckerMessage {
   url: string;
   type: string;
   subType?: string;
@@ -31,7 +31,7 @@ interface Found {
 async function check(files: readonly string[]): Promise<string[]> {
   const args = ['-jar', jar, '--format', 'json', '--exit-zero-always', ...files];
   const { stderr } = await promisify(execFile)('java', args, { maxBuffer: 64 * 1024 * 1024 });
-  const { messages } = JSON.parse(stderr) as { messages: Found[] };
+  const { messages } = JSON.parse(stderr) as { messages: CheckerMessage[] };
   return (
     messages
       // Ignores messages about styles. `npm run lint` checks styles, and knows newer CSS properties than this

@@ -7,20 +7,21 @@ import { SharingPool } from '../../server/src/platform/db/sharing-pool';
 
 /** Delay between the response and the commit, ms. */
 const LAG_MS = 400;
-const lag = () => new Promise((resolve) => setTimeout(resolve, LAG_MS));
+const waitBeforeCommit = () => new Promise((resolve) => setTimeout(resolve, LAG_MS));
 
 type Query = (config: QueryConfig, values?: unknown[]) => Promise<QueryResult>;
 const prototype = SharingPool.prototype as unknown as { connect(): Promise<PoolClient>; ask: Query };
 const { connect, ask } = prototype;
 
-prototype.connect = async function early(this: SharingPool) {
+/** Reports each commit as done at once, and commits after a delay. */
+prototype.connect = async function acknowledgeEarly(this: SharingPool) {
   const client = await connect.call(this);
   const query = client.query.bind(client) as unknown as Query;
   const { release } = client;
   let committed: Promise<unknown> = Promise.resolve();
   client.query = ((config: QueryConfig, values?: unknown[]) => {
     if (config.text !== 'commit') return query(config, values);
-    committed = lag().then(() => query(config, values));
+    committed = waitBeforeCommit().then(() => query(config, values));
     return Promise.resolve({ rows: [] });
   }) as unknown as typeof client.query;
   client.release = (error) => {
@@ -31,17 +32,17 @@ prototype.connect = async function early(this: SharingPool) {
 };
 
 /** Runs a write outside of a transaction in a new transaction, so that its commit can be delayed. */
-prototype.ask = async function early(this: SharingPool, config, values) {
+prototype.ask = async function acknowledgeEarly(this: SharingPool, config, values) {
   if (!/^\s*(insert|update|delete|with)\b/i.test(config.text)) return ask.call(this, config, values);
   const client = await this.connect();
-  const say = (text: string) => client.query({ text });
+  const runSql = (text: string) => client.query({ text });
   try {
-    await say('begin');
-    const answer = await client.query(config, values);
-    await say('commit');
-    return answer;
+    await runSql('begin');
+    const result = await client.query(config, values);
+    await runSql('commit');
+    return result;
   } catch (error) {
-    await say('rollback');
+    await runSql('rollback');
     throw error;
   } finally {
     client.release();

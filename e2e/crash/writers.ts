@@ -4,7 +4,7 @@ import type { Product } from '../fixtures/product.ts';
 import { newPhone } from '../steps/sign-in.ts';
 
 const API = '/api/v1';
-const json = (body: object, token?: string): RequestInit => ({
+const postRequest = (body: object, token?: string): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
   body: JSON.stringify(body),
@@ -18,12 +18,13 @@ export async function registerBuyer(product: Product): Promise<string> {
   });
   const otp = Number(await codeFor(product.outboxFile, phoneNumber));
   const body = { name: 'Writer', email: 'writer@example.com', phoneNumber, otp };
-  const answer = await fetch(`${product.url}${API}/auth/register/buyer`, json(body));
+  const answer = await fetch(`${product.url}${API}/auth/register/buyer`, postRequest(body));
   if (!answer.ok) throw new Error(`no buyer: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken;
 }
 
-const brief = (n: number) => ({
+/** Returns the request body of a new brief. */
+const briefFields = (n: number) => ({
   brandName: `Brand ${n}`,
   feature: 'Dates',
   tag: 'dates',
@@ -32,43 +33,43 @@ const brief = (n: number) => ({
   inPersonVisit: false,
 });
 
-export interface Written {
+export interface WriteResult {
   /** Ids of the briefs that the server acknowledged. */
   acknowledged: string[];
   /** Number of unfinished writes when the server was killed. */
   inFlight: number;
 }
 
-/** Writes in parallel. As soon as `enough` writes are acknowledged, it calls `kill`. */
+/** Saves briefs in parallel. Calls `kill` as soon as `enough` writes are acknowledged, and then stops. */
 export async function writeUntilKilled(
   product: Product,
   token: string,
   { enough, writers, kill }: { enough: number; writers: number; kill: () => Promise<void> },
-): Promise<Written> {
+): Promise<WriteResult> {
   const acknowledged: string[] = [];
-  let open = 0;
+  let openWrites = 0;
   let inFlight = 0;
   let isOver = false;
   let killed: Promise<void> | undefined;
-  const write = async (first: number) => {
+  const writeRepeatedly = async (first: number) => {
     for (let n = first; !isOver; n += writers) {
-      open += 1;
+      openWrites += 1;
       try {
-        const answer = await fetch(`${product.url}${API}/brief`, json(brief(n), token));
+        const answer = await fetch(`${product.url}${API}/brief`, postRequest(briefFields(n), token));
         const { data } = (await answer.json()) as { data: { id: string } };
         acknowledged.push(data.id);
       } catch {
         // The server has ended, so this write was never acknowledged.
       }
-      open -= 1;
+      openWrites -= 1;
       if (acknowledged.length >= enough && !isOver) {
         isOver = true;
-        inFlight = open;
+        inFlight = openWrites;
         killed = kill();
       }
     }
   };
-  await Promise.all(Array.from({ length: writers }, (_, i) => write(i)));
+  await Promise.all(Array.from({ length: writers }, (_, i) => writeRepeatedly(i)));
   await killed;
   return { acknowledged, inFlight };
 }

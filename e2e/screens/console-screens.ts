@@ -4,7 +4,7 @@ import { OPERATOR_QUEUES } from '../../shared-api/operator/roles.ts';
 import { keysOf } from '../../shared-api/contract/platform/values.ts';
 import type { Product } from '../fixtures/product.ts';
 import type { Order } from '../steps/api.ts';
-import { disputed } from '../steps/console.ts';
+import { createDispute } from '../steps/console.ts';
 import { DeliveryApi } from '../steps/delivery-api.ts';
 import { addOperator, type Account, operatorCookie } from '../steps/operator.ts';
 import { SETTLED } from './settled.ts';
@@ -110,7 +110,7 @@ export async function consoleWorldOf(product: Product, world: World, text: strin
   await act({ action: 'freeze-seller', subject: world.newcomer.id });
   await act({ action: 'report-seller', subject: reported.id });
   await act({ action: 'send-message', subject: world.orders.started.id, toSeller: text, toBuyer: text });
-  const dispute = await disputed(api, world.buyer, world.layla);
+  const dispute = await createDispute(api, world.buyer, world.layla);
   return { world, cookie, dispute };
 }
 

@@ -5,7 +5,7 @@ import type { Screen } from './look.ts';
 import { SETTLED } from './settled.ts';
 import type { World } from './world.ts';
 
-const item = (name: string, contentType: number, slug: string, setupPrice: number) => ({
+const cartItem = (name: string, contentType: number, slug: string, setupPrice: number) => ({
   name,
   contentType,
   slug,
@@ -19,7 +19,7 @@ const item = (name: string, contentType: number, slug: string, setupPrice: numbe
 export const cartOf = (sellerId: string) => ({
   sellerId,
   sellerUsername: LAYLA.username,
-  items: [item('Reel', 2, 'reel', 1_500), item('Google Review', 6, 'google-review', 120)],
+  items: [cartItem('Reel', 2, 'reel', 1_500), cartItem('Google Review', 6, 'google-review', 120)],
 });
 /** Returns the browser storage of the person: session, cart and app state. */
 export function storedFor(screen: Screen, world: World): Record<string, unknown> {

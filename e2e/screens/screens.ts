@@ -10,19 +10,19 @@ import type { World } from './world.ts';
 
 /** The reason why a screen does not have a state. */
 type Reason = string;
-type Given = Partial<Look>;
-interface Row {
+type StateSettings = Partial<Look>;
+interface ScreenRow {
   route: string;
   /** Settings that apply to all states of the screen. */
-  base: Given;
-  filled: Given | Reason;
-  empty: Given | Reason;
-  error: Given | Reason;
+  base: StateSettings;
+  filled: StateSettings | Reason;
+  empty: StateSettings | Reason;
+  error: StateSettings | Reason;
   /** Additional states with other data, in another step, or with a dialog. */
-  more?: Readonly<Record<string, Given & { state?: State }>>;
+  more?: Readonly<Record<string, StateSettings & { state?: State }>>;
 }
 const REEL = path.resolve(import.meta.dirname, '../media/reel.mp4');
-const FIXED = 'its text is always the same';
+const FIXED_TEXT = 'its text is always the same';
 const NO_DATA = 'it makes no calls';
 const ONE_ORDER = 'it shows an order, and an order is never empty';
 
@@ -34,7 +34,7 @@ const secondTab = (page: Page) => page.getByRole('tab').nth(1).click();
 const fill = (values: Readonly<Record<string, string>>) => async (page: Page) => {
   for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value);
 };
-const inTurn =
+const inSequence =
   (...steps: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {
     for (const step of steps) await step(page);
@@ -68,24 +68,24 @@ const openMenu = async (page: Page) => {
   await button.waitFor({ state: 'attached' });
   if (await button.isVisible()) await button.click();
 };
-const dialog = (page: Page) => page.locator('dialog[open]').waitFor();
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const day = (days: number) => inDays(days).slice(0, 10);
+const waitForDialog = (page: Page) => page.locator('dialog[open]').waitFor();
+const timeInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const dateInDays = (days: number) => timeInDays(days).slice(0, 10);
 
 /** The app state of a device that has placed an order. It contains a token of this order. */
-const ordered = ({ orders, buyer }: World) => ({
+const appStateAfterOrder = ({ orders, buyer }: World) => ({
   orderAccess: { orderId: orders.pending.id, accessToken: buyer.token },
 });
 /** The app state of a device that has visited a seller's page. */
-const visited = ({ shop }: World) => ({ publicSeller: shop });
+const appStateAfterVisit = ({ shop }: World) => ({ publicSeller: shop });
 /** Changes the response to a delivery so that the order waits for its payment. */
-const unpaid = {
+const unpaidDelivery = {
   '/submit-content/': ({ order }: { order: object }) =>
-    Object.assign(order, { status: 'awaiting_payment', waitsFor: null, payableUntil: inDays(1) }),
+    Object.assign(order, { status: 'awaiting_payment', waitsFor: null, payableUntil: timeInDays(1) }),
 };
 
 /** The row of /login or /login-pk. */
-const login = (route: string, phone: string): Row => ({
+const loginRow = (route: string, phone: string): ScreenRow => ({
   route,
   base: { path: route },
   empty: {},
@@ -93,7 +93,7 @@ const login = (route: string, phone: string): Row => ({
   error: { then: submit },
 });
 /** The row of the form for stories, posts or reels. @param at index of the page's card on /sell-content */
-const contentPage = (route: string, at: number): Row => ({
+const contentPageRow = (route: string, at: number): ScreenRow => ({
   route,
   // The form is empty only for a seller who has no such page yet.
   base: { as: 'newcomer', path: route },
@@ -106,35 +106,37 @@ const contentPage = (route: string, at: number): Row => ({
   error: { then: submit },
 });
 
-const TABLE: Readonly<Record<string, Row>> = {
+const TABLE: Readonly<Record<string, ScreenRow>> = {
   login: {
-    ...login('/login', '+971501234567'),
+    ...loginRow('/login', '+971501234567'),
     more: {
       code: { then: sendCode('123') },
-      'code, wrong': { state: 'error', then: inTurn(sendCode('000000'), submit) },
+      'code, wrong': { state: 'error', then: inSequence(sendCode('000000'), submit) },
     },
   },
-  'login-pk': login('/login-pk', '+923001234567'),
+  'login-pk': loginRow('/login-pk', '+923001234567'),
   signup: {
     route: '/signup',
     base: { path: '/signup' },
     empty: {},
     filled: {
-      then: inTurn(fill({ username: 'sara-cooks' }), (page) => page.locator('[id$=-hint] span').waitFor()),
+      then: inSequence(fill({ username: 'sara-cooks' }), (page) =>
+        page.locator('[id$=-hint] span').waitFor(),
+      ),
     },
     error: {
-      then: inTurn(fill({ username: 'layla' }), (page) => page.locator('[aria-invalid=true]').waitFor()),
+      then: inSequence(fill({ username: 'layla' }), (page) => page.locator('[aria-invalid=true]').waitFor()),
     },
     more: {
       'about you': { state: 'empty', then: secondStepOfSignup },
       'about you, filled': {
-        then: inTurn(
+        then: inSequence(
           secondStepOfSignup,
           fill({ name: 'Sara Haddad', instagramUsername: 'sara.cooks' }),
           typePhone,
         ),
       },
-      'about you, error': { state: 'error', then: inTurn(secondStepOfSignup, submit) },
+      'about you, error': { state: 'error', then: inSequence(secondStepOfSignup, submit) },
     },
   },
   'public page': {
@@ -157,7 +159,7 @@ const TABLE: Readonly<Record<string, Row>> = {
         state: 'over',
         cart: true,
         path: '/view-order?u=omar&type=story',
-        then: inTurn((page) => page.locator('[data-early]').last().click(), dialog),
+        then: inSequence((page) => page.locator('[data-early]').last().click(), waitForDialog),
       },
     },
   },
@@ -165,7 +167,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     route: '/view-order',
     base: { path: '/view-order?u=layla&type=reel' },
     filled: {},
-    empty: { path: '/view-order', app: visited },
+    empty: { path: '/view-order', app: appStateAfterVisit },
     error: { path: '/view-order?u=nobody-here&type=reel' },
     more: {
       bundle: { path: '/view-order?u=layla&type=bundle' },
@@ -177,7 +179,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   cart: {
     route: '/cart',
     base: { path: '/cart' },
-    empty: { app: visited },
+    empty: { app: appStateAfterVisit },
     filled: { cart: true },
     error: { cart: true, then: submit },
     more: {
@@ -197,7 +199,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'my cart': {
     route: '/my-cart',
     base: { path: '/my-cart', as: 'buyer' },
-    empty: { app: visited },
+    empty: { app: appStateAfterVisit },
     filled: { cart: true },
     error: { cart: true, fails: true },
     more: {
@@ -206,11 +208,11 @@ const TABLE: Readonly<Record<string, Row>> = {
       'deadline passed': {
         state: 'error',
         cart: true,
-        says: { '/brief': ({ data }) => (data[0].deadline = day(-3)) },
+        says: { '/brief': ({ data }) => (data[0].deadline = dateInDays(-3)) },
       },
       'payment waits': {
-        app: (world) => ({ ...ordered(world), paymentLink: '/payment-fail' }),
-        says: unpaid,
+        app: (world) => ({ ...appStateAfterOrder(world), paymentLink: '/payment-fail' }),
+        says: unpaidDelivery,
       },
     },
   },
@@ -224,8 +226,8 @@ const TABLE: Readonly<Record<string, Row>> = {
       nobody: { state: 'empty', as: undefined },
       'deadline passed': {
         state: 'over',
-        says: { '/brief': ({ data }) => (data[0].deadline = day(-3)) },
-        then: inTurn((page) => page.locator('main li button').first().click(), dialog),
+        says: { '/brief': ({ data }) => (data[0].deadline = dateInDays(-3)) },
+        then: inSequence((page) => page.locator('main li button').first().click(), waitForDialog),
       },
     },
   },
@@ -234,24 +236,24 @@ const TABLE: Readonly<Record<string, Row>> = {
     base: { path: '/ai-brief', as: 'buyer', cart: true },
     empty: {},
     filled: {
-      then: inTurn(
+      then: inSequence(
         manualBrief,
-        fill({ brandName: 'Saffron Dates', feature: 'Date box', tag: '@saffron', deadline: day(20) }),
+        fill({ brandName: 'Saffron Dates', feature: 'Date box', tag: '@saffron', deadline: dateInDays(20) }),
         // A touch screen shows the date in this state also while the field has the focus.
         (page) => page.locator('[name=deadline]').blur(),
       ),
     },
-    error: { then: inTurn(manualBrief, submit) },
+    error: { then: inSequence(manualBrief, submit) },
     more: {
-      'website, error': { state: 'error', then: inTurn(fill({ url: 'saffron' }), submit) },
+      'website, error': { state: 'error', then: inSequence(fill({ url: 'saffron' }), submit) },
       reading: {
         busy: true,
-        then: inTurn(fill({ url: 'https://saffron.example' }), submit, (page) =>
+        then: inSequence(fill({ url: 'https://saffron.example' }), submit, (page) =>
           page.locator('main output').waitFor(),
         ),
       },
       visit: {
-        then: inTurn(manualBrief, (page) =>
+        then: inSequence(manualBrief, (page) =>
           page.locator('[name=inPersonVisit]').last().check({ force: true }),
         ),
       },
@@ -266,19 +268,22 @@ const TABLE: Readonly<Record<string, Row>> = {
     filled: {},
     error: { fails: true },
     more: {
-      'field, error': { state: 'error', then: inTurn(fill({ feature: '', deadline: '' }), submit) },
+      'field, error': { state: 'error', then: inSequence(fill({ feature: '', deadline: '' }), submit) },
     },
   },
   'payment success': {
     route: '/payment-success',
     base: { path: '/payment-success' },
-    filled: { app: ordered, path: ({ orders }) => `/payment-success?order_id=${orders.pending.id}` },
-    empty: { app: visited },
+    filled: {
+      app: appStateAfterOrder,
+      path: ({ orders }) => `/payment-success?order_id=${orders.pending.id}`,
+    },
+    empty: { app: appStateAfterVisit },
     error: 'the state "another device" is its error',
     more: {
       unconfirmed: {
-        app: ordered,
-        says: unpaid,
+        app: appStateAfterOrder,
+        says: unpaidDelivery,
         path: ({ orders }) => `/payment-success?order_id=${orders.pending.id}`,
       },
       'another device': { state: 'error', path: '/payment-success?order_id=LS-1&price=1650' },
@@ -288,14 +293,14 @@ const TABLE: Readonly<Record<string, Row>> = {
     route: '/my-orders',
     base: { path: '/my-orders', account: 'buyer' },
     filled: {},
-    empty: { account: 'newBuyer', app: visited },
+    empty: { account: 'newBuyer', app: appStateAfterVisit },
     error: { fails: true },
     more: {
       'never visited': { state: 'empty', account: 'newBuyer' },
       'sign in': { state: 'empty', account: undefined },
       'sign in, code': {
         account: undefined,
-        then: inTurn(typePhone, submit, (page) => page.locator('[name=otp]').fill('12')),
+        then: inSequence(typePhone, submit, (page) => page.locator('[name=otp]').fill('12')),
       },
       'nothing found': { state: 'empty', path: '/my-orders?q=zzz' },
     },
@@ -325,7 +330,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     route: '/unsubscribe',
     base: { path: '/unsubscribe?t=unknown' },
     filled: { answers: { '/messages/unsubscribe': { status: 200, json: { data: { ordersOnly: true } } } } },
-    empty: FIXED,
+    empty: FIXED_TEXT,
     error: { answers: { '/messages/unsubscribe': { status: 500, json: {} } } },
     more: { 'unknown link': { state: 'error' } },
   },
@@ -348,28 +353,31 @@ const TABLE: Readonly<Record<string, Row>> = {
     route: '/privacy',
     base: { path: '/privacy' },
     filled: {},
-    empty: FIXED,
+    empty: FIXED_TEXT,
     error: NO_DATA,
   },
   terms: {
     route: '/terms',
     base: { path: '/terms' },
     filled: {},
-    empty: FIXED,
+    empty: FIXED_TEXT,
     error: NO_DATA,
   },
   refunds: {
     route: '/refunds',
     base: { path: '/refunds' },
     filled: {},
-    empty: FIXED,
+    empty: FIXED_TEXT,
     error: NO_DATA,
   },
   'payment fail': {
     route: '/payment-fail',
     base: { path: '/payment-fail' },
-    filled: { app: (world) => ({ ...ordered(world), paymentLink: '/payment-fail' }), says: unpaid },
-    empty: { app: visited },
+    filled: {
+      app: (world) => ({ ...appStateAfterOrder(world), paymentLink: '/payment-fail' }),
+      says: unpaidDelivery,
+    },
+    empty: { app: appStateAfterVisit },
     error: 'the screen itself shows an error',
   },
   'buyer order view': {
@@ -383,7 +391,7 @@ const TABLE: Readonly<Record<string, Row>> = {
       'closed, code': {
         as: undefined,
         path: '/buyer-order-view?order_id=none',
-        then: inTurn(typePhone, submit, (page) => page.locator('[name=otp]').fill('12')),
+        then: inSequence(typePhone, submit, (page) => page.locator('[name=otp]').fill('12')),
       },
       'closed, error': {
         state: 'error',
@@ -394,12 +402,12 @@ const TABLE: Readonly<Record<string, Row>> = {
       expanded: { then: expandReel },
       work: {
         state: 'over',
-        then: inTurn((page) => reelRow(page).locator('button').first().click(), dialog),
+        then: inSequence((page) => reelRow(page).locator('button').first().click(), waitForDialog),
       },
-      reject: { state: 'over', then: inTurn(expandReel, pressReject, dialog) },
+      reject: { state: 'over', then: inSequence(expandReel, pressReject, waitForDialog) },
       'reject, error': {
         state: 'error',
-        then: inTurn(expandReel, pressReject, (page) =>
+        then: inSequence(expandReel, pressReject, (page) =>
           page.locator('dialog[open] button[type=submit]').click(),
         ),
       },
@@ -407,12 +415,13 @@ const TABLE: Readonly<Record<string, Row>> = {
       late: {
         path: ({ orders }) => `/buyer-order-view?order_id=${orders.paid.id}`,
         says: {
-          '/submit-content/': ({ order }) => Object.assign(order, { canCancel: true, dueAt: inDays(-0.25) }),
+          '/submit-content/': ({ order }) =>
+            Object.assign(order, { canCancel: true, dueAt: timeInDays(-0.25) }),
         },
       },
       completed: {
         says: {
-          '/submit-content/': completed,
+          '/submit-content/': completeDelivery,
         },
       },
     },
@@ -420,7 +429,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   dashboard: {
     route: '/profile',
     base: { path: '/profile', as: 'layla' },
-    filled: { says: { '/payout/earnings': earned } },
+    filled: { says: { '/payout/earnings': fillEarnings } },
     empty: { as: 'newcomer' },
     error: { fails: true },
     more: {
@@ -428,12 +437,12 @@ const TABLE: Readonly<Record<string, Row>> = {
       menu: { state: 'over', then: openMenu },
       share: {
         state: 'over',
-        then: inTurn((page) => page.locator('main header button').last().click(), dialog),
+        then: inSequence((page) => page.locator('main header button').last().click(), waitForDialog),
       },
       woohoo: {
         state: 'over',
         says: { '/user/seller/dashboard': ({ data }) => (data.isUrlShared = false) },
-        then: dialog,
+        then: waitForDialog,
       },
       frozen: {
         says: {
@@ -457,10 +466,10 @@ const TABLE: Readonly<Record<string, Row>> = {
       'not loaded': { state: 'error', fails: true },
       leave: {
         state: 'over',
-        then: inTurn(
+        then: inSequence(
           fill({ bio: 'Something else' }),
           (page) => page.locator('main button').first().click(),
-          dialog,
+          waitForDialog,
         ),
       },
     },
@@ -472,20 +481,20 @@ const TABLE: Readonly<Record<string, Row>> = {
     empty: { as: 'newcomer' },
     error: { fails: true },
     more: {
-      attention: { state: 'over', as: 'newcomer', then: inTurn(mainButton, dialog) },
+      attention: { state: 'over', as: 'newcomer', then: inSequence(mainButton, waitForDialog) },
       'add-ons': { path: '/sell-content?tab=addons' },
       'add-ons, empty': { state: 'empty', as: 'newcomer', path: '/sell-content?tab=addons' },
       'add-ons, error': {
         state: 'error',
         as: 'newcomer',
         path: '/sell-content?tab=addons',
-        then: inTurn((page) => page.locator('[type=checkbox]:checked').click(), submit),
+        then: inSequence((page) => page.locator('[type=checkbox]:checked').click(), submit),
       },
     },
   },
-  stories: contentPage('/stories', 0),
-  posts: contentPage('/posts', 1),
-  reels: contentPage('/reels', 2),
+  stories: contentPageRow('/stories', 0),
+  posts: contentPageRow('/posts', 1),
+  reels: contentPageRow('/reels', 2),
   payout: {
     route: '/payout',
     base: { path: '/payout', as: 'layla' },
@@ -502,9 +511,9 @@ const TABLE: Readonly<Record<string, Row>> = {
     base: { path: '/bundle', as: 'layla' },
     filled: {},
     empty: { as: 'newcomer' },
-    error: { then: inTurn(uncheckAll, submit) },
+    error: { then: inSequence(uncheckAll, submit) },
     more: {
-      blocked: { state: 'over', as: 'omar', then: dialog },
+      blocked: { state: 'over', as: 'omar', then: waitForDialog },
       'not loaded': { state: 'error', fails: true },
     },
   },
@@ -531,7 +540,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     filled: { then: fill({ price: 'AED 450' }) },
     error: { then: submit },
     more: {
-      summary: { state: 'over', then: inTurn(fill({ price: 'AED 450' }), submit, dialog) },
+      summary: { state: 'over', then: inSequence(fill({ price: 'AED 450' }), submit, waitForDialog) },
     },
   },
   'client brief': {
@@ -558,7 +567,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     route: '/my-earning',
     base: { path: '/my-earning', as: 'layla' },
     filled: {
-      says: { '/payout/earnings': earned },
+      says: { '/payout/earnings': fillEarnings },
     },
     empty: { as: 'newcomer' },
     error: { fails: true },
@@ -567,7 +576,7 @@ const TABLE: Readonly<Record<string, Row>> = {
       'no bank account': {
         says: {
           '/payout/earnings': (body) => {
-            earned(body);
+            fillEarnings(body);
             Object.assign(body.data.bank, { name: '', title: '', account: '' });
           },
         },
@@ -578,7 +587,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     route: '/account-health',
     base: { path: '/account-health', as: 'layla' },
     filled: {},
-    empty: FIXED,
+    empty: FIXED_TEXT,
     error: NO_DATA,
   },
   'order accepted': {
@@ -600,7 +609,7 @@ const TABLE: Readonly<Record<string, Row>> = {
       'ask support': {
         state: 'over',
         says: { '/order/seller/submit-content/': ({ order }) => (order.canDispute = true) },
-        then: inTurn((page) => page.locator('main button[class*=block]').first().click(), dialog),
+        then: inSequence((page) => page.locator('main button[class*=block]').first().click(), waitForDialog),
       },
       completed: {
         says: {
@@ -641,7 +650,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     base: { path: '/submit-post-link', as: 'layla' },
     empty: {},
     filled: { then: fill({ postLink: 'https://www.instagram.com/reel/C0ffee/' }) },
-    error: { then: inTurn(fill({ postLink: 'my reel' }), mainButton) },
+    error: { then: inSequence(fill({ postLink: 'my reel' }), mainButton) },
   },
   plans: {
     route: '/plans',
@@ -653,7 +662,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   'nothing here': {
     route: '*',
     base: { path: '/no/such/page' },
-    filled: FIXED,
+    filled: FIXED_TEXT,
     empty: {},
     error: 'the screen itself shows an error',
     more: {
@@ -663,7 +672,7 @@ const TABLE: Readonly<Record<string, Row>> = {
 };
 
 /** Changes the response to a delivery: only submitted items remain, and they are accepted and posted. */
-function completed(delivery: any): void {
+function completeDelivery(delivery: any): void {
   // Every item of a completed order is delivered. Only the reel has a file, so the others show it too.
   const { submittedContentId, contentUrl, posterUrl } = delivery.data.find((item: any) => item.contentUrl);
   for (const item of delivery.data)
@@ -682,17 +691,17 @@ function completed(delivery: any): void {
   Object.assign(delivery.order, { status: 'completed', completedAt: new Date().toISOString() });
 }
 /** Changes the response to earnings. The balance and the withdrawals add up to the earnings of all days. */
-function earned({ data }: any): void {
+function fillEarnings({ data }: any): void {
   data.bank.totalEarning = 2_137.5;
   data.earningsByDay = [427.5, 855, 1_140, 1_395].map((amount, at) => ({
-    day: day(-1 - 2 * at),
+    day: dateInDays(-1 - 2 * at),
     amount,
   }));
   data.withdrawlHistory = [
-    { id: 'a', amount: 1_200, createdAt: inDays(-2), status: 'pending' },
-    { id: 'b', amount: 480, createdAt: inDays(-9), status: 'completed' },
+    { id: 'a', amount: 1_200, createdAt: timeInDays(-2), status: 'pending' },
+    { id: 'b', amount: 480, createdAt: timeInDays(-9), status: 'completed' },
   ];
-  data.returnedWithdrawals = [{ id: 'c', amount: 300, createdAt: inDays(-12) }];
+  data.returnedWithdrawals = [{ id: 'c', amount: 300, createdAt: timeInDays(-12) }];
 }
 /** Returns the row of the first item on the buyer's screen, the reel that waits for a decision. */
 function reelRow(page: Page) {
@@ -709,21 +718,23 @@ async function pressReject(page: Page) {
 }
 
 /** Returns the states of a screen in this sequence: filled, empty, error, additional states. */
-function looksOf([name, { route, base, filled, empty, error, more = {} }]: [string, Row]): Screen[] {
-  const look = (as: string, state: State, given: Given): Screen => ({
-    ...({ path: '/', ...base, ...given } as Look),
+function screensOf([name, { route, base, filled, empty, error, more = {} }]: [string, ScreenRow]): Screen[] {
+  const look = (as: string, state: State, settings: StateSettings): Screen => ({
+    ...({ path: '/', ...base, ...settings } as Look),
     name: as,
     route,
     state,
   });
-  const states = Object.entries({ filled, empty, error }) as [State, Given | Reason][];
+  const states = Object.entries({ filled, empty, error }) as [State, StateSettings | Reason][];
   return [
-    ...states.flatMap(([state, given]) =>
-      typeof given === 'string' ? [] : [look(state === 'filled' ? name : `${name}, ${state}`, state, given)],
+    ...states.flatMap(([state, settings]) =>
+      typeof settings === 'string'
+        ? []
+        : [look(state === 'filled' ? name : `${name}, ${state}`, state, settings)],
     ),
-    ...Object.entries(more).map(([as, { state = 'filled', ...given }]) =>
-      look(`${name}, ${as}`, state, given),
+    ...Object.entries(more).map(([as, { state = 'filled', ...settings }]) =>
+      look(`${name}, ${as}`, state, settings),
     ),
   ];
 }
-export const SCREENS: readonly Screen[] = Object.entries(TABLE).flatMap(looksOf);
+export const SCREENS: readonly Screen[] = Object.entries(TABLE).flatMap(screensOf);

@@ -13,7 +13,7 @@ const REST_MS = 500;
  * The code waits only for animations that are shorter than this, ms. A longer one, for example a spinner, may
  * still run.
  */
-const MAX_SLIDE_MS = 1_000;
+const MAX_ANIMATION_MS = 1_000;
 
 /** Time limit, ms. The error then says what is still loading or changing. */
 const TIME_LIMIT_MS = 20_000;
@@ -25,7 +25,7 @@ const TIME_LIMIT_MS = 20_000;
  */
 export const SETTLED = `new Promise((done, fail) => {
   let timer;
-  const slides = (animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().endTime < ${MAX_SLIDE_MS};
+  const slides = (animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().endTime < ${MAX_ANIMATION_MS};
   const missing = () => [
     // The response to an address without a page is plain text, without the element #root.
     document.getElementById('root') && !document.querySelector('main h1, main h2, main p') && 'a heading or a text',

@@ -31,7 +31,7 @@ interface Words {
   contentName: string;
   reason: string;
 }
-const USUAL: Words = { brand: 'Saffron Dates', brief: {}, contentName: '', reason: 'Off brief' };
+const USUAL_TEXTS: Words = { brand: 'Saffron Dates', brief: {}, contentName: '', reason: 'Off brief' };
 
 const worlds = new Map<string, Promise<World>>();
 /**
@@ -44,7 +44,7 @@ export function worldOf(product: Product): Promise<World> {
   return made;
 }
 
-export async function makeWorld(product: Product, words = USUAL): Promise<World> {
+export async function makeWorld(product: Product, words = USUAL_TEXTS): Promise<World> {
   const api = new DeliveryApi(product);
   const layla = await api.seller(LAYLA.phone);
   const omar = await api.seller(OMAR);

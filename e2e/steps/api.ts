@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { AnswerOf } from '../../shared-api/contract/api/calls.ts';
 import type * as calls from '../../shared-api/contract/api/call-list.ts';
 import { codeFor, readOutbox, waitForMessage } from '../fixtures/outbox.ts';
-import type { Stage } from '../fixtures/product.ts';
+import type { RunningProduct } from '../fixtures/product.ts';
 import { newPhone } from './sign-in.ts';
 
 export interface Person {
@@ -38,7 +38,7 @@ ry="39" fill="#eab892"/><path d="M70 92q6-38 34-38t34 38q-22-4-34-24-10 20-34 24
 type Answer<Name extends keyof typeof calls> = AnswerOf<(typeof calls)[Name]>;
 
 export class Api {
-  constructor(private readonly product: Stage) {}
+  constructor(private readonly product: RunningProduct) {}
 
   /** Makes a call. @returns the status and body of the response */
   async ask(

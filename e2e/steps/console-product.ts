@@ -10,10 +10,10 @@ import { newDataDir, Product } from '../fixtures/product.ts';
 import { Checkout } from '../topology/checkout.ts';
 import { addToOutbox } from '../topology/providers.ts';
 
-type Thing = Record<string, any>;
+type StripeObject = Record<string, any>;
 
 /** Simulates the provider of SMS and WhatsApp messages. It refuses messages to the numbers in `refused`. */
-async function phones(outboxFile: string, refused: ReadonlySet<string>) {
+async function startMessageProvider(outboxFile: string, refused: ReadonlySet<string>) {
   return fakeHttp(({ body }) => {
     const form = new URLSearchParams(body);
     const address = form.get('To')!;
@@ -38,17 +38,20 @@ export interface ConsoleProduct {
   stop: () => Promise<void>;
 }
 
-/** @param env additional settings of the product. @param given a data folder that is not removed by `stop` */
+/**
+ * Starts the product. @param env additional settings of the product. @param givenDir a data folder, which
+ * `stop` does not remove
+ */
 export async function startForConsole(
   env: Record<string, string> = {},
-  given?: string,
+  givenDir?: string,
 ): Promise<ConsoleProduct> {
-  const dataDir = given ?? newDataDir();
+  const dataDir = givenDir ?? newDataDir();
   const refused = new Set<string>();
   const stripe = await FakeStripe.start();
   // A refund stays pending, as at a bank, so that it can fail later.
   stripe.slowRefunds = true;
-  const messages = await phones(path.join(dataDir, 'outbox.jsonl'), refused);
+  const messages = await startMessageProvider(path.join(dataDir, 'outbox.jsonl'), refused);
   const { secretKey, webhookSecret, apiUrl } = stripe.settings;
   const checkout = await Checkout.start(stripe, () => ({ url: product.url }));
   const product = await Product.start({
@@ -67,12 +70,12 @@ export async function startForConsole(
     },
   });
   const { url } = product;
-  const tell = async (type: string, object: Thing) => {
+  const sendEvent = async (type: string, object: StripeObject) => {
     const { payload, headers } = stripe.signed(stripe.event(type, object));
     const { status } = await fetch(url + STRIPE_WEBHOOK_PATH, { method: 'POST', headers, body: payload });
     if (status !== 200) throw new Error(`${type}: ${status}`);
   };
-  const sessionOf = (link: string): Thing => stripe.sessions.get(link.split('/').at(-1)!)!;
+  const sessionOf = (link: string): StripeObject => stripe.sessions.get(link.split('/').at(-1)!)!;
   return {
     product,
     refused,
@@ -84,7 +87,7 @@ export async function startForConsole(
     async chargeBack(link, dueInDays) {
       const { payment_intent, amount_total: amount } = sessionOf(link);
       const due_by = Math.floor(Date.now() / 1_000) + dueInDays * 86_400;
-      await tell('charge.dispute.created', {
+      await sendEvent('charge.dispute.created', {
         id: `dp_${payment_intent}`,
         object: 'dispute',
         payment_intent,
@@ -99,11 +102,11 @@ export async function startForConsole(
       const refund = [...stripe.refunds.values()].findLast((made) => made.payment_intent === payment_intent);
       if (!refund) throw new Error('no refund of this checkout');
       refund.status = 'failed';
-      await tell('refund.failed', { ...refund, object: 'refund' });
+      await sendEvent('refund.failed', { ...refund, object: 'refund' });
     },
     async stop() {
       await product.stop();
-      if (given === undefined) product.removeData();
+      if (givenDir === undefined) product.removeData();
       await checkout.close();
       await messages.close();
       await stripe.close();

@@ -4,7 +4,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { SCRIPTS } from '../../server/test/proof/input/hostile.ts';
 import type { Language } from '../../shared-api/contract/text/languages.ts';
 import { seeAccessible } from '../fixtures/axe.ts';
-import type { Stage } from '../fixtures/product.ts';
+import type { RunningProduct } from '../fixtures/product.ts';
 import type { Order, Person } from './api.ts';
 import type { DeliveryApi } from './delivery-api.ts';
 import { textsIn } from './languages.ts';
@@ -15,13 +15,14 @@ const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
 /** Number of rejected revisions after which the seller or brand may ask support to decide. */
 const REJECTIONS = 5;
 const REASON = 'Off brief';
-export type Say = (english: string) => string;
+/** Returns the text in the language of the page. */
+export type Translate = (english: string) => string;
 
 /**
  * Creates an order whose brand has rejected every revision and has asked support to decide. The names of the
  * files are hostile texts.
  */
-export async function disputed(
+export async function createDispute(
   api: DeliveryApi,
   buyer: Person & { briefId: string },
   seller: Person,
@@ -40,12 +41,12 @@ export async function disputed(
  * Returns a pattern for the part of a text before its value. It leaves out the value, because Arabic pages
  * add invisible characters around it.
  */
-export const before = (text: string) => new RegExp(`^${text.slice(0, text.indexOf('{'))}`);
+export const patternBeforeValue = (text: string) => new RegExp(`^${text.slice(0, text.indexOf('{'))}`);
 
 /**
  * Returns a pattern for a text with its value. Arabic pages may add invisible characters around the value.
  */
-export const inside = (text: string, value: string) =>
+export const patternWithValue = (text: string, value: string) =>
   new RegExp(`^${text.replace(/[.?]/g, '\\$&').replace(/\{\w+\}/, `\\W?${value}\\W?`)}$`);
 
 /**
@@ -61,21 +62,23 @@ async function doubleTap(page: Page, button: Locator): Promise<void> {
  * Opens the dialog of an action, types a reason, and opens the preview. @returns the dialog, and a function
  * that confirms
  */
-export async function preview(page: Page, say: Say, action: string) {
+export async function openPreview(page: Page, t: Translate, action: string) {
   await page
-    .getByRole('button', { name: say(action), exact: true })
+    .getByRole('button', { name: t(action), exact: true })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(say('Reason')).fill('Checked by phone');
-  await doubleTap(page, dialog.getByRole('button', { name: say('Preview the effects') }));
-  await expect(dialog.getByRole('region', { name: say('Effects') })).toBeVisible();
+  await dialog.getByLabel(t('Reason')).fill('Checked by phone');
+  await doubleTap(page, dialog.getByRole('button', { name: t('Preview the effects') }));
+  await expect(dialog.getByRole('region', { name: t('Effects') })).toBeVisible();
   await seeAccessible(page, `the dialog of ${action}`);
-  const confirm = () => dialog.getByRole('button', { name: before(say('Confirm: {action}')) }).click();
+  const confirm = () =>
+    dialog.getByRole('button', { name: patternBeforeValue(t('Confirm: {action}')) }).click();
   return { dialog, confirm };
 }
-export async function act(page: Page, say: Say, action: string): Promise<void> {
-  const { dialog, confirm } = await preview(page, say, action);
+/** Performs an action: gives a reason, opens the preview and confirms. */
+export async function performAction(page: Page, t: Translate, action: string): Promise<void> {
+  const { dialog, confirm } = await openPreview(page, t, action);
   await confirm();
   await expect(dialog).toBeHidden();
 }
@@ -83,7 +86,7 @@ export async function act(page: Page, say: Say, action: string): Promise<void> {
 /** Opens an address of the console in a new window and signs in. */
 export async function openConsole(
   browser: Browser,
-  { url }: Pick<Stage, 'url'>,
+  { url }: Pick<RunningProduct, 'url'>,
   language: Language,
   account: Account,
   at: string,

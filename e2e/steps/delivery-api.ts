@@ -19,7 +19,7 @@ export interface Item {
   autoApproveAt: string | null;
   revisions: { stage: string; revision: number; status: string; reason: string | null; createdAt: string }[];
 }
-const TYPES: Readonly<Record<string, string>> = { '.mp4': 'video/mp4', '.png': 'image/png' };
+const MIME_TYPES: Readonly<Record<string, string>> = { '.mp4': 'video/mp4', '.png': 'image/png' };
 
 export class DeliveryApi extends Api {
   private readonly origin: string;
@@ -47,7 +47,7 @@ export class DeliveryApi extends Api {
   }
   private async upload(seller: Person, file: string, contentType: number): Promise<string> {
     const form = new FormData();
-    const type = TYPES[path.extname(file)]!;
+    const type = MIME_TYPES[path.extname(file)]!;
     form.append('files', new Blob([readFileSync(file)], { type }), path.basename(file));
     const address = `${this.origin}/api/v1/user/media/multiple?purpose=${contentType}`;
     const headers = { authorization: `Bearer ${seller.token}` };

@@ -6,21 +6,21 @@ import path from 'node:path';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { seeAccessible } from '../fixtures/axe.ts';
 import { readOutbox, waitForMessage } from '../fixtures/outbox.ts';
-import type { Stage } from '../fixtures/product.ts';
+import type { RunningProduct } from '../fixtures/product.ts';
 import { addReelAndReview, type Brand, pay, registerInCart, writeBrief } from './order.ts';
 import { confirmLast } from './delivery.ts';
 import { type ScreenCheck, logIn, newPhone } from './sign-in.ts';
 
 const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
 /** Returns what a VIP seller earns, in fils: 95 % of the subtotal (product §1). */
-const netOf = (subtotalAed: number) => {
+const sellerNet = (subtotalAed: number) => {
   const subtotal = Math.round(subtotalAed * 100);
   return subtotal - Math.floor((subtotal * 500 + 5_000) / 10_000);
 };
-const aed = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+const filsIn = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
 
 export interface Scene {
-  stage: Stage;
+  stage: RunningProduct;
   /** A VIP seller who sells reels and Google reviews and has not shared the page yet. */
   seller: { username: string; phone: string };
   open: (who: string) => Promise<Page>;
@@ -32,13 +32,13 @@ export interface Scene {
   /** Functions that are called before an action, for example to restart a server. */
   meanwhile?: { [thing in 'pay' | 'accept' | 'hand in' | 'review' | 'complete']?: () => Promise<void> };
 }
-const noCheck = () => async () => undefined;
+const checkNothing = () => async () => undefined;
 
 /** Returns the balance on /my-earning, in fils. */
 async function balance(page: Page): Promise<number> {
   await page.goto('/my-earning');
   await expect(page.getByText('Total earning')).toBeVisible();
-  return aed(await page.getByText('Total earning').locator('xpath=following-sibling::*[1]').innerText());
+  return filsIn(await page.getByText('Total earning').locator('xpath=following-sibling::*[1]').innerText());
 }
 
 /** Runs the test. @returns the brand, the id of the order, and the link in the message to the brand */
@@ -47,7 +47,7 @@ export async function oneOrder({
   seller: shop,
   open,
   request,
-  screenCheckOf = noCheck,
+  screenCheckOf = checkNothing,
   brief = writeBrief,
   meanwhile = {},
 }: Scene): Promise<{ brand: Brand; orderId: string; orderLink: string }> {
@@ -64,7 +64,7 @@ export async function oneOrder({
   const seller = await open('seller');
   const checkBuyerScreen = screenCheckOf(buyer);
   const checkSellerScreen = screenCheckOf(seller);
-  let before = 0;
+  let balanceBefore = 0;
 
   await test.step('the first HTML of a public page contains name, bio and cards', async () => {
     const texts = [profile.data.name, profile.data.bio, 'Bundle', 'Reel', 'Post', 'Story', 'Google Review'];
@@ -89,7 +89,7 @@ export async function oneOrder({
     await woohoo.getByRole('button', { name: 'Copy' }).click();
     await expect(woohoo.getByRole('button', { name: 'Copied' })).toBeVisible();
     await seller.getByRole('button', { name: 'Dismiss' }).click();
-    before = await balance(seller);
+    balanceBefore = await balance(seller);
   });
 
   // @product §1.11
@@ -193,7 +193,7 @@ export async function oneOrder({
   });
 
   await test.step('the balance on My Earning has grown by exactly 95 % of the subtotal', async () => {
-    expect(await balance(seller)).toBe(before + netOf(subtotal));
+    expect(await balance(seller)).toBe(balanceBefore + sellerNet(subtotal));
     await checkSellerScreen('My earning');
   });
 

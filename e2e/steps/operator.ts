@@ -76,14 +76,14 @@ export async function operatorCookie({ url }: Pick<Product, 'url'>, account: Acc
   return { name: cookie, value, domain: hostname, path: '/api/v1/operator', httpOnly: true };
 }
 
-/** Signs in on the sign-in page of the console. @param say translates a text to the language of the page */
+/** Signs in on the sign-in page of the console. @param t translates a text to the language of the page */
 export async function signInOperator(
   page: Page,
   account: Account,
-  say: (english: string) => string,
+  t: (english: string) => string,
 ): Promise<void> {
-  await page.getByLabel(say('Your name')).fill(account.name);
-  await page.getByLabel(say('Your token')).fill(account.token);
-  await page.getByLabel(say('Code of your authenticator app')).fill(await freshCode(account));
-  await page.getByRole('button', { name: say('Sign in'), exact: true }).click();
+  await page.getByLabel(t('Your name')).fill(account.name);
+  await page.getByLabel(t('Your token')).fill(account.token);
+  await page.getByLabel(t('Code of your authenticator app')).fill(await freshCode(account));
+  await page.getByRole('button', { name: t('Sign in'), exact: true }).click();
 }

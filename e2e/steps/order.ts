@@ -2,7 +2,7 @@
 import { seeAccessible } from '../fixtures/axe.ts';
 import { expect, type Page } from '@playwright/test';
 import { codeFor, readOutbox } from '../fixtures/outbox.ts';
-import type { Stage } from '../fixtures/product.ts';
+import type { RunningProduct } from '../fixtures/product.ts';
 import { type ScreenCheck, typePhone } from './sign-in.ts';
 
 export async function addReelAndReview(page: Page, checkScreen: ScreenCheck): Promise<void> {
@@ -28,7 +28,7 @@ export interface Brand {
 /** Registers a brand in the cart: enters phone and code, then name and e-mail. */
 export async function registerInCart(
   page: Page,
-  product: Stage,
+  product: RunningProduct,
   brand: Brand,
   checkScreen: ScreenCheck,
 ): Promise<void> {

@@ -3,7 +3,7 @@
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { codeFor, readOutbox } from '../fixtures/outbox.ts';
-import type { Stage } from '../fixtures/product.ts';
+import type { RunningProduct } from '../fixtures/product.ts';
 import { type ScreenCheck, typePhone } from './sign-in.ts';
 
 export interface NewSeller {
@@ -33,7 +33,7 @@ const tiles = (page: Page) =>
 /** Completes both steps of /signup. Reloads the page during the second step. Then /profile is open. */
 export async function signUp(
   page: Page,
-  product: Stage,
+  product: RunningProduct,
   seller: NewSeller,
   checkScreen: ScreenCheck,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** Steps of a brand in a browser, its browser storage, and its orders. */
 import { expect, type Page } from '@playwright/test';
 import { readOutbox } from '../fixtures/outbox.ts';
-import type { Stage } from '../fixtures/product.ts';
+import type { RunningProduct } from '../fixtures/product.ts';
 import { Api, type Person } from './api.ts';
 
 /** Names of the cards on the public page for the content types 1 to 4 (product §9). */
@@ -78,7 +78,7 @@ export async function openCheckout(page: Page): Promise<Page> {
  * Returns the codes of a buyer's orders. It waits until all messages are sent, and reads the codes from the
  * messages.
  */
-export async function ordersOf(product: Stage, buyer: Person): Promise<string[]> {
+export async function ordersOf(product: RunningProduct, buyer: Person): Promise<string[]> {
   await new Api(product).outboxSent();
   const placed = readOutbox(product.outboxFile).filter(
     (message) => message.to === buyer.phone && message.template === 'order-placed',

@@ -1,7 +1,7 @@
 /** Steps to sign in with a phone number and a one-time code from the outbox. */
 import { expect, type Page } from '@playwright/test';
 import { codeFor, readOutbox } from '../fixtures/outbox.ts';
-import type { Stage } from '../fixtures/product.ts';
+import type { RunningProduct } from '../fixtures/product.ts';
 import type { Person } from './api.ts';
 
 /** A check that is called on each screen. @param screen the name of the screen */
@@ -27,7 +27,7 @@ export async function typePhone(page: Page, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: /phone number|WhatsApp number/i }).fill(phone);
 }
 
-export async function logIn(page: Page, product: Stage, phone: string, checkScreen: ScreenCheck) {
+export async function logIn(page: Page, product: RunningProduct, phone: string, checkScreen: ScreenCheck) {
   await page.goto('/login');
   await typePhone(page, phone);
   await checkScreen('Login, phone');

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 /** Time after which a transaction that is still open counts as waiting for the provider, ms. */
 const LIMIT_MS = 8_000;
-/** Time between two looks at the open transactions, ms. */
+/** Time between two queries for open transactions, ms. */
 const POLL_MS = 5;
 
 export class OpenTransactions {

@@ -32,10 +32,10 @@ export function addToOutbox(outboxFile: string, message: Pick<Message, 'channel'
  * Simulates the provider of SMS and WhatsApp messages. It refuses the first request, so the first code
  * arrives only after a retry.
  */
-export async function messageProvider(outboxFile: string, first: BeforeResponse): Promise<Provider> {
+export async function messageProvider(outboxFile: string, beforeResponse: BeforeResponse): Promise<Provider> {
   let isBusy = true;
   return fakeHttp(async ({ body, headers }) => {
-    await first('Twilio');
+    await beforeResponse('Twilio');
     if (!headers.authorization?.startsWith('Basic ')) return { status: 401, body: { code: 20_003 } };
     if (isBusy) {
       isBusy = false;
@@ -51,14 +51,14 @@ export async function messageProvider(outboxFile: string, first: BeforeResponse)
 }
 
 /** Simulates a mail server that accepts messages to all addresses. */
-export async function mailSink(outboxFile: string, first: BeforeResponse): Promise<Provider> {
+export async function mailSink(outboxFile: string, beforeResponse: BeforeResponse): Promise<Provider> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     async onData(stream, session, done) {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
-      await first('SMTP');
+      await beforeResponse('SMTP');
       const text = Buffer.concat(chunks)
         .toString()
         .replace(/=\r\n/g, '')
@@ -81,10 +81,10 @@ export interface Model extends Provider {
   requests: any[];
 }
 /** Simulates an OpenAI-compatible model. It always returns a draft for the same brand. */
-export async function model(first: BeforeResponse): Promise<Model> {
+export async function model(beforeResponse: BeforeResponse): Promise<Model> {
   const requests: any[] = [];
   const fake = await fakeHttp(async ({ body }) => {
-    await first('OpenAI');
+    await beforeResponse('OpenAI');
     requests.push(JSON.parse(body));
     const draft = {
       brand_name: 'Saffron & Co',
@@ -108,10 +108,10 @@ const WEBSITE = `<!doctype html><html lang="en"><title>Saffron & Co</title>
 /** Serves a brand's website. @returns its port */
 export async function website(
   certificate: { key: string; cert: string },
-  first: BeforeResponse,
+  beforeResponse: BeforeResponse,
 ): Promise<Provider & { port: number }> {
   const server = createTlsServer(certificate, async (_request, response) => {
-    await first('the website');
+    await beforeResponse('the website');
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(WEBSITE);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -130,17 +130,17 @@ export async function website(
  * A proxy in front of a store. It forwards requests without a change, even the header Host, because the
  * signature of a request includes it.
  */
-export async function before(target: string, first: BeforeResponse): Promise<Provider> {
+export async function proxyTo(target: string, beforeResponse: BeforeResponse): Promise<Provider> {
   const { hostname, port } = new URL(target);
   const server = createServer(async (incoming, outgoing) => {
-    await first('S3');
+    await beforeResponse('S3');
     const { method, url: path, headers } = incoming;
-    const onward = httpRequest({ hostname, port, method, path, headers }, (answer) => {
+    const forwarded = httpRequest({ hostname, port, method, path, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode!, answer.headers);
       answer.pipe(outgoing);
     });
-    onward.on('error', () => outgoing.destroy());
-    incoming.pipe(onward);
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -7,21 +7,22 @@ import dns from 'node:dns';
 import tls from 'node:tls';
 
 const { PUBLIC_WEB_HOST: host, PUBLIC_WEB_PORT: port } = process.env;
-const ADDRESS = { address: '93.184.215.14', family: 4 };
-const HERE = { address: '127.0.0.1', family: 4 };
+/** The public address that the look-up of the host name returns. */
+const PUBLIC_ADDRESS = { address: '93.184.215.14', family: 4 };
+const LOCAL_ADDRESS = { address: '127.0.0.1', family: 4 };
 
 const { lookup } = dns.promises;
 dns.promises.lookup = (name, options) =>
-  name === host ? Promise.resolve(options?.all ? [ADDRESS] : ADDRESS) : lookup(name, options);
+  name === host ? Promise.resolve(options?.all ? [PUBLIC_ADDRESS] : PUBLIC_ADDRESS) : lookup(name, options);
 
 const { connect } = tls;
 tls.connect = (options, ...more) => {
   if (options.host !== host) return connect(options, ...more);
-  const around = (name, lookupOptions, done) =>
+  const lookUpLocally = (name, lookupOptions, done) =>
     options.lookup(name, lookupOptions, (error) => {
       if (error) done(error);
-      else if (lookupOptions.all) done(null, [HERE]);
-      else done(null, HERE.address, HERE.family);
+      else if (lookupOptions.all) done(null, [LOCAL_ADDRESS]);
+      else done(null, LOCAL_ADDRESS.address, LOCAL_ADDRESS.family);
     });
-  return connect({ ...options, port: Number(port), lookup: around }, ...more);
+  return connect({ ...options, port: Number(port), lookup: lookUpLocally }, ...more);
 };

@@ -11,11 +11,11 @@ import { fakeS3 } from '../../server/test/fakes/s3';
 import { FakeStripe } from '../../server/test/fakes/stripe';
 import { type Proxy, roundRobin } from '../../server/test/topology/proxy';
 import { bundle, Replica } from '../../server/test/topology/replica';
-import type { Stage } from '../fixtures/product.ts';
+import type { RunningProduct } from '../fixtures/product.ts';
 import { ownCertificate } from './certificate.ts';
 import { Checkout } from './checkout.ts';
 import { OpenTransactions } from './open-transactions.ts';
-import { before, mailSink, messageProvider, type Model, model, website } from './providers.ts';
+import { proxyTo, mailSink, messageProvider, type Model, model, website } from './providers.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PUBLIC_WEB = path.join(import.meta.dirname, 'public-web.mjs');
@@ -24,9 +24,9 @@ export const WEBSITE_HOST = 'saffron-dates.example.com';
 const READY_MS = 60_000;
 
 const secret = () => randomBytes(32).toString('hex');
-type Undo = () => unknown;
+type CleanUp = () => unknown;
 
-export class Topology implements Stage {
+export class Topology implements RunningProduct {
   /** Both replicas. */
   replicas!: readonly [Replica, Replica];
   stripe!: FakeStripe;
@@ -36,7 +36,7 @@ export class Topology implements Stage {
   proxy!: Proxy;
   databaseUrl!: string;
   private env!: Record<string, string>;
-  private readonly undo: Undo[] = [];
+  private readonly undo: CleanUp[] = [];
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'linksouq-topology-'));
 
   /** @param postgres address of a PostgreSQL server on which databases can be created */
@@ -70,21 +70,21 @@ export class Topology implements Stage {
       return started;
     };
     this.transactions = closedAtEnd(new OpenTransactions(databaseUrl));
-    const first = (provider: string) => this.transactions.checkCall(provider);
+    const beforeResponse = (provider: string) => this.transactions.checkCall(provider);
     const certificate = ownCertificate(['localhost', WEBSITE_HOST]);
     const ca = path.join(this.folder, 'ca.pem');
     writeFileSync(ca, certificate.cert);
 
     const store = closedAtEnd(await fakeS3());
-    const files = closedAtEnd(await before(store.settings.endpoint, first));
-    this.stripe = closedAtEnd(await FakeStripe.start(() => first('Stripe')));
+    const files = closedAtEnd(await proxyTo(store.settings.endpoint, beforeResponse));
+    this.stripe = closedAtEnd(await FakeStripe.start(() => beforeResponse('Stripe')));
     this.checkout = closedAtEnd(
       await Checkout.start(this.stripe, () => ({ url: this.url, ca: certificate.cert })),
     );
-    const phones = closedAtEnd(await messageProvider(this.outboxFile, first));
-    const mail = closedAtEnd(await mailSink(this.outboxFile, first));
-    this.model = closedAtEnd(await model(first));
-    const brand = closedAtEnd(await website(certificate, first));
+    const phones = closedAtEnd(await messageProvider(this.outboxFile, beforeResponse));
+    const mail = closedAtEnd(await mailSink(this.outboxFile, beforeResponse));
+    this.model = closedAtEnd(await model(beforeResponse));
+    const brand = closedAtEnd(await website(certificate, beforeResponse));
 
     this.proxy = closedAtEnd(await roundRobin(() => this.replicas.map(({ url }) => url), certificate));
     this.env = {

@@ -48,17 +48,17 @@ export async function makeCases(
   await api.call('POST', '/user/price-visibility?visibility=true', { token: omar.token });
   const act = (action: string, subject: string, more: object = {}) =>
     ask('POST', 'act', { action, subject, reason: 'Preparation', key: crypto.randomUUID(), ...more });
-  const state = async (order: Order) => (await ask('GET', `order/${order.id}`)).data as Json;
-  const isIn = async (queue: string, id: string) =>
+  const orderState = async (order: Order) => (await ask('GET', `order/${order.id}`)).data as Json;
+  const isInQueue = async (queue: string, id: string) =>
     ((await ask('GET', `queue/${queue}?limit=100`)).data as Json[]).some((waiting) =>
       (waiting.id as string).includes(id),
     );
-  const person = async ({ id }: Person, kind: 'seller' | 'buyer') =>
+  const personPage = async ({ id }: Person, kind: 'seller' | 'buyer') =>
     (await ask('GET', `person/${kind}/${id}`)).data as Json;
-  const about = ({ id }: { id: string }, ...names: string[]) =>
+  const actionsOn = ({ id }: { id: string }, ...names: string[]) =>
     names.map((action) => ({ action, subject: id }));
 
-  const brandOf = (name: string) => api.buyer(name);
+  const newBrand = (name: string) => api.buyer(name);
   /** Creates an order whose brand has rejected all revisions and has asked support to decide. */
   async function dispute(
     brand: Buyer,
@@ -75,7 +75,7 @@ export async function makeCases(
     await api.call('POST', '/order/dispute', { token: brand.token, body: { orderId: order.id } });
     return order;
   }
-  async function declined(brand: Buyer): Promise<Order> {
+  async function declineWithFailedRefund(brand: Buyer): Promise<Order> {
     const order = await api.placeAndPay(brand, LAYLA.username, { types: [2] });
     const body = { declineReason: 'Unable to complete in required time' };
     await api.call('PATCH', `/order/reject/${order.id}`, { token: layla.token, body });
@@ -88,37 +88,37 @@ export async function makeCases(
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
   }
-  async function withdrawal(seller: Person, username: string, brand: Buyer): Promise<string> {
+  async function requestWithdrawal(seller: Person, username: string, brand: Buyer): Promise<string> {
     const order = await api.start(brand, seller, username, { types: [2] });
     await act('complete-order', order.id);
     const { data } = await api.call<'getEarnings'>('GET', '/payout/earnings', { token: seller.token });
     await api.call('POST', '/payout', { token: seller.token, body: { amount: data.bank!.totalEarning } });
-    const { seller: page } = await person(seller, 'seller');
+    const { seller: page } = await personPage(seller, 'seller');
     return (page as Json).payouts[0].id as string;
   }
 
   const cases: TrialCase[] = [];
   const add = (trialCase: TrialCase) => void cases.push(trialCase);
-  const refundOf = async (order: Order) => ((await state(order)).payments as Json[])[0]!.refund as Json;
+  const refundOf = async (order: Order) => ((await orderState(order)).payments as Json[])[0]!.refund as Json;
 
-  const kahwa = await brandOf('Kahwa House');
+  const kahwa = await newBrand('Kahwa House');
   const order = await api.start(kahwa, layla, LAYLA.username, { types: [1, 2] });
   add({
     title: 'A brand asks about its order',
     task: `The brand writes: “What is the state of ${order.code}, and when is it due?” Find the order. Write down its state and the delivery date.`,
-    answer: `In work, due ${String((await state(order)).dueAt)}`,
+    answer: `In work, due ${String((await orderState(order)).dueAt)}`,
     actions: [],
   });
-  const noor = await brandOf('Noor Perfumes');
+  const noor = await newBrand('Noor Perfumes');
   const bill = await api.placeAndPay(noor, LAYLA.username, { types: [2] });
-  const reference = ((await state(bill)).payments as Json[])[0]!.ref as string;
+  const reference = ((await orderState(bill)).payments as Json[])[0]!.ref as string;
   add({
     title: 'A payment without an order',
     task: `The bookkeeper sees the payment ${reference} at the provider and does not know its order. Write down the code of the order and its total.`,
     answer: `${bill.code}, AED ${bill.total}`,
     actions: [],
   });
-  const oud = await brandOf('Oud Atelier');
+  const oud = await newBrand('Oud Atelier');
   const oudOrder = await api.placeAndPay(oud, LAYLA.username, { types: [1] });
   add({
     title: 'A caller gives a phone number',
@@ -128,7 +128,7 @@ export async function makeCases(
   });
 
   const wrong = await dispute(
-    await brandOf('Desert Roast'),
+    await newBrand('Desert Roast'),
     { types: [2] },
     'other-brand.mp4',
     'This reel shows the product of another brand, not ours',
@@ -136,11 +136,11 @@ export async function makeCases(
   add({
     title: 'A dispute about a wrong product',
     task: `Order ${wrong.code}. Both sides say the same: the reel shows the product of another brand. Our rule: a wrong product means that the brand gets everything back. Decide.`,
-    actions: about(wrong, 'refund-order'),
-    isRight: async () => (await state(wrong)).status === 'cancelled',
+    actions: actionsOn(wrong, 'refund-order'),
+    isRight: async () => (await orderState(wrong)).status === 'cancelled',
   });
   const taste = await dispute(
-    await brandOf('Pearl Studio'),
+    await newBrand('Pearl Studio'),
     { types: [2] },
     'as-in-the-brief.mp4',
     'I do not like the music',
@@ -148,11 +148,11 @@ export async function makeCases(
   add({
     title: 'A dispute about taste',
     task: `Order ${taste.code}. Look at what the brand wrote. Our rule: when the work follows the brief and the brand only dislikes it, the order is completed and the influencer is paid. Decide.`,
-    actions: about(taste, 'complete-order'),
-    isRight: async () => (await state(taste)).status === 'completed',
+    actions: actionsOn(taste, 'complete-order'),
+    isRight: async () => (await orderState(taste)).status === 'completed',
   });
   const half = await dispute(
-    await brandOf('Falcon Tea'),
+    await newBrand('Falcon Tea'),
     { types: [2] },
     'one-scene-missing.mp4',
     'One of three scenes is missing',
@@ -160,9 +160,9 @@ export async function makeCases(
   add({
     title: 'A dispute about a missing scene',
     task: `Order ${half.code}. Both sides agree: one scene is missing, and AED 500 go back to the brand. The influencer keeps the rest. Write to both sides with the decision: “We decided: AED 500 go back.”`,
-    actions: about(half, 'refund-part', 'send-message'),
+    actions: actionsOn(half, 'refund-part', 'send-message'),
     isRight: async () => {
-      const order = await state(half);
+      const order = await orderState(half);
       const supportMessages = (order.messages as Json[]).filter(
         ({ template }) => template === 'support-message',
       );
@@ -174,45 +174,46 @@ export async function makeCases(
     },
   });
 
-  const bounced = await declined(await brandOf('Amber Cakes'));
+  const bounced = await declineWithFailedRefund(await newBrand('Amber Cakes'));
   const bouncedRefund = await refundOf(bounced);
   add({
     title: 'A refund that the bank refused once',
     task: `The refund of order ${bounced.code} failed. The payer’s bank says that its system works again. Let the provider try once more.`,
-    actions: about({ id: bouncedRefund.id as string }, 'retry-refund'),
+    actions: actionsOn({ id: bouncedRefund.id as string }, 'retry-refund'),
     isRight: async () => (await refundOf(bounced)).status === 'pending',
   });
-  const closed = await declined(await brandOf('Cedar Books'));
+  const closed = await declineWithFailedRefund(await newBrand('Cedar Books'));
   const closedRefund = await refundOf(closed);
   add({
     title: 'A refund to a closed account',
     task: `The refund of order ${closed.code} failed, because the payer’s account is closed. The bookkeeper has already sent the money to another account of the brand (transfer 4711). Record that.`,
-    actions: about({ id: closedRefund.id as string }, 'complete-refund'),
+    actions: actionsOn({ id: closedRefund.id as string }, 'complete-refund'),
     isRight: async () => (await refundOf(closed)).status === 'done',
   });
 
-  const silent = await brandOf('Coral Dive');
+  const silent = await newBrand('Coral Dive');
   refused.add(silent.phone);
   const silentOrder = await api.placeAndPay(silent, LAYLA.username, { types: [3] });
   const failing = async () =>
-    ((await state(silentOrder)).messages as Json[]).filter((message) => message.state === 'failing');
+    ((await orderState(silentOrder)).messages as Json[]).filter((message) => message.state === 'failing');
   while ((await failing()).length === 0) await new Promise((resolve) => setTimeout(resolve, 300));
   add({
     title: 'A message that did not arrive',
     task: `Messages about order ${silentOrder.code} did not reach the brand, because the provider had a fault. The fault is over now. Send the newest one again.`,
-    actions: about(silentOrder, 'resend-message'),
+    actions: actionsOn(silentOrder, 'resend-message'),
     isRight: async (_ask, taken) => taken.some(({ action }) => action === 'resend-message'),
   });
 
-  const good = await withdrawal(layla, LAYLA.username, kahwa);
+  const good = await requestWithdrawal(layla, LAYLA.username, kahwa);
   add({
     title: 'A withdrawal of Layla',
     task: 'The bank has transferred the withdrawal of @layla today. Check that nothing speaks against it, and mark it as paid.',
-    actions: about({ id: good }, 'complete-payout'),
+    actions: actionsOn({ id: good }, 'complete-payout'),
     isRight: async () =>
-      !(await isIn('payouts', good)) && payoutState(await person(layla, 'seller'), good) === 'completed',
+      !(await isInQueue('payouts', good)) &&
+      payoutState(await personPage(layla, 'seller'), good) === 'completed',
   });
-  const risky = await withdrawal(omar, OMAR.username, kahwa);
+  const risky = await requestWithdrawal(omar, OMAR.username, kahwa);
   const { data: profile } = await api.call<'getProfile'>('GET', '/user/profile', { token: omar.token });
   const { name, bio, city, category, profileUrl, coverImage } = profile;
   await api.call('POST', '/user/profile', {
@@ -222,8 +223,8 @@ export async function makeCases(
   add({
     title: 'A withdrawal with a warning',
     task: 'There is a withdrawal of @omar too. Our rule: a withdrawal with a warning about changed contact details is returned, and the seller asks again later. Decide about it.',
-    actions: about({ id: risky }, 'return-payout'),
-    isRight: async () => payoutState(await person(omar, 'seller'), risky) === 'failed',
+    actions: actionsOn({ id: risky }, 'return-payout'),
+    isRight: async () => payoutState(await personPage(omar, 'seller'), risky) === 'failed',
   });
 
   const [fake, sorry, nice, copycat] = [
@@ -236,79 +237,80 @@ export async function makeCases(
   add({
     title: 'A reported account',
     task: '@fastfame was reported. The colleague who checked the screenshots says that the report is right: the account sells followers. Freeze it. The seller reads your reason.',
-    actions: about(fake, 'freeze-seller'),
-    isRight: async () => (await person(fake, 'seller')).frozen === true,
+    actions: actionsOn(fake, 'freeze-seller'),
+    isRight: async () => (await personPage(fake, 'seller')).frozen === true,
   });
   await act('freeze-seller', sorry.id, { reason: 'The permit has ended' });
   add({
     title: 'A frozen account',
     task: '@rashidcooks is frozen, because the permit had ended. The seller has sent the new permit and you have checked it. Unfreeze the account.',
-    actions: about(sorry, 'unfreeze-seller'),
-    isRight: async () => (await person(sorry, 'seller')).frozen === false,
+    actions: actionsOn(sorry, 'unfreeze-seller'),
+    isRight: async () => (await personPage(sorry, 'seller')).frozen === false,
   });
   add({
     title: 'A new page',
     task: 'The page of @mariamruns is new. Look at name and picture. When nothing is wrong, accept it.',
-    actions: about(nice, 'accept-page'),
-    isRight: async () => !(await isIn('pages', nice.id)) && (await person(nice, 'seller')).hidden === false,
+    actions: actionsOn(nice, 'accept-page'),
+    isRight: async () =>
+      !(await isInQueue('pages', nice.id)) && (await personPage(nice, 'seller')).hidden === false,
   });
   add({
     title: 'A page with a misleading name',
     task: 'The page of @officialbank is new too. Its name claims to be a bank’s support. Hide the page. Do not freeze the account.',
-    actions: about(copycat, 'hide-page'),
+    actions: actionsOn(copycat, 'hide-page'),
     isRight: async () => {
-      const page = await person(copycat, 'seller');
+      const page = await personPage(copycat, 'seller');
       return page.hidden === true && page.frozen === false;
     },
   });
 
-  const returned = await api.start(await brandOf('Silk Road Rugs'), layla, LAYLA.username, { types: [2] });
+  const returned = await api.start(await newBrand('Silk Road Rugs'), layla, LAYLA.username, { types: [2] });
   await act('complete-order', returned.id);
   await chargeBack(returned.link!, 9);
-  while (!(await isIn('chargebacks', ''))) await new Promise((resolve) => setTimeout(resolve, 200));
+  while (!(await isInQueue('chargebacks', ''))) await new Promise((resolve) => setTimeout(resolve, 200));
   const caseId = ((await ask('GET', 'queue/chargebacks')).data as Json[])[0]!.id as string;
   add({
     title: 'A chargeback that we won',
     task: `The brand’s bank had taken back the payment of order ${returned.code}. Today the bank decided for us, and the money is back. Record that, so that the influencer gets the earnings again.`,
-    actions: about({ id: caseId }, 'win-chargeback'),
-    isRight: async () => (await state(returned)).status === 'completed',
+    actions: actionsOn({ id: caseId }, 'win-chargeback'),
+    isRight: async () => (await orderState(returned)).status === 'completed',
   });
 
-  const slow = await api.start(await brandOf('Lighthouse Gym'), layla, LAYLA.username, { types: [2] });
-  const until = day(String((await state(slow)).dueAt), 5);
+  const slow = await api.start(await newBrand('Lighthouse Gym'), layla, LAYLA.username, { types: [2] });
+  const until = day(String((await orderState(slow)).dueAt), 5);
   add({
     title: 'More time',
     task: `The brand of order ${slow.code} agrees that the delivery comes later: on ${until} (year-month-day). Change the delivery date.`,
-    actions: about(slow, 'extend-order'),
-    isRight: async () => day(String((await state(slow)).dueAt), 0) === until,
+    actions: actionsOn(slow, 'extend-order'),
+    isRight: async () => day(String((await orderState(slow)).dueAt), 0) === until,
   });
-  const lost = await brandOf('Blue Lagoon Spa');
+  const lost = await newBrand('Blue Lagoon Spa');
   add({
     title: 'A lost phone',
     task: `A brand calls: the phone with the number ${lost.phone} was stolen. You have checked who calls. End all its sessions.`,
-    actions: about(lost, 'end-sessions'),
-    isRight: async () => ((await person(lost, 'buyer')).sessions as unknown[]).length === 0,
+    actions: actionsOn(lost, 'end-sessions'),
+    isRight: async () => ((await personPage(lost, 'buyer')).sessions as unknown[]).length === 0,
   });
-  const late = await api.start(await brandOf('Sunrise Bakery'), layla, LAYLA.username, { types: [1] });
+  const late = await api.start(await newBrand('Sunrise Bakery'), layla, LAYLA.username, { types: [1] });
   add({
     title: 'A message to the influencer',
     task: `The brand of order ${late.code} has moved its shop. Tell the influencer of this order: “The shop has moved to Al Wasl Road.” The brand gets no message.`,
-    actions: about(late, 'send-message'),
+    actions: actionsOn(late, 'send-message'),
     isRight: async () => {
-      const supportMessages = ((await state(late)).messages as Json[]).filter(
+      const supportMessages = ((await orderState(late)).messages as Json[]).filter(
         ({ template }) => template === 'support-message',
       );
       return supportMessages.length > 0 && supportMessages.every(({ to }) => to === 'seller');
     },
   });
-  const curious = await brandOf('Mountain Honey');
+  const curious = await newBrand('Mountain Honey');
   add({
     title: 'A copy of personal data',
     task: `The brand with the number ${curious.phone} asks for a copy of its data. Send it. Do not delete anything.`,
-    actions: about(curious, 'export-person'),
+    actions: actionsOn(curious, 'export-person'),
     isRight: async (_ask, taken) =>
       taken.some(({ action, subject }) => action === 'export-person' && subject === curious.id) &&
-      (await person(curious, 'buyer')).erasedAt === null,
+      (await personPage(curious, 'buyer')).erasedAt === null,
   });
   return cases;
 }

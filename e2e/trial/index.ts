@@ -15,13 +15,13 @@ import { type ConsoleCall, makeCases, type AuditRow, type TrialCase } from './ca
 
 const [folder = path.resolve(import.meta.dirname, '../pictures/trial')] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
-const stage = await startForConsole();
-const { url } = stage.product;
-const operator: Account = await addOperator(stage.product, 'Trial Operator');
-const examiner: Account = await addOperator(stage.product, 'Examiner');
-const cookie = await operatorCookie(stage.product, examiner);
-const ask: ConsoleCall = async (method, at, body) => {
-  const answer = await fetch(`${url}/api/v1/operator/${at}`, {
+const consoleProduct = await startForConsole();
+const { url } = consoleProduct.product;
+const operator: Account = await addOperator(consoleProduct.product, 'Trial Operator');
+const examiner: Account = await addOperator(consoleProduct.product, 'Examiner');
+const cookie = await operatorCookie(consoleProduct.product, examiner);
+const ask: ConsoleCall = async (method, address, body) => {
+  const answer = await fetch(`${url}/api/v1/operator/${address}`, {
     method,
     headers: {
       cookie: `${cookie.name}=${cookie.value}`,
@@ -29,20 +29,20 @@ const ask: ConsoleCall = async (method, at, body) => {
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (!answer.ok) throw new Error(`${method} ${at}: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Record<string, unknown>;
 };
-const cases = await makeCases(stage, new DeliveryApi(stage.product), ask);
+const cases = await makeCases(consoleProduct, new DeliveryApi(consoleProduct.product), ask);
 const port = await freePort();
-const desk = `http://localhost:${port}`;
+const trialUrl = `http://localhost:${port}`;
 
-const sheet = [
+const taskSheet = [
   '# Twenty cases for a new operator',
   '',
   `Console: ${url}/console`,
   `Name: ${operator.name}`,
   `Token: ${operator.token}`,
-  `Code of the authenticator app: ${desk}/code (a new one every 30 seconds)`,
+  `Code of the authenticator app: ${trialUrl}/code (a new one every 30 seconds)`,
   '',
   'Work through the cases in this sequence. Start a clock. Use the console in the browser only. Each action asks for a reason:',
   'write one short sentence. Note the time at the start and at the end, the answers to the questions, how many presses each',
@@ -50,10 +50,10 @@ const sheet = [
   '',
   ...cases.flatMap(({ title, task }, n) => [`${n + 1}. **${title}.** ${task}`, '']),
 ].join('\n');
-writeFileSync(path.join(folder, 'tasks.md'), sheet);
+writeFileSync(path.join(folder, 'tasks.md'), taskSheet);
 
 /** Returns the rows of the audit log about the operator's actions. */
-async function taken(): Promise<AuditRow[]> {
+async function actionsOfOperator(): Promise<AuditRow[]> {
   const rows: AuditRow[] = [];
   let cursor = '';
   do {
@@ -65,10 +65,11 @@ async function taken(): Promise<AuditRow[]> {
   return rows.filter(({ actor, action }) => actor === operator.name && action !== 'reveal');
 }
 async function check(): Promise<string> {
-  const actions = await taken();
-  const wanted = cases.flatMap((trialCase) => trialCase.actions);
-  const wrong = actions.filter(
-    ({ action, subject }) => !wanted.some((right) => right.action === action && right.subject === subject),
+  const actions = await actionsOfOperator();
+  const expectedActions = cases.flatMap((trialCase) => trialCase.actions);
+  const wrongActions = actions.filter(
+    ({ action, subject }) =>
+      !expectedActions.some((right) => right.action === action && right.subject === subject),
   );
   const verdict = async ({ isRight, answer }: TrialCase) =>
     isRight ? ((await isRight(ask, actions)) ? 'right' : 'open or wrong') : `answer: ${answer}`;
@@ -81,14 +82,14 @@ async function check(): Promise<string> {
   return [
     ...lines,
     '',
-    `${actions.length} actions, ${wrong.length} wrong`,
-    ...wrong.map(({ action, subject }) => `  ${action} ${subject}`),
+    `${actions.length} actions, ${wrongActions.length} wrong`,
+    ...wrongActions.map(({ action, subject }) => `  ${action} ${subject}`),
   ].join('\n');
 }
 // The message provider works again as soon as the operator sends a message again.
 setInterval(() => {
-  taken().then(
-    (rows) => rows.some(({ action }) => action === 'resend-message') && stage.refused.clear(),
+  actionsOfOperator().then(
+    (rows) => rows.some(({ action }) => action === 'resend-message') && consoleProduct.refused.clear(),
     () => undefined,
   );
 }, 3_000);
@@ -100,8 +101,8 @@ createServer((request, response) => {
   const fail = (error: unknown) => response.writeHead(500).end(String(error));
   if (request.url === '/code') send(page(codeNow(operator), '<meta http-equiv="refresh" content="3">'));
   else if (request.url === '/check') check().then((text) => send(page(text)), fail);
-  else send(page(sheet));
+  else send(page(taskSheet));
 }).listen(port);
-console.log(`tasks ${desk}/\ncode  ${desk}/code\ncheck ${desk}/check\nready ${url}/console`);
+console.log(`tasks ${trialUrl}/\ncode  ${trialUrl}/code\ncheck ${trialUrl}/check\nready ${url}/console`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void stage.stop().then(() => process.exit(0)));
+  process.once(signal, () => void consoleProduct.stop().then(() => process.exit(0)));

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { codeFor, readOutbox, waitForMessage } from '../fixtures/outbox.ts';
-import type { Stage } from '../fixtures/product.ts';
+import type { RunningProduct } from '../fixtures/product.ts';
 import { makeScreenshot } from '../steps/delivery.ts';
 import { LAYLA, newPhone } from '../steps/sign-in.ts';
 import { test } from './test.ts';
@@ -12,7 +12,7 @@ const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Requests a code and types it. */
-async function typeCode(window: Window, { outboxFile }: Stage, phone: string): Promise<void> {
+async function typeCode(window: Window, { outboxFile }: RunningProduct, phone: string): Promise<void> {
   const since = readOutbox(outboxFile).length;
   await window.click('button', 'Send OTP');
   await window.fill(/^OTP/, await codeFor(outboxFile, phone, since));

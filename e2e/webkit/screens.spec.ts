@@ -22,18 +22,18 @@ const BY_ADDRESS = SCREENS.filter(
 
 /** A page of the product's origin without scripts. It is opened to write the browser storage. */
 const SCRIPTLESS_PAGE = '/robots.txt';
-const KEEP = `
+const STORE_SCRIPT = `
   localStorage.clear(); sessionStorage.clear();
   for (const [key, value] of Object.entries(arguments[0])) localStorage.setItem(key, JSON.stringify(value));
   for (const [key, value] of Object.entries(arguments[1])) sessionStorage.setItem(key, JSON.stringify(value));`;
 
 async function open(window: Window, world: World, screen: Screen): Promise<void> {
   await window.goto(SCRIPTLESS_PAGE);
-  await window.run(KEEP, storedFor(screen, world), world.kept);
+  await window.run(STORE_SCRIPT, storedFor(screen, world), world.kept);
   await window.goto(typeof screen.path === 'string' ? screen.path : screen.path(world));
   await window.settled();
 }
-interface Seen {
+interface Measurements {
   direction: string;
   /** By how many px the page is wider than the window. */
   wide: number;
@@ -42,7 +42,7 @@ interface Seen {
   /** Addresses of pictures that failed to load. */
   broken: string[];
 }
-const SEE = `
+const MEASURE_SCRIPT = `
   const fields = [...document.querySelectorAll('input:not([type=file], [type=radio], [type=checkbox]), select, textarea')];
   return {
     direction: getComputedStyle(document.body).direction,
@@ -59,7 +59,7 @@ for (const language of LANGUAGES)
   }, info) => {
     test.setTimeout(600_000);
     const world = await makeWorld(product);
-    const window = await webkit('anybody');
+    const window = await webkit('visitor');
     await window.goto(SCRIPTLESS_PAGE);
     await window.addCookie('lang', language);
     for (const screen of BY_ADDRESS)
@@ -67,9 +67,9 @@ for (const language of LANGUAGES)
         await open(window, world, screen);
         const file = `${screen.name.replace(/\W+/g, '-')}.${language}.png`;
         writeFileSync(info.outputPath(file), await window.picture());
-        const seen = await window.run<Seen>(SEE);
+        const measured = await window.run<Measurements>(MEASURE_SCRIPT);
         expect
-          .soft(seen, screen.name)
+          .soft(measured, screen.name)
           .toEqual({ direction: directionOf(language), wide: 0, zooms: [], broken: [] });
       });
   });

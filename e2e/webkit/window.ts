@@ -6,18 +6,18 @@ import { expect } from '@playwright/test';
 import { SETTLED } from '../screens/settled.ts';
 import type { Driver } from './driver.ts';
 
-const LIBRARY = path.join(
+const TESTING_LIBRARY = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@testing-library/dom/package.json')),
   'dist/@testing-library/dom.umd.min.js',
 );
 /** The key of an element reference in W3C WebDriver. */
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-type Reference = Record<typeof ELEMENT, string>;
+const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
+type Reference = Record<typeof ELEMENT_KEY, string>;
 type Name = string | RegExp;
 /** Time limit for an action, ms. */
 const TIME_LIMIT_MS = 30_000;
 
-const FIND = `
+const FIND_SCRIPT = `
   const { queryAllByRole, queryAllByText, queryAllByLabelText } = TestingLibraryDom;
   const [{ kind, role, source, flags, exact }, inside] = arguments;
   const name = exact ? source : new RegExp(source, flags);
@@ -26,7 +26,7 @@ const FIND = `
     : kind === 'text' ? queryAllByText(root, name) : queryAllByLabelText(root, name);
   return found.filter((element) => element.checkVisibility());`;
 
-const WAIT_UNTIL_STILL = `
+const WAIT_UNTIL_STILL_SCRIPT = `
   const [element, done] = arguments;
   const place = () => JSON.stringify(element.getBoundingClientRect());
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -68,8 +68,8 @@ export class Window {
 
   private async find(what: { kind: string; role?: string }, name: Name, inside?: Reference) {
     if (await this.run<boolean>('return typeof TestingLibraryDom === "undefined"'))
-      await this.run(readFileSync(LIBRARY, 'utf8'));
-    return this.run<Reference[]>(FIND, { ...what, ...asText(name) }, inside ?? null);
+      await this.run(readFileSync(TESTING_LIBRARY, 'utf8'));
+    return this.run<Reference[]>(FIND_SCRIPT, { ...what, ...asText(name) }, inside ?? null);
   }
   /** Returns the only visible element that matches. @throws if there is no such element, or several */
   private async only(what: { kind: string; role?: string }, name: Name, inside?: Reference) {
@@ -88,8 +88,8 @@ export class Window {
    * this, the driver would scroll the element below a sticky bar.
    */
   private async press(element: Reference): Promise<void> {
-    await this.driver.call('POST', '/execute/async', { script: WAIT_UNTIL_STILL, args: [element] });
-    await this.driver.call('POST', `/element/${element[ELEMENT]}/click`);
+    await this.driver.call('POST', '/execute/async', { script: WAIT_UNTIL_STILL_SCRIPT, args: [element] });
+    await this.driver.call('POST', `/element/${element[ELEMENT_KEY]}/click`);
   }
   /** Clicks an element. The driver refuses the click if another element covers it. */
   click = (role: string, name: Name) =>
@@ -108,7 +108,7 @@ export class Window {
   async fill(label: Name, text: string): Promise<void> {
     let field: Reference;
     await this.until(async () => (field = await this.only({ kind: 'label' }, label)));
-    await this.driver.call('POST', `/element/${field![ELEMENT]}/value`, { text });
+    await this.driver.call('POST', `/element/${field![ELEMENT_KEY]}/value`, { text });
   }
   /** Sets the value of a date field, like the date picker of a phone. @param value `YYYY-MM-DD` */
   pick = (label: Name, value: string) =>
@@ -130,7 +130,7 @@ export class Window {
           value: 'input[type=file]',
         })),
     );
-    await this.driver.call('POST', `/element/${input![ELEMENT]}/value`, { text: file });
+    await this.driver.call('POST', `/element/${input![ELEMENT_KEY]}/value`, { text: file });
   }
 
   see = (role: string, name: Name) => this.until(() => this.only({ kind: 'role', role }, name));
@@ -159,17 +159,17 @@ export class Window {
    * tab
    */
   async inNewTab(): Promise<() => Promise<void>> {
-    const here = await this.driver.call<string>('GET', '/window');
+    const firstTab = await this.driver.call<string>('GET', '/window');
     let other: string | undefined;
     await this.until(async () => {
       const handles = await this.driver.call<string[]>('GET', '/window/handles');
-      other = handles.find((handle) => handle !== here);
+      other = handles.find((handle) => handle !== firstTab);
       expect(other, 'a tab that was opened').toBeDefined();
     });
     await this.driver.call('POST', '/window', { handle: other });
     return async () => {
       await this.driver.call('DELETE', '/window');
-      await this.driver.call('POST', '/window', { handle: here });
+      await this.driver.call('POST', '/window', { handle: firstTab });
     };
   }
 }
