@@ -11,7 +11,7 @@ import { registerContexts } from './register-contexts';
 import { say } from './platform/i18n';
 import { type Lane, registerAdmission } from './platform/http/admission';
 import { discardBody } from './platform/http/discard-body';
-import { inTheirLanguage, Refusal } from './platform/http/errors';
+import { refusalBody, Refusal } from './platform/http/errors';
 import { noteRefusal, observeRequests } from './platform/http/observe-requests';
 import { registerRequestId, requestIdOf } from './platform/http/request-id';
 import { registerMetrics } from './platform/metrics/routes';
@@ -139,7 +139,7 @@ export async function buildApp(
       return reply
         .code(error.status)
         .headers(error.headers)
-        .send(inTheirLanguage(error, languageOfRequest(request)));
+        .send(refusalBody(error, languageOfRequest(request)));
     }
     const status = error.statusCode ?? 500;
     if (status < 500) {

@@ -9,7 +9,7 @@ import { type Database, openEmbedded, openPostgres, UNLIMITED } from './platform
 import { openReads } from './platform/db/open-reads';
 import { reportLimits } from './platform/db/report-connections';
 import { lockDirectory } from './platform/db/lock';
-import { migrate, missing } from './platform/db/migrate';
+import { migrate, missingMigrations } from './platform/db/migrate';
 import { registerGateway } from './gateway';
 import { startJobs } from './platform/jobs';
 import { createMetrics } from './platform/metrics/metrics';
@@ -97,7 +97,7 @@ export async function migrateOnly({ databaseUrl, hasPooler }: Config): Promise<n
 async function bringUpToDate(config: Config, database: Database): Promise<void> {
   if (database.kind === 'embedded') await migrate(database);
   else if (config.migrateAtStart) await migrateOnly(config);
-  const { length } = await missing(database.db);
+  const { length } = await missingMigrations(database.db);
   if (length > 0)
     throw new StartProblem(
       `The database lacks ${length} migrations, and MIGRATE_AT_START is 0. Run \`npm run migrate\` first.`,

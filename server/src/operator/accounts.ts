@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Context } from '../platform/context';
 import type { DbOrTx, Tx } from '../platform/db/client';
 import { conflict, invalid, notFound, Refusal } from '../platform/http/errors';
-import { addressKey, giveBack, takeSlots } from '../platform/http/limits';
+import { addressKey, returnSlots, takeSlots } from '../platform/http/limits';
 import { hashToken, newToken } from '../identity';
 import type { OperatorRole } from '@linksouq/shared-api/operator';
 import { decryptAccount, encryptAccount } from '../platform/encrypt';
@@ -207,7 +207,7 @@ export async function signInOperator(
       lastSeenAt: hasIdleEnd ? now : null,
     });
   });
-  await giveBack(ctx.db, now, limits);
+  await returnSlots(ctx.db, now, limits);
   return { session, operator: row.name, expiresAt: expiresAt.toISOString() };
 }
 

@@ -8,7 +8,7 @@ import { buyers } from '../identity';
 import { banks, payouts } from '../money';
 import type { Context } from '../platform/context';
 import type { Tx } from '../platform/db/client';
-import type { EncryptedAgain } from '../platform/db/encrypt-again';
+import type { EncryptAgainResult } from '../platform/db/encrypt-again';
 import { outbox } from '../platform/db/schema';
 import { isOlderForm, isUnreadable, sealAddress, sealText, unseal } from '../platform/personal-values';
 import { sellers } from '../shop';
@@ -56,7 +56,7 @@ const PLACES = [
  * Re-encrypts up to `limit` values. Skips rows that another transaction locks, and values that no key can
  * decrypt.
  */
-export async function reencryptPersonal(tx: Tx, ctx: Context, limit: number): Promise<EncryptedAgain> {
+export async function reencryptPersonal(tx: Tx, ctx: Context, limit: number): Promise<EncryptAgainResult> {
   let done = 0;
   let left = 0;
   for (const place of PLACES) {

@@ -6,7 +6,7 @@ import { isAddress } from '../../platform/personal-values';
 import { codes } from '../schema';
 import { invalid, Refusal } from '../../platform/http/errors';
 import { addressGuessLimits, foreignGuessLimits, ownGuessLimit } from './code-budgets';
-import { giveBack, type Limit, takeSlots } from '../../platform/http/limits';
+import { returnSlots, type Limit, takeSlots } from '../../platform/http/limits';
 import { CODE_TRIES, isCode, requestersOf, SIGN_IN } from './one-time-code';
 
 export interface CodeAttempt {
@@ -89,7 +89,7 @@ async function checkCode(
     const limit = ownGuessLimit(config, phone, ip);
     await takeSlots(db, now, [limit]);
     if (isCorrect(ownCode)) {
-      await giveBack(db, now, [...addressLimits, limit]);
+      await returnSlots(db, now, [...addressLimits, limit]);
       await undoTry(ctx, ownCode);
       return ownCode;
     }
@@ -106,7 +106,7 @@ async function checkCode(
     }
     const correctCode = foreignCodes.find(isCorrect);
     if (correctCode) {
-      await giveBack(db, now, [...addressLimits, ...limits]);
+      await returnSlots(db, now, [...addressLimits, ...limits]);
       return correctCode;
     }
   }

@@ -12,7 +12,7 @@ import { CODE_KEY, enqueue } from '../../platform/jobs/enqueue';
 import type { OutgoingMessage } from '../../platform/ports/messages';
 import { alertAtHalf } from './budget-alert';
 import { DAY_BUDGET_KEY, sendLimits } from './code-budgets';
-import { giveBack, takeSlots } from '../../platform/http/limits';
+import { returnSlots, takeSlots } from '../../platform/http/limits';
 import { hashCode, newCode, newSalt, requestersOf, SIGN_IN } from './one-time-code';
 
 export interface CodeRequest {
@@ -47,7 +47,7 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<void
       await enqueue(tx, ctx, 'message', CODE_KEY + newId(), codeMessage(ctx, request, code));
     });
   } catch (error) {
-    await giveBack(ctx.db, now, limits);
+    await returnSlots(ctx.db, now, limits);
     throw error;
   }
   await alertAtHalf(ctx, DAY_BUDGET_KEY, counts.at(-1)!, ctx.config.limits.otpPerDay);

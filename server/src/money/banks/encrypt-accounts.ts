@@ -1,13 +1,17 @@
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import { encryptAgain, type EncryptedAgain } from '../../platform/db/encrypt-again';
+import { encryptAgain, type EncryptAgainResult } from '../../platform/db/encrypt-again';
 import { banks, payouts } from '../schema';
 
 /**
  * Encrypts account numbers with the current key: up to `limit` saved accounts, and up to `limit` accounts of
  * withdrawals.
  */
-export async function encryptAccountsAgain(tx: Tx, ctx: Context, limit: number): Promise<EncryptedAgain[]> {
+export async function encryptAccountsAgain(
+  tx: Tx,
+  ctx: Context,
+  limit: number,
+): Promise<EncryptAgainResult[]> {
   const encryptTable = (
     table: typeof banks | typeof payouts,
     key: typeof banks.sellerId | typeof payouts.id,

@@ -21,7 +21,7 @@ export interface Database {
    * Runs `work` in only one replica at a time. Other replicas wait. The connection is not from the pool.
    * PostgreSQL only.
    */
-  inTurn?: <T>(lock: number, work: () => Promise<T>) => Promise<T>;
+  runInOneReplica?: <T>(lock: number, work: () => Promise<T>) => Promise<T>;
   /**
    * Runs a statement that no transaction may contain, without time limits. The connection is not from the pool.
    * PostgreSQL only.
@@ -135,7 +135,7 @@ export function openPostgres(
     kind: 'postgres',
     close: () => pool.end(),
     load: loadOf(pool),
-    inTurn: (lock, work) => inTurn(url, lock, work),
+    runInOneReplica: (lock, work) => inTurn(url, lock, work),
     runUnlimited: (text, table) => runUnlimited(url, hasPooler, text, table),
   };
 }

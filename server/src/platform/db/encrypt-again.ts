@@ -15,7 +15,7 @@ export interface EncryptedColumn {
    */
   boundTo: { column: AnyPgColumn; prefix?: string };
 }
-export interface EncryptedAgain {
+export interface EncryptAgainResult {
   /** Number of values that the call has encrypted again with the current key. */
   done: number;
   /** Number of values that are still encrypted with another key. */
@@ -34,7 +34,7 @@ export async function encryptAgain(
   ctx: Context,
   column: EncryptedColumn,
   limit: number,
-): Promise<EncryptedAgain> {
+): Promise<EncryptAgainResult> {
   const { table, key, value } = column;
   let done = 0;
   let after = '';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { readConfig } from '../config';
 import { migrateOnly, startServer } from '../../start';
 import { type Database, openPostgres, UNLIMITED } from './client';
-import { migrate, missing } from './migrate';
+import { migrate, missingMigrations } from './migrate';
 
 const postgres = process.env.TEST_DATABASE_URL;
 
@@ -148,7 +148,7 @@ const postgres = process.env.TEST_DATABASE_URL;
     await migration;
     expect((await other.query('select note from things')).rows).toHaveLength(5);
     expect(retries).toBeGreaterThan(0);
-    expect(await missing(database.db, folder)).toEqual([]);
+    expect(await missingMigrations(database.db, folder)).toEqual([]);
   });
 
   it('an index is created while a transaction writes, and other writes continue', async () => {
@@ -244,9 +244,9 @@ const postgres = process.env.TEST_DATABASE_URL;
       'alter table "things" add column "note" text;',
     ];
     await expect(run(files, 2)).rejects.toMatchObject({ cause: { code: '55P03' } });
-    expect(await missing(database.db, folder)).toHaveLength(1);
+    expect(await missingMigrations(database.db, folder)).toHaveLength(1);
     await reader.query('commit');
     await run(files);
-    expect(await missing(database.db, folder)).toEqual([]);
+    expect(await missingMigrations(database.db, folder)).toEqual([]);
   });
 });

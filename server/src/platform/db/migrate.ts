@@ -37,13 +37,13 @@ export async function migrate(
   database: Database,
   { folder = MIGRATIONS, lockWait = LOCK_WAIT }: { folder?: string; lockWait?: LockWait } = {},
 ): Promise<number> {
-  const { db, inTurn } = database;
+  const { db, runInOneReplica: inTurn } = database;
   // Returns before `prepare`, so that a database role without the right to create tables can start when
   // nothing is missing.
-  if ((await missing(db, folder)).length === 0) return 0;
+  if ((await missingMigrations(db, folder)).length === 0) return 0;
   const work = async () => {
     await prepare(db);
-    const migrations = await missing(db, folder);
+    const migrations = await missingMigrations(db, folder);
     for (const migration of migrations) await apply(database, migration, lockWait);
     return migrations.length;
   };
@@ -51,7 +51,7 @@ export async function migrate(
 }
 
 /** @returns the missing migrations, oldest first */
-export async function missing(db: Db, folder = MIGRATIONS): Promise<MigrationMeta[]> {
+export async function missingMigrations(db: Db, folder = MIGRATIONS): Promise<MigrationMeta[]> {
   const all = readMigrationFiles({ migrationsFolder: folder });
   const { rows: known } = await db.execute<{ known: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,

@@ -190,7 +190,7 @@ describe('time limits of a connection', () => {
       await other.query(`alter role ${role} set idle_in_transaction_session_timeout = '100ms'`);
       const migrating = openPostgres(asRole.href, 1, UNLIMITED, true);
       const work = () => new Promise((resolve) => setTimeout(() => resolve('completed'), 500));
-      expect(await migrating.inTurn!(727_098, work)).toBe('completed');
+      expect(await migrating.runInOneReplica!(727_098, work)).toBe('completed');
       await migrating.close();
     });
   });
@@ -227,14 +227,14 @@ describe('time limits of a connection', () => {
     let finished = () => {};
     let holds = () => {};
     const isHeld = new Promise<void>((resolve) => (holds = resolve));
-    const holder = replicas.inTurn!(lock, () => {
+    const holder = replicas.runInOneReplica!(lock, () => {
       holds();
       return new Promise<void>((resolve) => (finished = resolve));
     });
     // Waits until the holder has the lock. Otherwise the waiter could get the lock first and end before the
     // first check.
     await isHeld;
-    const waiter = replicas.inTurn!(lock, async () => {});
+    const waiter = replicas.runInOneReplica!(lock, async () => {});
     const deadline = Date.now() + 30_000;
     while (!isBetween && Date.now() < deadline) {
       const { rows } = await other.query<{ xact_start: Date | null; query: string }>(

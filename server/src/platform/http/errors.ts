@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 /** Builds the response of a refusal in the given language. */
-export const inTheirLanguage = ({ text, errors }: Refusal, language: string) => ({
+export const refusalBody = ({ text, errors }: Refusal, language: string) => ({
   message: say(language, text),
   ...(errors
     ? {

@@ -94,7 +94,7 @@ export async function takeSlots(db: Db, now: Date, limits: readonly Limit[]): Pr
 }
 
 /** Undoes the count of an action that did not happen. */
-export async function giveBack(db: Db, now: Date, limits: readonly Limit[]): Promise<void> {
+export async function returnSlots(db: Db, now: Date, limits: readonly Limit[]): Promise<void> {
   if (limits.length === 0) return;
   const counted = limits.map(
     ({ key, windowMs }) => sql`(${key}::text, ${windowStartOf(now, windowMs).toISOString()}::timestamptz)`,
