@@ -14,7 +14,7 @@ import {
   shareOf,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { isMissing, isUniqueViolation } from '../../platform/db/client';
+import { isNotNullViolation, isUniqueViolation } from '../../platform/db/client';
 import { newId, newOrderCode } from '../../platform/db/id';
 import { orders } from '../schema';
 import { conflict, invalid, notFound, unauthenticated } from '../../platform/http/errors';
@@ -117,8 +117,8 @@ async function create(
       const winner =
         isUniqueViolation(error, 'orders_buyer_key') && (await placedUnder(ctx, buyerId, idempotency.key));
       if (winner) return { order: winner, isFresh: false };
-      if (isMissing(error, 'buyer_id')) throw unauthenticated();
-      if (isMissing(error, 'seller_id')) throw conflict(messages.influencerUnavailable);
+      if (isNotNullViolation(error, 'buyer_id')) throw unauthenticated();
+      if (isNotNullViolation(error, 'seller_id')) throw conflict(messages.influencerUnavailable);
       throw error;
     }
   }

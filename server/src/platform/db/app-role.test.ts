@@ -13,28 +13,28 @@ import { serverRoot } from '../root';
 const postgres = process.env.TEST_DATABASE_URL;
 
 (postgres ? describe : describe.skip)('The role of the server', () => {
-  const name = `linksouq_role_${process.pid}`;
+  const databaseName = `linksouq_role_${process.pid}`;
   const urlOf = (user?: string) => {
     const url = new URL(postgres ?? 'postgres://none');
-    url.pathname = `/${name}`;
+    url.pathname = `/${databaseName}`;
     if (user) [url.username, url.password] = [user, 'role-test'];
     return url.href;
   };
-  const admin = async (text: string) => {
+  const runAsAdmin = async (text: string) => {
     const client = new pg.Client({ connectionString: postgres });
     await client.connect();
     await client.query(text);
     await client.end();
   };
   beforeAll(async () => {
-    await admin(`create database ${name}`);
+    await runAsAdmin(`create database ${databaseName}`);
     const owner = openPostgres(urlOf(), 1);
     await migrate(owner);
     await owner.close();
     const script = path.join(serverRoot, '../ops/deploy/app-role.sql');
     execFileSync('psql', ['-q', urlOf(), '-v', "password='role-test'", '-f', script]);
   });
-  afterAll(() => admin(`drop database if exists ${name} with (force)`));
+  afterAll(() => runAsAdmin(`drop database if exists ${databaseName} with (force)`));
 
   it('the server starts on migrated tables and writes, but cannot change or delete rows of ledger and audit', async () => {
     const database = openPostgres(urlOf('linksouq_app'), 1);

@@ -23,8 +23,8 @@ export interface Database {
    */
   runInOneReplica?: <T>(lock: number, work: () => Promise<T>) => Promise<T>;
   /**
-   * Runs a statement that no transaction may contain, without time limits. The connection is not from the pool.
-   * PostgreSQL only.
+   * Runs a statement that PostgreSQL refuses inside a transaction, without time limits. The connection is not
+   * from the pool. PostgreSQL only.
    * @param table the table that the statement reads completely
    * @throws Error before the statement starts, if the table is large, and a pooler or the role limits its time
    */
@@ -134,19 +134,19 @@ export function openPostgres(
     db: drizzle(pool),
     kind: 'postgres',
     close: () => pool.end(),
-    load: loadOf(pool),
-    runInOneReplica: (lock, work) => inTurn(url, lock, work),
+    load: connectionCountsOf(pool),
+    runInOneReplica: (lock, work) => runWithLock(url, lock, work),
     runUnlimited: (text, table) => runUnlimited(url, hasPooler, text, table),
   };
 }
 
-const loadOf = (pool: SharingPool) => () => ({
+const connectionCountsOf = (pool: SharingPool) => () => ({
   open: pool.totalCount,
   idle: pool.idleCount,
   waiting: pool.waitingCount,
 });
 
-const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
@@ -162,12 +162,12 @@ const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>
 };
 
 /** Number of rows up to which a statement ends within the usual time limits of a role. */
-const SMALL_ROWS = 100_000;
+const SMALL_TABLE_ROWS = 100_000;
 /** Estimated size of a row, bytes. It is used for tables whose rows PostgreSQL has not counted yet. */
 const BYTES_PER_ROW = 100;
 
 const runUnlimited = (url: string, hasPooler: boolean, text: string, table: string): Promise<void> =>
-  connected(url, async (client) => {
+  withClient(url, async (client) => {
     // Behind a pooler this setting would stay on a session that other clients use.
     if (!hasPooler) await client.query('set statement_timeout = 0; set lock_timeout = 0');
     else await assertNoLimits(client, table);
@@ -182,18 +182,18 @@ async function assertNoLimits(client: pg.Client, table: string): Promise<void> {
     [`"${table}"`],
   );
   const { statement, lock, rows: size } = rows[0]!;
-  if (size <= SMALL_ROWS || (statement === '0' && lock === '0')) return;
+  if (size <= SMALL_TABLE_ROWS || (statement === '0' && lock === '0')) return;
   throw new StartProblem(
     `The role limits statements (statement_timeout ${statement}, lock_timeout ${lock}), and an index of the large table ${table} takes longer. Run \`npm run migrate\` with the address of PostgreSQL instead of the pooler in DATABASE_URL, and without DATABASE_POOLER.`,
   );
 }
 
 /**
- * Takes the lock with a separate connection. In a pool with one connection, `work` would wait forever for the
- * connection that holds the lock.
+ * Runs `work` while a separate connection holds the lock. If the connection came from a pool of size 1,
+ * `work` would wait forever for a connection.
  */
-async function inTurn<T>(url: string, lock: number, work: () => Promise<T>): Promise<T> {
-  return connected(url, async (client) => {
+async function runWithLock<T>(url: string, lock: number, work: () => Promise<T>): Promise<T> {
+  return withClient(url, async (client) => {
     const take = `select pg_try_advisory_xact_lock(${lock}) as taken`;
     for (;;) {
       // The lock belongs to the transaction. A pooler may give the session to another client, so a lock of
@@ -232,7 +232,7 @@ export async function openEmbedded(directory?: string, image?: Blob): Promise<Da
   return {
     db: drizzle(pool),
     kind: 'embedded',
-    load: loadOf(pool),
+    load: connectionCountsOf(pool),
     close: async () => {
       await pool.end();
       await thread.close();
@@ -249,8 +249,8 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return cause?.code === '23505' && (!constraint || cause.constraint === constraint);
 }
 
-/** Returns whether an error means that a required column would be null. */
-export function isMissing(error: unknown, column: string): boolean {
+/** Returns whether an error says that this column would be null and may not be null. */
+export function isNotNullViolation(error: unknown, column: string): boolean {
   const cause = causeOf(error);
   return cause?.code === '23502' && cause.column === column;
 }

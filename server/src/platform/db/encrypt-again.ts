@@ -22,7 +22,7 @@ export interface EncryptAgainResult {
   left: number;
 }
 
-const isUnder = (value: AnyPgColumn, { version }: Key) =>
+const isEncryptedWith = (value: AnyPgColumn, { version }: Key) =>
   version === 1 ? sql`${value} not like '%:%'` : sql`${value} like ${`${version}:%`}`;
 
 /**
@@ -37,18 +37,18 @@ export async function encryptAgain(
 ): Promise<EncryptAgainResult> {
   const { table, key, value } = column;
   let done = 0;
-  let after = '';
-  // Reads the next rows when all rows of a batch cannot be decrypted. Otherwise such rows would fill every
-  // batch.
+  let lastId = '';
+  // If no row of a batch can be decrypted, the next batch is read. Otherwise the same rows would be read at
+  // every call.
   while (done === 0) {
-    const rows = await rowsUnderOlderKeys(tx, ctx, column, { limit, after });
+    const rows = await rowsWithOlderKeys(tx, ctx, column, { limit, after: lastId });
     if (rows.length === 0) break;
-    after = rows.at(-1)!.id;
+    lastId = rows.at(-1)!.id;
     for (const row of rows) {
-      const again = encryptedAgain(ctx, column, row);
-      if (again === undefined) continue;
+      const encryptedValue = withCurrentKey(ctx, column, row);
+      if (encryptedValue === undefined) continue;
       await tx.execute(
-        sql`update ${table} set ${sql.identifier(value.name)} = ${again} where ${key} = ${row.id}`,
+        sql`update ${table} set ${sql.identifier(value.name)} = ${encryptedValue} where ${key} = ${row.id}`,
       );
       done++;
     }
@@ -57,24 +57,24 @@ export async function encryptAgain(
   const [remaining] = await tx
     .select({ n: sql<number>`count(*)::int` })
     .from(table)
-    .where(sql`not (${isUnder(value, current)})`);
+    .where(sql`not (${isEncryptedWith(value, current)})`);
   return { done, left: remaining!.n };
 }
 
-interface Row {
+interface EncryptedRow {
   id: string;
   boundTo: string;
   text: string;
 }
-async function rowsUnderOlderKeys(
+async function rowsWithOlderKeys(
   tx: Tx,
   { secrets }: Context,
   { table, key, value, boundTo }: EncryptedColumn,
   { limit, after }: { limit: number; after: string },
-): Promise<Row[]> {
+): Promise<EncryptedRow[]> {
   const older = secrets.bankKey.all.slice(1);
   if (older.length === 0) return [];
-  const conditions = older.map((olderKey) => isUnder(value, olderKey));
+  const conditions = older.map((olderKey) => isEncryptedWith(value, olderKey));
   return tx
     .select({
       id: sql<string>`${key}`,
@@ -87,10 +87,10 @@ async function rowsUnderOlderKeys(
     .limit(limit)
     .for('update', { skipLocked: true });
 }
-function encryptedAgain(
+function withCurrentKey(
   { secrets, log }: Context,
   { boundTo }: EncryptedColumn,
-  row: Row,
+  row: EncryptedRow,
 ): string | undefined {
   const owner = `${boundTo.prefix ?? ''}${row.boundTo}`;
   try {

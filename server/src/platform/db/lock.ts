@@ -7,7 +7,7 @@ import path from 'node:path';
 import { StartProblem } from '../start-problem';
 
 /** Returns the start time of a process in clock ticks after boot, or undefined without /proc. */
-function startOf(pid: number): string | undefined {
+function startTimeOf(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
   } catch {
@@ -20,8 +20,8 @@ function isAlive({ pid, start }: { pid: number; start?: string }): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  const now = startOf(pid);
-  return now === undefined || start === undefined || now === start;
+  const currentStart = startTimeOf(pid);
+  return currentStart === undefined || start === undefined || currentStart === start;
 }
 
 /**
@@ -31,7 +31,7 @@ function isAlive({ pid, start }: { pid: number; start?: string }): boolean {
  */
 export function lockDirectory(directory: string): () => void {
   const file = path.join(directory, 'lock');
-  const ownerText = JSON.stringify({ pid: process.pid, start: startOf(process.pid) });
+  const ownerText = JSON.stringify({ pid: process.pid, start: startTimeOf(process.pid) });
   for (let tries = 0; tries < 3; tries++) {
     try {
       writeFileSync(file, ownerText, { flag: 'wx' });

@@ -11,17 +11,17 @@ import { migrate, missingMigrations } from './migrate';
 const postgres = process.env.TEST_DATABASE_URL;
 
 (postgres ? describe : describe.skip)('The database is set up at start; replicas take turns', () => {
-  const name = `linksouq_migrate_${process.pid}`;
+  const databaseName = `linksouq_migrate_${process.pid}`;
   const url = new URL(postgres ?? 'postgres://none');
-  url.pathname = `/${name}`;
-  const admin = async (text: string) => {
+  url.pathname = `/${databaseName}`;
+  const runAsAdmin = async (text: string) => {
     const client = new pg.Client({ connectionString: postgres });
     await client.connect();
     await client.query(text);
     await client.end();
   };
-  beforeAll(() => admin(`create database ${name}`));
-  afterAll(() => admin(`drop database if exists ${name} with (force)`));
+  beforeAll(() => runAsAdmin(`create database ${databaseName}`));
+  afterAll(() => runAsAdmin(`drop database if exists ${databaseName} with (force)`));
 
   it('three servers with DATABASE_POOL=1 can migrate at the same time, and then again', async () => {
     const databases = [1, 2, 3].map(() => openPostgres(url.href, 1));
@@ -37,9 +37,9 @@ const postgres = process.env.TEST_DATABASE_URL;
 });
 
 (postgres ? describe : describe.skip)('The command migrate', () => {
-  const name = `linksouq_command_${process.pid}`;
+  const databaseName = `linksouq_command_${process.pid}`;
   const url = new URL(postgres ?? 'postgres://none');
-  url.pathname = `/${name}`;
+  url.pathname = `/${databaseName}`;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'command-'));
   const config = readConfig({
     APP_MODE: 'demo',
@@ -50,15 +50,15 @@ const postgres = process.env.TEST_DATABASE_URL;
     DATABASE_URL: url.href,
     DATA_DIR: dataDir,
   });
-  const admin = async (text: string) => {
+  const runAsAdmin = async (text: string) => {
     const client = new pg.Client({ connectionString: postgres });
     await client.connect();
     await client.query(text);
     await client.end();
   };
-  beforeAll(() => admin(`create database ${name}`));
+  beforeAll(() => runAsAdmin(`create database ${databaseName}`));
   afterAll(async () => {
-    await admin(`drop database if exists ${name} with (force)`);
+    await runAsAdmin(`drop database if exists ${databaseName} with (force)`);
     rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -74,9 +74,9 @@ const postgres = process.env.TEST_DATABASE_URL;
 });
 
 (postgres ? describe : describe.skip)('A migration while the tables are in use', () => {
-  const name = `linksouq_locks_${process.pid}`;
+  const databaseName = `linksouq_locks_${process.pid}`;
   const url = new URL(postgres ?? 'postgres://none');
-  url.pathname = `/${name}`;
+  url.pathname = `/${databaseName}`;
   const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
   const clients: pg.Client[] = [];
   let database: Database;
@@ -90,7 +90,7 @@ const postgres = process.env.TEST_DATABASE_URL;
     return client;
   };
   /** Writes the journal and the SQL files in the format of drizzle-kit. */
-  const write = (files: readonly string[]) => {
+  const writeMigrations = (files: readonly string[]) => {
     mkdirSync(path.join(folder, 'meta'), { recursive: true });
     const entries = files.map((text, idx) => {
       writeFileSync(path.join(folder, `${idx}.sql`), text);
@@ -101,11 +101,11 @@ const postgres = process.env.TEST_DATABASE_URL;
   };
   const lockWait = { lockMs: 50, pauseMs: 10, attempts: 10_000, onRetry: () => retried() };
   const TABLE = 'create table "things" ("id" integer primary key);';
-  const run = (files: readonly string[], attempts = lockWait.attempts) => {
-    write(files);
+  const runMigrations = (files: readonly string[], attempts = lockWait.attempts) => {
+    writeMigrations(files);
     return migrate(database, { folder, lockWait: { ...lockWait, attempts } });
   };
-  const isRetried = () =>
+  const nextRetry = () =>
     new Promise<void>((resolve) => {
       retried = () => {
         retries += 1;
@@ -115,12 +115,12 @@ const postgres = process.env.TEST_DATABASE_URL;
 
   beforeEach(async () => {
     const admin = await connect(postgres!);
-    await admin.query(`drop database if exists ${name} with (force)`);
-    await admin.query(`create database ${name}`);
+    await admin.query(`drop database if exists ${databaseName} with (force)`);
+    await admin.query(`create database ${databaseName}`);
     database = openPostgres(url.href, 1, UNLIMITED);
     retries = 0;
     retried = () => (retries += 1);
-    await run([TABLE]);
+    await runMigrations([TABLE]);
   });
   afterEach(async () => {
     await database.close();
@@ -128,7 +128,7 @@ const postgres = process.env.TEST_DATABASE_URL;
   });
   afterAll(async () => {
     const admin = await connect(postgres!);
-    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.query(`drop database if exists ${databaseName} with (force)`);
     await admin.end();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -138,8 +138,8 @@ const postgres = process.env.TEST_DATABASE_URL;
     const other = await connect(url.href);
     await reader.query('begin');
     await reader.query('select * from things');
-    const attempt = isRetried();
-    const migration = run([TABLE, 'alter table "things" add column "note" text;']);
+    const attempt = nextRetry();
+    const migration = runMigrations([TABLE, 'alter table "things" add column "note" text;']);
     await attempt;
     // The read still locks the table. If the lock request of the migration had no timeout, these statements
     // would wait for the end of the read.
@@ -156,7 +156,7 @@ const postgres = process.env.TEST_DATABASE_URL;
     const other = await connect(url.href);
     await writer.query('begin');
     await writer.query('insert into things (id) values (1)');
-    const migration = run([TABLE, 'create index concurrently "things_id" on "things" ("id");']);
+    const migration = runMigrations([TABLE, 'create index concurrently "things_id" on "things" ("id");']);
     const creates = `select 1 from pg_stat_activity where query ilike 'create index%' and wait_event_type = 'Lock'`;
     while ((await other.query(creates)).rowCount === 0) await new Promise(setImmediate);
     await other.query('insert into things (id) values (2)');
@@ -180,7 +180,7 @@ const postgres = process.env.TEST_DATABASE_URL;
       await admin.query(`alter role ${role} set lock_timeout = '100ms'`);
       await database.close();
       database = openPostgres(asRole.href, 1, UNLIMITED, hasPooler);
-      await run([TABLE]);
+      await runMigrations([TABLE]);
       return admin;
     };
     const files = [TABLE, 'create index concurrently "things_id" on "things" ("id");'];
@@ -195,21 +195,23 @@ const postgres = process.env.TEST_DATABASE_URL;
       const writer = await open(false);
       await writer.query('begin');
       await writer.query('insert into things (id) values (1)');
-      const migration = run(files, 1);
+      const migration = runMigrations(files, 1);
       await new Promise((resolve) => setTimeout(resolve, 500));
       await writer.query('commit');
       await migration;
       expect(await hasIndex(writer)).toBe(true);
     });
-    it('an index of a large table is refused behind a pooler before it starts, and of a small table is created', async () => {
+    it('behind a pooler, an index of a small table is created, and an index of a large table is refused before it starts', async () => {
       const admin = await open(true);
       const resize = (rows: number) =>
         admin.query(`update pg_class set reltuples = ${rows} where relname = 'things'`);
       await resize(1_000_000);
-      await expect(run(files)).rejects.toThrow('with the address of PostgreSQL instead of the pooler');
+      await expect(runMigrations(files)).rejects.toThrow(
+        'with the address of PostgreSQL instead of the pooler',
+      );
       expect(await hasIndex(admin)).toBe(false);
       await resize(10);
-      await run(files);
+      await runMigrations(files);
       expect(await hasIndex(admin)).toBe(true);
     });
   });
@@ -220,7 +222,7 @@ const postgres = process.env.TEST_DATABASE_URL;
     await writer.query('begin');
     await writer.query('insert into things (id) values (1)');
     const files = [TABLE, 'create index concurrently if not exists "things_id" on "things" ("id");'];
-    const broken = run(files).then(
+    const broken = runMigrations(files).then(
       () => 'created',
       () => 'interrupted',
     );
@@ -230,7 +232,7 @@ const postgres = process.env.TEST_DATABASE_URL;
     await writer.query('commit');
     const state = `select indisvalid from pg_index where indexrelid = 'things_id'::regclass`;
     expect((await other.query(state)).rows).toEqual([{ indisvalid: false }]);
-    await run(files);
+    await runMigrations(files);
     expect((await other.query(state)).rows).toEqual([{ indisvalid: true }]);
   });
 
@@ -243,10 +245,10 @@ const postgres = process.env.TEST_DATABASE_URL;
       'create table "more" ("id" integer);',
       'alter table "things" add column "note" text;',
     ];
-    await expect(run(files, 2)).rejects.toMatchObject({ cause: { code: '55P03' } });
+    await expect(runMigrations(files, 2)).rejects.toMatchObject({ cause: { code: '55P03' } });
     expect(await missingMigrations(database.db, folder)).toHaveLength(1);
     await reader.query('commit');
-    await run(files);
+    await runMigrations(files);
     expect(await missingMigrations(database.db, folder)).toEqual([]);
   });
 });

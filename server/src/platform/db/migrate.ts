@@ -21,7 +21,9 @@ export interface LockWait {
   /** Called after an attempt that did not get its lock. */
   onRetry?: (migration: string) => void;
 }
-/** All attempts together take about ten minutes. Usual reports and dumps of the database take less time. */
+/**
+ * All attempts together take about ten minutes. Reports and dumps, which lock tables, usually take less time.
+ */
 const LOCK_WAIT: LockWait = { lockMs: 500, pauseMs: 1_000, attempts: 400 };
 
 /**
@@ -38,19 +40,19 @@ export async function migrate(
   { folder = MIGRATIONS, lockWait = LOCK_WAIT }: { folder?: string; lockWait?: LockWait } = {},
 ): Promise<number> {
   const { db, runInOneReplica: inTurn } = database;
-  // Returns before `prepare`, so that a database role without the right to create tables can start when
-  // nothing is missing.
+  // Returns before a table is created. So a database role that may not create tables can start when no
+  // migration is missing.
   if ((await missingMigrations(db, folder)).length === 0) return 0;
   const work = async () => {
-    await prepare(db);
+    await createMigrationsTable(db);
     const migrations = await missingMigrations(db, folder);
-    for (const migration of migrations) await apply(database, migration, lockWait);
+    for (const migration of migrations) await applyMigration(database, migration, lockWait);
     return migrations.length;
   };
   return inTurn ? inTurn(MIGRATION_LOCK, work) : work();
 }
 
-/** @returns the missing migrations, oldest first */
+/** Returns the migrations that the database has not recorded, the oldest first. */
 export async function missingMigrations(db: Db, folder = MIGRATIONS): Promise<MigrationMeta[]> {
   const all = readMigrationFiles({ migrationsFolder: folder });
   const { rows: known } = await db.execute<{ known: boolean }>(
@@ -60,35 +62,39 @@ export async function missingMigrations(db: Db, folder = MIGRATIONS): Promise<Mi
   const { rows } = await db.execute<{ last: string | null }>(
     'select max(created_at) as last from drizzle.__drizzle_migrations',
   );
-  const last = Number(rows[0]!.last ?? 0);
-  return all.filter(({ folderMillis }) => folderMillis > last);
+  const lastApplied = Number(rows[0]!.last ?? 0);
+  return all.filter(({ folderMillis }) => folderMillis > lastApplied);
 }
 
 /**
  * Creates the table in which drizzle's own migrator records migrations. Earlier releases used that migrator.
  */
-async function prepare(db: Db): Promise<void> {
+async function createMigrationsTable(db: Db): Promise<void> {
   await db.execute('create schema if not exists drizzle');
   await db.execute(
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   );
 }
 
-async function apply(database: Database, migration: MigrationMeta, lockWait: LockWait): Promise<void> {
+async function applyMigration(
+  database: Database,
+  migration: MigrationMeta,
+  lockWait: LockWait,
+): Promise<void> {
   const { db, kind } = database;
   const statements = migration.sql.map((text) => text.trim());
   for (let attempt = 1; ; attempt += 1) {
     try {
       // `migrations.test.ts` requires a separate file for each such index, so that a retry repeats no other
       // statement.
-      for (const text of statements) if (isConcurrent(text)) await createIndex(database, text);
+      for (const text of statements) if (createsConcurrently(text)) await createIndex(database, text);
       await db.transaction(async (tx) => {
         if (kind === 'postgres') {
           await tx.execute(sql.raw(`set local lock_timeout = ${lockWait.lockMs}`));
           // The database role can have a limit for its statements. A change of a large table takes longer.
           await tx.execute(sql.raw('set local statement_timeout = 0'));
         }
-        for (const text of statements) if (!isConcurrent(text)) await tx.execute(sql.raw(text));
+        for (const text of statements) if (!createsConcurrently(text)) await tx.execute(sql.raw(text));
         await tx.execute(
           sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,
         );
@@ -103,11 +109,11 @@ async function apply(database: Database, migration: MigrationMeta, lockWait: Loc
 }
 
 /** Returns a statement without the comments before it. */
-const bare = (text: string) => text.replace(/^(?:--.*\n|\s)+/, '');
-const isConcurrent = (text: string) => CONCURRENTLY.test(bare(text));
+const withoutLeadingComments = (text: string) => text.replace(/^(?:--.*\n|\s)+/, '');
+const createsConcurrently = (text: string) => CONCURRENTLY.test(withoutLeadingComments(text));
 
 async function createIndex({ db, runUnlimited }: Database, text: string): Promise<void> {
-  const [, name = '', table = ''] = CONCURRENTLY.exec(bare(text))!;
+  const [, name = '', table = ''] = CONCURRENTLY.exec(withoutLeadingComments(text))!;
   const { rows } = await db.execute<{ valid: boolean }>(
     sql`select i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
       where c.relname = ${name} and pg_table_is_visible(c.oid)`,
@@ -115,14 +121,14 @@ async function createIndex({ db, runUnlimited }: Database, text: string): Promis
   if (rows[0]?.valid) return;
   // An index is invalid when its creation was interrupted. It still occupies the name, so it is dropped
   // first.
-  const run = async (statement: string) =>
+  const execute = async (statement: string) =>
     runUnlimited
       ? runUnlimited(statement, table)
       : // The embedded database does not need CONCURRENTLY: it has one connection, so a lock cannot delay other
         // statements.
         db.execute(sql.raw(statement.replace(/ concurrently/i, '')));
-  if (rows[0]) await run(`drop index concurrently "${name}"`);
-  await run(text);
+  if (rows[0]) await execute(`drop index concurrently "${name}"`);
+  await execute(text);
 }
 
 const isLockTimeout = (error: unknown): boolean => {

@@ -1,8 +1,8 @@
 /**
- * Tests that migrations only add. An older replica serves requests while a newer replica migrates
- * (docs/operators.md). So an object is removed one release later, in a file that states why the object is no
- * longer needed. An index of an existing table is created CONCURRENTLY in a separate file. `npx drizzle-kit
- * generate` omits this word, so add it by hand.
+ * Tests that migrations only add tables, columns and indexes. An older replica serves requests while a newer
+ * replica migrates (docs/operators.md). So an object is removed one release later, in a file that states why
+ * the object is no longer needed. An index of an existing table is created CONCURRENTLY in a separate file.
+ * `npx drizzle-kit generate` omits this word, so add it by hand.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { serverRoot } from '../root';
 import * as schema from '../../schema';
 
 const FOLDER = path.join(serverRoot, 'src/platform/db/migrations');
-/** All migrations except the first migration, which creates an empty database. */
+/** All migrations except the first one, which creates the tables of an empty database. */
 const files = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))
   .sort()
@@ -22,13 +22,13 @@ const NAME = String.raw`(?:"\w+"\.)?"\w+"`;
  * Statements that do not affect an older server. A new table may have strict columns. A new column of an
  * existing table may not be strict.
  */
-const ADDS = [
+const ADDITIONS = [
   /^create table /i,
   /^create type /i,
   new RegExp(`^create index concurrently .* on ${NAME}`, 'i'),
   new RegExp(`^alter type ${NAME} add value `, 'i'),
 ];
-const COLUMN = new RegExp(`^alter table ${NAME} add column `, 'i');
+const ADD_COLUMN = new RegExp(`^alter table ${NAME} add column `, 'i');
 /**
  * Whether an older server can ignore a new column. If the default differs from row to row, PostgreSQL
  * rewrites each row.
@@ -38,8 +38,8 @@ const isOptional = (column: string) =>
   !/\b(unique|references|check)\b/i.test(column) &&
   (!/\bnot null\b/i.test(column) || /\bdefault\b/i.test(column));
 const isHarmless = (statement: string) =>
-  ADDS.some((adds) => adds.test(statement)) || (COLUMN.test(statement) && isOptional(statement));
-const FLAG = /^-- contract: \S.{20,}/m;
+  ADDITIONS.some((adds) => adds.test(statement)) || (ADD_COLUMN.test(statement) && isOptional(statement));
+const REMOVAL_REASON = /^-- contract: \S.{20,}/m;
 
 const statementsOf = (sql: string) =>
   sql
@@ -68,7 +68,7 @@ const LONG_LOCKS = [
  * Files that were released before this check existed. Both change only few rows: pending withdrawals, and
  * sellers with a plan.
  */
-const RELEASED = new Set(['0003_append_only.sql', '0010_receipts_and_plans.sql']);
+const EXEMPT_FILES = new Set(['0003_append_only.sql', '0010_receipts_and_plans.sql']);
 
 /** Returns whether a statement changes a table that the same file creates. No call uses such a table yet. */
 const changesNewTable = (statements: readonly string[]) => {
@@ -86,8 +86,8 @@ const changesNewTable = (statements: readonly string[]) => {
 const VALIDATES = /\bvalidate constraint\b/i;
 const ONLY_VALIDATES = new RegExp(`^alter table ${NAME} validate constraint "\\w+"$`, 'i');
 
-/** @returns the statements of a migration that lock an existing table for a long time */
-function locksLong(sql: string): string[] {
+/** Returns the statements of a migration that lock an existing table for a long time. */
+function longLocksIn(sql: string): string[] {
   const statements = statementsOf(sql);
   const isOfNewTable = changesNewTable(statements);
   return statements.filter(
@@ -96,13 +96,13 @@ function locksLong(sql: string): string[] {
 }
 
 /**
- * @returns the statements of a migration that break an older server, or block it while a complete table is
- * read
+ * Returns the statements of a migration that break an older server, or that block it while PostgreSQL reads a
+ * complete table.
  */
-function takesAway(sql: string): string[] {
+function unsafeStatementsIn(sql: string): string[] {
   const statements = statementsOf(sql);
-  // These statements run outside of the transaction. If another statement in the file failed, only half of
-  // the file would be applied.
+  // These statements run outside of the transaction. If another statement in the file failed, the file would
+  // be applied only in part.
   const concurrent = statements.filter((statement) =>
     /^create (unique )?index concurrently /i.test(statement),
   );
@@ -112,18 +112,18 @@ function takesAway(sql: string): string[] {
   const validating = statements.filter((statement) => VALIDATES.test(statement));
   if (validating.length > 0)
     return statements.length === 1 && ONLY_VALIDATES.test(statements[0]!) ? [] : validating;
-  if (FLAG.test(sql)) return [];
+  if (REMOVAL_REASON.test(sql)) return [];
   const isOfNewTable = changesNewTable(statements);
   return statements.filter((statement) => !isOfNewTable(statement) && !isHarmless(statement));
 }
 
 describe('Migrations', () => {
   it.each(files)('%s only adds, or states why the removed object is no longer needed', (file) =>
-    expect(takesAway(readFileSync(path.join(FOLDER, file), 'utf8'))).toEqual([]),
+    expect(unsafeStatementsIn(readFileSync(path.join(FOLDER, file), 'utf8'))).toEqual([]),
   );
-  it.each(files.filter((file) => !RELEASED.has(file)))(
+  it.each(files.filter((file) => !EXEMPT_FILES.has(file)))(
     '%s locks no existing table while its rows are read or written',
-    (file) => expect(locksLong(readFileSync(path.join(FOLDER, file), 'utf8'))).toEqual([]),
+    (file) => expect(longLocksIn(readFileSync(path.join(FOLDER, file), 'utf8'))).toEqual([]),
   );
   const REASON = '-- contract: no server since release 12 reads this column\n';
   it.each([
@@ -139,8 +139,8 @@ describe('Migrations', () => {
     'UPDATE "briefs" SET "a" = 1;',
     'VACUUM FULL "briefs";',
   ])('a migration that locks a table for a long time is refused, even with a reason: %s', (sql) => {
-    expect(locksLong(sql)).toHaveLength(1);
-    expect(locksLong(REASON + sql)).toHaveLength(1);
+    expect(longLocksIn(sql)).toHaveLength(1);
+    expect(longLocksIn(REASON + sql)).toHaveLength(1);
   });
   it.each([
     `${REASON}ALTER TABLE "briefs" DROP COLUMN "a";`,
@@ -148,7 +148,7 @@ describe('Migrations', () => {
     'ALTER TABLE "briefs" ADD CONSTRAINT "c" CHECK (a > 0) NOT VALID;',
     'ALTER TABLE "briefs" VALIDATE CONSTRAINT "c";',
     'CREATE TABLE "notes" ("id" text);--> statement-breakpoint\nCREATE INDEX "i" ON "notes" ("id");',
-  ])('a migration with short locks is accepted: %s', (sql) => expect(locksLong(sql)).toEqual([]));
+  ])('a migration with short locks is accepted: %s', (sql) => expect(longLocksIn(sql)).toEqual([]));
   it('the journal contains every file, so that a replica runs all files', () => {
     const journal = JSON.parse(readFileSync(path.join(FOLDER, 'meta/_journal.json'), 'utf8')) as {
       entries: { tag: string }[];
@@ -180,7 +180,7 @@ describe('Migrations', () => {
     'ALTER TABLE "briefs" ADD COLUMN "a" text;--> statement-breakpoint\nALTER TABLE "briefs" VALIDATE CONSTRAINT "c";',
     'ALTER TABLE "briefs" ADD COLUMN "a" text; ALTER TABLE "briefs" VALIDATE CONSTRAINT "c";',
     `${REASON}ALTER TABLE "briefs" ADD CONSTRAINT "c" CHECK (a > 0) NOT VALID;--> statement-breakpoint\nALTER TABLE "briefs" VALIDATE CONSTRAINT "c";`,
-  ])('a migration with %s is refused', (sql) => expect(takesAway(sql)).toHaveLength(1));
+  ])('a migration with %s is refused', (sql) => expect(unsafeStatementsIn(sql)).toHaveLength(1));
   it.each([
     'ALTER TABLE "briefs" ADD COLUMN "a" text;',
     'ALTER TABLE "briefs" ADD COLUMN "a" integer DEFAULT 0 NOT NULL;',
@@ -188,5 +188,5 @@ describe('Migrations', () => {
     'ALTER TABLE "briefs" VALIDATE CONSTRAINT "c";',
     'CREATE TABLE "notes" ("id" text PRIMARY KEY NOT NULL);--> statement-breakpoint\nCREATE UNIQUE INDEX "u" ON "notes" USING btree ("id");--> statement-breakpoint\nALTER TABLE "notes" ADD CONSTRAINT "f" FOREIGN KEY ("id") REFERENCES "public"."briefs"("id");',
     '-- contract: no server since release 12 reads this column\nALTER TABLE "briefs" DROP COLUMN "a";',
-  ])('a migration with %s is accepted', (sql) => expect(takesAway(sql)).toEqual([]));
+  ])('a migration with %s is accepted', (sql) => expect(unsafeStatementsIn(sql)).toEqual([]));
 });

@@ -1,7 +1,8 @@
 /**
- * The SQL of docs/decisions/13-no-partitions.md divides `order_events` into partitions. The product's queries still
- * work and use the indexes. `PROOF_PARTITION_ROWS` adds generated rows (up to 10,000,000). Then the test prints how
- * long each statement takes, and how long the longest new event waits meanwhile.
+ * Tests the SQL of docs/decisions/13-no-partitions.md, which divides `order_events` into partitions.
+ * Afterwards the product's queries must work and use the indexes. With `PROOF_PARTITION_ROWS` the test adds
+ * this number of rows (up to 10,000,000). It then prints the duration of each statement, and the longest time
+ * that a concurrent insert waited.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,32 +27,35 @@ async function connect(server: TestServer): Promise<pg.Client> {
   await client.connect();
   return client;
 }
-async function timed(statement: string, work: () => Promise<unknown>): Promise<void> {
+async function printDuration(statement: string, work: () => Promise<unknown>): Promise<void> {
   const began = performance.now();
   await work();
   if (GENERATED > 0) console.info(`${Math.round(performance.now() - began)} ms: ${statement}`);
 }
-/** Writes events until `end`, one after another, and removes them. `end` returns the longest wait, ms. */
+/**
+ * Writes events one after another until `end` is called, and then removes them. `end` returns the longest
+ * duration of one insert, ms.
+ */
 function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () => Promise<number> } {
-  let isOn = true;
+  let isWriting = true;
   const write = async () => {
-    let longest = 0;
-    for (let i = 0; isOn; i += 1) {
+    let longestMs = 0;
+    for (let i = 0; isWriting; i += 1) {
       const began = performance.now();
       await client.query(
         `insert into order_events (id, order_id, kind, actor, created_at) values ('written-' || $1, $2, 'pay', 'test', $3)`,
         [i, orderId, at],
       );
-      longest = Math.max(longest, performance.now() - began);
+      longestMs = Math.max(longestMs, performance.now() - began);
     }
     await client.query(`delete from order_events where actor = 'test'`);
     await client.end();
-    return longest;
+    return longestMs;
   };
   const writing = write();
   return {
     end: () => {
-      isOn = false;
+      isWriting = false;
       return writing;
     },
   };
@@ -61,7 +65,7 @@ function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () =>
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
-  const rows = async (query: string) =>
+  const selectRows = async (query: string) =>
     (await server.ctx.db.execute<Record<string, unknown>>(sql.raw(query))).rows;
 
   it('are created by the SQL of the decision, keep the rows, and take new rows of the next months', async () => {
@@ -78,16 +82,16 @@ function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () =>
       from generate_series(1, $3::int) n`,
       [bulk.orderId, today, GENERATED],
     );
-    const all = `select count(*)::text as n, sum(hashtext(e::text)::bigint)::text as sum from order_events e`;
-    const { rows: before } = await operator.query(all);
+    const countAndHash = `select count(*)::text as n, sum(hashtext(e::text)::bigint)::text as sum from order_events e`;
+    const { rows: before } = await operator.query(countAndHash);
     const month = (plus: number) =>
       new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + plus)).toISOString().slice(0, 10);
     const [, text = ''] = /```sql\n([\s\S]*?)```/.exec(readFileSync(FILE, 'utf8')) ?? [];
-    const name = (day: string) => day.slice(0, 7).replace('-', '_');
+    const partitionName = (day: string) => day.slice(0, 7).replace('-', '_');
     const filled = text
       .replaceAll('<month>', month(1))
       .replaceAll('<month after>', month(2))
-      .replaceAll('<name>', name(month(1)));
+      .replaceAll('<name>', partitionName(month(1)));
     const [outside = '', inside = ''] = filled.split(/-- Then in one transaction.*\n/);
     const statements = (part: string) =>
       part
@@ -96,15 +100,16 @@ function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () =>
         .map((one) => one.trim())
         .filter(Boolean);
     const writes = writeEvents(await connect(server), bulk.orderId, today);
-    for (const statement of statements(outside)) await timed(statement, () => operator.query(statement));
-    await timed('the transaction', async () => {
+    for (const statement of statements(outside))
+      await printDuration(statement, () => operator.query(statement));
+    await printDuration('the transaction', async () => {
       await operator.query(`begin; set local lock_timeout = '500ms'`);
       for (const statement of statements(inside)) await operator.query(statement);
       await operator.query('commit');
     });
-    const longest = await writes.end();
-    if (GENERATED > 0) console.info(`longest wait of a new event: ${Math.round(longest)} ms`);
-    expect((await operator.query(all)).rows).toEqual(before);
+    const longestWaitMs = await writes.end();
+    if (GENERATED > 0) console.info(`longest wait of a new event: ${Math.round(longestWaitMs)} ms`);
+    expect((await operator.query(countAndHash)).rows).toEqual(before);
     await operator.end();
 
     // The next order is in the next month, in the new partition.
@@ -113,11 +118,11 @@ function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () =>
     const next = await openMarket(server);
     const later = await startOrder(server, next, { contentIds: [next.pages.story] });
     await finish(server, next, later.orderId);
-    const partitions = await rows(
+    const partitions = await selectRows(
       'select tableoid::regclass::text as name, count(*)::int as n from order_events group by 1 order by 1',
     );
     expect(partitions.map(({ name: of }) => of)).toEqual([
-      `order_events_${name(month(1))}`,
+      `order_events_${partitionName(month(1))}`,
       'order_events_past',
     ]);
 
@@ -131,16 +136,16 @@ function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () =>
     const ofEvents = scans.flatMap(({ whole }) => whole).filter((table) => table.startsWith('order_events'));
     expect(ofEvents).toEqual([]);
     expect(
-      await rows(`select indrelid::regclass::text as t, count(*)::int as n from pg_index
+      await selectRows(`select indrelid::regclass::text as t, count(*)::int as n from pg_index
       where indrelid::regclass::text like 'order_events%' group by 1 order by 1`),
     ).toEqual([
       { t: 'order_events', n: 3 },
-      { t: `order_events_${name(month(1))}`, n: 3 },
+      { t: `order_events_${partitionName(month(1))}`, n: 3 },
       { t: 'order_events_past', n: 3 },
     ]);
     // The foreign key also checks new rows.
     await expect(
-      rows(
+      selectRows(
         `insert into order_events (id, order_id, kind, actor, created_at) values ('x', 'none', 'pay', 'x', '${month(1)}')`,
       ),
     ).rejects.toThrow();
@@ -150,15 +155,15 @@ function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () =>
   (GENERATED > 0 ? it.skip : it)(
     'with retention lose only expired rows, even when rows of two partitions have the same place',
     async () => {
-      await rows(
+      await selectRows(
         `update order_events set created_at = created_at - interval '3 years' where tableoid = 'order_events_past'::regclass`,
       );
       const young = `select count(*)::int as n from order_events where tableoid <> 'order_events_past'::regclass`;
-      const [{ n } = {}] = await rows(young);
+      const [{ n } = {}] = await selectRows(young);
       expect(n).toBeGreaterThan(3);
       await applyRetention(server.ctx);
-      expect(await rows('select 1 from order_events_past')).toEqual([]);
-      expect(await rows(young)).toEqual([{ n }]);
+      expect(await selectRows('select 1 from order_events_past')).toEqual([]);
+      expect(await selectRows(young)).toEqual([{ n }]);
     },
   );
 });

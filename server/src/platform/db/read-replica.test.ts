@@ -10,7 +10,7 @@ describe('the age of a read replica', () => {
   let now: number;
   let reads: ReadReplica;
   const logged: string[] = [];
-  const answering = (position: () => number | Error) =>
+  const databaseAt = (position: () => number | Error) =>
     ({
       execute: async () => {
         const value = position();
@@ -19,7 +19,7 @@ describe('the age of a read replica', () => {
       },
     }) as unknown as Db;
   const close = jest.fn(async () => {});
-  const standbyDb = answering(() => standby);
+  const standbyDb = databaseAt(() => standby);
   beforeEach(() => {
     [primary, standby, now] = [100, 100, 0];
     logged.length = 0;
@@ -28,7 +28,7 @@ describe('the age of a read replica', () => {
       warn: (_: object, text: string) => logged.push(text),
     };
     reads = readReplica({
-      primary: answering(() => primary),
+      primary: databaseAt(() => primary),
       standby: { db: standbyDb, close } as unknown as Database,
       maxLagMs: LIMIT_MS,
       log: log as never,
@@ -40,7 +40,7 @@ describe('the age of a read replica', () => {
    * Moves the time and measures every half second. The primary writes, and the standby replays, the given
    * number of bytes.
    */
-  const pass = async (ms: number, writes: number, replays: number) => {
+  const advance = async (ms: number, writes: number, replays: number) => {
     for (let passed = 0; passed < ms; passed += 500) {
       now += 500;
       if (typeof primary === 'number') primary += writes;
@@ -51,17 +51,17 @@ describe('the age of a read replica', () => {
 
   it('before the first measurement the standby is not used', () => expect(reads.db()).toBeUndefined());
   it('an up-to-date standby is used', async () => {
-    await pass(3_000, 10, 10);
+    await advance(3_000, 10, 10);
     expect([reads.lagMs(), reads.db()]).toEqual([0, standbyDb]);
   });
   it('a standby that stops replaying is used until the maximum age, and again after it has caught up', async () => {
-    await pass(2_000, 10, 10);
-    await pass(LIMIT_MS, 10, 0);
+    await advance(2_000, 10, 10);
+    await advance(LIMIT_MS, 10, 0);
     expect(reads.lagMs()).toBe(LIMIT_MS);
     expect(reads.db()).toBe(standbyDb);
-    await pass(500, 10, 0);
+    await advance(500, 10, 0);
     expect(reads.db()).toBeUndefined();
-    await pass(500, 0, 60);
+    await advance(500, 0, 60);
     expect(reads.db()).toBe(standbyDb);
     expect(logged).toEqual([
       'the read replica is used',
@@ -70,11 +70,11 @@ describe('the age of a read replica', () => {
     ]);
   });
   it('a primary without writes does not make the standby old', async () => {
-    await pass(60_000, 0, 0);
+    await advance(60_000, 0, 0);
     expect(reads.db()).toBe(standbyDb);
   });
   it('a standby that does not respond is not used until it responds', async () => {
-    await pass(1_000, 0, 0);
+    await advance(1_000, 0, 0);
     standby = new Error('refused');
     await reads.measure();
     expect([reads.db(), reads.lagMs()]).toEqual([undefined, undefined]);
@@ -88,25 +88,25 @@ describe('the age of a read replica', () => {
     expect(reads.db()).toBeUndefined();
   });
   it('while the primary does not respond, the standby is used until the maximum age', async () => {
-    await pass(1_000, 10, 10);
+    await advance(1_000, 10, 10);
     primary = new Error('gone');
-    await pass(LIMIT_MS, 0, 0);
+    await advance(LIMIT_MS, 0, 0);
     expect(reads.db()).toBe(standbyDb);
-    await pass(500, 0, 0);
+    await advance(500, 0, 0);
     expect(reads.db()).toBeUndefined();
   });
   it('a writer waits until the standby has replayed the write, but at most for the maximum age', async () => {
     await reads.measure();
     primary = 150;
-    let looks = 0;
-    const slow = answering(() => {
-      looks += 1;
+    let positionReads = 0;
+    const slow = databaseAt(() => {
+      positionReads += 1;
       now += 100;
-      return Math.min(150, 100 + looks * 10);
+      return Math.min(150, 100 + positionReads * 10);
     });
     standbyDb.execute = slow.execute;
     await reads.catchUp();
-    expect(looks).toBe(5);
+    expect(positionReads).toBe(5);
     primary = 1_000_000;
     const began = now;
     await reads.catchUp();

@@ -10,11 +10,11 @@ import { inTime } from '../in-time';
 import type { Database, Db } from './client';
 
 /** Time between two measurements, ms. */
-const EVERY_MS = 500;
+const MEASURE_INTERVAL_MS = 500;
 /** Time limit of one measurement, ms. */
 const TIME_LIMIT_MS = 1_000;
 /** Pause between two checks of a standby that has not caught up, ms. */
-const LOOK_MS = 10;
+const CATCH_UP_CHECK_MS = 10;
 /** Number of samples of the primary that are kept: one minute. */
 const MAX_SAMPLES = 120;
 
@@ -33,7 +33,7 @@ export interface ReadReplica {
    * maximum age of data.
    */
   catchUp(): Promise<void>;
-  /** Measures the age now. A timer calls it too. */
+  /** Measures the age now, in addition to the regular measurements. */
   measure(): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,11 +41,11 @@ export interface ReadReplica {
 interface Options {
   primary: Db;
   standby: Database;
-  /** Maximum age of data, ms. */
+  /** Maximum age of the standby's data at which it is used, ms. */
   maxLagMs: number;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   now?: () => number;
-  /** Time between two measurements, ms. 0 switches the timer off. Then a test calls `measure`. */
+  /** Time between two measurements, ms. With 0 there is no timer, and a test calls `measure`. */
   everyMs?: number;
 }
 
@@ -67,25 +67,25 @@ export function readReplica({
   maxLagMs,
   log,
   now = () => performance.now(),
-  everyMs = EVERY_MS,
+  everyMs = MEASURE_INTERVAL_MS,
 }: Options): ReadReplica {
   /** Positions of the primary, the oldest first. */
   let samples: { at: number; position: number }[] = [];
-  let replayed = -1;
+  let replayedPosition = -1;
   /** Time of the standby's last response. Undefined after a failure. */
   let answeredAt: number | undefined;
   let isUsed = false;
 
   const lagMs = (): number | undefined => {
     if (answeredAt === undefined) return undefined;
-    const newestReplayed = samples.findLast(({ position }) => position <= replayed);
+    const newestReplayed = samples.findLast(({ position }) => position <= replayedPosition);
     return newestReplayed && Math.max(0, now() - newestReplayed.at);
   };
   const isFresh = () => {
     const lag = lagMs();
     return lag !== undefined && lag <= maxLagMs;
   };
-  const note = (reason?: unknown) => {
+  const updateUse = (reason?: unknown) => {
     const isUsable = isFresh();
     if (isUsable === isUsed) return;
     isUsed = isUsable;
@@ -96,43 +96,43 @@ export function readReplica({
         'the read replica lags or is unavailable, so reads use the primary',
       );
   };
-  const failed = (error: unknown) => {
+  const markFailed = (error: unknown) => {
     answeredAt = undefined;
-    note(error);
+    updateUse(error);
   };
-  const sample = async () => {
+  const samplePrimary = async () => {
     const at = now();
     samples = [...samples.slice(-MAX_SAMPLES + 1), { at, position: await positionOf(primary) }];
   };
   const measureStandby = async () => {
-    replayed = await positionOf(standby.db);
+    replayedPosition = await positionOf(standby.db);
     answeredAt = now();
   };
   const measure = async () => {
     // If the primary does not respond, there is no new sample. Then the calculated age grows until the
     // standby is not used.
-    await inTime(TIME_LIMIT_MS, sample()).catch(() => undefined);
-    await inTime(TIME_LIMIT_MS, measureStandby()).catch(failed);
-    note();
+    await inTime(TIME_LIMIT_MS, samplePrimary()).catch(() => undefined);
+    await inTime(TIME_LIMIT_MS, measureStandby()).catch(markFailed);
+    updateUse();
   };
   let measuring: Promise<void> | undefined;
-  const once = () => (measuring ??= measure().finally(() => (measuring = undefined)));
-  const timer = everyMs > 0 ? setInterval(() => void once(), everyMs).unref() : undefined;
+  const measureOnce = () => (measuring ??= measure().finally(() => (measuring = undefined)));
+  const timer = everyMs > 0 ? setInterval(() => void measureOnce(), everyMs).unref() : undefined;
 
   return {
     db: () => (isFresh() ? standby.db : undefined),
     lagMs,
-    failed,
-    measure: once,
+    failed: markFailed,
+    measure: measureOnce,
     async catchUp() {
       if (!isFresh()) return;
       const until = now() + maxLagMs;
       try {
         const written = await positionOf(primary);
-        for (await measureStandby(); replayed < written && now() < until; await measureStandby())
-          await pause(LOOK_MS);
+        for (await measureStandby(); replayedPosition < written && now() < until; await measureStandby())
+          await pause(CATCH_UP_CHECK_MS);
       } catch (error) {
-        failed(error);
+        markFailed(error);
       }
     },
     async close() {

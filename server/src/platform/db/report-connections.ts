@@ -6,7 +6,7 @@ import { TIMEOUTS, type Timeouts } from './client';
  * Number of connections that are left for operators. Each replica also needs one connection outside its pool
  * while it migrates.
  */
-const SPARE = 5;
+const SPARE_CONNECTIONS = 5;
 
 /**
  * Logs an error at start when the pools of all replicas need more connections than PostgreSQL has. With a
@@ -23,7 +23,7 @@ export async function reportConnections({
   if (database.kind !== 'postgres' || hasPooler) return true;
   const { rows } = await db.execute<{ free: number }>(sql`
     select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as free`);
-  const needed = replicas * (poolSize + 1) + SPARE;
+  const needed = replicas * (poolSize + 1) + SPARE_CONNECTIONS;
   const free = Number(rows[0]!.free);
   if (needed > free)
     log.error(
@@ -36,7 +36,9 @@ export async function reportConnections({
 /** The database that is checked, and its name in the log. */
 type Checked = Pick<Context, 'config' | 'database' | 'db' | 'log'> & { of?: string };
 
-/** Logs what the primary or the read replica lacks at start. */
+/**
+ * Logs an error for too few connections, and for each missing time limit, of the primary or the read replica.
+ */
 export async function reportLimits(checked: Checked): Promise<void> {
   await reportConnections(checked);
   await reportTimeouts(checked);

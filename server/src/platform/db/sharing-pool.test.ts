@@ -24,10 +24,10 @@ describe('a pool in which single statements share connections and each transacti
   });
   it('a statement that runs at the same time as a transaction is not rolled back with it', async () => {
     let began = () => {};
-    const beginning = new Promise<void>((resolve) => (began = resolve));
+    const transactionBegan = new Promise<void>((resolve) => (began = resolve));
     // The statement belongs to another request. The pool must not send it on the connection of the
     // transaction.
-    const otherStatement = beginning.then(() => add(2));
+    const otherStatement = transactionBegan.then(() => add(2));
     const taken = server.ctx.db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes values (1)`);
       began();
@@ -58,12 +58,12 @@ describe('a pool in which single statements share connections and each transacti
   });
   it('a closed connection rejects its open statements, and the next statement gets another connection', async () => {
     if (server.ctx.database.kind === 'embedded') return;
-    const end = () => server.ctx.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+    const endConnection = () => server.ctx.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
     for (let n = 0; n < 20; n += 1) {
-      const owed = await Promise.allSettled([end(), count(), count()]);
-      expect(owed[0].status).toBe('rejected');
+      const results = await Promise.allSettled([endConnection(), count(), count()]);
+      expect(results[0].status).toBe('rejected');
       expect(await count()).toBe(0);
-      await expect(end()).rejects.toThrow();
+      await expect(endConnection()).rejects.toThrow();
       expect(await count()).toBe(0);
     }
   });

@@ -13,7 +13,7 @@ import pg from 'pg';
  * If this number of statements wait for a response on the least busy connection, one more connection is
  * shared.
  */
-const BUSY = 8;
+const BUSY_STATEMENTS = 8;
 
 const WRITES = /^\s*(insert|update|delete|with)\b/i;
 /**
@@ -24,9 +24,9 @@ const isFatal = (error: unknown) => (error as Partial<pg.DatabaseError>).severit
 
 /** A statement in the form in which the query builder sends it. */
 type Statement = pg.QueryConfig<unknown[]>;
-const unnamed = ({ name: _name, ...config }: Statement): Statement => config;
+const withoutName = ({ name: _name, ...config }: Statement): Statement => config;
 
-interface Sharing {
+interface SharingOptions {
   /** Maximum number of connections that single statements share. Transactions may use any free connection. */
   maxConnections: number;
   separateWrites: boolean;
@@ -34,18 +34,18 @@ interface Sharing {
   isNamed: boolean;
 }
 type Answer = pg.QueryResult<pg.QueryResultRow>;
-interface Waiting {
+interface WaitingStatement {
   config: Statement;
   values: unknown[] | undefined;
   resolve: (answer: Promise<Answer>) => void;
   reject: (error: Error) => void;
 }
-interface Shared {
+interface SharedConnection {
   client: pg.PoolClient;
   /** Number of statements without a response. */
   open: number;
   /** True while the statements of this tick wait for their common write. */
-  held: boolean;
+  isCorked: boolean;
   /** True after the connection has ended. No further statement uses it. */
   ended: boolean;
   onEnd: () => void;
@@ -72,19 +72,19 @@ const streamOf = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection.stream;
 
 export class SharingPool extends pg.Pool {
-  private readonly shared: Shared[] = [];
-  private waiting: Waiting[] = [];
-  private taking = false;
+  private readonly shared: SharedConnection[] = [];
+  private waiting: WaitingStatement[] = [];
+  private isConnecting = false;
 
   constructor(
     config: pg.PoolConfig,
-    private readonly sharing: Sharing,
+    private readonly sharing: SharingOptions,
   ) {
     super({ ...config, pipeline: true } as pg.PoolConfig);
     this.on('connect', releaseWithoutBegin);
     // `query` supports only promises, because no caller uses callbacks.
     this.query = ((config: Statement, values?: unknown[]) =>
-      this.ask(this.sharing.isNamed ? config : unnamed(config), values)) as unknown as typeof this.query;
+      this.ask(this.sharing.isNamed ? config : withoutName(config), values)) as unknown as typeof this.query;
   }
 
   private ask(config: Statement, values: unknown[] | undefined): Promise<Answer> {
@@ -93,7 +93,11 @@ export class SharingPool extends pg.Pool {
     // While all connections are shared and a transaction waits, new statements wait too. Otherwise no
     // connection would become free for the transaction.
     if (connection && (this.waitingCount === 0 || this.shared.length < this.options.max)) {
-      if (connection.open >= BUSY && this.shared.length < this.sharing.maxConnections && this.hasRoom())
+      if (
+        connection.open >= BUSY_STATEMENTS &&
+        this.shared.length < this.sharing.maxConnections &&
+        this.hasRoom()
+      )
         this.addConnection();
       return this.send(connection, config, values);
     }
@@ -117,46 +121,46 @@ export class SharingPool extends pg.Pool {
   private hasRoom(): boolean {
     return this.idleCount > 0 || this.totalCount < this.options.max;
   }
-  private leastBusy(): Shared | undefined {
-    let least: Shared | undefined;
+  private leastBusy(): SharedConnection | undefined {
+    let least: SharedConnection | undefined;
     for (const connection of this.shared) if (!least || connection.open < least.open) least = connection;
     return least;
   }
 
   private addConnection(): void {
-    if (this.taking) return;
-    this.taking = true;
+    if (this.isConnecting) return;
+    this.isConnecting = true;
     this.connect().then(
       (client) => {
-        this.taking = false;
+        this.isConnecting = false;
         this.share(client);
       },
       (error: Error) => {
-        this.taking = false;
+        this.isConnecting = false;
         for (const { reject } of this.waiting.splice(0)) reject(error);
       },
     );
   }
   private share(client: pg.PoolClient): void {
-    const connection: Shared = {
+    const connection: SharedConnection = {
       client,
       open: 0,
-      held: false,
+      isCorked: false,
       ended: false,
-      onEnd: () => this.lose(connection),
+      onEnd: () => this.markEnded(connection),
     };
     client.once('end', connection.onEnd).once('error', connection.onEnd);
     this.shared.push(connection);
     for (const { config, values, resolve } of this.waiting.splice(0))
       resolve(this.send(connection, config, values));
-    if (connection.open === 0) setImmediate(() => this.giveBack(connection));
+    if (connection.open === 0) setImmediate(() => this.releaseIfUnused(connection));
   }
-  private lose(connection: Shared): void {
+  private markEnded(connection: SharedConnection): void {
     connection.ended = true;
-    this.giveBack(connection);
+    this.releaseIfUnused(connection);
   }
   /** Removes a connection that has ended or is idle. The driver rejects its open statements. */
-  private giveBack(connection: Shared): void {
+  private releaseIfUnused(connection: SharedConnection): void {
     const place = this.shared.indexOf(connection);
     if (place < 0 || (connection.open > 0 && !connection.ended)) return;
     this.shared.splice(place, 1);
@@ -164,26 +168,30 @@ export class SharingPool extends pg.Pool {
     connection.client.release(connection.ended);
   }
 
-  private async send(connection: Shared, config: Statement, values: unknown[] | undefined): Promise<Answer> {
+  private async send(
+    connection: SharedConnection,
+    config: Statement,
+    values: unknown[] | undefined,
+  ): Promise<Answer> {
     connection.open += 1;
     this.hold(connection);
     try {
       return await connection.client.query(config, values);
     } catch (error) {
-      if (isFatal(error)) this.lose(connection);
+      if (isFatal(error)) this.markEnded(connection);
       throw error;
     } finally {
       connection.open -= 1;
-      this.giveBack(connection);
+      this.releaseIfUnused(connection);
     }
   }
-  private hold(connection: Shared): void {
-    if (connection.held) return;
-    connection.held = true;
+  private hold(connection: SharedConnection): void {
+    if (connection.isCorked) return;
+    connection.isCorked = true;
     const stream = streamOf(connection.client);
     stream.cork();
     setImmediate(() => {
-      connection.held = false;
+      connection.isCorked = false;
       stream.uncork();
     });
   }

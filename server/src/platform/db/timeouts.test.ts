@@ -46,7 +46,7 @@ describe('time limits of a connection', () => {
     await other.end();
     await database.close();
   });
-  const touch = () => database.db.execute(sql.raw(`update ${table} set id = id where id = 1`));
+  const updateRow = () => database.db.execute(sql.raw(`update ${table} set id = id where id = 1`));
   const codeOf = async (work: Promise<unknown>) => {
     const error: unknown = await work.then(
       () => undefined,
@@ -66,19 +66,19 @@ describe('time limits of a connection', () => {
     }
   };
 
-  it('a statement above the limit also ends in the database, and its connection can still be used', async () => {
-    // The comment tells this statement from those of other tests on the same database.
+  it('a statement that exceeds its time limit also ends in the database, and its connection can still be used', async () => {
+    // The comment distinguishes this statement from statements of other tests on the same database.
     const statement = `select pg_sleep(600) /* ${table} */`;
     expect(await codeOf(database.db.execute(sql.raw(statement)))).toBe('57014');
     await ended(statement);
-    await touch();
+    await updateRow();
   });
   it('a statement waits a limited time for a row locked by another transaction', async () => {
     await other.query('begin');
     await other.query(`update ${table} set id = id`);
-    expect(await codeOf(touch())).toBe('55P03');
+    expect(await codeOf(updateRow())).toBe('55P03');
     await other.query('rollback');
-    await touch();
+    await updateRow();
   });
   it('a replica that is lost in a transaction releases its rows', async () => {
     const lost = openPostgres(url!, 1, SHORT);
@@ -100,13 +100,13 @@ describe('time limits of a connection', () => {
   it('a primary that became read-only counts as unavailable, and its connection is not used again', async () => {
     const [before] = (await database.db.execute(sql`select pg_backend_pid() as pid`)).rows;
     await database.db.execute(sql`set default_transaction_read_only = on`);
-    expect(await codeOf(touch())).toBe('25006');
+    expect(await codeOf(updateRow())).toBe('25006');
     await new Promise((resolve) => setTimeout(resolve, 50));
-    await touch();
+    await updateRow();
     const [after] = (await database.db.execute(sql`select pg_backend_pid() as pid`)).rows;
     expect(after).not.toEqual(before);
   });
-  it('a connection that ends at the begin of a transaction leaves the pool', async () => {
+  it('a connection that ends while a transaction begins is removed from the pool', async () => {
     const single = openPostgres(url!, 1);
     const pool = (single.db as unknown as { $client: pg.Pool }).$client;
     type Driver = { connection: { stream: { destroy(): void } } };
@@ -210,12 +210,12 @@ describe('time limits of a connection', () => {
     expect(await report(1_000, true)).toBe(true);
   });
   it('migrations have no time limits', async () => {
-    const patient = openPostgres(url!, 1, UNLIMITED);
-    const { rows } = await patient.db.execute(
+    const unlimited = openPostgres(url!, 1, UNLIMITED);
+    const { rows } = await unlimited.db.execute(
       sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
     );
     expect(rows).toEqual([{ statement: '0', lock: '0' }]);
-    await patient.close();
+    await unlimited.close();
   });
   it('a replica that waits for the lock keeps no transaction open, so it does not delay a concurrent index', async () => {
     const lock = 727_099;
