@@ -8,13 +8,13 @@ describe('Accepting connections', () => {
   let acceptors: Acceptors;
   let port: number;
   /** Number of connections that were accepted in the current tick of the event loop. */
-  let taken = 0;
-  let open: () => void;
+  let acceptedInTick = 0;
+  let openGate: () => void;
   const sockets: Socket[] = [];
   beforeEach(async () => {
-    const gate = new Promise<void>((resolve) => (open = resolve));
+    const gate = new Promise<void>((resolve) => (openGate = resolve));
     server = createServer((_request, response) => void gate.then(() => response.end('done')));
-    server.on('connection', () => taken++);
+    server.on('connection', () => acceptedInTick++);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     ({ port } = server.address() as AddressInfo);
     acceptors = acceptMore(server, 4);
@@ -29,25 +29,25 @@ describe('Accepting connections', () => {
 
   it('each tick accepts one connection per acceptor', async () => {
     for (let i = 0; i < 40; i++) sockets.push(connect(port, '127.0.0.1').on('error', () => {}));
-    const turns: number[] = [];
-    while (turns.reduce((sum, n) => sum + n, 0) < 40) {
-      taken = 0;
+    const acceptedPerTick: number[] = [];
+    while (acceptedPerTick.reduce((sum, n) => sum + n, 0) < 40) {
+      acceptedInTick = 0;
       await new Promise((resolve) => setImmediate(resolve));
-      turns.push(taken);
+      acceptedPerTick.push(acceptedInTick);
     }
-    expect(Math.max(...turns)).toBe(4);
+    expect(Math.max(...acceptedPerTick)).toBe(4);
   });
   it('after the close, running requests get their response and no new connection is accepted', async () => {
     const responses = Array.from({ length: 12 }, () => fetch(`http://127.0.0.1:${port}/`));
-    taken = 0;
-    while (taken < 12) await new Promise((resolve) => setImmediate(resolve));
+    acceptedInTick = 0;
+    while (acceptedInTick < 12) await new Promise((resolve) => setImmediate(resolve));
     let isClosed = false;
     const closed = Promise.all([acceptors.close(), new Promise((resolve) => server.close(resolve))]).then(
       () => (isClosed = true),
     );
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
     expect(isClosed).toBe(false);
-    open();
+    openGate();
     for (const answer of await Promise.all(responses)) expect(await answer.text()).toBe('done');
     server.closeIdleConnections();
     await closed;

@@ -10,7 +10,7 @@ import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { serverRoot } from '../root';
 
-/** Number of connections per tick of the event loop. It includes the connection that Node itself accepts. */
+/** Number of connections that are accepted per tick. Node's own watcher accepts one of them. */
 const PER_TICK = 16;
 /** The child process is a separate source file, because it cannot be started from inside a bundle. */
 const ECHO_FILE = path.join(serverRoot, 'src/platform/http/echo-socket.mjs');
@@ -23,10 +23,10 @@ export interface Acceptors {
 }
 
 /**
- * @param server a listening server. If the child process cannot start, only Node's own watcher accepts
- * connections.
+ * Starts additional watchers on the socket of a listening server. If the child process cannot start, only
+ * Node's own watcher accepts connections.
  */
-export function acceptMore(server: HttpServer, aTurn = PER_TICK): Acceptors {
+export function acceptMore(server: HttpServer, perTick = PER_TICK): Acceptors {
   const watchers: Server[] = [];
   let isClosed = false;
   const child = spawn(process.execPath, [ECHO_FILE], {
@@ -47,7 +47,7 @@ export function acceptMore(server: HttpServer, aTurn = PER_TICK): Acceptors {
     else watchers.push(watcher);
   });
   const { _handle: handle } = server as unknown as { _handle: Server };
-  child.send(aTurn - 1, handle, () => {});
+  child.send(perTick - 1, handle, () => {});
   return {
     count: () => watchers.length,
     async close() {

@@ -10,14 +10,14 @@ import { registerBuyer, signUpSeller } from '../../../test/accounts';
 import type { TestServer } from '../../../test/harness';
 import { openMarket, place, refOf } from '../../../test/market';
 
-type Who = 'anonymous' | 'seller' | 'buyer' | 'another squad' | 'the squad' | 'admin';
+type Caller = 'anonymous' | 'seller' | 'buyer' | 'another squad' | 'the squad' | 'admin';
 /**
- * A route, a request, and the expected status for each caller. Any status except 401 and 403 means that the
- * caller has access. Other 4xx codes only mean that the request was incomplete.
+ * A route, the address of a request to it, and the expected status for each caller. With any status except
+ * 401 and 403 the caller has access. Other 4xx codes only mean that the request was incomplete.
  */
-type Row = readonly [route: string, url: string, answers: Readonly<Record<Who, number>>];
+type Row = readonly [route: string, url: string, answers: Readonly<Record<Caller, number>>];
 
-const everybody = (status: number): Row[2] => ({
+const sameForAll = (status: number): Row[2] => ({
   anonymous: status,
   seller: status,
   buyer: status,
@@ -59,31 +59,31 @@ const ROUTES: readonly Row[] = [
   ['POST /_admin/restore', '/_admin/restore', adminOnly(422)],
   ['GET /_admin/ops', '/_admin/ops', adminOnly(200)],
   ['GET /_admin/metrics', '/_admin/metrics', adminOnly(200)],
-  ['POST /_admin/session', '/_admin/session', everybody(401)],
+  ['POST /_admin/session', '/_admin/session', sameForAll(401)],
   ['POST /_admin/ops/:action', '/_admin/ops/freeze-seller', adminOnly(422)],
-  ['GET /api/v1/openapi.json', '/api/v1/openapi.json', everybody(200)],
-  ['GET /_checkout/style.css', '/_checkout/style.css', everybody(200)],
-  ['GET /_checkout/:ref', '/_checkout/{ref}', everybody(200)],
-  ['POST /_checkout/:ref', '/_checkout/{ref}', everybody(303)],
-  ['GET /_checkout/plan/:ref', '/_checkout/plan/none', everybody(404)],
-  ['POST /_checkout/plan/:ref', '/_checkout/plan/none', everybody(404)],
-  ['GET /_pay/:quoteId', '/_pay/none', everybody(404)],
-  ['GET /healthz', '/healthz', everybody(200)],
-  ['GET /healthz/version', '/healthz/version', everybody(200)],
-  ['GET /healthz/dependencies', '/healthz/dependencies', everybody(503)], // no container is released here
-  ['GET /readyz', '/readyz', everybody(503)], // no container is released here
-  ['GET /.well-known/security.txt', '/.well-known/security.txt', everybody(200)],
-  ['GET /robots.txt', '/robots.txt', everybody(200)],
-  ['GET /sitemap.xml', '/sitemap.xml', everybody(200)],
-  ['GET /sitemap-:page(^[1-9]\\d{0,3}$).xml', '/sitemap-1.xml', everybody(200)],
-  ['GET /media/share/:username/:file', '/media/share/layla/page.en.jpg', everybody(200)],
-  ['GET /favicon.ico', '/favicon.ico', everybody(404)],
-  ['GET /_mf/', '/_mf/', everybody(302)],
-  ['GET /_mf/:name/mf-manifest.json', '/_mf/mfe_seller/mf-manifest.json', everybody(404)],
-  ['GET /_mf/registry.json', '/_mf/registry.json', everybody(200)],
-  ['GET /_preview', '/_preview', everybody(410)],
-  ['GET /_preview/leave', '/_preview/leave', everybody(303)],
-  ['POST /_csp', '/_csp', everybody(204)],
+  ['GET /api/v1/openapi.json', '/api/v1/openapi.json', sameForAll(200)],
+  ['GET /_checkout/style.css', '/_checkout/style.css', sameForAll(200)],
+  ['GET /_checkout/:ref', '/_checkout/{ref}', sameForAll(200)],
+  ['POST /_checkout/:ref', '/_checkout/{ref}', sameForAll(303)],
+  ['GET /_checkout/plan/:ref', '/_checkout/plan/none', sameForAll(404)],
+  ['POST /_checkout/plan/:ref', '/_checkout/plan/none', sameForAll(404)],
+  ['GET /_pay/:quoteId', '/_pay/none', sameForAll(404)],
+  ['GET /healthz', '/healthz', sameForAll(200)],
+  ['GET /healthz/version', '/healthz/version', sameForAll(200)],
+  ['GET /healthz/dependencies', '/healthz/dependencies', sameForAll(503)], // no container is released here
+  ['GET /readyz', '/readyz', sameForAll(503)], // no container is released here
+  ['GET /.well-known/security.txt', '/.well-known/security.txt', sameForAll(200)],
+  ['GET /robots.txt', '/robots.txt', sameForAll(200)],
+  ['GET /sitemap.xml', '/sitemap.xml', sameForAll(200)],
+  ['GET /sitemap-:page(^[1-9]\\d{0,3}$).xml', '/sitemap-1.xml', sameForAll(200)],
+  ['GET /media/share/:username/:file', '/media/share/layla/page.en.jpg', sameForAll(200)],
+  ['GET /favicon.ico', '/favicon.ico', sameForAll(404)],
+  ['GET /_mf/', '/_mf/', sameForAll(302)],
+  ['GET /_mf/:name/mf-manifest.json', '/_mf/mfe_seller/mf-manifest.json', sameForAll(404)],
+  ['GET /_mf/registry.json', '/_mf/registry.json', sameForAll(200)],
+  ['GET /_preview', '/_preview', sameForAll(410)],
+  ['GET /_preview/leave', '/_preview/leave', sameForAll(303)],
+  ['POST /_csp', '/_csp', sameForAll(204)],
 ];
 
 /** Returns `METHOD path` of every route except HEAD. They are read from the tree that the router prints. */
@@ -103,7 +103,7 @@ function routesOf(server: TestServer): string[] {
 
 describe('access to routes that are not API calls', () => {
   let server: TestServer;
-  let tokens: Readonly<Record<Who, string | undefined>>;
+  let tokens: Readonly<Record<Caller, string | undefined>>;
   let ref: string;
   beforeAll(async () => {
     server = await gatewayServer({ RELEASE_TOKEN_MFE_BUYER: 'buyer-squad-token' });
@@ -122,7 +122,7 @@ describe('access to routes that are not API calls', () => {
     ref = refOf(placed.paymentLink!);
   });
   afterAll(() => server.close());
-  const makeCall = async (caller: Who, method: string, url: string) => {
+  const makeCall = async (caller: Caller, method: string, url: string) => {
     const token = tokens[caller];
     const { statusCode } = await server.app.inject({
       method: method as 'GET',
@@ -133,8 +133,8 @@ describe('access to routes that are not API calls', () => {
   };
 
   it.each(ROUTES)('access to %s', async (route, url, answers) => {
-    const got: Partial<Record<Who, number>> = {};
-    for (const caller of Object.keys(tokens) as Who[])
+    const got: Partial<Record<Caller, number>> = {};
+    for (const caller of Object.keys(tokens) as Caller[])
       got[caller] = await makeCall(caller, route.split(' ')[0]!, url);
     expect(got).toEqual(answers);
   });
@@ -154,7 +154,7 @@ describe('access to routes that are not API calls', () => {
   it('a private file is served with its signature and refused with a token', async () => {
     const path = 'briefs/0123456789abcdef.pdf';
     await server.ctx.storage.put(storagePath(path), Buffer.from('%PDF-'));
-    for (const caller of Object.keys(tokens) as Who[])
+    for (const caller of Object.keys(tokens) as Caller[])
       expect([caller, await makeCall(caller, 'GET', `/media/${path}`)]).toEqual([caller, 404]);
     expect(await makeCall('anonymous', 'GET', `/media/${signPath(server.ctx, path)}`)).toBe(200);
   });

@@ -1,6 +1,6 @@
 /**
- * Calls every call of the API as every kind of caller, in the order of the steps of an order. Each payload
- * succeeds for the owner of the data. The owner sends it last, which proves that the payload was valid.
+ * Sends every call of the API as every kind of caller, in the order of the steps of an order. The owner of
+ * the data sends each payload last and succeeds, which proves that the payload was valid.
  */
 import type { FastifyInstance } from 'fastify';
 import { type CallName, calls } from '@linksouq/shared-api/contract';
@@ -71,7 +71,7 @@ describe('errors that the access test detects (product §6)', () => {
   it.each([
     ['getProfile', 'anonymous', /^should be 401: getProfile as anonymous: 200/],
     ['uploadFiles', 'ownerBuyer', /^should be 401: uploadFiles as ownerBuyer: 200/],
-    // Any seller may upload a cover. The stored rows must show that the file does not belong to the owner.
+    // Any seller may upload a cover. So only the stored rows show that the file does not belong to the owner.
     ['uploadCover', 'otherSeller', /^should change nothing: uploadCover as otherSeller: 200/],
   ] as const)('a call %s that is open to %s is detected', async (name, role, complaint) => {
     opened = [name, role];

@@ -13,11 +13,11 @@ describe('admission by number of requests', () => {
   let app: FastifyInstance;
   let url: string;
   /** Lets the calls that wait in the handler continue. */
-  let open: () => void;
+  let openGate: () => void;
   let handling = 0;
   beforeEach(async () => {
     handling = 0;
-    const gate = new Promise<void>((resolve) => (open = resolve));
+    const gate = new Promise<void>((resolve) => (openGate = resolve));
     app = Fastify();
     app.setErrorHandler((error: Refusal, _request, reply) =>
       reply.code(error.status).headers(error.headers).send({ message: error.message }),
@@ -41,18 +41,18 @@ describe('admission by number of requests', () => {
     url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   });
   afterEach(() => app.close());
-  const until = async (n: number) => {
+  const untilHandling = async (n: number) => {
     while (handling < n) await new Promise((resolve) => setImmediate(resolve));
   };
   const post = (path: string, init: RequestInit = {}) => fetch(url + path, { method: 'POST', ...init });
 
   it('accepts a limited number of requests, refuses the next with 503, and later accepts requests again', async () => {
     const first = [post('/api/v1/order'), post('/api/v1/order'), post('/api/v1/order')];
-    await until(3);
+    await untilHandling(3);
     const refused = await post('/api/v1/order');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await refused.json()).toEqual({ message: expect.stringContaining('very busy') });
-    open();
+    openGate();
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await post('/api/v1/order')).status).toBe(200);
   });
@@ -60,23 +60,23 @@ describe('admission by number of requests', () => {
     const busy = [...Array<string>(3).fill('/api/v1/order'), '/api/v1/brief/openAi'].map((path) =>
       post(path),
     );
-    await until(4);
+    await untilHandling(4);
     expect((await post('/api/v1/brief/openAi')).status).toBe(503);
     const unlimited = ['/media/a.webp', '/_mf/a.js', '/healthz'].map((path) => fetch(url + path));
-    await until(7);
-    open();
+    await untilHandling(7);
+    openGate();
     for (const answer of await Promise.all([...busy, ...unlimited])) expect(answer.status).toBe(200);
   });
   it('a client that disconnects releases its place', async () => {
     const disconnect = new AbortController();
-    const left = [1, 2, 3].map(() =>
+    const disconnected = [1, 2, 3].map(() =>
       post('/api/v1/order', { signal: disconnect.signal }).catch(() => 'gone'),
     );
-    await until(3);
+    await untilHandling(3);
     disconnect.abort();
-    expect(await Promise.all(left)).toEqual(['gone', 'gone', 'gone']);
+    expect(await Promise.all(disconnected)).toEqual(['gone', 'gone', 'gone']);
     let answer: number;
-    open();
+    openGate();
     do answer = (await post('/api/v1/order')).status;
     while (answer === 503);
     expect(answer).toBe(200);
@@ -110,7 +110,7 @@ describe('admission by number of requests', () => {
     },
   );
   /** Opens a connection and sends this text. The caller can send more text later. */
-  const half = (text: string) => {
+  const sendUnfinished = (text: string) => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     socket.on('error', () => {});
     socket.write(text);
@@ -119,20 +119,20 @@ describe('admission by number of requests', () => {
   const UNFINISHED =
     'POST /api/v1/order HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
   /** Resolves when the heads of this number of requests have arrived. */
-  const arrived = (n: number) =>
+  const headsArrived = (n: number) =>
     new Promise<void>((resolve) => {
       let count = 0;
       app.server.on('request', () => ++count === n && setImmediate(resolve));
     });
 
   it('a request takes a place only after its payload has arrived', async () => {
-    const heads = arrived(3);
-    const sockets = Array.from({ length: 3 }, () => half(UNFINISHED));
+    const heads = headsArrived(3);
+    const sockets = Array.from({ length: 3 }, () => sendUnfinished(UNFINISHED));
     await heads;
     const posts = [post('/api/v1/order'), post('/api/v1/order')];
-    await until(2);
+    await untilHandling(2);
     for (const socket of sockets) socket.write('"a": 1}'.padEnd(8));
-    await until(3);
+    await untilHandling(3);
     // The lane has three places, and the two posts have two of them. So one of the three requests gets the last
     // place, and the server refuses the other two.
     const answers = await Promise.all(
@@ -145,20 +145,20 @@ describe('admission by number of requests', () => {
       ),
     );
     expect(answers.sort()).toEqual(['503', '503', 'waits']);
-    open();
+    openGate();
     for (const answer of await Promise.all(posts)) expect(answer.status).toBe(200);
     for (const socket of sockets) socket.destroy();
   });
   it('limits the payloads in transfer, but not the requests without a payload', async () => {
-    const heads = arrived(5);
-    const sockets = Array.from({ length: 4 }, () => half(UNFINISHED));
+    const heads = headsArrived(5);
+    const sockets = Array.from({ length: 4 }, () => sendUnfinished(UNFINISHED));
     const refused = await post('/api/v1/order', {
       body: '{}',
       headers: { 'content-type': 'application/json' },
     });
     await heads;
     expect(refused.status).toBe(503);
-    open();
+    openGate();
     expect((await post('/api/v1/order')).status).toBe(200);
     for (const socket of sockets) socket.destroy();
   });
@@ -195,9 +195,9 @@ describe('admission by number of requests', () => {
       await other.listen({ host: '127.0.0.1', port: 0 });
     });
     afterEach(() => other.close());
-    const ask = async (path = '/layla') => (await other.inject(path)).statusCode;
+    const statusOf = async (path = '/layla') => (await other.inject(path)).statusCode;
     /** Starts this number of calls that wait in the handler. Returns a function that ends them. */
-    const hold = async (n: number, address?: string) => {
+    const holdCalls = async (n: number, address?: string) => {
       const before = endRequests.length;
       const delayBefore = loop.sustainedDelayMs;
       loop.sustainedDelayMs = 0;
@@ -212,49 +212,49 @@ describe('admission by number of requests', () => {
     };
 
     it('refuses further calls with retry-after when the event loop is late and the maximum of calls is running', async () => {
-      const end = await hold(3);
+      const end = await holdCalls(3);
       loop.sustainedDelayMs = 51;
       const { statusCode, headers } = await other.inject('/layla');
       expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
       // Files are accepted, because they need little work and their downloads take long. Health checks always
       // get a response.
-      expect([await ask('/media/a.webp'), await ask('/healthz')]).toEqual([200, 200]);
+      expect([await statusOf('/media/a.webp'), await statusOf('/healthz')]).toEqual([200, 200]);
       await end();
-      expect(await ask()).toBe(200);
+      expect(await statusOf()).toBe(200);
     });
     it('divides the places fairly between the addresses that send requests', async () => {
-      const end = await hold(3);
+      const end = await holdCalls(3);
       loop.sustainedDelayMs = 51;
       const from = async (address: string) =>
         (await other.inject({ url: '/layla', headers: { 'x-forwarded-for': address } })).statusCode;
-      expect([await from('192.0.2.1'), await ask()]).toEqual([200, 503]);
-      const endMore = await hold(2, '192.0.2.2');
+      expect([await from('192.0.2.1'), await statusOf()]).toEqual([200, 503]);
+      const endMore = await holdCalls(2, '192.0.2.2');
       // Twice the limit of calls is running now, so no further call is admitted.
-      const endLast = await hold(1, '192.0.2.3');
-      expect([await from('192.0.2.4'), await ask()]).toEqual([503, 503]);
+      const endLast = await holdCalls(1, '192.0.2.3');
+      expect([await from('192.0.2.4'), await statusOf()]).toEqual([503, 503]);
       for (const each of [end, endMore, endLast]) await each();
     });
     it('accepts calls below the maximum at any delay, and calls above it while the delay is small', async () => {
       loop.sustainedDelayMs = 5_000;
-      let end = await hold(2);
-      expect(await ask()).toBe(200);
+      let end = await holdCalls(2);
+      expect(await statusOf()).toBe(200);
       await end();
       loop.sustainedDelayMs = 50;
       endRequests = [];
-      end = await hold(20);
-      expect(await ask()).toBe(200);
+      end = await holdCalls(20);
+      expect(await statusOf()).toBe(200);
       await end();
     });
     it('limits synchronous requests per tick when the tick is long and has many requests', async () => {
       loop.currentDelayMs = 1_001;
-      const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
+      const answers = await Promise.all(Array.from({ length: 8 }, () => statusOf()));
       expect(answers).toEqual([200, 200, 200, 200, 200, 503, 503, 503]);
       // The next tick starts with a count of zero, so a pause of the machine does not count as load.
       loop.requestsInTick = 0;
-      expect(await ask()).toBe(200);
+      expect(await statusOf()).toBe(200);
       loop.currentDelayMs = 1_000;
       loop.requestsInTick = 1_000;
-      expect(await ask()).toBe(200);
+      expect(await statusOf()).toBe(200);
     });
   });
   it.each([

@@ -16,14 +16,14 @@ import { Places } from './places';
 import { type Rate, TransferWatch } from './transfer-watch';
 
 /**
- * A lane for each dependency for which requests wait: only the database, the payment provider, the file
- * store, an upload, a website, or only a file. When a dependency does not respond, requests in other lanes
- * continue.
+ * One lane for each kind of work for which requests wait: the database, the payment provider, the file store,
+ * an upload, a foreign website, a file of a release, or a media file. When a dependency does not respond,
+ * requests in other lanes continue.
  */
 const LANES = ['calls', 'payments', 'store', 'uploads', 'websites', 'assets', 'media'] as const;
 export type Lane = (typeof LANES)[number];
 /** Lanes whose requests need much processor time. */
-const BUSY: ReadonlySet<Lane> = new Set<Lane>(['calls', 'payments', 'store']);
+const PROCESSOR_LANES: ReadonlySet<Lane> = new Set<Lane>(['calls', 'payments', 'store']);
 
 export interface Admission {
   /** Maximum number of concurrent requests of each lane. */
@@ -73,7 +73,7 @@ export const ADMISSION: Admission = {
 
 /** Seconds after which a refused client may retry. */
 const RETRY_AFTER_S = 2;
-/** @param reason label of this refusal in the metrics */
+/** Builds the 503 refusal of a request above a limit. @param reason label of this refusal in the metrics */
 export const overloaded = (reason: string) =>
   new Refusal(
     503,
@@ -84,11 +84,11 @@ export const overloaded = (reason: string) =>
   );
 
 /** Health checks are always admitted. */
-const WATCHED = new Set(['/healthz', '/healthz/dependencies', '/healthz/version', '/readyz']);
+const PROBE_PATHS = new Set(['/healthz', '/healthz/dependencies', '/healthz/version', '/readyz']);
 const pathOf = (url: string) => url.split('?')[0]!;
-export const isProbe = (url: string): boolean => WATCHED.has(pathOf(url));
-const WEBSITE = `${API_BASE}/brief/openAi`;
-const ADMIN = '/_admin/';
+export const isProbe = (url: string): boolean => PROBE_PATHS.has(pathOf(url));
+const WEBSITE_PATH = `${API_BASE}/brief/openAi`;
+const ADMIN_PATH = '/_admin/';
 
 const isMultipart = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   headers['content-type']?.startsWith('multipart/') ?? false;
@@ -100,12 +100,12 @@ export function laneOf(
   const { lane } = request.routeOptions?.config ?? {};
   if (lane) return lane;
   const path = pathOf(request.url);
-  if (isProbe(path) || path.startsWith(ADMIN)) return undefined;
+  if (isProbe(path) || path.startsWith(ADMIN_PATH)) return undefined;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && path.startsWith('/_mf/')) return 'assets';
   if (isRead && path.startsWith('/media/')) return 'media';
   if (isMultipart(request)) return 'uploads';
-  return path === WEBSITE ? 'websites' : 'calls';
+  return path === WEBSITE_PATH ? 'websites' : 'calls';
 }
 
 const hasBody = ({ headers }: FastifyRequest) =>
@@ -117,7 +117,9 @@ const limitArrival = (request: IncomingMessage, ms: number): NodeJS.Timeout =>
     if (!request.complete) request.destroy();
   }, ms).unref();
 
-/** The rest of a refused upload may take this many times as long as another payload. */
+/**
+ * The time limit for the rest of an upload is the time limit for another payload, multiplied by this factor.
+ */
 const UPLOAD_FACTOR = 10;
 /**
  * Limits the time in which the rest of a payload arrives after the response was sent. Node reads and discards
@@ -127,14 +129,14 @@ function limitRest(request: FastifyRequest, response: ServerResponse, bodyMs: nu
   const { raw } = request;
   response.once('close', () => {
     if (raw.complete || raw.destroyed) return;
-    const slow = limitArrival(raw, isMultipart(request) ? UPLOAD_FACTOR * bodyMs : bodyMs);
-    raw.once('close', () => clearTimeout(slow));
+    const arrivalTimer = limitArrival(raw, isMultipart(request) ? UPLOAD_FACTOR * bodyMs : bodyMs);
+    raw.once('close', () => clearTimeout(arrivalTimer));
   });
 }
 
 /**
- * @param delay measures the event loop of this thread. While the server does not listen, the delay counts as
- * 0.
+ * Registers the hooks that count and limit requests. @param delay measures the event loop of this thread. It
+ * is ignored while the server does not listen.
  */
 export function registerAdmission(
   app: FastifyInstance,
@@ -146,15 +148,15 @@ export function registerAdmission(
     Lane,
     Places
   >;
-  const unfinished = new Places(arriving);
+  const arrivingPlaces = new Places(arriving);
   for (const lane of metrics ? LANES : []) metrics?.lanePlaces.set({ lane }, lanes[lane]);
-  const count = (lane: Lane) => metrics?.laneRequests.set({ lane }, places[lane].taken);
+  const updateGauge = (lane: Lane) => metrics?.laneRequests.set({ lane }, places[lane].taken);
   const watch = new TransferWatch(rate);
-  let listens = false;
+  let isListening = false;
   app.addHook('onListen', async () => {
     delay.start();
     watch.start();
-    listens = true;
+    isListening = true;
   });
   app.addHook('onClose', async () => {
     delay.stop();
@@ -162,10 +164,10 @@ export function registerAdmission(
   });
 
   /** Whether the server is too busy for one more request of this address in this lane. */
-  const isLate = (lane: Lane, address: string) => {
-    if (!BUSY.has(lane)) return false;
+  const isOverloaded = (lane: Lane, address: string) => {
+    if (!PROCESSOR_LANES.has(lane)) return false;
     const { [lane]: lanePlaces } = places;
-    if (!listens || lanePlaces.taken < late.requests || delay.sustainedDelayMs <= late.ms) return false;
+    if (!isListening || lanePlaces.taken < late.requests || delay.sustainedDelayMs <= late.ms) return false;
     const share = Math.max(1, Math.floor(late.requests / lanePlaces.addressesWith(address)));
     return lanePlaces.takenBy(address) >= share || lanePlaces.taken >= 2 * late.requests;
   };
@@ -173,8 +175,8 @@ export function registerAdmission(
    * Whether this tick has handled too many requests for too long. Both are required: on a machine that is
    * busy with other processes a tick may be long with few requests.
    */
-  const isTurnFull = () =>
-    listens && delay.requestsInTick++ >= turn.requests && delay.currentDelayMs > turn.ms;
+  const isTickFull = () =>
+    isListening && delay.requestsInTick++ >= turn.requests && delay.currentDelayMs > turn.ms;
 
   /**
    * Takes a place until the response is sent or the client disconnects. @returns a refusal when no place is
@@ -183,12 +185,12 @@ export function registerAdmission(
   const admit = ({ raw }: FastifyReply, lane: Lane, address: string): Refusal | undefined => {
     // A client that has already disconnected would never release its place.
     if (raw.destroyed) return overloaded('disconnected');
-    if (isLate(lane, address)) return overloaded('late');
+    if (isOverloaded(lane, address)) return overloaded('late');
     if (!places[lane].take(address)) return overloaded(`lane_${lane}_full`);
-    count(lane);
+    updateGauge(lane);
     raw.once('close', () => {
       places[lane].release(address);
-      count(lane);
+      updateGauge(lane);
     });
     return undefined;
   };
@@ -197,30 +199,30 @@ export function registerAdmission(
     if (hasBody(request)) limitRest(request, reply.raw, bodyMs);
     const lane = laneOf(request);
     if (!lane) return next();
-    if (isTurnFull()) return next(overloaded('turn_full'));
+    if (isTickFull()) return next(overloaded('turn_full'));
     const address = addressKey(request.ip);
     watch.follow(request.raw, reply.raw);
     if (!hasBody(request) || isMultipart(request)) return next(admit(reply, lane, address));
-    if (!unfinished.take(address)) return next(overloaded('arriving_full'));
-    const slow = limitArrival(request.raw, bodyMs);
-    let isOpen = true;
-    const arrived = () => {
-      if (!isOpen) return;
-      isOpen = false;
-      clearTimeout(slow);
-      unfinished.release(address);
+    if (!arrivingPlaces.take(address)) return next(overloaded('arriving_full'));
+    const arrivalTimer = limitArrival(request.raw, bodyMs);
+    let isArriving = true;
+    const endArrival = () => {
+      if (!isArriving) return;
+      isArriving = false;
+      clearTimeout(arrivalTimer);
+      arrivingPlaces.release(address);
     };
-    request.raw.once('end', arrived);
-    reply.raw.once('close', arrived);
-    waiting.set(request, { lane, address });
+    request.raw.once('end', endArrival);
+    reply.raw.once('close', endArrival);
+    arrivingRequests.set(request, { lane, address });
     return next();
   });
   // This hook runs after the body was read and parsed.
   app.addHook('preValidation', (request, reply, next) => {
-    const place = waiting.get(request);
+    const place = arrivingRequests.get(request);
     next(place && admit(reply, place.lane, place.address));
   });
 }
 
 /** Requests whose payload had not arrived when they were first checked. */
-const waiting = new WeakMap<FastifyRequest, { lane: Lane; address: string }>();
+const arrivingRequests = new WeakMap<FastifyRequest, { lane: Lane; address: string }>();

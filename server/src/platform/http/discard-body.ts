@@ -9,11 +9,11 @@ import type { IncomingMessage } from 'node:http';
  */
 export function discardBody(request: IncomingMessage, maxBytes: number): void {
   if (request.complete) return;
-  let read = 0;
+  let bytesRead = 0;
   request.unpipe();
   request.on('data', (chunk: Buffer) => {
-    read += chunk.length;
-    if (read > maxBytes) request.socket.destroy();
+    bytesRead += chunk.length;
+    if (bytesRead > maxBytes) request.socket.destroy();
   });
   // Continues the stream, because the parser of a form may have paused the request.
   request.resume();

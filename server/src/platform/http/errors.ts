@@ -6,8 +6,8 @@ import { inEnglish, type Text } from '@linksouq/shared-api/contract';
 import { say } from '../i18n';
 
 /**
- * A refusal of a request. The request has changed nothing. The texts of a refusal are English. The response
- * contains their translation.
+ * A refusal of a request that has changed nothing. The texts of a refusal are English. The response contains
+ * their translation.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';

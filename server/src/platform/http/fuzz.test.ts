@@ -1,7 +1,7 @@
 /**
- * Sends random requests. First other people send them between the steps of an order. Then all callers send
- * them while time passes. No response may be 5xx, no caller may read or change data of another person, and
- * the ledger must be correct at the end.
+ * Sends random requests. First, callers who do not own the data send requests between the steps of an order.
+ * Then all callers send requests while time passes. No response may be 5xx, no caller may read or change data
+ * of another person, and the ledger must be correct at the end.
  */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -26,7 +26,7 @@ import { createSession } from '../../identity/sessions/tokens';
 jest.setTimeout(1_800_000);
 const SEED = runSeed();
 const REQUESTS = Number(process.env.FUZZ_REQUESTS) || (process.env.TEST_TIER === 'full' ? 10_000 : 400);
-/** Callers who do not own the data: another seller, another buyer, and a caller without a token. */
+/** Callers who do not own the data of the story. */
 const OUTSIDERS: readonly Role[] = ['anonymous', 'otherSeller', 'otherBuyer', 'otherOrderToken'];
 const BATCH = 40;
 
@@ -76,11 +76,11 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
     if (status >= 500) throw new Error(`${status} to ${label}\n${lastError}`);
     if (status === 200) for (const names of [succeeded, succeededAtRandom]) names.add(request.call);
     // A logout may have ended all sessions and order tokens of the buyer.
-    if (status === 200 && request.call.startsWith('logout')) await renew();
+    if (status === 200 && request.call.startsWith('logout')) await renewTokens();
     return { label, status, text: answer.body };
   }
   /** Replaces expired tokens. */
-  async function renew(roles: readonly Role[] = ROLES): Promise<void> {
+  async function renewTokens(roles: readonly Role[] = ROLES): Promise<void> {
     const { owner, buyer, strangers, tokens, ids } = story;
     const subjects: Record<Exclude<Role, 'anonymous'>, Parameters<typeof createSession>[2]> = {
       ownerSeller: { kind: 'seller', id: owner.id },
@@ -103,7 +103,7 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
     return [...hidden, ...Object.values(own)].filter((text): text is string => Boolean(text));
   };
   /** Other people send requests at the same time as the owner. */
-  async function outsidersTry(count: number): Promise<void> {
+  async function sendAsOutsiders(count: number): Promise<void> {
     const batch = outside.splice(0, count);
     if (batch.length === 0) return;
     const { owner, buyer, ids, strangers } = story;
@@ -125,7 +125,7 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
       throw new Error(`changed by others:\n${changed.join('\n')}\nafter:\n${log.join('\n')}`);
   }
   const makeCall: MakeCall = async (name, payload) => {
-    await outsidersTry(Math.ceil(REQUESTS / 2 / Object.keys(calls).length));
+    await sendAsOutsiders(Math.ceil(REQUESTS / 2 / Object.keys(calls).length));
     const isSellers = ACCESS_MATRIX[name].ownerSeller === 'ok' || ACCESS_MATRIX[name].ownerSeller === 'open';
     const role = isSellers ? 'ownerSeller' : 'ownerBuyer';
     const options = typeof payload === 'function' ? await payload(role) : payload;
@@ -176,7 +176,7 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
       seed: SEED,
     });
     for (const { hours, pays } of moves) {
-      await renew();
+      await renewTokens();
       const pool = await readPool(server);
       for (const request of requests.splice(0, BATCH)) await send(request, pool);
       const open = await server.ctx.db
@@ -207,7 +207,7 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
   });
 
   it('every call succeeded at least once', async () => {
-    await renew();
+    await renewTokens();
     await story.chapters['and logs out']().catch(() => undefined);
     const never = (Object.keys(calls) as CallName[]).filter((name) => !succeeded.has(name));
     expect(never).toEqual([]);

@@ -25,7 +25,7 @@ const isOfNumber = (code: number) =>
  */
 export function checkStructure(text: string, nodes: number): void {
   let depth = 0;
-  let count = 1;
+  let nodeCount = 1;
   let digits = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
@@ -37,7 +37,7 @@ export function checkStructure(text: string, nodes: number): void {
     if (code === QUOTE) {
       i = endOfString(text, i + 1);
     } else if (code === COMMA || code === COLON || isOpening(code)) {
-      if (++count > nodes) throw tooLarge();
+      if (++nodeCount > nodes) throw tooLarge();
       if (isOpening(code) && ++depth > MAX_DEPTH) throw new Refusal(400, 'This is nested too deeply.');
     } else if (isClosing(code)) {
       depth--;

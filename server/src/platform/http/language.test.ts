@@ -68,7 +68,7 @@ describe('the chosen language', () => {
     await server.call('createBrief', { token: market.buyer.token, body: briefForm(), headers: arabic });
     await startOrder(server, market, { contentIds: [market.pages.story] });
     await runJobs(server.ctx);
-    // The outbox sends messages in parallel, so the message about the acceptance may not be the last message.
+    // The outbox sends messages in parallel, so the message about the acceptance need not be the last one.
     expect(server.sent.filter(({ to }) => to === market.buyer.phone)).toContainEqual(
       expect.objectContaining({
         link: expect.stringMatching(/\?order_id=[^&#]+&lang=ar#t=/),

@@ -29,9 +29,9 @@ export const windowStartOf = (now: Date, windowMs: number) =>
 export async function takeSlot(db: DbOrTx, now: Date, limit: Limit): Promise<number> {
   const count = await trySlot(db, now, limit);
   if (count !== undefined) return count;
-  throw fullUntil(now, limit);
+  throw limitReached(now, limit);
 }
-function fullUntil(now: Date, { windowMs, message }: Limit) {
+function limitReached(now: Date, { windowMs, message }: Limit) {
   const ends = windowStartOf(now, windowMs).getTime() + windowMs;
   return tooMany((ends - now.getTime()) / 1_000, message);
 }
@@ -89,7 +89,7 @@ export async function takeSlots(db: Db, now: Date, limits: readonly Limit[]): Pr
     select locked.key, locked.free, counted.count from locked left join counted on counted.key = locked.key`);
   const counters = new Map(rows.map((row) => [row.key, row]));
   const full = limits.find(({ key }) => !counters.get(key)?.free);
-  if (full) throw fullUntil(now, full);
+  if (full) throw limitReached(now, full);
   return limits.map(({ key }) => Number(counters.get(key)!.count));
 }
 
@@ -112,8 +112,8 @@ export async function returnSlots(db: Db, now: Date, limits: readonly Limit[]): 
 
 const V4_GROUPS = 3;
 /**
- * Number of 16-bit groups in the prefix of an IPv6 site, and of a household. Providers assign a prefix from
- * /48 to /64 to a customer.
+ * Number of 16-bit groups in an IPv6 prefix: /48 for a site and /64 for a household. Providers assign
+ * prefixes from /48 to /64 to customers.
  */
 const V6_SITE_GROUPS = 3;
 const V6_HOUSEHOLD_GROUPS = 4;

@@ -1,4 +1,7 @@
-/** Provides the language of the current response: the chosen language, or English when none was chosen. */
+/**
+ * Translates responses into the language that the person has chosen. English is used when no language was
+ * chosen.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE } from '@linksouq/shared-api/contract';
@@ -24,18 +27,18 @@ export function localizeReplies(app: FastifyInstance): void {
   });
   app.addHook('preSerialization', (request, _reply, payload: unknown, done) => {
     const language = languageOfRequest(request);
-    const isOurs = language !== 'en' && request.url.startsWith(API_BASE);
-    done(null, isOurs ? messagesIn(language, payload) : payload);
+    const isApiCall = language !== 'en' && request.url.startsWith(API_BASE);
+    done(null, isApiCall ? translateMessages(language, payload) : payload);
   });
 }
-function messagesIn(language: string, payload: unknown): unknown {
-  if (hasMessage(payload)) return inLanguage(language, payload);
+function translateMessages(language: string, payload: unknown): unknown {
+  if (hasMessage(payload)) return translateMessage(language, payload);
   const data = (payload as { data?: unknown } | null)?.data;
-  return hasMessage(data) ? { ...(payload as object), data: inLanguage(language, data) } : payload;
+  return hasMessage(data) ? { ...(payload as object), data: translateMessage(language, data) } : payload;
 }
 const hasMessage = (payload: unknown): payload is { message: string } =>
   typeof (payload as { message?: unknown } | null)?.message === 'string';
-const inLanguage = (language: string, reply: { message: string }) => ({
+const translateMessage = (language: string, reply: { message: string }) => ({
   ...reply,
   message: say(language, reply.message),
 });

@@ -34,7 +34,7 @@ describe('delay of the event loop', () => {
     tick(20);
     expect(delay.sustainedDelayMs).toBe(0);
   });
-  it('the delay of the next tick and the requests are counted until the tick', () => {
+  it('the current delay and the number of requests grow until the next tick resets them', () => {
     delay.requestsInTick = 7;
     at += 320;
     expect(delay.currentDelayMs).toBe(300);

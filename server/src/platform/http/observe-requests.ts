@@ -35,7 +35,7 @@ function callOf(request: FastifyRequest): string {
 }
 
 export function observeRequests(app: FastifyInstance, { metrics, log }: Context): void {
-  const access = log.info.bind(log);
+  const writeAccessLine = log.info.bind(log);
   app.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
     if (isProbe(request.url)) return done();
     const { statusCode } = reply;
@@ -56,8 +56,8 @@ export function observeRequests(app: FastifyInstance, { metrics, log }: Context)
       status: statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (reason) access({ ...line, reason }, 'a request was refused');
-    else access(line, 'a request was served');
+    if (reason) writeAccessLine({ ...line, reason }, 'a request was refused');
+    else writeAccessLine(line, 'a request was served');
     done();
   });
 }

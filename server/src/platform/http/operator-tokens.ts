@@ -38,20 +38,29 @@ export function operatorOf(config: Config, request: FastifyRequest): Operator {
   throw new Refusal(401, 'Send the admin token, or the release token of the remote, as a bearer.');
 }
 
-/** @throws Refusal 401 for an unknown token, 403 for the token of another remote */
+/**
+ * Returns the operator of a request that releases a remote. @throws Refusal 401 for an unknown token, 403 for
+ * the token of another remote
+ */
 export function releaserOf(config: Config, request: FastifyRequest, name: string): Operator {
   const operator = operatorOf(config, request);
   if (operator.mayRelease(name)) return operator;
   throw new Refusal(403, `This token releases ${operator.actor}, not ${name}.`);
 }
 
-/** @throws Refusal 401 for an unknown token, 403 for any token except METRICS_TOKEN and the admin token */
+/**
+ * Checks that the request may read the metrics. @throws Refusal 401 for an unknown token, 403 for any token
+ * except METRICS_TOKEN and the admin token
+ */
 export function metricsReaderOf(config: Config, request: FastifyRequest): void {
   const token = bearerOf(request.headers.authorization);
   if (!(token && config.metricsToken && areEqual(token, config.metricsToken))) adminOf(config, request);
 }
 
-/** @throws Refusal 401 for an unknown token, 403 for any token except the admin token */
+/**
+ * Returns the operator of a request with the admin token. @throws Refusal 401 for an unknown token, 403 for
+ * any token except the admin token
+ */
 export function adminOf(config: Config, request: FastifyRequest): Operator {
   const operator = operatorOf(config, request);
   if (operator.isAdmin) return operator;

@@ -49,7 +49,7 @@ describe('size limits of each call', () => {
    * The calls with a payload. `reportClient` is left out, because browsers limit their reports to 64 kB
    * themselves.
    */
-  const withBody = () =>
+  const callsWithBody = () =>
     [...schemas].filter(([name, bodySchemas]) => bodySchemas.length > 0 && name !== 'reportClient');
 
   it('every call with a payload has a schema that defines its sizes', () => {
@@ -63,7 +63,7 @@ describe('size limits of each call', () => {
   });
   it('the limits allow the largest payload of each schema, in any JSON notation', async () => {
     const refused: string[] = [];
-    for (const [name, bodySchemas] of withBody()) {
+    for (const [name, bodySchemas] of callsWithBody()) {
       const shape = shapeOf(...bodySchemas);
       const { bytes, nodes } = limitsOf(shape);
       for (const character of ['a', 'ش', '漢', '"', '\n']) {
@@ -80,7 +80,7 @@ describe('size limits of each call', () => {
   });
   it('no limit is larger than 100,000 bytes', () => {
     const limits = Object.fromEntries(
-      withBody().map(([name, bodySchemas]) => [name, limitsOf(shapeOf(...bodySchemas)).bytes]),
+      callsWithBody().map(([name, bodySchemas]) => [name, limitsOf(shapeOf(...bodySchemas)).bytes]),
     );
     expect(Math.max(...Object.values(limits))).toBeLessThan(100_000);
     expect(limits.approveContent).toBeLessThan(6_000);

@@ -28,8 +28,8 @@ const DEFAULT_ITEMS = 20;
 /** Maximum characters of a number or boolean that is sent as text, and maximum digits of a number. */
 export const MAX_DIGITS = 40;
 /**
- * Maximum bytes of a character: the form `\u0000` has six. The schema trims spaces, so a text may be longer than
- * its maximum. With characters of three bytes, it may have twice the maximum length.
+ * Maximum bytes of a character: the form `\u0000` has six. The schema trims spaces, so a sent text may be
+ * longer than the maximum. If its characters have three bytes, it may have twice the maximum length.
  */
 const BYTES_PER_CHARACTER = 6;
 /** Additional bytes and values for white space, and for fields of older or newer clients. */
@@ -37,7 +37,7 @@ const SPARE_BYTES = 4_096;
 const SPARE_NODES = 200;
 
 type Test = { name?: string; params?: Record<string, unknown> };
-const limitOf = (tests: readonly Test[]): number | undefined => {
+const maxOf = (tests: readonly Test[]): number | undefined => {
   const limits = tests
     .filter(({ name }) => name === 'max' || name === 'length')
     .map(({ params }) => Number(params?.max ?? params?.length));
@@ -46,13 +46,13 @@ const limitOf = (tests: readonly Test[]): number | undefined => {
 
 const fieldsOf = (description: SchemaFieldDescription) => ('fields' in description ? description.fields : {});
 
-function fromDescription(description: SchemaFieldDescription): Shape {
+function shapeFromDescription(description: SchemaFieldDescription): Shape {
   const {
     type,
     tests = [],
     oneOf = [],
   }: Pick<SchemaDescription, 'type'> & Partial<SchemaDescription> = description;
-  const limit = limitOf(tests);
+  const limit = maxOf(tests);
   switch (type) {
     case 'string': {
       const longest = oneOf.map((value) => String(value).length);
@@ -66,13 +66,13 @@ function fromDescription(description: SchemaFieldDescription): Shape {
     case 'array': {
       const inner = 'innerType' in description ? description.innerType : undefined;
       if (!inner || Array.isArray(inner)) break;
-      return { kind: 'list', max: limit ?? DEFAULT_ITEMS, item: fromDescription(inner) };
+      return { kind: 'list', max: limit ?? DEFAULT_ITEMS, item: shapeFromDescription(inner) };
     }
     case 'object': {
       const fields = Object.entries(fieldsOf(description));
       return {
         kind: 'record',
-        fields: new Map(fields.map(([name, field]) => [name, fromDescription(field)])),
+        fields: new Map(fields.map(([name, field]) => [name, shapeFromDescription(field)])),
       };
     }
   }
@@ -108,12 +108,12 @@ function merge(shape: Shape, other: Shape): Shape {
  */
 export function shapeOf(...schemas: readonly AnySchema[]): Shape {
   const shapes = schemas.flatMap((schema) => {
-    const plain = schema.describe();
-    if (plain.type !== 'object') return [fromDescription(plain)];
-    const names = Object.keys(fieldsOf(plain));
+    const description = schema.describe();
+    if (description.type !== 'object') return [shapeFromDescription(description)];
+    const names = Object.keys(fieldsOf(description));
     return [true, false].map((flag) => {
       const value = Object.fromEntries(names.map((name) => [name, flag]));
-      return fromDescription(schema.describe({ value }));
+      return shapeFromDescription(schema.describe({ value }));
     });
   });
   return shapes.reduce(merge);

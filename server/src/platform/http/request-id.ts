@@ -15,7 +15,7 @@ const current = new AsyncLocalStorage<string>();
 
 /** Id of the request that caused the current work. Undefined outside of requests. */
 export const requestIdNow = (): string | undefined => current.getStore();
-/** Processes an outbox row with the id of the request that queued the row. */
+/** Runs work with the id of the request that caused it, for example the processing of an outbox row. */
 export const withRequestId = <T>(id: string | null, work: () => T): T =>
   id ? current.run(id, work) : work();
 
@@ -30,7 +30,10 @@ export const requestIdOf =
     return hasProxy && typeof sent === 'string' && REQUEST_ID_PATTERN.test(sent) ? sent : newId();
   };
 
-/** Makes the id available while a request is processed. Every response of a call contains it. */
+/**
+ * Makes the id of a request available while the server processes the request. Adds the id to every response
+ * of a call.
+ */
 export function registerRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.call) void reply.header(REQUEST_ID, request.id);

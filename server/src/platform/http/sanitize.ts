@@ -37,8 +37,8 @@ export function sanitized(value: unknown): unknown {
  * too deep
  */
 export function assertStorable(value: unknown): void {
-  const open: [unknown, number][] = [[value, 0]];
-  for (let next = open.pop(); next; next = open.pop()) {
+  const pending: [unknown, number][] = [[value, 0]];
+  for (let next = pending.pop(); next; next = pending.pop()) {
     const [part, depth] = next;
     if (typeof part === 'string' && UNSTORABLE.test(part))
       throw new Refusal(400, 'This text has characters that cannot be stored.');
@@ -48,7 +48,7 @@ export function assertStorable(value: unknown): void {
       // Names of inherited members, such as `constructor`, are refused. Schemas read fields by name, and
       // would otherwise read the inherited members.
       if (isInherited(name)) throw new Refusal(400, 'This is not the name of a field.');
-      open.push([name, depth + 1], [inner, depth + 1]);
+      pending.push([name, depth + 1], [inner, depth + 1]);
     }
   }
 }

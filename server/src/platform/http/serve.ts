@@ -42,7 +42,7 @@ export interface CallRequest<N extends CallName> {
    */
   from: Context;
 }
-/** Options of `serve`, for what the contract does not define. */
+/** Options of a call that the contract does not define. */
 export interface ServeOptions {
   /**
    * Schemas that the handler applies itself. The payload may match any of them. They determine the maximum
@@ -83,8 +83,15 @@ export function serve<N extends CallName>(
       await rememberLanguage(ctx, subject, chosenLanguage(request.headers.cookie));
     return subject;
   };
-  const given = { name, call, schemas: callSchemas[name] };
-  const bodies = serveCall(app, ctx, given, authorize, (input) => handle(input as CallRequest<N>), options);
+  const described = { name, call, schemas: callSchemas[name] };
+  const bodies = serveCall(
+    app,
+    ctx,
+    described,
+    authorize,
+    (input) => handle(input as CallRequest<N>),
+    options,
+  );
   const schemasByCall = served.get(app) ?? new Map<CallName, readonly AnySchema[]>();
   served.set(app, schemasByCall.set(name, bodies));
 }
@@ -95,7 +102,7 @@ export interface Described {
   call: AnyCall;
   schemas: CallSchemas;
 }
-/** What a handler receives. `authorize` has returned the subject. */
+/** What a handler receives. The subject is the result of `authorize`. */
 interface HandlerInput<S> {
   subject: S;
   params: Record<string, string>;
@@ -144,7 +151,7 @@ export function serveCall<S>(
       const input = { subject, params, query, body, request, reply };
       const answer = await readFrom(ctx, mayLag(input), (from) => handle({ ...input, from }));
       if (reply.sent) return reply;
-      if (ctx.config.checkAnswers) await holdAnswer(name, schemas.answer, answer);
+      if (ctx.config.checkAnswers) await assertAnswer(name, schemas.answer, answer);
       return answer;
     },
   });
@@ -237,7 +244,7 @@ export async function checked<T>(schema: Schema<T, AnyObject, unknown>, value: u
   }
 }
 
-async function holdAnswer(name: string, schema: AnySchema, answer: unknown): Promise<void> {
+async function assertAnswer(name: string, schema: AnySchema, answer: unknown): Promise<void> {
   try {
     await schema.validate(JSON.parse(JSON.stringify(answer ?? null)), { strict: true, abortEarly: false });
   } catch (error) {

@@ -31,20 +31,20 @@ describe('minimum rate of a connection', () => {
     server.close();
   });
   /** Opens a client that sends this text. The client reads only when the test asks for it. */
-  const client = (text: string) => {
+  const connectClient = (text: string) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     socket.on('error', () => {});
     socket.write(text);
     sockets.push(socket);
     return socket;
   };
-  /** Resolves with the next request, as an object of the server. */
-  const request = () =>
+  /** Resolves with the next request that the server receives. */
+  const nextRequest = () =>
     new Promise<IncomingMessage>((resolve) =>
       server.once('request', (incoming: IncomingMessage) => resolve(incoming)),
     );
-  /** Moves the clock by this time. The watch checks its connections four times in it. */
-  const pass = async (ms: number) => {
+  /** Moves the clock by this time in four steps. The watch checks its connections after each step. */
+  const advance = async (ms: number) => {
     for (let i = 0; i < 4; i++) {
       now += ms / 4;
       watch.checkAll();
@@ -54,20 +54,20 @@ describe('minimum rate of a connection', () => {
 
   it('a client that does not read its response is disconnected', async () => {
     handle = (_request, response) => response.end(Buffer.alloc(64 * MB));
-    const received = request();
-    client('GET / HTTP/1.1\r\nhost: a\r\n\r\n').pause();
+    const received = nextRequest();
+    connectClient('GET / HTTP/1.1\r\nhost: a\r\n\r\n').pause();
     const { socket } = await received;
     await waitShortly();
-    await pass(RATE.graceMs - 1);
+    await advance(RATE.graceMs - 1);
     // Bytes in the buffers of the operating system count as read.
     expect(socket.destroyed).toBe(false);
-    await pass(2 * RATE.graceMs);
+    await advance(2 * RATE.graceMs);
     expect(socket.destroyed).toBe(true);
   });
   it('a client that reads slowly but steadily stays connected', async () => {
     handle = (_request, response) => response.end(Buffer.alloc(64 * MB));
-    const received = request();
-    const reader = client('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+    const received = nextRequest();
+    const reader = connectClient('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
     reader.pause();
     const { socket } = await received;
     for (let i = 0; i < 8; i++) {
@@ -75,42 +75,42 @@ describe('minimum rate of a connection', () => {
       reader.resume();
       await new Promise((resolve) => reader.once('data', resolve));
       reader.pause();
-      await pass(RATE.graceMs / 2);
+      await advance(RATE.graceMs / 2);
       expect(socket.destroyed).toBe(false);
     }
   });
   it('a client that waits for the server stays connected', async () => {
     handle = () => {};
-    const received = request();
-    client('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+    const received = nextRequest();
+    connectClient('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
     const { socket } = await received;
-    await pass(10 * RATE.graceMs);
+    await advance(10 * RATE.graceMs);
     expect(socket.destroyed).toBe(false);
   });
   const UPLOAD = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9000000\r\n\r\n';
   it('a client that stops sending is disconnected', async () => {
     handle = (incoming) => incoming.resume();
-    const received = request();
-    const sender = client(UPLOAD);
+    const received = nextRequest();
+    const sender = connectClient(UPLOAD);
     const { socket } = await received;
     for (let i = 0; i < 3; i++) {
       sender.write(Buffer.alloc(25_000));
       await waitShortly();
-      await pass(RATE.graceMs);
+      await advance(RATE.graceMs);
       expect(socket.destroyed).toBe(false);
     }
     sender.write('x');
-    await pass(RATE.graceMs + 4);
+    await advance(RATE.graceMs + 4);
     expect(socket.destroyed).toBe(true);
   });
   it('a client whose upload the server does not read stays connected', async () => {
     handle = () => {};
-    const received = request();
-    const sender = client(UPLOAD);
+    const received = nextRequest();
+    const sender = connectClient(UPLOAD);
     const { socket } = await received;
     sender.write(Buffer.alloc(200_000));
     await waitShortly();
-    await pass(10 * RATE.graceMs);
+    await advance(10 * RATE.graceMs);
     expect(socket.destroyed).toBe(false);
   });
 });

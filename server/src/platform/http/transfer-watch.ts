@@ -12,7 +12,7 @@ export interface Rate {
   graceMs: number;
 }
 
-interface Followed {
+interface WatchedTransfer {
   request: IncomingMessage;
   response: ServerResponse;
   /**
@@ -49,7 +49,7 @@ const hasUnsentBytes = (socket: Socket): boolean =>
   socket.writableLength > 0 || (handleOf(socket).writeQueueSize ?? 0) > 0;
 
 export class TransferWatch {
-  private readonly followed = new Set<Followed>();
+  private readonly followed = new Set<WatchedTransfer>();
   private timer: NodeJS.Timeout | undefined;
   private looked = 0;
 
@@ -69,7 +69,7 @@ export class TransferWatch {
   /** Watches until the response is sent or the client disconnects. */
   follow(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    const transfer: Followed = {
+    const transfer: WatchedTransfer = {
       request,
       response,
       received: socket.bytesRead,
@@ -88,18 +88,18 @@ export class TransferWatch {
     for (const transfer of this.followed) this.judge(transfer, ms);
   }
 
-  private judge(transfer: Followed, ms: number): void {
+  private judge(transfer: WatchedTransfer, ms: number): void {
     const { request, response } = transfer;
     const { socket } = request;
     const { bytesPerSecond, graceMs } = this.rate;
-    const least = (bytesPerSecond * graceMs) / 1_000;
+    const minBytes = (bytesPerSecond * graceMs) / 1_000;
     const isServerSending = response.headersSent && hasUnsentBytes(socket);
     const isServerReceiving = !request.complete && !request.isPaused() && request.readableLength === 0;
     const sent = sentOn(socket);
     const received = socket.bytesRead;
-    if (!isServerSending || sent - transfer.sent >= least) Object.assign(transfer, { sent, sendingMs: 0 });
+    if (!isServerSending || sent - transfer.sent >= minBytes) Object.assign(transfer, { sent, sendingMs: 0 });
     else transfer.sendingMs += ms;
-    if (!isServerReceiving || received - transfer.received >= least)
+    if (!isServerReceiving || received - transfer.received >= minBytes)
       Object.assign(transfer, { received, receivingMs: 0 });
     else transfer.receivingMs += ms;
     if (Math.max(transfer.sendingMs, transfer.receivingMs) > graceMs) socket.destroy();

@@ -9,7 +9,7 @@ const RETRY_AFTER_S = 5;
  * Error codes of the operating system and of PostgreSQL: no connection, a lost connection, or a server that
  * starts, stops, has no free connection, or cannot read or write its files.
  */
-const CODES =
+const CONNECTION_CODES =
   /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[1-5]|53[1-3]00|58\w{3}|ERR_STREAM_(DESTROYED|WRITE_AFTER_END))$/;
 /**
  * Error codes of PostgreSQL. A lock, a statement or an idle transaction reached its time limit, the primary
@@ -21,9 +21,9 @@ const RETRYABLE = /^(55P03|57014|25P0[34]|25006|40001|40P01)$/;
  * Error codes of the disk (full, quota, read-only, broken) and of the file store (no response, failure, calls
  * stopped).
  */
-const DISK = /^(ENOSPC|EDQUOT|EROFS|EIO|UND_ERR_\w+|STORE_FAILED|PROVIDER_DOWN)$/;
+const DISK_CODES = /^(ENOSPC|EDQUOT|EROFS|EIO|UND_ERR_\w+|STORE_FAILED|PROVIDER_DOWN)$/;
 /** Messages of errors from the driver, which have no code. */
-const TEXTS =
+const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
 /**
@@ -38,7 +38,10 @@ export function isUnavailable(error: unknown): boolean {
   ) {
     if (typeof cause !== 'object') return false;
     const code = String(cause.code);
-    if ([CODES, RETRYABLE, DISK].some((pattern) => pattern.test(code)) || TEXTS.test(cause.message ?? ''))
+    if (
+      [CONNECTION_CODES, RETRYABLE, DISK_CODES].some((pattern) => pattern.test(code)) ||
+      DRIVER_MESSAGES.test(cause.message ?? '')
+    )
       return true;
     if (Array.isArray(cause.errors) && cause.errors.some(isUnavailable)) return true;
   }

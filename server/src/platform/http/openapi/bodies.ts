@@ -31,7 +31,7 @@ export const BRIEF_FORM = briefSchema(() => new Date(0))
   .concat(briefCartSchema)
   .shape({ website: yup.string().max(500), ...points });
 
-const REPORT = yup.object({
+const CLIENT_REPORT = yup.object({
   kind: yup.string().max(20),
   message: yup.string().max(2_000),
   remote: yup.string().max(100),
@@ -43,5 +43,5 @@ export const DESCRIBED_BODIES: Readonly<Partial<Record<CallName, AnySchema>>> = 
   updateContent: CONTENT_PAGE_FORM,
   createBrief: BRIEF_FORM,
   updateBrief: BRIEF_FORM,
-  reportClient: REPORT,
+  reportClient: CLIENT_REPORT,
 };

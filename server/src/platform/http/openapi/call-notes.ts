@@ -26,7 +26,10 @@ interface Note {
   conflict?: string;
   /** Text of the response 410, when the call sends it. */
   gone?: string;
-  /** Object that a 404 is about. Default: the object in the path. By default, public calls send no 404. */
+  /**
+   * Name of the object that a 404 says was not found. Default: the object in the path. Without this text,
+   * public calls send no 404.
+   */
   missing?: string;
   /** Whether the call sends 429. */
   isLimited?: true;

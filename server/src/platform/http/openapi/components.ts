@@ -79,7 +79,7 @@ const NAMED: Readonly<Record<string, AnySchema>> = {
 };
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-/** Returns the schema of a nullable object without null. Only the member `type` differs. */
+/** Removes null from the types of a nullable object's schema. Returns undefined for any other schema. */
 const withoutNull = (schema: Json): Json | undefined =>
   Array.isArray(schema.type) && schema.type[0] === 'object' ? { ...schema, type: 'object' } : undefined;
 

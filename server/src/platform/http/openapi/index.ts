@@ -24,11 +24,11 @@ export interface Example {
 }
 export type Examples = Readonly<Partial<Record<CallName, Example>>>;
 
-const json = (schema: Json, example?: unknown) => ({
+const jsonContent = (schema: Json, example?: unknown) => ({
   content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
 });
-const refusal = (message: string) => json({ $ref: '#/components/schemas/Error' }, { message });
-const shared = (name: keyof typeof RESPONSES) => ({ $ref: `#/components/responses/${name}` });
+const refusalContent = (message: string) => jsonContent({ $ref: '#/components/schemas/Error' }, { message });
+const sharedResponse = (name: keyof typeof RESPONSES) => ({ $ref: `#/components/responses/${name}` });
 
 const RETRY_AFTER = {
   'retry-after': {
@@ -40,20 +40,20 @@ const RETRY_AFTER = {
 const RESPONSES = {
   Malformed: {
     description: 'The payload is not JSON, or the cursor of a list is unknown.',
-    ...refusal('This page of the list was not found. Please load the list again.'),
+    ...refusalContent('This page of the list was not found. Please load the list again.'),
   },
-  SignedOut: { description: 'No token, or one that is not valid.', ...refusal('Please sign in.') },
+  SignedOut: { description: 'No token, or one that is not valid.', ...refusalContent('Please sign in.') },
   Absent: {
     description: 'The object does not exist, or belongs to another person.',
-    ...refusal('This order was not found.'),
+    ...refusalContent('This order was not found.'),
   },
   TooLarge: {
     description: 'The payload is larger than the call reads.',
-    ...refusal('This request is too large.'),
+    ...refusalContent('This request is too large.'),
   },
   RuleBroken: {
     description: 'A rule of the form. `errors` has the messages by field.',
-    ...json(
+    ...jsonContent(
       { $ref: '#/components/schemas/Error' },
       { message: 'Name is required', errors: { name: 'Name is required' } },
     ),
@@ -61,16 +61,16 @@ const RESPONSES = {
   TooMany: {
     description: 'Too many of these requests. Nothing was changed.',
     headers: RETRY_AFTER,
-    ...refusal('Too many tries. Please wait a moment.'),
+    ...refusalContent('Too many tries. Please wait a moment.'),
   },
   Unavailable: {
     description: 'The service is busy, or something that it needs does not answer. Nothing was changed.',
     headers: RETRY_AFTER,
-    ...refusal('The service is not available right now. Please try again in a moment.'),
+    ...refusalContent('The service is not available right now. Please try again in a moment.'),
   },
 };
 
-const KEY = {
+const IDEMPOTENCY_KEY = {
   name: 'idempotency-key',
   in: 'header',
   description: 'Your own name of this request. A repeated request with the same key has no second effect.',
@@ -78,8 +78,8 @@ const KEY = {
   example: 'order-4711',
 };
 
-/** Returns a value as it is in a query, where every value is text. */
-const sentAs = ({ type }: JsonSchema, value: unknown) => (type === 'string' ? String(value) : value);
+/** Returns the form of a value in a query. Where the schema expects text, the value becomes text. */
+const queryValue = ({ type }: JsonSchema, value: unknown) => (type === 'string' ? String(value) : value);
 
 function parametersOf(name: CallName, { params, query }: Partial<Example>): Json[] {
   const { path } = calls[name];
@@ -97,9 +97,9 @@ function parametersOf(name: CallName, { params, query }: Partial<Example>): Json
     in: 'query',
     required: required.includes(parameter),
     schema: parameterSchema,
-    ...(query?.[parameter] === undefined ? {} : { example: sentAs(parameterSchema, query[parameter]) }),
+    ...(query?.[parameter] === undefined ? {} : { example: queryValue(parameterSchema, query[parameter]) }),
   }));
-  return [...inPath, ...inQuery, ...(CALL_NOTES[name].hasKey ? [KEY] : [])];
+  return [...inPath, ...inQuery, ...(CALL_NOTES[name].hasKey ? [IDEMPOTENCY_KEY] : [])];
 }
 
 function bodyOf(name: CallName, { body }: Partial<Example>): Json | undefined {
@@ -114,7 +114,7 @@ function bodyOf(name: CallName, { body }: Partial<Example>): Json | undefined {
   const schema = callSchemas[name].body ?? DESCRIBED_BODIES[name];
   if (!schema) return undefined;
   const described = toJsonSchema(schema);
-  return { required: (described.required ?? []).length > 0, ...json(described, body) };
+  return { required: (described.required ?? []).length > 0, ...jsonContent(described, body) };
 }
 
 function operation(name: CallName, example: Partial<Example> = {}): Json {
@@ -122,7 +122,7 @@ function operation(name: CallName, example: Partial<Example> = {}): Json {
   const { tag, summary, description, conflict, gone, missing, isLimited } = CALL_NOTES[name];
   const isOpen = access === 'public';
   const requestBody = bodyOf(name, example);
-  const own = (text: string) => ({ description: text, ...refusal(text) });
+  const ownRefusal = (text: string) => ({ description: text, ...refusalContent(text) });
   return {
     operationId: name,
     tags: [tag],
@@ -133,16 +133,19 @@ function operation(name: CallName, example: Partial<Example> = {}): Json {
     parameters: parametersOf(name, example),
     ...(requestBody ? { requestBody } : {}),
     responses: {
-      200: { description: 'Done', ...json(toJsonSchema(callSchemas[name].answer, true), example.answer) },
-      400: shared('Malformed'),
-      ...(isOpen ? {} : { 401: shared('SignedOut') }),
-      ...(missing ? { 404: own(missing) } : isOpen ? {} : { 404: shared('Absent') }),
-      ...(conflict ? { 409: own(conflict) } : {}),
-      ...(gone ? { 410: own(gone) } : {}),
-      ...(requestBody ? { 413: shared('TooLarge') } : {}),
-      422: shared('RuleBroken'),
-      ...(isLimited ? { 429: shared('TooMany') } : {}),
-      503: shared('Unavailable'),
+      200: {
+        description: 'Done',
+        ...jsonContent(toJsonSchema(callSchemas[name].answer, true), example.answer),
+      },
+      400: sharedResponse('Malformed'),
+      ...(isOpen ? {} : { 401: sharedResponse('SignedOut') }),
+      ...(missing ? { 404: ownRefusal(missing) } : isOpen ? {} : { 404: sharedResponse('Absent') }),
+      ...(conflict ? { 409: ownRefusal(conflict) } : {}),
+      ...(gone ? { 410: ownRefusal(gone) } : {}),
+      ...(requestBody ? { 413: sharedResponse('TooLarge') } : {}),
+      422: sharedResponse('RuleBroken'),
+      ...(isLimited ? { 429: sharedResponse('TooMany') } : {}),
+      503: sharedResponse('Unavailable'),
     },
   };
 }

@@ -22,22 +22,22 @@ export function toJsonSchema(schema: AnySchema, isResponse = false): JsonSchema 
 }
 
 function fromDescription(description: SchemaFieldDescription, isResponse: boolean): JsonSchema {
-  const out: JsonSchema = {};
+  const result: JsonSchema = {};
   const { type: kind, nullable, oneOf = [], tests = [] }: Described = description;
   const type = TYPES[kind];
-  if (type) out.type = nullable ? [type, 'null'] : type;
-  if (oneOf.length > 0) out.enum = nullable && !oneOf.includes(null) ? [...oneOf, null] : oneOf;
-  for (const { name, params } of tests) Object.assign(out, RULES[name ?? '']?.(kind, params ?? {}));
-  if (out.type === 'integer' && nullable) out.type = ['integer', 'null'];
+  if (type) result.type = nullable ? [type, 'null'] : type;
+  if (oneOf.length > 0) result.enum = nullable && !oneOf.includes(null) ? [...oneOf, null] : oneOf;
+  for (const { name, params } of tests) Object.assign(result, RULES[name ?? '']?.(kind, params ?? {}));
+  if (result.type === 'integer' && nullable) result.type = ['integer', 'null'];
   if ('fields' in description) {
     const fields: [name: string, field: SchemaFieldDescription & Described][] = Object.entries(
       description.fields,
     );
-    out.properties = Object.fromEntries(
+    result.properties = Object.fromEntries(
       fields.map(([name, field]) => [name, fromDescription(field, isResponse)]),
     );
     // An object without known fields accepts any field. An example is `errors`, whose keys are field names.
-    if (fields.length === 0) out.additionalProperties = true;
+    if (fields.length === 0) result.additionalProperties = true;
     const required = fields
       .filter(([, field]) => {
         // In a payload, a field with a default is optional. In a response, such a field is required only if
@@ -47,13 +47,13 @@ function fromDescription(description: SchemaFieldDescription, isResponse: boolea
       })
       .map(([name]) => name);
     // Sorted, because the order of fields has no meaning.
-    if (required.length > 0) out.required = required.sort();
+    if (required.length > 0) result.required = required.sort();
   }
   if ('innerType' in description) {
     const inner = description.innerType;
-    if (inner && !Array.isArray(inner)) out.items = fromDescription(inner, isResponse);
+    if (inner && !Array.isArray(inner)) result.items = fromDescription(inner, isResponse);
   }
-  return out;
+  return result;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -71,8 +71,8 @@ const RULES: Readonly<Record<string, (type: string, params: Record<string, unkno
     [type === 'number' ? 'maximum' : type === 'array' ? 'maxItems' : 'maxLength']: max,
   }),
   integer: () => ({ type: 'integer' }),
-  // JSON Schema has no flags. Without its flag `i` a pattern would refuse valid values, so such a pattern is
-  // omitted.
+  // Patterns of JSON Schema have no flags. A pattern with the flag `i` would refuse valid values without this
+  // flag, so it is omitted.
   matches: (_type, { regex }) =>
     regex instanceof RegExp && !regex.flags.includes('i') ? { pattern: regex.source } : {},
 };

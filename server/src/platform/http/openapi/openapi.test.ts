@@ -1,7 +1,8 @@
 /**
- * Tests that the API only grows. `server/openapi.json` is the description of the last release. The test fails
- * for any difference until the file is written again (`UPDATE_OPENAPI=1 npx jest --selectProjects server
- * --testPathPatterns openapi`). Every element of the released description must still exist.
+ * Tests that no element of the API is removed. `server/openapi.json` is the description of the last release.
+ * The test fails for any difference until the file is written again (`UPDATE_OPENAPI=1 npx jest
+ * --selectProjects server --testPathPatterns openapi`). Every element of the released description must still
+ * exist.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +18,7 @@ import { checked } from '../serve';
 const file = path.join(serverRoot, 'openapi.json');
 const plain = (recorded?: Examples) =>
   JSON.parse(JSON.stringify(describeApi(recorded))) as Record<string, unknown>;
-const now = plain();
+const current = plain();
 
 /** Replaces references by the schemas that they name. So a schema stays the same when it gets a name. */
 function resolved(value: unknown, api: Record<string, unknown>): unknown {
@@ -45,8 +46,8 @@ function removedPaths(before: unknown, after: unknown, jsonPath = ''): string[] 
   );
 }
 /**
- * Whether a path of the description is an element. Examples are not elements. A pattern may be removed,
- * because it only refuses values.
+ * Whether a path in the description names an element that must not be removed. Examples may be removed. A
+ * pattern may be removed, because without it the API accepts more values.
  */
 const isElement = (jsonPath: string) =>
   /\/(properties|get|post|put|patch)\/?/.test(jsonPath) && !/\/(examples?|pattern)(\/|$)/.test(jsonPath);
@@ -61,8 +62,8 @@ function sorted(value: unknown): unknown {
 
 describe('The description of the API', () => {
   if (process.env.UPDATE_OPENAPI) {
-    const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as typeof now) : {};
-    const lost = removedPaths(pathsOf(before), pathsOf(now)).filter(isElement);
+    const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as typeof current) : {};
+    const lost = removedPaths(pathsOf(before), pathsOf(current)).filter(isElement);
     if (lost.length > 0 && process.env.UPDATE_OPENAPI !== 'break')
       throw new Error(`these elements were removed:\n${lost.join('\n')}`);
     it('the description and its examples are written when UPDATE_OPENAPI is set', async () => {
@@ -73,16 +74,16 @@ describe('The description of the API', () => {
     }, 300_000);
     return;
   }
-  const released = JSON.parse(readFileSync(file, 'utf8')) as typeof now;
+  const released = JSON.parse(readFileSync(file, 'utf8')) as typeof current;
 
-  it('the description equals the released description', () => expect(now).toEqual(released));
+  it('the description equals the released description', () => expect(current).toEqual(released));
   it('the description contains every call of product §7 with its response', () => {
-    const paths = now.paths as Record<string, Record<string, { operationId: string }>>;
+    const paths = current.paths as Record<string, Record<string, { operationId: string }>>;
     expect(paths['/api/v1/order/accept/{id}']!.patch!.operationId).toBe('acceptOrder');
     expect(paths['/api/v1/order']!.post!.operationId).toBe('placeOrder');
     expect(Object.values(paths).flatMap((p) => Object.keys(p))).toHaveLength(82);
   });
-  it('the test detects a removed field, even when its schema got a name', () => {
+  it('a removed field is detected, even when its schema got a name', () => {
     expect(removedPaths({ a: { b: 1 } }, { a: {} })).toEqual(['/a/b']);
     expect(removedPaths({ a: { b: 1 } }, { a: { b: 2, c: 3 } })).toEqual([]);
     const named = {
@@ -96,9 +97,9 @@ describe('The description of the API', () => {
 
 describe('the description for outside developers', () => {
   const recorded: Examples = examples;
-  const text = JSON.stringify(now);
+  const text = JSON.stringify(current);
   it('each named schema is used, and each tag has a call', () => {
-    const { schemas, responses } = now.components as Record<string, Record<string, unknown>>;
+    const { schemas, responses } = current.components as Record<string, Record<string, unknown>>;
     const unused = [
       ...Object.keys(schemas!).map((name) => `#/components/schemas/${name}`),
       ...Object.keys(responses!).map((name) => `#/components/responses/${name}`),
