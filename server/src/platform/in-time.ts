@@ -1,10 +1,11 @@
 /**
- * Waits for work, at most `ms`. The work continues after the time limit. @throws Error after the time limit
+ * Returns the result of the work. @throws Error when the work takes longer than `ms`. The work itself
+ * continues.
  */
 export async function inTime<Answer>(ms: number, work: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no response within ${ms} ms`)), ms);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

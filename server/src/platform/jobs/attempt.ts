@@ -3,8 +3,9 @@ import type { Context } from '../context';
 import type { JobPart } from '../metrics/metrics';
 
 /**
- * Runs one part of a job. A failure is logged and counted, and does not stop the other parts. If the database
- * does not respond after a failure, all other parts would fail too, so the error of the database ends the run.
+ * Runs one part of a job. A failure is logged and counted, and does not stop the other parts. After a failure
+ * the database is tested. If the database does not respond, its error ends the run, because all other parts
+ * would fail too.
  * @param subject identifies the part in the log, for example `{ order: id }`
  * @returns false after a failure, and when `work` returns false
  * @throws the error of the database, when it does not respond

@@ -64,14 +64,14 @@ export async function outboxSettled(ctx: Context): Promise<void> {
  */
 export async function deliverOutbox(ctx: Context): Promise<number> {
   const { codes, others } = runningOf(ctx);
-  const failed = (error: unknown) => ctx.log.error({ err: error, job: 'outbox' }, 'a job failed');
+  const logFailure = (error: unknown) => ctx.log.error({ err: error, job: 'outbox' }, 'a job failed');
   const pending = new Set<Promise<void>>();
   let done = 0;
   for (;;) {
-    const rows = await lease(ctx, { codes: freeIn(codes), others: freeIn(others) });
-    const mark = marksOf(ctx);
+    const rows = await lease(ctx, { codes: freePlaces(codes), others: freePlaces(others) });
+    const markDone = createMarkDone(ctx);
     const start = async (row: OutboxRow) => {
-      const work = withRequestId(row.requestId, () => deliver(ctx, row, mark));
+      const work = withRequestId(row.requestId, () => deliver(ctx, row, markDone));
       const inProgress = isCode(row) ? codes : others;
       inProgress.add(work);
       try {
@@ -87,20 +87,20 @@ export async function deliverOutbox(ctx: Context): Promise<number> {
     for (const other of rows.filter((row) => !isCode(row))) {
       const work = start(other);
       pending.add(work);
-      void work.catch(waitsForAll ? () => undefined : failed).finally(() => pending.delete(work));
+      void work.catch(waitsForAll ? () => undefined : logFailure).finally(() => pending.delete(work));
     }
-    await notLongerThan(LATE_MS, Promise.all(waitsForAll ? [...urgent, ...pending] : urgent), failed);
+    await waitAtMost(LATE_MS, Promise.all(waitsForAll ? [...urgent, ...pending] : urgent), logFailure);
     if (isLast) return done;
   }
 }
-const freeIn = (inProgress: ReadonlySet<unknown>) =>
+const freePlaces = (inProgress: ReadonlySet<unknown>) =>
   Math.max(0, Math.min(BATCH, MAX_RUNNING - inProgress.size));
 
 /**
- * Waits for work, at most `ms`. @param failedLate gets an error that occurs after this time @throws an error
- * that occurs within this time
+ * Waits until the work ends, but not longer than `ms`. @param failedLate receives an error that occurs after
+ * this time. @throws an error that occurs within this time
  */
-async function notLongerThan(
+async function waitAtMost(
   ms: number,
   work: Promise<unknown>,
   failedLate: (error: unknown) => void,
@@ -124,8 +124,8 @@ async function notLongerThan(
 const retriedAt = new WeakMap<Db, number>();
 
 /**
- * Makes failed messages due, because their provider responds again. An attempt that is still running began
- * before this call. If it fails, its message is due at once too.
+ * Makes failed messages due, because their provider responds again. If an attempt that began before this call
+ * fails later, its message is due at once too.
  * @param mostAttempts messages with more attempts are left out
  */
 export async function retryMessages(db: Db, now: Date, mostAttempts = 1_000_000): Promise<void> {
@@ -137,18 +137,20 @@ export async function retryMessages(db: Db, now: Date, mostAttempts = 1_000_000)
 
 const { placeholder } = sql;
 const { id, key, kind, payload, attempts, createdAt, requestId } = outbox;
-const LEASED = { id, key, kind, payload, attempts, createdAt, requestId };
+const LEASED_COLUMNS = { id, key, kind, payload, attempts, createdAt, requestId };
 /** The same condition as in the index `outbox_codes`. */
 const IS_CODE = sql.raw(`'${CODE_KEY}%'`);
 /**
- * The error that a row keeps when it is leased. A message with an error is due at once when its provider recovers,
- * and a message that is being sent now must not be due.
+ * The value of `last_error` after a row is leased. A message loses its error, because `retryMessages` makes
+ * messages with an error due, and a message that is being sent must not become due. Other rows keep their
+ * error.
  */
 const KEPT_ERROR = sql`case when ${outbox.kind} <> 'message' then ${outbox.lastError} end`;
 /**
  * Leases due rows. Codes come before older rows, because a person is waiting for a code. Codes also have
  * their own maximum of rows in progress, because many notices may be due after an outage. The order is the
- * order of the indexes. With the order of ids, PostgreSQL reads all finished rows before the first open row.
+ * order of the indexes. If the order were by id, PostgreSQL would read all finished rows before the first
+ * open row.
  */
 const leaseDue = prepared((db) => {
   const isDue = sql`done_at is null and next_at <= ${placeholder('now')}::timestamptz`;
@@ -164,13 +166,13 @@ const leaseDue = prepared((db) => {
       lastError: KEPT_ERROR,
     })
     .where(sql`${outbox.id} in (select id from (${codes}) a union all select id from (${otherRows}) b)`)
-    .returning(LEASED)
+    .returning(LEASED_COLUMNS)
     .prepare('lease_outbox');
 });
 async function lease(ctx: Context, limits: Record<keyof InProgress, number>): Promise<OutboxRow[]> {
   const now = ctx.clock.now();
-  const again = new Date(now.getTime() + LEASE_MS).toISOString();
-  const rows = await leaseDue(ctx.db).execute({ now: now.toISOString(), again, ...limits });
+  const nextAttempt = new Date(now.getTime() + LEASE_MS).toISOString();
+  const rows = await leaseDue(ctx.db).execute({ now: now.toISOString(), again: nextAttempt, ...limits });
   return rows.sort((a, b) => Number(isCode(b)) - Number(isCode(a)) || a.id - b.id);
 }
 const isCode = ({ key }: OutboxRow) => key.startsWith(CODE_KEY);
@@ -188,7 +190,7 @@ export async function leaseRow(tx: Tx, { clock }: Context, condition: SQL): Prom
       lastError: null,
     })
     .where(and(isNull(outbox.doneAt), condition))
-    .returning(LEASED);
+    .returning(LEASED_COLUMNS);
   return row;
 }
 /**
@@ -196,10 +198,10 @@ export async function leaseRow(tx: Tx, { clock }: Context, condition: SQL): Prom
  * while the provider is slow.
  */
 export async function deliverLeased(ctx: Context, row: OutboxRow): Promise<string> {
-  const work = deliver(ctx, row, marksOf(ctx));
+  const work = deliver(ctx, row, createMarkDone(ctx));
   const inProgress = runningOf(ctx).others.add(work);
   const ended = work.finally(() => inProgress.delete(work));
-  await notLongerThan(OPERATOR_WAIT_MS, ended, (error) =>
+  await waitAtMost(OPERATOR_WAIT_MS, ended, (error) =>
     ctx.log.error({ err: error, job: 'outbox' }, 'a job failed'),
   );
   const [after] = await ctx.db
@@ -208,7 +210,7 @@ export async function deliverLeased(ctx: Context, row: OutboxRow): Promise<strin
     .where(eq(outbox.id, row.id));
   return after?.doneAt === null ? (after.problem ?? 'no-answer') : '';
 }
-interface Done {
+interface DoneRow {
   id: number;
   records: readonly SentRow[];
 }
@@ -216,8 +218,8 @@ interface Done {
  * Marks rows as done. Rows that finish at about the same time share one statement. A slow row does not delay
  * others.
  */
-const marksOf = (ctx: Context) =>
-  coalesce<Done>(async (done) => {
+const createMarkDone = (ctx: Context) =>
+  coalesce<DoneRow>(async (done) => {
     const records = done.flatMap((row) => row.records);
     // The record is written before the row is marked as done. If the second write fails, the message is sent
     // again, but its record is not duplicated.
@@ -235,13 +237,17 @@ const marksOf = (ctx: Context) =>
       );
   });
 
-async function deliver(ctx: Context, row: OutboxRow, mark: (done: Done) => Promise<void>): Promise<boolean> {
+async function deliver(
+  ctx: Context,
+  row: OutboxRow,
+  markDone: (done: DoneRow) => Promise<void>,
+): Promise<boolean> {
   const began = performance.now();
   try {
     const records = await traced(`outbox ${row.kind}`, { [REQUEST_ID]: row.requestId ?? '' }, () =>
-      doWork(ctx, row),
+      runWork(ctx, row),
     );
-    await mark({ id: row.id, records: records ?? [] });
+    await markDone({ id: row.id, records: records ?? [] });
     return true;
   } catch (error) {
     if (error instanceof NotYet) {
@@ -263,7 +269,10 @@ async function deliver(ctx: Context, row: OutboxRow, mark: (done: Done) => Promi
     return false;
   }
 }
-/** False when the lease has ended and another attempt has begun. Then this attempt must not change its time. */
+/**
+ * Condition that is false when the lease has ended and another attempt has begun. Then the first attempt must
+ * not change the time of the next attempt.
+ */
 const isThisAttempt = ({ id, attempts }: OutboxRow) => and(eq(outbox.id, id), eq(outbox.attempts, attempts));
 
 /** Thrown by work that is not due yet. It does not count as a failed attempt. */
@@ -280,13 +289,13 @@ export type Work<Kind extends JobKind> = (
   payload: JobPayloads[Kind],
   row: OutboxRow,
 ) => Promise<readonly SentRow[] | void>;
-const works = new Map<string, Work<JobKind>>();
+const workByKind = new Map<string, Work<JobKind>>();
 /** Registers the handler for a kind of row. A second call replaces it. */
 export function registerWork<Kind extends JobKind>(kind: Kind, work: Work<Kind>): void {
-  works.set(kind, work as Work<JobKind>);
+  workByKind.set(kind, work as Work<JobKind>);
 }
-async function doWork(ctx: Context, row: OutboxRow): Promise<readonly SentRow[] | void> {
-  const work = works.get(row.kind);
+async function runWork(ctx: Context, row: OutboxRow): Promise<readonly SentRow[] | void> {
+  const work = workByKind.get(row.kind);
   if (!work) throw new Error(`no work is registered for ${row.kind}: call connectContexts() first`);
   return work(ctx, row.payload as JobPayloads[JobKind], row);
 }
@@ -335,13 +344,13 @@ registerWork('message', async (ctx, stored, row) => {
     email: _e,
     ...outgoing
   } = message;
-  const attachments = file && outgoing.channel === 'email' ? await attached(ctx, file) : {};
+  const attachments = file && outgoing.channel === 'email' ? await attachmentOf(ctx, file) : {};
   await ctx.messages.send(row.key, { ...outgoing, ...attachments }, signal);
   return recordsOf(ctx, row, message, person);
 });
 
 /** Returns the attachment of an e-mail, or none when the file has been deleted. */
-async function attached(
+async function attachmentOf(
   { storage }: Context,
   { path, name }: NonNullable<MessageJob['file']>,
 ): Promise<Pick<OutgoingMessage, 'attachments'>> {

@@ -1,6 +1,6 @@
 /**
- * Reads page after page and processes each page. A page starts after the last row of the page before, so that rows
- * that always fail do not block later rows.
+ * Reads rows page by page and processes each page. A page starts after the last row of the page before. So
+ * rows that always fail do not block later rows.
  * @param size maximum number of rows of a page
  * @param read returns the page after a row, in the order of a unique key
  */

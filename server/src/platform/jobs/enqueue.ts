@@ -35,7 +35,7 @@ export interface MessageJob extends OutgoingMessage {
   waits?: { until?: string };
   /** The message is not about an order, so a person may unsubscribe from such messages. */
   isOptional?: true;
-  /** The notice is two messages: one to the phone and one by e-mail. Each of the two has this flag. */
+  /** The notice is sent as two messages, one to the phone and one by e-mail. Both messages have this flag. */
   hasTwin?: true;
   /** A stored file that is attached to an e-mail. */
   file?: { path: string; name: string };

@@ -13,8 +13,7 @@ export interface Job {
   name: string;
   everyMs: number | ((ctx: Context) => number);
   /**
-   * Pause between a run and a run that was requested meanwhile. Several requests in this time cause only one
-   * run.
+   * Pause before a run that was requested during the previous run, ms. Several requests cause only one run.
    */
   restMs?: number;
   /** Whether the job may run in all replicas at the same time. */
@@ -47,10 +46,10 @@ const INTERVAL_PART = 0.9;
 const intervalOf = (ctx: Context, { everyMs }: Job) => (typeof everyMs === 'number' ? everyMs : everyMs(ctx));
 
 const runOnce = (ctx: Context, job: Job, pauseMs: number): Promise<unknown> =>
-  job.everywhere ? measured(ctx, job) : runRound(ctx, job.name, pauseMs, () => measured(ctx, job));
+  job.everywhere ? runMeasured(ctx, job) : runRound(ctx, job.name, pauseMs, () => runMeasured(ctx, job));
 
 /** Runs a job and updates its metrics. */
-async function measured(ctx: Context, { name: job, run }: Job): Promise<void> {
+async function runMeasured(ctx: Context, { name: job, run }: Job): Promise<void> {
   const { jobRuns, jobSeconds } = ctx.metrics;
   const end = jobSeconds.startTimer({ job });
   try {
@@ -71,9 +70,9 @@ export interface Jobs {
   stop: () => Promise<void>;
 }
 
-/** Starts the timers. After a failure, a job is logged and runs again at its next time. */
+/** Starts the timers of all jobs. A failure of a job is logged, and the job runs again at its next time. */
 export function startJobs(ctx: Context): Jobs {
-  const workers = allJobs().map((job) => repeat(ctx, job));
+  const workers = allJobs().map((job) => startRepeating(ctx, job));
   return {
     wake: () => workers[0]!.now(),
     stop: async () => {
@@ -84,37 +83,38 @@ export function startJobs(ctx: Context): Jobs {
 }
 
 /**
- * Runs a job at its interval, one run at a time. A request during a run causes another run after the pause.
+ * Runs a job at its interval, one run at a time. A call of `runNow` during a run causes another run after the
+ * pause.
  */
-function repeat(ctx: Context, job: Job) {
+function startRepeating(ctx: Context, job: Job) {
   const { name, restMs = 0 } = job;
   const everyMs = intervalOf(ctx, job);
   let running: Promise<void> | undefined;
-  let again = false;
-  let stopped = false;
-  const now = (): void => {
-    if (stopped) return;
+  let isRequested = false;
+  let isStopped = false;
+  const runNow = (): void => {
+    if (isStopped) return;
     if (running) {
-      again = true;
+      isRequested = true;
       return;
     }
     running = runOnce(ctx, job, everyMs * INTERVAL_PART)
       .catch((error: unknown) => ctx.log.error({ err: error, job: name }, 'a job failed'))
-      .then(() => (again && !stopped ? pause(restMs) : undefined))
+      .then(() => (isRequested && !isStopped ? pause(restMs) : undefined))
       .then(() => {
         running = undefined;
-        if (again) {
-          again = false;
-          now();
+        if (isRequested) {
+          isRequested = false;
+          runNow();
         }
       });
   };
-  const timer = setInterval(now, everyMs);
+  const timer = setInterval(runNow, everyMs);
   timer.unref();
   return {
-    now,
+    now: runNow,
     stop: async () => {
-      stopped = true;
+      isStopped = true;
       clearInterval(timer);
       await running;
     },

@@ -13,8 +13,8 @@ describe('Jobs', () => {
 
   it('only the listed jobs run in every replica at the same time', () => {
     const everywhere = allJobs().filter((job) => job.everywhere);
-    // Each of them uses something of its own replica, or leases its rows. All other jobs must have at most one
-    // running round over all replicas.
+    // Each of these jobs works on data of its own replica, or leases its rows. Any other job may have only
+    // one running round over all replicas.
     expect(everywhere.map(({ name }) => name).sort()).toEqual(['outbox', 'page-counts', 'tables', 'uploads']);
     expect(allJobs().length).toBeGreaterThan(everywhere.length);
   });

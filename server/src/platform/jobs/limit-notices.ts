@@ -28,20 +28,20 @@ export interface Digest {
 /** State of the current hour in this process. A counter that is full stays full until the hour ends. */
 class Hour {
   /** Keys of full counters. */
-  readonly full = new Set<string>();
+  readonly fullCounters = new Set<string>();
   /** Keys of digests that are queued. */
-  readonly queued = new Set<string>();
+  readonly queuedDigests = new Set<string>();
   /**
-   * The last check of each pair of persons. A further notice of the pair waits for it in memory instead of
-   * waiting for a locked row.
+   * The last check of each pair of sender and receiver. The next notice of the pair waits in memory for this
+   * check, and not in the database for a locked row.
    */
-  readonly turns = new Map<string, Promise<unknown>>();
-  readonly addHeld: (key: string) => Promise<void>;
+  readonly lastChecks = new Map<string, Promise<unknown>>();
+  readonly addOmitted: (key: string) => Promise<void>;
   constructor(
     ctx: Context,
     readonly starts: number,
   ) {
-    this.addHeld = coalesce((keys) => countHeld(ctx, starts, keys));
+    this.addOmitted = coalesce((keys) => countOmitted(ctx, starts, keys));
   }
 }
 const hours = new WeakMap<Context, Hour>();
@@ -60,23 +60,23 @@ export async function isSentNow(ctx: Context, job: MessageJob): Promise<boolean>
   if (!notice) return true;
   const hour = hourOf(ctx);
   const pair = `notice:pair:${notice.from}:${channel}:${sealAddress(job.to)}`;
-  const turn = (hour.turns.get(pair) ?? Promise.resolve()).then(() =>
-    takeNotice(ctx, hour, pair, job, notice),
+  const check = (hour.lastChecks.get(pair) ?? Promise.resolve()).then(() =>
+    countNotice(ctx, hour, pair, job, notice),
   );
-  hour.turns.set(
+  hour.lastChecks.set(
     pair,
-    turn.catch(() => undefined),
+    check.catch(() => undefined),
   );
-  if (await turn) return true;
+  if (await check) return true;
   await addToDigest(ctx, hour, job, notice);
   return false;
 }
 
 type Notice = NonNullable<MessageJob['notice']>;
 
-async function takeNotice(
+async function countNotice(
   ctx: Context,
-  { full }: Hour,
+  { fullCounters: full }: Hour,
   pair: string,
   { channel, to }: MessageJob,
   { from }: Notice,
@@ -113,8 +113,8 @@ async function addToDigest(
   const { starts } = hour;
   const address = sealAddress(to);
   const key = `notice:held:${channel}:${address}`;
-  await hour.addHeld(key);
-  if (hour.queued.has(key)) return;
+  await hour.addOmitted(key);
+  if (hour.queuedDigests.has(key)) return;
   const digest: Digest = { key, starts, language };
   const link = orderLink ? { orderLink } : { link: linkIn(language, home) };
   const job = jobOf(ctx, 'message', `digest:${channel}:${address}:${starts}`, {
@@ -131,10 +131,10 @@ async function addToDigest(
     ...link,
   });
   await ctx.db.transaction((tx) => enqueueAll(tx, [{ ...job, nextAt: new Date(starts + HOUR_MS) }]));
-  hour.queued.add(key);
+  hour.queuedDigests.add(key);
 }
 
-async function countHeld(ctx: Context, starts: number, keys: readonly string[]): Promise<void> {
+async function countOmitted(ctx: Context, starts: number, keys: readonly string[]): Promise<void> {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   await ctx.db

@@ -8,8 +8,8 @@ import type { Context } from '../context';
 import { newId } from '../db/id';
 
 /**
- * Duration of the lease of a round, s. When its replica is lost, another replica can start the next round
- * after this time.
+ * Duration of the lease of a round, s. If the replica is lost, another replica can start the next round after
+ * this time.
  */
 const LEASE_S = 60;
 const RENEW_MS = 15_000;
@@ -29,17 +29,17 @@ export async function runRound(
   const holder = newId();
   if (!(await takeLease(ctx, job, holder, pauseMs))) return false;
   const renewing = setInterval(() => {
-    renew(ctx, job, holder).catch((error: unknown) =>
+    renewLease(ctx, job, holder).catch((error: unknown) =>
       ctx.log.warn({ err: error, job }, 'the lease of a job was not renewed'),
     );
   }, RENEW_MS);
   renewing.unref();
   try {
     await run(ctx);
-    await end(ctx, job, holder, true);
+    await releaseLease(ctx, job, holder, true);
     return true;
   } catch (error) {
-    await end(ctx, job, holder, false);
+    await releaseLease(ctx, job, holder, false);
     throw error;
   } finally {
     clearInterval(renewing);
@@ -58,10 +58,10 @@ async function takeLease({ db }: Context, job: string, holder: string, pauseMs: 
   return rows.length > 0;
 }
 
-const renew = ({ db }: Context, job: string, holder: string) =>
+const renewLease = ({ db }: Context, job: string, holder: string) =>
   db.execute(sql`update job_rounds set leased_until = ${lease} where job = ${job} and holder = ${holder}`);
 
 /** Releases the lease. Changes nothing when another replica has the lease by now. */
-const end = ({ db }: Context, job: string, holder: string, isDone: boolean) =>
+const releaseLease = ({ db }: Context, job: string, holder: string, isDone: boolean) =>
   db.execute(sql`update job_rounds set leased_until = now(), finished_at = case when ${isDone}::bool then now() else finished_at end
     where job = ${job} and holder = ${holder}`);

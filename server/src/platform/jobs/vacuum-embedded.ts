@@ -1,17 +1,20 @@
 /**
  * Does the work of PostgreSQL's autovacuum in the embedded database, which has no such process. Without
- * vacuum, dead rows stay, and query plans are made for empty tables. With 15,000 orders this reduced the rate
- * of a seller's order list to a tenth.
+ * vacuum, dead rows stay, and PostgreSQL plans queries as if the tables were empty. With 15,000 orders the
+ * call for a seller's order list was ten times slower.
  */
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context';
 
-/** PostgreSQL's default thresholds: a number of rows plus a part of the table. */
+/** PostgreSQL's default thresholds: a minimum number of rows, plus a part of the table's rows. */
 const MIN_ROWS = 50;
 const CHANGED_PART = 0.1;
 const DEAD_PART = 0.2;
 
-/** @returns the processed tables. The list is empty on PostgreSQL, which has autovacuum. */
+/**
+ * Vacuums and analyzes the tables that changed enough. @returns the names of these tables. The list is empty
+ * on PostgreSQL, which has autovacuum.
+ */
 export async function vacuumEmbedded({ db, database }: Context): Promise<string[]> {
   if (database.kind !== 'embedded') return [];
   const { rows } = await db.execute<{ relname: string }>(sql`

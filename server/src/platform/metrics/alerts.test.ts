@@ -26,7 +26,7 @@ const CODES_PER_DAY = 5;
 const PLACES = 4;
 /** Longer than the limits in the rules for slow calls and slow providers, ms. */
 const SLOW_MS = 2_600;
-const NEVER = { requests: Infinity, ms: Infinity };
+const NO_LIMIT = { requests: Infinity, ms: Infinity };
 
 interface Series {
   name: string;
@@ -48,7 +48,7 @@ const rules = readFileSync(path.join(serverRoot, '../ops/deploy/alerts.yaml'), '
   .filter(([alert]) => alert !== 'ReplicaDown');
 
 /** Compares a value with the first limit in an expression. */
-function crosses(expr: string, value: number): boolean {
+function exceedsLimit(expr: string, value: number): boolean {
   const [, operator, limit] = /(>=|>|==) ([\d.]+)/.exec(expr)!;
   if (operator === '==') return value === Number(limit);
   return operator === '>=' ? value >= Number(limit) : value > Number(limit);
@@ -73,7 +73,7 @@ const selectorsOf = (expr: string): Omit<Series, 'value'>[] =>
     ),
   );
 /** @returns the needed series that a scrape does not contain */
-const unmatched = (expr: string, scrape: Scrape) =>
+const missingSeries = (expr: string, scrape: Scrape) =>
   selectorsOf(expr).filter(({ name, labels }) => valuesOf(scrape, name, labels).length === 0);
 const valuesOf = (scrape: Scrape, name: string, labels: Record<string, string> = {}) =>
   scrape
@@ -81,11 +81,14 @@ const valuesOf = (scrape: Scrape, name: string, labels: Record<string, string> =
       (sample) => sample.name === name && Object.entries(labels).every(([k, v]) => sample.labels[k] === v),
     )
     .map(({ value }) => value);
-const sum = (...given: Parameters<typeof valuesOf>) => valuesOf(...given).reduce((a, b) => a + b, 0);
-const largest = (...given: Parameters<typeof valuesOf>) => Math.max(0, ...valuesOf(...given));
+const sumOf = (...given: Parameters<typeof valuesOf>) => valuesOf(...given).reduce((a, b) => a + b, 0);
+const largestOf = (...given: Parameters<typeof valuesOf>) => Math.max(0, ...valuesOf(...given));
 const increase = (before: Scrape, after: Scrape, name: string, labels?: Record<string, string>) =>
-  sum(after, name, labels) - sum(before, name, labels);
-/** Returns a value above the bound when more than the given part of the observations is above the bound. */
+  sumOf(after, name, labels) - sumOf(before, name, labels);
+/**
+ * Returns a value above the bound when more than the given part of the observations is above the bound.
+ * Otherwise returns 0.
+ */
 function quantileAbove(before: Scrape, after: Scrape, name: string, bound: number, part: number): number {
   const all = increase(before, after, `${name}_count`);
   const below = increase(before, after, `${name}_bucket`, { le: String(bound) });
@@ -96,19 +99,19 @@ describe('alerts', () => {
   let server: TestServer;
   let other: TestServer | undefined;
   let stripe: FakeStripe;
-  let toStripe: TcpFaults;
+  let stripeProxy: TcpFaults;
   let token: string;
-  let release = () => {};
+  let releaseBlocked = () => {};
   let blockedRequest: Promise<unknown> = Promise.resolve();
   /** Number of ms by which the clock is moved. Values from the database are cached for some seconds. */
-  let later = 0;
+  let clockOffsetMs = 0;
 
   beforeAll(async () => {
     const now = performance.now.bind(performance);
-    jest.spyOn(performance, 'now').mockImplementation(() => now() + later);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + clockOffsetMs);
     stripe = await FakeStripe.start();
     const { hostname, port } = new URL(stripe.settings.apiUrl);
-    toStripe = await TcpFaults.before({ host: hostname, port: Number(port) });
+    stripeProxy = await TcpFaults.before({ host: hostname, port: Number(port) });
     server = await testServer({
       env: {
         METRICS_TOKEN: TOKEN,
@@ -116,10 +119,15 @@ describe('alerts', () => {
         USERNAMES_PER_ADDRESS_HOUR: '1',
         STRIPE_SECRET_KEY: stripe.settings.secretKey,
         STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
-        STRIPE_API_URL: `http://127.0.0.1:${toStripe.port}`,
+        STRIPE_API_URL: `http://127.0.0.1:${stripeProxy.port}`,
       },
       config: {
-        admission: { ...ADMISSION, lanes: { ...ADMISSION.lanes, calls: PLACES }, late: NEVER, turn: NEVER },
+        admission: {
+          ...ADMISSION,
+          lanes: { ...ADMISSION.lanes, calls: PLACES },
+          late: NO_LIMIT,
+          turn: NO_LIMIT,
+        },
       },
     });
     ({ token } = await signUpSeller(server, 'layla'));
@@ -132,7 +140,7 @@ describe('alerts', () => {
     jest.restoreAllMocks();
     await other?.close();
     await server?.close();
-    await toStripe?.close();
+    await stripeProxy?.close();
     await stripe?.close();
   });
 
@@ -141,7 +149,7 @@ describe('alerts', () => {
     return parse((await app.inject({ url: '/_admin/metrics', headers })).body);
   };
   const scrape = async () => {
-    later += 3_000;
+    clockOffsetMs += 3_000;
     return [...(await scrapeOf(server)), ...(other ? await scrapeOf(other) : [])];
   };
   const profile = () => server.call('getProfile', { token });
@@ -149,7 +157,7 @@ describe('alerts', () => {
     (server.ctx.db as unknown as { $client: Record<string, (...args: never[]) => unknown> }).$client;
   const execute = (text: string) => server.ctx.db.execute(sql.raw(text));
   /** Replaces all queries of the database. @param query receives the original query */
-  const broken = (query: (ask: () => unknown) => unknown) => {
+  const replaceQueries = (query: (ask: () => unknown) => unknown) => {
     const spies = (['query', 'connect'] as const).map((method) => {
       const original = pool()[method]!.bind(pool());
       return jest
@@ -159,11 +167,13 @@ describe('alerts', () => {
     return () => spies.forEach((spy) => spy.mockRestore());
   };
   const failDatabase = async () => {
-    release = broken(() => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })));
+    releaseBlocked = replaceQueries(() =>
+      Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })),
+    );
     for (let i = 0; i < 3; i++) await profile();
   };
   const released = async () => {
-    release();
+    releaseBlocked();
     await blockedRequest;
   };
   const askStripe = () =>
@@ -177,10 +187,10 @@ describe('alerts', () => {
         failUrl: 'https://linksouq.test/b',
       })
       .catch(() => undefined);
-  const stripeBack = async () => {
-    toStripe.set('none');
+  const restoreStripe = async () => {
+    stripeProxy.set('none');
     // After its pause the breaker lets one call try the provider.
-    later += 10_000;
+    clockOffsetMs += 10_000;
     await askStripe();
   };
   const payment = (id: string, status: string) =>
@@ -202,7 +212,7 @@ describe('alerts', () => {
     },
     CallsSlow: {
       fault: async () => {
-        release = broken(async (ask) => {
+        releaseBlocked = replaceQueries(async (ask) => {
           await pause(SLOW_MS);
           return ask();
         });
@@ -213,9 +223,9 @@ describe('alerts', () => {
     },
     LaneFull: {
       fault: async () => {
-        let open = () => {};
-        const gate = new Promise<void>((resolve) => (open = resolve));
-        const restore = broken(async (ask) => {
+        let openGate = () => {};
+        const gate = new Promise<void>((resolve) => (openGate = resolve));
+        const restore = replaceQueries(async (ask) => {
           await gate;
           return ask();
         });
@@ -228,16 +238,16 @@ describe('alerts', () => {
             }),
           ),
         );
-        release = () => {
+        releaseBlocked = () => {
           restore();
-          open();
+          openGate();
         };
         await pause(100);
       },
       heal: released,
       value: (_, b) =>
-        largest(b, 'linksouq_lane_requests', { lane: 'calls' }) /
-        largest(b, 'linksouq_lane_places', { lane: 'calls' }),
+        largestOf(b, 'linksouq_lane_requests', { lane: 'calls' }) /
+        largestOf(b, 'linksouq_lane_places', { lane: 'calls' }),
     },
     DependencyDown: {
       fault: failDatabase,
@@ -255,12 +265,12 @@ describe('alerts', () => {
     },
     PoolExhausted: {
       fault: async () => {
-        const gate = new Promise<void>((resolve) => (release = resolve));
+        const gate = new Promise<void>((resolve) => (releaseBlocked = resolve));
         blockedRequest = Promise.all(Array.from({ length: 40 }, () => server.ctx.db.transaction(() => gate)));
         await pause(100);
       },
       heal: released,
-      value: (_, b) => largest(b, 'linksouq_database_connections', { state: 'waiting' }),
+      value: (_, b) => largestOf(b, 'linksouq_database_connections', { state: 'waiting' }),
     },
     OutboxLate: {
       fault: async () => {
@@ -268,7 +278,7 @@ describe('alerts', () => {
         server.clock.advance(301_000);
       },
       heal: () => deliverAll(server.ctx),
-      value: (_, b) => largest(b, 'linksouq_outbox_late_seconds'),
+      value: (_, b) => largestOf(b, 'linksouq_outbox_late_seconds'),
     },
     JobLate: {
       fault: () =>
@@ -276,7 +286,7 @@ describe('alerts', () => {
           `update job_rounds set started_at = now() - interval '1 hour', finished_at = now() - interval '1 hour'`,
         ),
       heal: () => runJobs(server.ctx),
-      value: (_, b) => largest(b, 'linksouq_job_age_seconds', { job: 'deadlines' }),
+      value: (_, b) => largestOf(b, 'linksouq_job_age_seconds', { job: 'deadlines' }),
     },
     JobFails: {
       fault: async () => {
@@ -299,18 +309,18 @@ describe('alerts', () => {
     },
     ProviderDown: {
       fault: async () => {
-        toStripe.set('refuse');
+        stripeProxy.set('refuse');
         await Promise.all(Array.from({ length: 5 }, askStripe));
       },
-      heal: stripeBack,
-      value: (_, b) => largest(b, 'linksouq_provider_stopped', { provider: 'stripe' }),
+      heal: restoreStripe,
+      value: (_, b) => largestOf(b, 'linksouq_provider_stopped', { provider: 'stripe' }),
     },
     ProviderSlow: {
       fault: async () => {
-        toStripe.set('hole');
+        stripeProxy.set('hole');
         await askStripe();
       },
-      heal: stripeBack,
+      heal: restoreStripe,
       value: (a, b) => quantileAbove(a, b, 'linksouq_provider_seconds', 5, 0.05),
     },
     CodesRunOut: {
@@ -322,7 +332,7 @@ describe('alerts', () => {
         server.clock.advance(DAY_MS);
         await deliverAll(server.ctx);
       },
-      value: (_, b) => largest(b, 'linksouq_codes_today') / largest(b, 'linksouq_codes_limit'),
+      value: (_, b) => largestOf(b, 'linksouq_codes_today') / largestOf(b, 'linksouq_codes_limit'),
     },
     RefundsStuck: {
       fault: async () => {
@@ -333,12 +343,12 @@ describe('alerts', () => {
         );
       },
       heal: () => execute(`update payments set status = 'refunded' where id = 'refund1'`),
-      value: (_, b) => largest(b, 'linksouq_refund_age_seconds'),
+      value: (_, b) => largestOf(b, 'linksouq_refund_age_seconds'),
     },
     PaymentsUnsettled: {
       fault: () => addPayments('open', 'created', 10_000),
       heal: () => execute(`update payments set status = 'expired' where status = 'created'`),
-      value: (_, b) => largest(b, 'linksouq_payments_unsettled'),
+      value: (_, b) => largestOf(b, 'linksouq_payments_unsettled'),
     },
     RateLimitsHit: {
       fault: async () => {
@@ -372,7 +382,7 @@ describe('alerts', () => {
     ClockSkew: {
       fault: async () => void Object.assign(server.clock, { skewMs: () => 6_000 }),
       heal: async () => void Object.assign(server.clock, { skewMs: () => 0 }),
-      value: (_, b) => Math.abs(largest(b, 'linksouq_clock_skew_seconds')),
+      value: (_, b) => Math.abs(largestOf(b, 'linksouq_clock_skew_seconds')),
     },
   };
 
@@ -384,15 +394,15 @@ describe('alerts', () => {
     const before = await scrape();
     await fault();
     const during = await scrape();
-    const unknown = unmatched(expr, during);
+    const unknown = missingSeries(expr, during);
     await heal();
     const healed = await scrape();
     await profile();
     const after = await scrape();
-    expect({ fires: crosses(expr, value(before, during)), value: value(before, during) }).toMatchObject({
+    expect({ fires: exceedsLimit(expr, value(before, during)), value: value(before, during) }).toMatchObject({
       fires: true,
     });
-    expect({ fires: crosses(expr, value(healed, after)), value: value(healed, after) }).toMatchObject({
+    expect({ fires: exceedsLimit(expr, value(healed, after)), value: value(healed, after) }).toMatchObject({
       fires: false,
     });
     expect(unknown).toEqual([]);
@@ -406,7 +416,7 @@ describe('alerts', () => {
       { call: 'asset' },
     ],
   ])('a misspelled label value is detected: %s', async (expr, name, labels) => {
-    expect(unmatched(`sum(rate(${expr}[5m])) > 0`, await scrape())).toEqual([{ name, labels }]);
+    expect(missingSeries(`sum(rate(${expr}[5m])) > 0`, await scrape())).toEqual([{ name, labels }]);
   });
   it('JobLate fires for an important job after 15 minutes, and for every other job after three hours', async () => {
     const alternatives = rules.find(([alert]) => alert === 'JobLate')![1].split(' or ');
@@ -420,7 +430,7 @@ describe('alerts', () => {
             : [];
         return ages
           .filter(
-            ({ labels, value }) => (!names || names.includes(labels.job)) && crosses(alternative, value),
+            ({ labels, value }) => (!names || names.includes(labels.job)) && exceedsLimit(alternative, value),
           )
           .map(({ labels }) => labels.job);
       });

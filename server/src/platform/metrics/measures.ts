@@ -89,23 +89,23 @@ const PLATFORM: readonly Measure[] = [
  * Returns a function that reads every measure into its gauge. A measure that cannot be read keeps its last
  * value.
  */
-export function measuring(ctx: Context): () => Promise<void> {
-  const gauges = () =>
+export function createGaugeReader(ctx: Context): () => Promise<void> {
+  const createGauges = () =>
     [...PLATFORM, ...registered.values()].map((measure) => ({
       ...measure,
       gauge: ctx.metrics.gauge(measure.name, measure.help, measure.labels ?? []),
     }));
   // The gauges are created at the first reading. Contexts register their measures after the routes of the
   // platform.
-  let all: ReturnType<typeof gauges> | undefined;
+  let all: ReturnType<typeof createGauges> | undefined;
   const readAll = async () => {
     await Promise.all(
-      (all ??= gauges()).map(async ({ name, labels: labelNames, gauge, read }) => {
+      (all ??= createGauges()).map(async ({ name, labels: labelNames, gauge, read }) => {
         try {
           const readings = await inTime(TIME_LIMIT_MS, Promise.resolve(read(ctx)));
           gauge.reset();
-          // A gauge without labels is 0 after a reset. This 0 would count as a reading, and alerts would fire
-          // for a feature that is not set up. So the gauge is removed.
+          // A gauge without labels is 0 after a reset. For a feature that is not set up, this 0 would look
+          // like a measured value and cause alerts. So the gauge is removed.
           if (readings.length === 0 && (labelNames ?? []).length === 0) gauge.remove();
           for (const [labels, value] of readings) gauge.set(labels, value);
         } catch (error) {

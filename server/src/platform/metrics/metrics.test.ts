@@ -14,7 +14,7 @@ import { serverRoot } from '../root';
 import { createMetrics } from './metrics';
 
 const TOKEN = 'qP7xW2mN9vLk4TzR8cYb6HdJ3sFgA5uE';
-const ofDeploy = (file: string) => readFileSync(path.join(serverRoot, '../ops/deploy', file), 'utf8');
+const readDeployFile = (file: string) => readFileSync(path.join(serverRoot, '../ops/deploy', file), 'utf8');
 
 /** Returns the series in a response: each has a name and labels. Names of histograms include their suffix. */
 function seriesOf(text: string): { name: string; labels: Record<string, string> }[] {
@@ -35,13 +35,13 @@ const namesOf = (text: string) =>
     type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name! + end) : [name!],
   );
 /** Returns the names and labels in an expression. */
-const usedIn = (expr: string) =>
+const namesIn = (expr: string) =>
   [...expr.matchAll(/\b((?:linksouq|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)].map(([, name, inner = '']) => ({
     name: name!,
     labels: [...inner.matchAll(/(\w+)\s*[=!]~?\s*"([^"]*)"/g)].map(([, label]) => label!),
   }));
 
-const rules = ofDeploy('alerts.yaml')
+const rules = readDeployFile('alerts.yaml')
   .split('- alert: ')
   .slice(1)
   .map((rule) => ({
@@ -50,7 +50,7 @@ const rules = ofDeploy('alerts.yaml')
     summary: /summary: '(.+)'/.exec(rule)?.[1] ?? '',
   }));
 const panels = (
-  JSON.parse(ofDeploy('dashboard.json')) as { panels: { title: string; targets: { expr: string }[] }[] }
+  JSON.parse(readDeployFile('dashboard.json')) as { panels: { title: string; targets: { expr: string }[] }[] }
 ).panels;
 
 describe('metrics', () => {
@@ -112,8 +112,8 @@ describe('metrics', () => {
       for (const { name, labels: own } of seriesOf(all))
         labels.set(name, new Set([...(labels.get(name) ?? []), ...Object.keys(own)]));
     });
-    const check = (expr: string) => {
-      const used = usedIn(expr);
+    const checkExpression = (expr: string) => {
+      const used = namesIn(expr);
       expect(used.filter(({ name }) => !metricNames.has(name))).toEqual([]);
       for (const { name, labels: wanted } of used) {
         const own = labels.get(name);
@@ -125,16 +125,16 @@ describe('metrics', () => {
       'the alert %s uses existing metrics and labels',
       (alert, expr) => {
         // The rule ReplicaDown uses only `up`, a metric that Prometheus itself provides.
-        expect(check(expr)).toBeGreaterThan(alert === 'ReplicaDown' ? -1 : 0);
+        expect(checkExpression(expr)).toBeGreaterThan(alert === 'ReplicaDown' ? -1 : 0);
       },
     );
     it.each(panels.map(({ title, targets }) => [title, targets[0]!.expr]))(
       'the panel "%s" uses existing metrics and labels',
-      (_title, expr) => expect(check(expr)).toBeGreaterThan(0),
+      (_title, expr) => expect(checkExpression(expr)).toBeGreaterThan(0),
     );
     it('the test detects a metric that does not exist', () => {
-      expect(() => check('linksouq_no_such_metric > 1')).toThrow();
-      expect(() => check('linksouq_refusals_total{cause="x"} > 1')).toThrow();
+      expect(() => checkExpression('linksouq_no_such_metric > 1')).toThrow();
+      expect(() => checkExpression('linksouq_refusals_total{cause="x"} > 1')).toThrow();
     });
     it('each alert states what to do', () => {
       expect(rules.length).toBeGreaterThan(10);

@@ -22,8 +22,8 @@ export type JobPart = (typeof JOB_PARTS)[number];
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * @param ofProcess adds the metrics of the process: memory, processor time and the delay of the event loop.
- * Their timers run until the process ends.
+ * @param ofProcess whether the metrics of the process are added: memory, processor time and the delay of the
+ * event loop. Their timers run until the process ends.
  */
 export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {}) {
   const register = new Registry();

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { metricsReaderOf } from '../http/operator-tokens';
-import { measuring } from './measures';
+import { createGaugeReader } from './measures';
 
-/** Serves the metrics and the version of the server. The metrics require METRICS_TOKEN or the admin token. */
+/**
+ * Registers the routes of the metrics and of the server's version. The metrics require METRICS_TOKEN or the
+ * admin token.
+ */
 export function registerMetrics(app: FastifyInstance, ctx: Context): void {
-  const measure = measuring(ctx);
+  const measure = createGaugeReader(ctx);
   app.get('/_admin/metrics', async (request, reply) => {
     metricsReaderOf(ctx.config, request);
     await measure();

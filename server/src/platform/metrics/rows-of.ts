@@ -3,7 +3,8 @@ import type { Context } from '../context';
 import type { Reading } from './measures';
 
 /**
- * Reads the rows of a query. The column `value` contains the value, and all other columns are labels.
+ * Returns one reading for each row of a query. The column `value` contains the value, and all other columns
+ * are labels.
  * @param query SQL text that must contain no values from requests; `$now` is replaced by the product's time
  */
 export async function rowsOf({ db, clock }: Context, query: string): Promise<Reading[]> {
