@@ -56,7 +56,10 @@ interface DraftOptions {
 export interface Ai {
   /** Whether a draft calls a language model, which costs money. */
   usesModel?: boolean;
-  /** @throws NotABrandPage when the page does not describe a brand; the person then fills in the form */
+  /**
+   * Returns the draft of a brief. @throws NotABrandPage when the page does not describe a brand; the person
+   * then fills in the form
+   */
   draftBrief(website: WebsiteExtract, options?: DraftOptions): Promise<BriefDraft>;
 }
 
@@ -69,7 +72,7 @@ export const extractedDraft: Ai = {
     return ownDraft(website);
   },
 };
-/** @throws NotABrandPage */
+/** Returns the draft that the helper process extracted. @throws NotABrandPage when the page was refused */
 export function ownDraft({ draft, refused }: WebsiteExtract): BriefDraft {
   if (!draft) throw new NotABrandPage(refused ?? 'empty');
   return draft;

@@ -21,25 +21,25 @@ export interface Block {
   level: number;
 }
 
-const DROPPED = new Set(
+const DROPPED_ELEMENTS = new Set(
   'script style noscript template svg iframe select canvas video audio object math head nav dialog button input textarea label legend map'.split(
     ' ',
   ),
 );
 /** Elements that are left out, unless they contain most of the page. */
-const AROUND = new Set(['footer', 'aside', 'form']);
-const BLOCK = new Set(
+const FRAME_ELEMENTS = new Set(['footer', 'aside', 'form']);
+const BLOCK_ELEMENTS = new Set(
   'address article aside blockquote body center dd details dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main menu ol p pre section summary table tbody td tfoot th thead tr ul'.split(
     ' ',
   ),
 );
-const NOISE =
+const NOISE_NAMES =
   /(?:^|[\s_-])(?:cookies?|cookiebanner|consent|gdpr|cmplz|onetrust|didomi|usercentrics|cmp\d*|announcement|promo-?bar|advertisement|toast|snackbar|modal|popup|pop-up|offcanvas|drawer|minicart|mini-cart|cart|breadcrumbs?|newsletter|subscribe|mailchimp|skip-link|skip-to-content(?:-link)?|pagination|preloader|loader|lightbox|social|share|copyright|nav|navbar|menu-toggle|topbar|site-footer|footer|login|comments?)(?:$|[\s_-])/i;
 const HIDDEN_CLASS =
   /(?:^|\s)(?:sr-only|visually-hidden|visuallyhidden|screen-reader-text|screen-reader|d-none|hidden)(?:$|\s)/i;
 const HIDDEN_STYLE =
   /display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0*)?\s*(?:;|$)|font-size\s*:\s*[0-2](?:\.\d+)?(?:px|pt|em|rem|%)?\s*(?:;|$)|(?:left|top|text-indent)\s*:\s*-\d{3,}/i;
-const ROLES = /^(?:navigation|contentinfo|dialog|alertdialog|search|alert)$/i;
+const DROPPED_ROLES = /^(?:navigation|contentinfo|dialog|alertdialog|search|alert)$/i;
 const PRODUCT = /(?:^|[\s_-])(?:product|products|product-card|woocommerce)(?:$|[\s_-])/i;
 const REVIEW = /(?:^|[\s_-])(?:testimonials?|reviews?|feedback|quotes?)(?:$|[\s_-])/i;
 const ARTICLE = /(?:^|[\s_-])(?:posts?|blog|news|articles?)(?:$|[\s_-])/i;
@@ -60,7 +60,7 @@ const SECTIONS: readonly (readonly [NonNullable<Block['part']>, RegExp])[] = [
     /\bportfolio\b(?! services)|^(?:our |the |recent |latest |featured |selected |my )*(?:work|works|projects|gallery|listings|properties|homes|vehicles|inventory|team|staff)$|^meet (?:the|our) |^(?:معرض |بعض )?(?:أعمالنا|مشاريعنا)|معرض (?:الصور|الأعمال)|^فريق(?:نا| العمل)$/i,
   ],
 ];
-const CARD = new Set(['div', 'article', 'section', 'a', 'tr']);
+const CARD_ELEMENTS = new Set(['div', 'article', 'section', 'a', 'tr']);
 /** Maximum length of a card that has a name, a price and a description, in characters. */
 const MAX_CARD = 500;
 const CARD_PRICE =
@@ -71,7 +71,7 @@ const PAGE_SHARE = 0.6;
 /** Returns whether a node is an element. The parser uses separate node types for scripts and styles. */
 const isElement = (node: AnyNode): node is Element =>
   node.type === 'tag' || node.type === 'script' || node.type === 'style';
-const marks = (element: Element) => `${element.attribs.class ?? ''} ${element.attribs.id ?? ''}`;
+const classAndId = (element: Element) => `${element.attribs.class ?? ''} ${element.attribs.id ?? ''}`;
 
 /** Returns whether a person cannot see the element. */
 function isHidden(element: Element): boolean {
@@ -85,7 +85,7 @@ function isHidden(element: Element): boolean {
 }
 
 /** Counts the characters of text in each element, in one pass over the tree. */
-function measure(root: Document): Map<AnyNode, number> {
+function textLengths(root: Document): Map<AnyNode, number> {
   const sizes = new Map<AnyNode, number>();
   const visit = (node: AnyNode): number => {
     let size = 0;
@@ -124,7 +124,7 @@ function isAfterLabel(element: Element): boolean {
  */
 function isPricedCard(element: Element): boolean {
   const { parent } = element;
-  if (!parent || !CARD.has(element.name) || !hasPrice(element)) return false;
+  if (!parent || !CARD_ELEMENTS.has(element.name) || !hasPrice(element)) return false;
   return parent.children.some(
     (other) =>
       other !== element &&
@@ -154,29 +154,31 @@ function textOf(node: AnyNode, maxLength: number): string {
 
 /** Returns the blocks of a document. Never throws on bad markup. */
 export function blocksOf(root: Document): Block[] {
-  const sizes = measure(root);
+  const sizes = textLengths(root);
   const total = Math.max(1, sizes.get(root) ?? 1);
-  const holdsMost = (element: Element) => (sizes.get(element) ?? 0) / total > PAGE_SHARE;
+  const containsMost = (element: Element) => (sizes.get(element) ?? 0) / total > PAGE_SHARE;
   const blocks: Block[] = [];
   let heading = '';
   /** The headings above the current block, by level. */
-  const above: string[] = [];
+  const headingsAbove: string[] = [];
   const bySection = new Map<Block, NonNullable<Block['part']>>();
 
   const isDropped = (element: Element): boolean => {
-    if (DROPPED.has(element.name) || isHidden(element)) return true;
+    if (DROPPED_ELEMENTS.has(element.name) || isHidden(element)) return true;
     if (element.name === 'body' || element.name === 'html' || element.name === 'main') return false;
     const isFrameOfPage =
-      AROUND.has(element.name) || ROLES.test(element.attribs.role ?? '') || NOISE.test(marks(element));
-    return isFrameOfPage && !holdsMost(element);
+      FRAME_ELEMENTS.has(element.name) ||
+      DROPPED_ROLES.test(element.attribs.role ?? '') ||
+      NOISE_NAMES.test(classAndId(element));
+    return isFrameOfPage && !containsMost(element);
   };
   const partOf = (element: Element, part: Block['part']): Block['part'] => {
-    if (part || holdsMost(element)) return part;
-    if (element.name === 'blockquote' || REVIEW.test(marks(element))) return 'review';
-    if (PRODUCT.test(marks(element)) || isPricedCard(element)) return 'product';
-    return ARTICLE.test(marks(element)) ? 'article' : undefined;
+    if (part || containsMost(element)) return part;
+    if (element.name === 'blockquote' || REVIEW.test(classAndId(element))) return 'review';
+    if (PRODUCT.test(classAndId(element)) || isPricedCard(element)) return 'product';
+    return ARTICLE.test(classAndId(element)) ? 'article' : undefined;
   };
-  const push = (run: { text: string; linked: number }, place: Place) => {
+  const addBlock = (run: { text: string; linked: number }, place: Place) => {
     const text = clean(run.text);
     run.text = '';
     const isLink = place.inLink || (text !== '' && run.linked >= text.replace(/\s/g, '').length * 0.9);
@@ -192,15 +194,16 @@ export function blocksOf(root: Document): Block[] {
       level: isHeading ? place.level : 0,
     };
     blocks.push(block);
-    if (isHeading) above.length = Math.min(above.length, place.level - 1);
-    const section = sectionOf(above);
+    if (isHeading) headingsAbove.length = Math.min(headingsAbove.length, place.level - 1);
+    const section = sectionOf(headingsAbove);
     if (section && !place.part) bySection.set(block, section);
     if (!isHeading) return;
     heading = text;
-    above[place.level - 1] = text;
+    headingsAbove[place.level - 1] = text;
   };
-  const holdsBlock = (node: AnyNode): boolean =>
-    isElement(node) && (BLOCK.has(node.name) || node.name.includes('-') || node.children.some(holdsBlock));
+  const containsBlock = (node: AnyNode): boolean =>
+    isElement(node) &&
+    (BLOCK_ELEMENTS.has(node.name) || node.name.includes('-') || node.children.some(containsBlock));
 
   /** Collects inline text into `run`. A block element ends the current run and starts a new run. */
   const walk = (node: AnyNode, place: Place, run: { text: string; linked: number }): void => {
@@ -218,16 +221,16 @@ export function blocksOf(root: Document): Block[] {
       run.text += ' ';
       return;
     }
-    const isBlock = BLOCK.has(node.name) || node.name.includes('-');
+    const isBlock = BLOCK_ELEMENTS.has(node.name) || node.name.includes('-');
     const kind = /^h[1-6]$/.test(node.name) ? 'heading' : node.name === 'li' ? 'item' : place.kind;
     const level = kind === 'heading' && place.kind !== 'heading' ? Number(node.name[1]) : place.level;
     const inner: Place = { kind, level, part: partOf(node, place.part), inLink: place.inLink };
     if (node.name === 'a') {
-      if (node.children.some(holdsBlock)) {
-        push(run, place);
+      if (node.children.some(containsBlock)) {
+        addBlock(run, place);
         const own = { text: '', linked: 0 };
         for (const child of node.children) walk(child, inner, own);
-        push(own, inner);
+        addBlock(own, inner);
       } else {
         const before = run.text.length;
         for (const child of node.children) walk(child, { ...inner, inLink: false }, run);
@@ -236,19 +239,19 @@ export function blocksOf(root: Document): Block[] {
       return;
     }
     if (!isBlock) {
-      if (isAfterLabel(node) && !/[.!?؟:،,;–—-]\s*$/.test(run.text)) push(run, place);
+      if (isAfterLabel(node) && !/[.!?؟:،,;–—-]\s*$/.test(run.text)) addBlock(run, place);
       for (const child of node.children) walk(child, inner, run);
       return;
     }
-    push(run, place);
+    addBlock(run, place);
     const own = { text: '', linked: 0 };
     for (const child of node.children) walk(child, inner, own);
-    push(own, inner);
+    addBlock(own, inner);
   };
   const run = { text: '', linked: 0 };
   const start: Place = { kind: 'paragraph', level: 0, part: undefined, inLink: false };
   walk(root, start, run);
-  push(run, start);
+  addBlock(run, start);
   const size = (list: Iterable<Block>) => [...list].reduce((sum, { text }) => sum + text.length, 0);
   // A section without a visible end may contain most of the page. Then its heading does not apply to the
   // other blocks.

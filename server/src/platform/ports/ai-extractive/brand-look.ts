@@ -9,7 +9,7 @@ import { soundsLike } from './sounds-like';
 import { clean, wordsIn } from './text';
 
 /** A colour counts as grey when its parts (red, green, blue) differ by less than this number. */
-const MIN_COLOUR = 24;
+const MIN_COLOUR_DIFFERENCE = 24;
 
 /** Returns the `theme-color` of the page as `#rrggbb`. Returns '' when it is missing or grey. */
 export function themeColorOf($: CheerioAPI): string {
@@ -20,7 +20,7 @@ export function themeColorOf($: CheerioAPI): string {
   if (!hex) return '';
   const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
   const parts = [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16));
-  return Math.max(...parts) - Math.min(...parts) < MIN_COLOUR ? '' : `#${full}`;
+  return Math.max(...parts) - Math.min(...parts) < MIN_COLOUR_DIFFERENCE ? '' : `#${full}`;
 }
 
 /** Maximum number of possible logos of one page that are fetched. */
@@ -32,13 +32,13 @@ const MAX_LOGOS = 2;
  * @param declared addresses of logos in the linked data
  */
 export function logosOf($: CheerioAPI, base: string, declared: readonly string[]): string[] {
-  const from = (selector: string, attribute: string) =>
+  const addressesFrom = (selector: string, attribute: string) =>
     addressOf($(selector).first().attr(attribute)?.trim(), base);
   const found = [
     ...declared,
-    from('meta[property="og:logo" i]', 'content'),
-    from('link[rel~="apple-touch-icon" i],link[rel="apple-touch-icon-precomposed" i]', 'href'),
-    from(
+    addressesFrom('meta[property="og:logo" i]', 'content'),
+    addressesFrom('link[rel~="apple-touch-icon" i],link[rel="apple-touch-icon-precomposed" i]', 'href'),
+    addressesFrom(
       'header img[alt*="logo" i],header img[class*="logo" i],header [class*="logo" i] img,nav [class*="logo" i] img,img[id*="logo" i]',
       'src',
     ),

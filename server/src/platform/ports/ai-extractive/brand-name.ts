@@ -5,7 +5,7 @@ import { clean, fold, letters, wordsIn } from './text';
 
 /** Matches separators in a title. The texts of a page contain only single spaces. */
 const SEPARATORS = / [|–—\-·•:»/] | ?[|·•»｜—] ?|: |، /;
-const GENERIC =
+const GENERIC_NAME =
   /^(?:home|home ?page|index|landing[ -]?page|page (?:name|title)|welcome|official (?:web)?site|official|main|untitled(?: document)?|document|new (?:page|site)|my (?:site|website|store|shop)|website|react app|vite app|app|shop|store|online store|متجري|الرئيسية|الصفحة الرئيسية|متجر|متجر إلكتروني|الموقع الرسمي|logo|brand|image|menu|about(?: us)?|contact(?: us)?|(?:our )?(?:services|products|gallery|team|story)|blog|news|faqs?|من نحن|اتصل بنا|خدماتنا|english|عربي)$/i;
 /** Matches a greeting before the name: `Welcome to our website Saffron Lane`. */
 export const GREETING =
@@ -14,7 +14,7 @@ export const GREETING =
 const ADDRESS_PREFIX = /^(?:get|the|my|shop|try|hello|go|www)/;
 /** Matches the end of a file name that became a title: `Kahwa_Home_page`. */
 const PAGE_NAME = /(?<![\s_-])[\s_-]{1,3}(?:home[\s_-]?page|index)$/i;
-const ABOUT = /^(?:about|عن|حول)\s+(?=\S+\s\S|[A-Z])/i;
+const ABOUT_PREFIX = /^(?:about|عن|حول)\s+(?=\S+\s\S|[A-Z])/i;
 const MAX_LENGTH = 60;
 const MAX_WORDS = 7;
 
@@ -33,18 +33,24 @@ interface Candidate {
 }
 
 /**
- * Returns the brand's name: the name that fits best to the linked data, the title, the logo and the address.
+ * Returns the brand's name: the candidate that the linked data, the title, the logo and the address support
+ * best.
  */
 export function brandName(page: PageText): string {
   const label = letters(ownerLabel(page.host));
   const found = new Map<string, Candidate>();
-  const offer = (raw: string, score: number) => {
-    const name = clean(raw.replace(GREETING, '').replace(ABOUT, '').replace(PAGE_NAME, ''))
+  const addCandidate = (raw: string, score: number) => {
+    const name = clean(raw.replace(GREETING, '').replace(ABOUT_PREFIX, '').replace(PAGE_NAME, ''))
       .replace(/[\s.,:;|–—-]{1,20}$/, '')
       .replace(/^[\s.,:;|–—-]+/, '');
     const key = letters(name).replace(/^the(?=.{4})/, '');
     if (key.length < 2 || name.length > MAX_LENGTH || wordsIn(name).length > MAX_WORDS) return;
-    if (GENERIC.test(name) || !isHarmless(name) || isPlaceholderText(name) || /[[\]{}<>@]|https?:/.test(name))
+    if (
+      GENERIC_NAME.test(name) ||
+      !isHarmless(name) ||
+      isPlaceholderText(name) ||
+      /[[\]{}<>@]|https?:/.test(name)
+    )
       return;
     const candidate = found.get(key);
     if (candidate) candidate.score += score;
@@ -58,26 +64,26 @@ export function brandName(page: PageText): string {
     visible.includes(fold(name)) ||
     letters(name).includes(label) ||
     (page.linked.names.includes(name) && page.siteNames.includes(name));
-  for (const name of page.linked.names) offer(name, isShown(name) ? 6 : 1);
+  for (const name of page.linked.names) addCandidate(name, isShown(name) ? 6 : 1);
   for (const name of page.names) {
     if (page.linked.names.includes(name) && !isShown(name)) continue;
-    offer(name, 3);
+    addCandidate(name, 3);
     // The name in the page's data often contains a slogan after a dash.
     const [first] = name.split(SEPARATORS);
-    if (first && first !== name) offer(first, 2);
+    if (first && first !== name) addCandidate(first, 2);
   }
   const parts = page.title.split(SEPARATORS).filter(Boolean);
-  parts.forEach((part, at) => offer(part, at === 0 || at === parts.length - 1 ? 2 : 1));
-  if (page.title.length <= MAX_LENGTH && parts.length > 1) offer(page.title, 0.5);
+  parts.forEach((part, at) => addCandidate(part, at === 0 || at === parts.length - 1 ? 2 : 1));
+  if (page.title.length <= MAX_LENGTH && parts.length > 1) addCandidate(page.title, 0.5);
   page.blocks
     .filter(({ kind, isLink, part }) => kind === 'heading' && !isLink && !part)
     .slice(0, 2)
     // A heading that greets the visitor usually contains the brand's name.
-    .forEach(({ text }) => offer(text, GREETING.test(text) ? 2 : text.length <= 40 ? 1 : 0));
+    .forEach(({ text }) => addCandidate(text, GREETING.test(text) ? 2 : text.length <= 40 ? 1 : 0));
 
   // A block with the same letters as the address has the correct capitals and spaces of the name.
   for (const { text, part } of page.blocks)
-    if (!part && label.length > 3 && letters(text) === label) offer(text, 1);
+    if (!part && label.length > 3 && letters(text) === label) addCandidate(text, 1);
 
   const all = [...found.entries()].map(([key, { name, score }]) => {
     const agreement =
@@ -101,8 +107,8 @@ export function brandName(page: PageText): string {
         score +
         agreement -
         Math.max(0, words - 4) * 0.8 +
-        mentions(page, name) +
-        opensDescription(page, name),
+        scoreMentions(page, name) +
+        scoreDescriptionStart(page, name),
     };
   });
   const [best] = all.sort((a, b) => b.score - a.score);
@@ -116,11 +122,11 @@ export function brandName(page: PageText): string {
  * Scores a name at the start of a description: "Saffron Lane is a family restaurant". Descriptions start with
  * the brand's name more often than with a slogan.
  */
-const opensDescription = ({ descriptions }: PageText, name: string) =>
+const scoreDescriptionStart = ({ descriptions }: PageText, name: string) =>
   descriptions.some((text) => fold(text).startsWith(`${fold(name)} `)) ? 2 : 0;
 
 /** Scores how often the page's texts contain the name, because a brand's texts contain its own name. */
-function mentions(page: PageText, name: string): number {
+function scoreMentions(page: PageText, name: string): number {
   const key = fold(name);
   const times = page.blocks.filter(
     ({ text, kind }) => kind !== 'heading' && fold(text).includes(key) && text.length > key.length + 10,

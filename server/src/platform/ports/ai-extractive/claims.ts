@@ -22,12 +22,12 @@ const MIN_SCORE = { item: 2, paragraph: 3, heading: 2.5 };
  */
 const MIN_SCORE_OF_FEW = { item: 1.5, paragraph: 2, heading: 2.5 };
 const MIN_CLAIMS = 3;
-const SIMILAR = 0.7;
+const SIMILAR_OVERLAP = 0.7;
 
 /** Matches typical sentences of shops, legal texts, and sentences that ask the reader to do something. */
 const BOILERPLATE =
   /cookie|\b(?:these|our) (?:terms|site content)\b|\bdisputes?\b|written permission|\bliab(?:le|ility)\b|\bcourts located\b|الأضرار الناتجة|الاختصاص القضائي|privacy|terms (?:of|and|&)|newsletter|mailing list|sign (?:in|up)\b|log ?in\b|add(?:ed)? to (?:your )?cart|checkout|copyright|©|all rights|read more|learn more|view all|frequently asked|\bfaq\b|quick links|regular price|quick view|skip to|use code|promo code|loading|javascript|best viewed|powered by|proudly created|\b(?:site|website|web|html5?) template|creative commons|opening hours|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b.*\d|timings?:|check back|click here|employee login|ملفات تعريف|الخصوصية|الشروط والأحكام|تسجيل الدخول|السلة|حقوق|محفوظة|اقرأ المزيد|عرض الكل|الأسئلة الشائعة|القائمة البريدية|استخدم كود|الرقم الضريبي|ساعات العمل|أوقات العمل/i;
-const CALL =
+const CALL_TO_ACTION =
   /^(?:call|contact|book|shop|order|buy|get|click|join|subscribe|visit|follow|discover|explore|learn|see|check|reach|send|fill|apply|register|download|start|try|ready to|let['’]?s|let us|don['’]?t miss|request|schedule|give us|give your|take (?:our|a|the|advantage)|tell us|come (?:on|in|by|to)|be sure|drop by|stop by|select|choose|add|enroll|find|meet|just ask|watch us|kindly|please|share|احجز|احجزي|اتصل|تواصل|اطلب|اشترك|سجل|تابعنا|اكتشف|جرب|سارع|لا تفوت|زوروا|انضم|حمل|شاهد|أرسل|ابدأ|املأ|قم ب|لا ت\S+)(?=[\s,!.:'’]|$)|(?:today|now)!$|[→»›]\s*$|call (?:us|now|today)|contact us|get in touch|book (?:now|your|a table|online)|(?:اتصل|تواصل) (?:بنا|معنا|الآن)|تواصلكم|احجز الآن|اطلب الآن|تسوق الآن/iu;
 const CONTACT =
   /(?:\+?\d[\s().-]?){7}|[\w.+-]{1,40}@[\w-]{1,40}\.[a-z]|https?:|www\.|\b(?:p\.?o\.? box|fax|tel)\b/i;
@@ -37,8 +37,8 @@ const HAS_PRICE = /(?:aed|dhs?\.?|sar|[$€£])\s*\d|\d\s*(?:aed|dhs|sar|د\.إ|
 /** Matches instructions to a program that reads the page, and promises of money. */
 export const INJECTION =
   /ignore (?:all|any|previous|the above)|disregard (?:all|previous)|(?:previous|above|system) (?:instructions?|prompts?)|^\s*system\s*:|\bassistants?\s*:|\bai (?:assistants?|models?|agents?)\b|language model|as an ai\b|talking points?\b|brand_(?:name|tone)|\bprompt\b|\b(?:creators?|influencers?)\b.{0,80}\b(?:pay|transfer|deposit|wallet|wire|send)\b|\b(?:pay|transfer|deposit|wire|send)\b.{0,80}\b(?:creators?|influencers?|our wallet)\b|تجاهل (?:كل|جميع)|التعليمات السابقة|أيها النموذج|يا نموذج|المؤثر|على (?:صان[عي]\p{L}*|صن\p{L}{1,3}|منشئ\p{L}*) المحتوى|تحويل (?:المال|مبلغ|[\d٠-٩])|\bdear (?:ai|assistant|model)\b|\b(?:recommend|tell|ask|advise|instruct)s?(?: that)? (?:the |your |all )?(?:creators?|influencers?)\b/iu;
-/** Matches labels in a row that are separated only by emoji. */
-export const CHIPS = /\p{L}\s*\p{Extended_Pictographic}.*\p{L}\s*\p{Extended_Pictographic}/u;
+/** Matches a row of labels that only emoji separate. */
+export const EMOJI_LABELS = /\p{L}\s*\p{Extended_Pictographic}.*\p{L}\s*\p{Extended_Pictographic}/u;
 /** Matches a sale or a discount code. Sales end, and a brand sets a separate code for each creator. */
 export const SALE =
   /\blimited(?:[- ]time)? offers?\b|\b(?:sale|offer) ends\b|\b(?:discounts?|sale|save|off) (?:of )?up to \d+ ?%|\bup to \d+ ?% off\b|تخفيضات (?:تصل|حتى)|خصوم?ات? (?:تصل|يصل|حتى|لغاية)|لفترة محدودة|عرض محدود|\b(?:use|with|enter|apply)(?: (?:the|our|promo|discount|coupon))? code\b|\b(?:promo|coupon|discount|voucher) code\b|\bcoupons?\b|\bcode:? [A-Z]{2,}\d+\b|(?:ب|ال)?(?:كود|كوبون|رمز)(?: ال)? ?(?:خصم|الخصم|[A-Z]{2,}\d*)|كوبون|بكود/i;
@@ -63,14 +63,14 @@ const NOTICE =
 const BIOGRAPHY =
   /\b(?:he|she|his|her|himself|herself)\b|^(?:co-?)?(?:owner|founder|director|ceo)\b|^(?:dr|mr|mrs|ms|chef|coach)\.? \p{Lu}|\bgrew up\b|\b(?:graduated|earned (?:his|her|a)|degree (?:in|from)|diploma)\b|^(?:الدكتور|د\.|الأستاذ|الشيف)(?=\s)|حاصل على|تخرج/iu;
 /** Matches the cell of a table: `Duration: 30 Days`. */
-const CELL = /^[\p{L} ]{2,20}: ?\d[\d.,]* ?\p{L}*$/u;
+const TABLE_CELL = /^[\p{L} ]{2,20}: ?\d[\d.,]* ?\p{L}*$/u;
 /** Matches the history of the brand. It says nothing about what a customer gets. */
 const HISTORY =
   /\bwe (?:decided|learned|reali[sz]ed|noticed|found|started|began|met|moved|wanted|built this|lived|opened)\b|\b(?:founded|began|started) (?:by|as|with|out)\b|قررنا|بدأنا|تأسست على يد/i;
 /** Matches a request to the reader, whatever its verb is: `Stay cool with our services`. */
-const ASKS = /^(?!we |our |all |every )\p{L}+ (?:your\b|.*\bwith (?:our|us)\b)/iu;
+const REQUEST_TO_READER = /^(?!we |our |all |every )\p{L}+ (?:your\b|.*\bwith (?:our|us)\b)/iu;
 /** Matches a line below a heading that has no verb: `From new devices to repairs`. */
-const RANGE = /^from\b(?!.*\b(?:we|our|is|are|has|have)\b).*\bto\b/i;
+const FROM_TO = /^from\b(?!.*\b(?:we|our|is|are|has|have)\b).*\bto\b/i;
 /** Matches advice and general knowledge, which is true of every brand. */
 const ADVICE =
   /\b(?:sometimes|usually|often|typically|generally|might|should|is important|most (?:people|common|important)|one of the most|according to|studies|(?:is|are) made up of|refers to|is defined|represents? \d+|accounts? for|almost every|can (?:cause|lead|result))\b|\bmay (?!\d)|من المهم|يجب|ينصح|غالبا|عادة|^قد /i;
@@ -87,19 +87,20 @@ const TEASER = /(?:\.\.|…)\s*$/;
  */
 export const isOwnVoice = (text: string): boolean => !ADVICE.test(text) && !HEARSAY.test(text);
 /** Matches labels of an order form. */
-const FORM = /\((?:max|min)\.? ?\d|@ ?[$€£]|\b(?:select|choose) (?:your|an?|all)\b|\bper (?:order|item)\b/i;
+const FORM_LABEL =
+  /\((?:max|min)\.? ?\d|@ ?[$€£]|\b(?:select|choose) (?:your|an?|all)\b|\bper (?:order|item)\b/i;
 const QUESTION =
   /[?؟]|^(?:how|what|why|where|who|when|which) (?:do|does|did|can|could|should|would|is|are|will)\b|^(?:do|does|did|have|has|can|could|would|is|are) (?:you|i|it|there|your|my)\b/i;
 /**
  * Matches sentences that tell the readers who they are or how they feel. They do not tell what the readers
  * get.
  */
-const TO_THE_READER =
+const ABOUT_THE_READER =
   /^you(?:['’]re|['’]ve| are| have| deserve| stand| know)\b(?!.*\b(?:free|cover(?:ed|s)?|included|entitled|guaranteed)\b)|\byou deserve\b|^أنت تستحق|^تستحق/i;
 /** Returns whether a sentence is about its readers or one person instead of the brand. */
-export const isAboutPeople = (text: string): boolean => TO_THE_READER.test(text) || BIOGRAPHY.test(text);
+export const isAboutPeople = (text: string): boolean => ABOUT_THE_READER.test(text) || BIOGRAPHY.test(text);
 /** Matches a sentence that announces a list. */
-const DANGLING = /(?:\b(?:include|includes|including|such as|following|are|is|with|for|of)|[:：])$/i;
+const LIST_INTRODUCTION = /(?:\b(?:include|includes|including|such as|following|are|is|with|for|of)|[:：])$/i;
 /** Matches statements about what a brand does not do. They are not talking points. */
 const DENIAL =
   /\bwe (?:do not|don['’]t|cannot|can['’]t|are not|aren['’]t|will not)\b|\bnot available\b|\bno longer\b/i;
@@ -177,7 +178,7 @@ export function claimScore(text: string, kind: Block['kind'], language: Language
     return -1;
   const forbidden = [
     BOILERPLATE,
-    CALL,
+    CALL_TO_ACTION,
     CONTACT,
     PRICE_ONLY,
     INJECTION,
@@ -185,21 +186,21 @@ export function claimScore(text: string, kind: Block['kind'], language: Language
     STREET,
     CONTINUES,
     HOURS,
-    FORM,
+    FORM_LABEL,
     QUESTION,
-    DANGLING,
+    LIST_INTRODUCTION,
     DENIAL,
     PERSONAL,
     DATE,
     NOTICE,
     BIOGRAPHY,
     PLAN_START,
-    CELL,
+    TABLE_CELL,
     HEARSAY,
     LABELLED,
     SALE,
-    CHIPS,
-    TO_THE_READER,
+    EMOJI_LABELS,
+    ABOUT_THE_READER,
   ];
   if (forbidden.some((pattern) => pattern.test(text)) || isPlaceholderText(text)) return -1;
   if (HAS_PRICE.test(text) && words < 6) return -1;
@@ -207,8 +208,8 @@ export function claimScore(text: string, kind: Block['kind'], language: Language
   // Excludes a step of a numbered list whose number is joined to its text.
   if (/^(?:\d{1,2}\p{Lu}|0\d[\s.:-])/u.test(text)) return -1;
   const signs = SIGNS.reduce((sum, [pattern, worth]) => (pattern.test(text) ? sum + worth : sum), 0);
-  // A whole item of a list with at least five words counts as a claim without any sign. Any other text needs
-  // a sign.
+  // An item of a list with at least five words counts as a claim even without a sign. Any other text needs a
+  // sign.
   if (signs < 1 && (kind !== 'item' || words < 5)) return -1;
   let score = Math.max(signs, 0.5);
   if (kind === 'item') score += 1.5;
@@ -222,7 +223,7 @@ export function claimScore(text: string, kind: Block['kind'], language: Language
   if (words >= 5 && words <= 18) score += 0.5;
   if (words > 18) score -= 0.75;
   if (ADVICE.test(text) || HISTORY.test(text)) score -= 1.5;
-  if (ASKS.test(text) || RANGE.test(text)) score -= 1;
+  if (REQUEST_TO_READER.test(text) || FROM_TO.test(text)) score -= 1;
   if (SLOGAN.test(text)) score -= 1.5;
   if (WISH.test(text)) score -= 1;
   // A text of three words has enough content only when it contains a figure or a promise.
@@ -246,14 +247,14 @@ export function talkingPoints(pages: readonly PageText[], name: string, language
   const own = letters(name);
   pages.forEach((page, pageAt) => {
     const plans = planLines(page.blocks);
-    const consider = (text: string, quote: string, kind: Block['kind'], bonus: number, isAdded = true) => {
+    const addClaim = (text: string, quote: string, kind: Block['kind'], bonus: number, isAdded = true) => {
       const point = text
         .replace(/^[\p{Extended_Pictographic}\uFE0F\s•▪●✓✔✅☑→►*\-–—:،,]+/u, '')
         // Removes "Yes," from the answer to a question, because the question is not quoted.
         .replace(/^(?:yes|نعم)[,،!.] +/i, '')
         .replace(/[\s.،,:]{1,20}$/u, '')
         .trim();
-      if (!isAdded || TEASER.test(text) || !point || letters(point) === own || !inLanguage(point, language))
+      if (!isAdded || TEASER.test(text) || !point || letters(point) === own || !isInLanguage(point, language))
         return;
       const score = claimScore(point, kind, language);
       if (score >= 0)
@@ -271,14 +272,14 @@ export function talkingPoints(pages: readonly PageText[], name: string, language
       if (plans.has(block)) continue;
       const sentences = sentencesOf(block.text);
       const short = sentences.length === 1 || (block.kind === 'item' && block.text.length <= 120);
-      if (short) consider(block.text, block.text, block.kind, underFeature(block) ? 1 : 0);
-      else for (const sentence of sentences) consider(sentence, sentence, block.kind, 0);
+      if (short) addClaim(block.text, block.text, block.kind, isBelowFeature(block) ? 1 : 0);
+      else for (const sentence of sentences) addClaim(sentence, sentence, block.kind, 0);
     }
     if (pageAt === 0)
       for (const sentence of page.descriptions.flatMap(sentencesOf))
-        consider(sentence, sentence, 'paragraph', 0.5);
+        addClaim(sentence, sentence, 'paragraph', 0.5);
   });
-  return choose(withoutContradictions(found));
+  return chooseClaims(withoutContradictions(found));
 }
 
 /**
@@ -306,11 +307,11 @@ function planLines(blocks: readonly Block[]): Set<Block> {
  * Whether the block is below a short heading. Such a block usually describes one feature in a row of
  * features.
  */
-const underFeature = (block: Block) =>
+const isBelowFeature = (block: Block) =>
   block.kind !== 'heading' && block.heading !== '' && wordsIn(block.heading).length <= 5;
 
 /** Whether a text is in the language of the brief. A page may have texts in two languages. */
-function inLanguage(text: string, language: Language): boolean {
+function isInLanguage(text: string, language: Language): boolean {
   const arabic = (text.match(/[\u0600-\u06FF]/g) ?? []).length;
   const all = (text.match(/\p{L}/gu) ?? []).length || 1;
   return language === 'ar' ? arabic / all > 0.5 : arabic / all < 0.3;
@@ -351,26 +352,27 @@ const SINGLE_FACTS: readonly {
 function withoutContradictions(found: readonly Candidate[]): Candidate[] {
   return SINGLE_FACTS.reduce<Candidate[]>(
     (remaining, { about, except, figures }) => {
-      const stated = (text: string): string => {
+      const statedValue = (text: string): string => {
         const folded = fold(text);
         if (!about.test(folded) || except?.test(folded)) return '';
         return [...folded.matchAll(figures)].map(([, figure]) => figure!.replaceAll(' ', '')).join();
       };
-      const statedValues = new Set(remaining.map(({ text }) => stated(text)).filter(Boolean));
-      return statedValues.size > 1 ? remaining.filter(({ text }) => !stated(text)) : remaining;
+      const statedValues = new Set(remaining.map(({ text }) => statedValue(text)).filter(Boolean));
+      return statedValues.size > 1 ? remaining.filter(({ text }) => !statedValue(text)) : remaining;
     },
     [...found],
   );
 }
 
-function choose(found: readonly Candidate[]): Claim[] {
+function chooseClaims(found: readonly Candidate[]): Claim[] {
   const chosen: Candidate[] = [];
   const ranked = [...found].sort((a, b) => b.score - a.score || a.at - b.at);
   const add = (least: Record<Block['kind'], number>, maxCount: number) => {
     for (const candidate of ranked) {
       if (chosen.length >= maxCount) return;
       if (candidate.score < least[candidate.kind] || chosen.includes(candidate)) continue;
-      if (chosen.every((other) => overlap(other.text, candidate.text) < SIMILAR)) chosen.push(candidate);
+      if (chosen.every((other) => overlap(other.text, candidate.text) < SIMILAR_OVERLAP))
+        chosen.push(candidate);
     }
   };
   add(MIN_SCORE, MAX_POINTS);

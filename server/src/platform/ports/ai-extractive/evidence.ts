@@ -30,21 +30,21 @@ export function isQuoted(
  */
 export function grounded(pages: readonly PageText[], draft: BriefDraft): BriefDraft {
   const evidence = draft.evidence.filter((quote) => isQuoted(pages, quote));
-  const has = (field: Evidence['field'], value?: string) =>
+  const hasEvidence = (field: Evidence['field'], value?: string) =>
     evidence.some((quote) => quote.field === field && (value === undefined || quote.value === value));
   const separator = draft.language === 'ar' ? '، ' : ', ';
-  const tones = draft.brand_tone.split(separator).filter((tone) => tone && has('brand_tone', tone));
+  const tones = draft.brand_tone.split(separator).filter((tone) => tone && hasEvidence('brand_tone', tone));
   const overview = draft.evidence.some(({ field }) => field === 'brand_overview')
     ? paragraphOf(evidence.filter(({ field }) => field === 'brand_overview').map(({ value }) => value))
     : '';
   return {
     ...draft,
-    industry: has('industry') ? draft.industry : '',
+    industry: hasEvidence('industry') ? draft.industry : '',
     brand_tone: tones.join(separator),
     content_style: tones.length > 0 ? draft.content_style : '',
     brand_overview: sentencesOf(overview).length > 0 ? overview : '',
-    talking_points: draft.talking_points.filter((point) => has('talking_points', point)),
-    instagram: has('instagram') ? draft.instagram : '',
+    talking_points: draft.talking_points.filter((point) => hasEvidence('talking_points', point)),
+    instagram: hasEvidence('instagram') ? draft.instagram : '',
     evidence,
   };
 }

@@ -25,11 +25,11 @@ const PROPERTIES = new Set([
   ),
 ]);
 
-interface Winner {
+interface WinningDeclaration {
   value: string;
   rank: number;
 }
-type Styles = Map<string, Winner>;
+type Styles = Map<string, WinningDeclaration>;
 
 /**
  * Weights of a declaration: first `!important`, then the `style` attribute, then the specificity of the
@@ -37,7 +37,7 @@ type Styles = Map<string, Winner>;
  */
 const IMPORTANT = 1e12;
 const INLINE = 1e11;
-const SPECIFIC = 1e5;
+const SPECIFICITY = 1e5;
 
 /** Returns the specificity of a simple selector as one number. */
 function specificityOf(selector: string): number {
@@ -48,7 +48,7 @@ function specificityOf(selector: string): number {
 
 const isElement = (node: AnyNode): node is Element => node.type === 'tag';
 /** Matches selectors whose custom properties apply to the whole page: `var(--paper)`. */
-const ROOTS = /^(?::root|html|body|\*)$/i;
+const ROOT_SELECTOR = /^(?::root|html|body|\*)$/i;
 
 /** Returns the relevant styles of each element. */
 function stylesOf($: CheerioAPI, css: string): Map<AnyNode, Styles> {
@@ -58,15 +58,15 @@ function stylesOf($: CheerioAPI, css: string): Map<AnyNode, Styles> {
     value.replace(/var\(\s*(--[\w-]{1,60})\s*(?:,([^()]{0,100}))?\)/g, (_all, name: string, other = '') =>
       (variables.get(name) ?? String(other)).trim(),
     );
-  const put = (node: AnyNode, { property, value, isImportant }: Declaration, rank: number) => {
-    const own = styles.get(node) ?? new Map<string, Winner>();
+  const applyDeclaration = (node: AnyNode, { property, value, isImportant }: Declaration, rank: number) => {
+    const own = styles.get(node) ?? new Map<string, WinningDeclaration>();
     styles.set(node, own);
     const total = rank + (isImportant ? IMPORTANT : 0);
     if ((own.get(property)?.rank ?? -1) <= total) own.set(property, { value: resolve(value), rank: total });
   };
   const rules = styleRulesOf(css);
   for (const { selectors, declarations } of rules)
-    if (selectors.some((selector) => ROOTS.test(selector)))
+    if (selectors.some((selector) => ROOT_SELECTOR.test(selector)))
       for (const { property, value } of declarations)
         if (property.startsWith('--')) variables.set(property, value);
   const index = new ElementIndex($('*').toArray().filter(isElement), MAX_STEPS);
@@ -74,13 +74,14 @@ function stylesOf($: CheerioAPI, css: string): Map<AnyNode, Styles> {
     const used = declarations.filter(({ property }) => PROPERTIES.has(property));
     if (used.length === 0) return;
     for (const selector of selectors) {
-      const rank = specificityOf(selector) * SPECIFIC + order;
-      for (const node of index.select(selector)) for (const declaration of used) put(node, declaration, rank);
+      const rank = specificityOf(selector) * SPECIFICITY + order;
+      for (const node of index.select(selector))
+        for (const declaration of used) applyDeclaration(node, declaration, rank);
     }
   });
   $('[style]').each((_, node) => {
     for (const declaration of declarationsOf((node.attribs.style ?? '').slice(0, 2_000)))
-      if (PROPERTIES.has(declaration.property)) put(node, declaration, INLINE);
+      if (PROPERTIES.has(declaration.property)) applyDeclaration(node, declaration, INLINE);
   });
   return styles;
 }
@@ -103,7 +104,7 @@ const TINY_PX = 2;
  * Matches names of elements that a script shows later. People see these elements, so they do not count as
  * hidden.
  */
-const APPEARS =
+const SHOWN_LATER =
   /fade|reveal|anim|aos|slide|appear|visible|show|active|carousel|load|wow|in-?view|motion|transition/i;
 
 /** Returns whether the element and its content are hidden. */
@@ -112,12 +113,12 @@ function isRemoved(element: Element, styles: Styles | undefined): boolean {
   const value = (property: string) => styles.get(property)?.value;
   if (value('display') === 'none') return true;
   const isOutOfFlow = value('position') === 'absolute' || value('position') === 'fixed';
-  const far = (property: string) => (pixelsOf(value(property)) ?? 0) <= -OUTSIDE_PX;
-  if (isOutOfFlow && ['left', 'right', 'top', 'bottom'].some(far)) return true;
-  if (['text-indent', 'margin-left', 'margin-top'].some(far)) return true;
+  const isFarOutside = (property: string) => (pixelsOf(value(property)) ?? 0) <= -OUTSIDE_PX;
+  if (isOutOfFlow && ['left', 'right', 'top', 'bottom'].some(isFarOutside)) return true;
+  if (['text-indent', 'margin-left', 'margin-top'].some(isFarOutside)) return true;
   const transform = value('transform') ?? '';
   if (/scale[xy3d]{0,2}\(\s*0\s*[,)]|translate[xy3d]{0,2}\([^)]*-\d{4,}/.test(transform))
-    return !appears(element);
+    return !isShownLater(element);
   if (isOutOfFlow && /^rect\(0[0,px ]{3,20}\)$/.test((value('clip') ?? '').replaceAll('1px', '0')))
     return true;
   if (/^(?:inset\((?:50|100)%|circle\(0)/.test(value('clip-path') ?? '')) return true;
@@ -125,13 +126,15 @@ function isRemoved(element: Element, styles: Styles | undefined): boolean {
   const none = (...properties: string[]) =>
     properties.some((property) => (pixelsOf(value(property)) ?? TINY_PX + 1) <= 1);
   if (isOverflowHidden && isOutOfFlow && none('width', 'height', 'max-width', 'max-height')) return true;
-  const moves = ['animation', 'animation-name', 'transition'].some(
+  const isAnimated = ['animation', 'animation-name', 'transition'].some(
     (name) => (value(name) ?? 'none') !== 'none',
   );
-  return /^0(?:\.0\d*)?%?$/.test(value('opacity') ?? '') && !appears(element) && !transform && !moves;
+  return (
+    /^0(?:\.0\d*)?%?$/.test(value('opacity') ?? '') && !isShownLater(element) && !transform && !isAnimated
+  );
 }
-const appears = ({ attribs }: Element) =>
-  APPEARS.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`) ||
+const isShownLater = ({ attribs }: Element) =>
+  SHOWN_LATER.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`) ||
   Object.keys(attribs).some((name) => /^data-(?:aos|wow|anim|scroll|sal)/.test(name));
 
 /** Values that text inherits from its element. A colour is undefined when it is not known. */

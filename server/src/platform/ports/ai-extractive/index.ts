@@ -19,19 +19,19 @@ import { refusalOf } from './refusals';
 import { isHarmless } from './quotable';
 import { contentStyleOf, TONES } from './tones';
 import { paragraphOf } from './text';
-import { type Bar, chosenTopic, type RankedTopic, rankTopics } from './topics';
+import { type TopicThreshold, chosenTopic, type RankedTopic, rankTopics } from './topics';
 
-const INDUSTRY_BAR: Bar = { least: 8, margin: 1.15 };
-const TONE_BAR: Bar = { least: 5, margin: 1 };
+const INDUSTRY_THRESHOLD: TopicThreshold = { least: 8, margin: 1.15 };
+const TONE_THRESHOLD: TopicThreshold = { least: 5, margin: 1 };
 /**
  * Minimum support of a tone: a sentence with one strong word, or with two other words. One weak word is not
  * enough: a page that contains "pure" is not minimal.
  */
 const MIN_SUPPORT = 2;
-/** These phrases do not count for a tone, because most pages greet their visitors. */
+/** Greetings. They do not count for a tone, because most pages greet their visitors. */
 const GREETINGS = ['welcome to', 'مرحبا بكم في', 'اهلا بكم في'];
 /** Minimum score of a second tone, as a part of the score of the first tone. */
-const SECOND_TONE = 0.6;
+const SECOND_TONE_SHARE = 0.6;
 
 /**
  * Returns the pages of a website as text. Leaves out further pages that do not describe the brand.
@@ -73,23 +73,23 @@ export function draftOf(pages: readonly PageText[]): BriefDraft {
     // A page that has text, but no title, name or linked data, is not HTML or has an unknown encoding.
     const isBare = !home.title && home.names.length === 0 && home.blocks.length < 3;
     if (isBare && !typed && !facts.instagram) throw new NotABrandPage('empty');
-    return assemble(pages, facts, { industry: typed, tones: [], overview: [], points: [] });
+    return assembleDraft(pages, facts, { industry: typed, tones: [], overview: [], points: [] });
   }
   const points = talkingPoints(pages, name, home.language);
   const overview = overviewOf(pages, name, home.language);
   const tones = rankTopics(pages, TONES, [name, ...GREETINGS], isOwnVoice).filter(
     ({ support }) => support >= MIN_SUPPORT,
   );
-  const first = chosenTopic(tones, TONE_BAR);
+  const first = chosenTopic(tones, TONE_THRESHOLD);
   const second =
-    first && tones[1] && tones[1].score >= Math.max(TONE_BAR.least, first.score * SECOND_TONE)
+    first && tones[1] && tones[1].score >= Math.max(TONE_THRESHOLD.least, first.score * SECOND_TONE_SHARE)
       ? tones[1]
       : undefined;
-  const industry = chosenTopic(rankTopics(pages, INDUSTRIES), INDUSTRY_BAR);
+  const industry = chosenTopic(rankTopics(pages, INDUSTRIES), INDUSTRY_THRESHOLD);
   const saysNothing =
     [...points, ...overview, ...facts.products].length === 0 && !industry && !facts.instagram;
   if (saysNothing) throw new NotABrandPage('empty');
-  return assemble(pages, facts, {
+  return assembleDraft(pages, facts, {
     industry,
     tones: [first, second].filter((tone) => tone !== undefined),
     overview,
@@ -111,7 +111,7 @@ interface Words {
   points: ReturnType<typeof talkingPoints>;
 }
 
-function assemble(
+function assembleDraft(
   pages: readonly PageText[],
   facts: Facts,
   { industry, tones, overview, points }: Words,

@@ -1,9 +1,10 @@
 import { type Topic, topic } from './topic';
 
 /**
- * The industries of a brief: the categories of sellers, and more. A `strong` word belongs to one industry,
- * and a `weak` word to several. Only whole words match, in singular and plural. A star at the end of a word
- * allows any ending. An Arabic word also matches with an article, a preposition and a possessive ending.
+ * The industries of a brief: all categories of sellers, and some more industries. A `strong` word belongs to
+ * one industry, and a `weak` word to several. Only whole words match, in singular and plural. A star at the
+ * end of a word allows any ending. An Arabic word also matches with an article, a preposition and a
+ * possessive ending.
  */
 export const INDUSTRIES: readonly Topic[] = [
   topic('Food & Beverages', 'الأغذية والمشروبات', {

@@ -2,7 +2,7 @@ import { ownerLabel } from './brand-name';
 import type { PageText } from './page-text';
 import { letters } from './text';
 
-const ADDRESS = /^https:\/\/(?:www\.|m\.)?instagram\.com\/([A-Za-z0-9_.]{1,30})\/?(?:[?#].*)?$/;
+const ACCOUNT_ADDRESS = /^https:\/\/(?:www\.|m\.)?instagram\.com\/([A-Za-z0-9_.]{1,30})\/?(?:[?#].*)?$/;
 const NOT_ACCOUNTS = new Set([
   'p',
   'explore',
@@ -21,7 +21,7 @@ const NOT_ACCOUNTS = new Set([
   'username',
 ]);
 /** Matches placeholders of templates: `yourpage`, `your_brand`. */
-const TEMPLATE = /^your|^my(?:page|account|brand|shop|store)$/;
+const PLACEHOLDER_NAME = /^your|^my(?:page|account|brand|shop|store)$/;
 
 export interface FoundAccount {
   handle: string;
@@ -37,8 +37,8 @@ export interface FoundAccount {
  */
 export function instagramOf(pages: readonly PageText[], name: string): FoundAccount | undefined {
   const account = (href: string, page: string): FoundAccount[] => {
-    const handle = ADDRESS.exec(href.replace(/^http:/, 'https:'))?.[1]?.toLowerCase();
-    return handle && !NOT_ACCOUNTS.has(handle) && !TEMPLATE.test(handle)
+    const handle = ACCOUNT_ADDRESS.exec(href.replace(/^http:/, 'https:'))?.[1]?.toLowerCase();
+    return handle && !NOT_ACCOUNTS.has(handle) && !PLACEHOLDER_NAME.test(handle)
       ? [{ handle, quote: href, page }]
       : [];
   };
@@ -49,10 +49,10 @@ export function instagramOf(pages: readonly PageText[], name: string): FoundAcco
   const linked = pages.flatMap((page) => page.links.flatMap(({ href }) => account(href, page.url)));
   const distinct = new Set(linked.map(({ handle }) => handle));
   if (distinct.size === 1) return linked[0];
-  const looks = [letters(name), letters(ownerLabel(pages[0]!.host))].filter((text) => text.length > 3);
-  const alike = linked.filter(({ handle }) => {
+  const brandKeys = [letters(name), letters(ownerLabel(pages[0]!.host))].filter((text) => text.length > 3);
+  const similar = linked.filter(({ handle }) => {
     const key = letters(handle);
-    return looks.some((look) => key.includes(look) || look.includes(key));
+    return brandKeys.some((look) => key.includes(look) || look.includes(key));
   });
-  return new Set(alike.map(({ handle }) => handle)).size === 1 ? alike[0] : undefined;
+  return new Set(similar.map(({ handle }) => handle)).size === 1 ? similar[0] : undefined;
 }

@@ -3,9 +3,9 @@ import { fold } from './text';
 /** The language of a draft. For `other`, the brand writes the text itself. */
 export type Language = 'en' | 'ar' | 'other';
 
-/** Frequent English words that are not words of the languages in OTHERS. */
+/** Frequent English words that do not exist in the languages of OTHER_LANGUAGES. */
 const ENGLISH = 'the and of with our your is are we you for from this that by or its'.split(' ');
-const OTHERS: readonly string[][] = [
+const OTHER_LANGUAGES: readonly string[][] = [
   'el la los las de del que para con una por nuestro nuestra somos su en'.split(' '),
   'le la les des du et nous pour avec dans votre vos une est sur nos'.split(' '),
   'os as de da do dos para com uma em que não nosso nossa são por'.split(' '),
@@ -44,7 +44,7 @@ function isEnglish(text: string, declared: string): boolean {
   const words = fold(text).match(/\p{L}+/gu) ?? [];
   const hits = (set: readonly string[]) => words.filter((word) => set.includes(word)).length;
   const english = hits(ENGLISH);
-  const other = Math.max(...OTHERS.map(hits));
+  const other = Math.max(...OTHER_LANGUAGES.map(hits));
   const isDeclaredOther = /^(?!en|ar|zxx|und|an\b)[a-z]{2,3}\b/.test(declared);
   if (other < MIN_HITS && english < MIN_HITS) return !(isDeclaredOther && english === 0);
   return isDeclaredOther ? english > other * 1.5 : english >= other;

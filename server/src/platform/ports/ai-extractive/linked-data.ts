@@ -26,10 +26,10 @@ export interface LinkedData {
   logos: string[];
 }
 
-const BUSINESS =
+const BUSINESS_TYPE =
   /organi[sz]ation|business|store|shop|restaurant|cafe|coffee|bakery|brand|hotel|resort|clinic|salon|dentist|gym|club|agency|agent|corporation|website|service|school|preschool|attorney|pharmacy|optician|gallery|repair|dealer|contractor|physician|medical|lodging|localbusiness|spa|tourist|plumber|painter|electrician|locksmith|florist|barorpub|winery|brewery|museum|venue|childcare|notary|veterinar/i;
 /** Matches types of what a business offers. The name of such an object is not the brand's name. */
-const OFFER = /^(?:Service|Course|MenuItem|TouristTrip|Trip|MedicalProcedure|MedicalTherapy)$/;
+const OFFER_TYPE = /^(?:Service|Course|MenuItem|TouristTrip|Trip|MedicalProcedure|MedicalTherapy)$/;
 /** Maximum number of nodes and levels. Larger data does not describe a brand. */
 const MAX_NODES = 2_000;
 const MAX_DEPTH = 12;
@@ -55,9 +55,9 @@ export function readLinkedData($: CheerioAPI, base: string): LinkedData {
     if (types.includes('Product')) {
       const product = productOf(record, base);
       if (product && found.products.length < MAX_PRODUCTS) found.products.push(product);
-    } else if (types.some((type) => OFFER.test(type))) {
+    } else if (types.some((type) => OFFER_TYPE.test(type))) {
       if (typeof record.name === 'string') found.offers.push(clean(record.name));
-    } else if (types.some((type) => BUSINESS.test(type))) {
+    } else if (types.some((type) => BUSINESS_TYPE.test(type))) {
       found.types.push(...types);
       if (typeof record.name === 'string') found.names.push(clean(record.name));
       found.alternateNames.push(

@@ -1,6 +1,6 @@
 /**
- * The error for a page that is refused. The class has its own file, so that its import does not load the HTML
- * parser.
+ * The error for a page that does not describe a brand. The class has its own file, so that its import does
+ * not load the HTML parser.
  */
 const REFUSALS = [
   'challenge',

@@ -9,10 +9,10 @@ import { isPlaceholderText } from './placeholder-text';
 import { fold, letters, wordsIn } from './text';
 
 /** Matches the heading of a list of offers. */
-const OFFERS =
+const OFFERS_HEADING =
   /^(?:[\p{L}\p{N}&'’-]+ ){0,3}(?:services|treatments|programs|programmes|courses|classes|packages|menu|tours|solutions|offerings|memberships|experiences|specialt?ies|practice areas|products|collections|fleet)(?: (?:we offer|offered|(?:&|and) \p{L}+|(?:in|for|at) .{2,30}))?$|^what we (?:offer|do|provide)$|^how we (?:can )?help(?: you)?$|^(?:من |أهم |أبرز |بعض |اكتشف |تعرف على )?(?:ال)?(?:خدمات|باقات|برامج|دورات|منتجات|حلول|رحلات|جولات|علاجات)(?:نا)?(?: .{2,40})?$|^(?:قائمة الطعام|القائمة|المنيو|أسطولنا)$|^(?:ماذا|ما الذي|ما) نقدم(?: لكم)?$|^مجالات (?:العمل|عملنا)$/iu;
 /** Matches headings of the same form that are not followed by offers. */
-const NOT_OFFERS =
+const OTHER_HEADING =
   /^(?:why|how|about|contact|book|get|customer|social|emergency)\b|\b(?:industry|awards?)\b/iu;
 /** Matches headings between offers that do not name an offer: steps, reasons, calls to action. */
 const NOT_AN_OFFER =
@@ -22,7 +22,7 @@ const SECTOR = /\b(?:industry|sector|agencies|clients)$|^قطاع /i;
 const PRICE = /[$€£₹]|\b(?:aed|sar|usd|dhs?)\b|د\.إ|درهم|ريال|\d{3,}|\bfees?\b|\bdiscounts?\b/i;
 const OFFER_PATH =
   /\/(?:our-)?(?:services?|treatments?|courses?|programs?|packages?|tours?|classes)\/[^/?#]+\/?$/i;
-const MARKS = /^(?:[^\p{L}\p{N}]|\d{1,2}[\s.):-])+|(?<![\s.،:,–—-])[\s.،:,–—-]+$/gu;
+const EDGE_SIGNS = /^(?:[^\p{L}\p{N}]|\d{1,2}[\s.):-])+|(?<![\s.،:,–—-])[\s.،:,–—-]+$/gu;
 const MIN_CHARS = 4;
 const MAX_CHARS = 60;
 const MAX_WORDS = 7;
@@ -41,7 +41,7 @@ export function offersOf(pages: readonly PageText[], brand: string): FoundProduc
   const own = letters(brand);
   const isArabic = pages[0]?.language === 'ar';
   const nameOf = (text: string): string => {
-    const name = text.replace(MARKS, '').trim();
+    const name = text.replace(EDGE_SIGNS, '').trim();
     const isName =
       name.length >= MIN_CHARS &&
       name.length <= MAX_CHARS &&
@@ -75,14 +75,19 @@ function namesIn(list: readonly string[], nameOf: (text: string) => string): str
 }
 
 /**
- * Returns three lists for each heading of offers: the next headings below it, all lower headings, and the
- * items of lists.
+ * Returns three lists of possible names for each heading of offers: the headings of the next level below it,
+ * the headings of all lower levels, and the items of lists.
  */
 function listsOf(blocks: readonly Block[]): string[][] {
   const lists: string[][] = [];
   blocks.forEach((block, at) => {
-    const text = block.text.replace(MARKS, '');
-    if (block.part === 'review' || block.part === 'article' || !OFFERS.test(text) || NOT_OFFERS.test(text))
+    const text = block.text.replace(EDGE_SIGNS, '');
+    if (
+      block.part === 'review' ||
+      block.part === 'article' ||
+      !OFFERS_HEADING.test(text) ||
+      OTHER_HEADING.test(text)
+    )
       return;
     // The text "What we offer" is often a small line above the real heading, and not a heading itself.
     const isLabel = block.level === 0;
@@ -91,18 +96,18 @@ function listsOf(blocks: readonly Block[]): string[][] {
     const level = isLabel ? next?.level : block.level;
     if (!level) return;
     const section: Block[] = [];
-    let top = 0;
+    let topLevel = 0;
     for (const following of blocks.slice(at + (isLabel ? 2 : 1))) {
-      top ||= following.level;
+      topLevel ||= following.level;
       // A section ends at a heading whose level is above the level of the first heading in the section.
-      if (following.level > 0 && (following.level <= level || following.level < top)) break;
+      if (following.level > 0 && (following.level <= level || following.level < topLevel)) break;
       section.push(following);
     }
     lists.push(
-      section.filter((heading) => heading.level > 0 && heading.level === top).map(({ text }) => text),
+      section.filter((heading) => heading.level > 0 && heading.level === topLevel).map(({ text }) => text),
       // The first heading in the section is often only a second line of its heading. Then the names are in
       // headings of lower levels.
-      section.filter((heading) => heading.level > top).map(({ text }) => text),
+      section.filter((heading) => heading.level > topLevel).map(({ text }) => text),
       section.filter(({ kind }) => kind === 'item').map(({ text }) => text),
     );
   });

@@ -6,19 +6,19 @@ import type { PageText } from './page-text';
 import { letters, overlap, sentencesOf, wordsIn } from './text';
 import { type Claim, isAboutPeople } from './claims';
 
-const ENOUGH = 160;
-const MAX = 480;
-const MIN_SENTENCE = 25;
+const ENOUGH_CHARS = 160;
+const MAX_CHARS = 480;
+const MIN_SENTENCE_CHARS = 25;
 /**
  * Maximum number of words in a sentence that only greets: "Welcome to Saffron Lane!". A longer greeting often
  * also describes the brand.
  */
-const MAX_GREETING = 8;
+const MAX_GREETING_WORDS = 8;
 const isOnlyGreeting = (sentence: string) =>
-  GREETING.test(sentence) && wordsIn(sentence).length <= MAX_GREETING;
+  GREETING.test(sentence) && wordsIn(sentence).length <= MAX_GREETING_WORDS;
 
 /** Matches words that a brand uses to describe itself. */
-const SAYS_WHAT =
+const SELF_DESCRIPTION =
   /\b(?:is|are) (?:a|an|the|your|our)\b|\b(?:we|our|helps?|offers?|provides?|makes?|serves?|speciali[sz]\w+|founded|based|moves|designs?|sells?|cooks?|runs?)\b|(?<!\p{L})(?:شركة|مكتب|متجر|عيادة|عيادات|معهد|مركز|مطعم|محمصة|ورشة|وكالة|نادي|مؤسسة|نقدم|نوفر|تقدم|يقدم|متخصص\p{L}*|\p{L}{3,20}نا)(?!\p{L})/iu;
 
 /**
@@ -32,7 +32,7 @@ export function overviewOf(pages: readonly PageText[], name: string, language: L
     // A sentence about an official approval needs proof, so it is left out here. As a talking point it is
     // offered with a warning.
     if (riskOf(text) === 'approval') return;
-    if (length() + text.length > MAX || chosen.some((other) => overlap(other.text, text) > 0.7)) return;
+    if (length() + text.length > MAX_CHARS || chosen.some((other) => overlap(other.text, text) > 0.7)) return;
     chosen.push({ text, quote: text, page });
   };
   const home = pages[0]!;
@@ -42,33 +42,35 @@ export function overviewOf(pages: readonly PageText[], name: string, language: L
       (sentence) =>
         wordsIn(sentence).length >= 3 && !isOnlyGreeting(sentence) && isQuotable(sentence, language),
     );
-  for (const sentence of described) if (length() < ENOUGH * 1.5) add(sentence, home.url);
+  for (const sentence of described) if (length() < ENOUGH_CHARS * 1.5) add(sentence, home.url);
 
   const paragraphs = pages.flatMap((page) =>
     page.blocks
       .filter(
         ({ kind, isLink, part, text }) =>
-          kind === 'paragraph' && !isLink && !part && text.length >= MIN_SENTENCE,
+          kind === 'paragraph' && !isLink && !part && text.length >= MIN_SENTENCE_CHARS,
       )
       .flatMap(({ text }) => sentencesOf(text))
-      .filter((text) => text.length >= MIN_SENTENCE && !isOnlyGreeting(text) && isQuotable(text, language))
+      .filter(
+        (text) => text.length >= MIN_SENTENCE_CHARS && !isOnlyGreeting(text) && isQuotable(text, language),
+      )
       .map((text) => ({ text, page: page.url })),
   );
   const own = [letters(name), letters(ownerLabel(home.host))].filter((text) => text.length > 2);
-  const worth = ({ text }: { text: string }) =>
-    (SAYS_WHAT.test(text) ? 2 : 0) + (own.some((label) => letters(text).includes(label)) ? 2 : 0);
+  const scoreOf = ({ text }: { text: string }) =>
+    (SELF_DESCRIPTION.test(text) ? 2 : 0) + (own.some((label) => letters(text).includes(label)) ? 2 : 0);
   // Sentences that describe the brand best come first. A sentence further down the page counts less.
   const ranked = paragraphs
-    .map((sentence, at) => ({ ...sentence, at, worth: 0.9 + worth(sentence) - at * 0.1 }))
+    .map((sentence, at) => ({ ...sentence, at, worth: 0.9 + scoreOf(sentence) - at * 0.1 }))
     .filter((sentence) => sentence.worth > 0.5)
     .sort((a, b) => b.worth - a.worth);
   // Praise of a product, or a wish, does not describe the brand. If the page has no sentence about the brand,
   // the field stays empty.
-  if (chosen.length === 0 && !paragraphs.some((paragraph) => worth(paragraph) > 0)) return [];
+  if (chosen.length === 0 && !paragraphs.some((paragraph) => scoreOf(paragraph) > 0)) return [];
   // When there is a description, a further sentence must also say something about the brand.
   const isDescribed = chosen.length > 0;
   for (const { text, page } of ranked)
-    if (length() < ENOUGH && !(isDescribed && (isAboutPeople(text) || worth({ text }) === 0)))
+    if (length() < ENOUGH_CHARS && !(isDescribed && (isAboutPeople(text) || scoreOf({ text }) === 0)))
       add(text, page);
   return chosen;
 }

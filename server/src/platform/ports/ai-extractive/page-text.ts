@@ -43,7 +43,7 @@ const PRICE =
   /(?:aed|dhs?\.?|sar|usd|د\.إ|درهم|ريال|[$€£]) ?\d|\d[\d.,]{0,12} ?(?:aed|dhs?|sar|د\.إ|درهم|ريال|[$€£])/i;
 
 /** Matches "All rights reserved by" in Arabic. The name of the owner follows. */
-const RIGHTS = /^(?:جميع|كافة|كل) الحقوق محفوظ\S*(?: ل(?:دي|دى|ـ)?(?=[ :]))?[ :،-]*/;
+const RIGHTS_RESERVED = /^(?:جميع|كافة|كل) الحقوق محفوظ\S*(?: ل(?:دي|دى|ـ)?(?=[ :]))?[ :،-]*/;
 
 /** Reads one HTML page. Never throws on bad markup. */
 export function readPage(url: string, html: string): PageText {
@@ -94,7 +94,7 @@ export function readPage(url: string, html: string): PageText {
     ...siteNames,
     logo.replace(/ ?\blogo\b ?(?:for )?/i, ' ').trim(),
     clean(copyright)
-      .replace(RIGHTS, '')
+      .replace(RIGHTS_RESERVED, '')
       .split(
         / ?(?:all rights|powered by|proudly|web development|designed by|made with|developed by|تصميم وتطوير|برمجة وتصميم)/i,
       )[0]!

@@ -9,7 +9,7 @@ const MAX_MORE_PAGES = 4;
 const MAX_DEPTH = 4;
 
 /** Kinds of pages, the most informative first, with the maximum number of pages of each kind. */
-const KINDS: readonly { path: RegExp; text: RegExp; maxPages: number }[] = [
+const PAGE_KINDS: readonly { path: RegExp; text: RegExp; maxPages: number }[] = [
   {
     path: /about|our-?story|who-we-are|company|من-?نحن|عن-/i,
     text: /^(?:about(?: us)?|our story|who we are|the company|من نحن|عن .{0,20}|قصتنا|نبذة عنا)$/i,
@@ -26,7 +26,7 @@ const KINDS: readonly { path: RegExp; text: RegExp; maxPages: number }[] = [
     maxPages: 1,
   },
 ];
-const NEVER =
+const NEVER_SELECTED =
   /\.(?:pdf|jpe?g|png|webp|gif|zip|mp4|xml|json|docx?)$|\/(?:cart|checkout|account|login|signin|register|wp-admin|cdn-cgi|[\w-]*(?:privacy|terms|policies|policy|conditions|legal|disclaimer|refunds?|imprint)[\w-]*(?:\.\w+)?|blog|news|tag|category|author|careers|jobs|contact|search|wishlist|feed)(?:\/|$)/i;
 const LANGUAGE_PATH = /^\/(en|ar|fr|ru|de|es|zh)(?:[-_][a-z]{2})?(?:\/|$)/i;
 
@@ -47,14 +47,15 @@ export function planPages(home: WebsitePage): string[] {
     url.hash = '';
     const path = url.pathname.replace(/\/$/, '');
     const other = LANGUAGE_PATH.exec(url.pathname)?.[1];
-    const isOurs = bareHost(url.hostname) === bareHost(base.hostname) && url.port === base.port;
-    if (!isOurs || url.search || seen.has(path) || NEVER.test(safeDecode(url.pathname))) return [];
+    const isSameSite = bareHost(url.hostname) === bareHost(base.hostname) && url.port === base.port;
+    if (!isSameSite || url.search || seen.has(path) || NEVER_SELECTED.test(safeDecode(url.pathname)))
+      return [];
     if (path.split('/').length - 1 > MAX_DEPTH || (other && other !== language)) return [];
     seen.add(path);
     return [{ ...link, href: url.href, path: safeDecode(path) }];
   });
   const chosen: string[] = [];
-  for (const kind of KINDS) {
+  for (const kind of PAGE_KINDS) {
     const rank = (link: Link & { path: string }) =>
       (kind.text.test(link.text) ? 4 : 0) +
       (kind.path.test(link.path) ? 2 : 0) -

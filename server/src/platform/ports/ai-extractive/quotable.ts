@@ -1,11 +1,11 @@
-import { CHIPS, INJECTION, SALE } from './claims';
+import { EMOJI_LABELS, INJECTION, SALE } from './claims';
 import type { Language } from './language';
 import { isPlaceholderText } from './placeholder-text';
 
 /** Matches text that is about the page and not about the brand. */
-const BOILER =
+const BOILERPLATE =
   /cookie|©|\(c\) ?(?:19|20)\d\d|copyright|all rights|newsletter|subscribe|javascript|privacy policy|use code|by submitting|terms & conditions|check back|ملفات تعريف|حقوق|استخدم كود|الرقم الضريبي/i;
-const REACHES_OUT =
+const CALL_OR_CONTACT =
   /(?:\+?\d[\s().-]?){8}|[\w.+-]{1,40}@[\w-]{1,40}\.[a-z]|https?:|\b(?:call|contact|book|visit) (?:us|now|today)|today!|book (?:online|now)|^(?:call|contact|join|click|follow|subscribe|shop now|book your)\b|اتصل (?:بنا|الآن)|تواصل معنا|احجز الآن/i;
 /** Matches the end of a postal address, a plot number and a post box. */
 const POSTAL = /\p{L}[ ,-]{1,3}\d{5,6}\.?$|#\d+[-/]\d|\bp\.?o\.? ?box\b|ص\.? ?ب\.? ?\d/iu;
@@ -15,7 +15,7 @@ const QUESTION = /[?؟]\s*$/;
  * Returns whether a text contains no call to action, no phone number, no address and no instruction to a
  * program.
  */
-export const isHarmless = (text: string): boolean => !REACHES_OUT.test(text) && !INJECTION.test(text);
+export const isHarmless = (text: string): boolean => !CALL_OR_CONTACT.test(text) && !INJECTION.test(text);
 
 /** Returns whether a brief may quote this sentence of the page without a change. */
 export function isQuotable(text: string, language: Language): boolean {
@@ -24,7 +24,7 @@ export function isQuotable(text: string, language: Language): boolean {
   if (language === 'ar' ? share < 0.5 : share > 0.3) return false;
   return (
     isHarmless(text) &&
-    ![BOILER, QUESTION, POSTAL, SALE, CHIPS].some((pattern) => pattern.test(text)) &&
+    ![BOILERPLATE, QUESTION, POSTAL, SALE, EMOJI_LABELS].some((pattern) => pattern.test(text)) &&
     !isPlaceholderText(text)
   );
 }

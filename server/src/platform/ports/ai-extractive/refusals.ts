@@ -2,16 +2,16 @@
 import { load } from 'cheerio';
 import type { RefusalReason } from './not-a-brand-page';
 import type { PageText } from './page-text';
-import { isLatin, PLACEHOLDER, TEMPLATE_PERSON, TEMPLATE_TITLE } from './placeholder-text';
+import { isLatinPlaceholder, PLACEHOLDER, TEMPLATE_PERSON, TEMPLATE_TITLE } from './placeholder-text';
 import { clean } from './text';
 
 /**
  * A page with fewer characters than this is short. A longer page with a notice also has content of its own.
  */
-const SHORT = 900;
-const VERY_SHORT = 450;
+const SHORT_PAGE = 900;
+const VERY_SHORT_PAGE = 450;
 /** Number of characters of the brand's own text above which a page with text of a template is accepted. */
-const OWN_TEXT = 250;
+const MIN_OWN_TEXT = 250;
 
 const CHALLENGE =
   /just a moment|attention required|verif(?:y|ying) (?:that )?you are (?:a )?human|are you (?:a )?(?:human|robot)|not a bot\b|checking (?:if the site connection|your browser)|access (?:to this page has been )?denied|ddos protection|unusual traffic|security check|captcha|enable javascript and cookies to continue|التحقق من أنك لست روبوت|تحقق من أنك بشر/i;
@@ -41,7 +41,7 @@ export function refusalOf(page: PageText, html: string): RefusalReason | undefin
       .slice(0, 2)
       .map(({ text }) => text),
   ].join(' ');
-  const isShort = everything.length < SHORT;
+  const isShort = everything.length < SHORT_PAGE;
 
   if (isShort && (CHALLENGE.test(page.title) || CHALLENGE.test(everything))) return 'challenge';
   if (isShort && PARKED.test(everything)) return 'parked';
@@ -51,14 +51,14 @@ export function refusalOf(page: PageText, html: string): RefusalReason | undefin
   );
   // A shop with little text may have a login form for its customers. So a password field alone is no reason
   // to refuse the page.
-  if (hasPassword && (LOGIN_TITLE.test(page.title) || (!says && text.length < VERY_SHORT / 2)))
+  if (hasPassword && (LOGIN_TITLE.test(page.title) || (!says && text.length < VERY_SHORT_PAGE / 2)))
     return 'password';
   if (ERROR.test(head) && isShort) return 'error';
   if (SOON.test(head) && isShort) return 'coming-soon';
-  if (everything.length < VERY_SHORT && SOON.test(everything)) return 'coming-soon';
+  if (everything.length < VERY_SHORT_PAGE && SOON.test(everything)) return 'coming-soon';
   if (CONSENT.test(everything) && withoutConsent(own.map(({ text }) => text)).length < 120) return 'consent';
   if (
-    isPlaceholder(
+    isTemplate(
       page,
       own.map(({ text }) => text),
       $(SAMPLE_PICTURES).length > 1,
@@ -97,9 +97,9 @@ function templateSigns(
   texts: readonly string[],
   hasSamplePictures: boolean,
 ): number {
-  const isFilled = (text: string) => PLACEHOLDER.test(text) || isLatin(text);
-  const filled = texts.filter(isFilled);
-  const own = texts.filter((text) => !isFilled(text) && text.length >= REPEATED.least);
+  const isFiller = (text: string) => PLACEHOLDER.test(text) || isLatinPlaceholder(text);
+  const filled = texts.filter(isFiller);
+  const own = texts.filter((text) => !isFiller(text) && text.length >= REPEATED.least);
   const length = (list: readonly string[]) => new Set(list).size && [...new Set(list)].join(' ').length;
   const signs = [
     TEMPLATE_TITLE.test(title) || descriptions.some((text) => PLACEHOLDER.test(text)),
@@ -113,7 +113,7 @@ function templateSigns(
 }
 
 /** Whether the page contains placeholders in brackets, or mainly text of a template. */
-function isPlaceholder(page: PageText, texts: readonly string[], hasSamplePictures: boolean): boolean {
+function isTemplate(page: PageText, texts: readonly string[], hasSamplePictures: boolean): boolean {
   const pageTexts = [page.title, ...page.descriptions, ...texts];
   if (
     pageTexts.filter((text) =>
@@ -123,14 +123,14 @@ function isPlaceholder(page: PageText, texts: readonly string[], hasSamplePictur
     return true;
   if (templateSigns(page, texts, hasSamplePictures) >= TEMPLATE_SIGNS) return true;
   // The brand has forgotten some text of its template, but has written enough text of its own.
-  const own = texts.filter((text) => !PLACEHOLDER.test(text) && !isLatin(text)).join(' ');
-  if (own.length > OWN_TEXT) return false;
+  const own = texts.filter((text) => !PLACEHOLDER.test(text) && !isLatinPlaceholder(text)).join(' ');
+  if (own.length > MIN_OWN_TEXT) return false;
   const long = texts.filter((text) => text.length > 40);
   const size = (list: readonly string[]) => list.reduce((sum, text) => sum + text.length, 0);
-  const left = long.filter((text) => PLACEHOLDER.test(text) || isLatin(text));
+  const placeholders = long.filter((text) => PLACEHOLDER.test(text) || isLatinPlaceholder(text));
   return (
     long.length > 0 &&
-    size(left) > 0.6 * size(long) &&
+    size(placeholders) > 0.6 * size(long) &&
     !page.descriptions.some((description) => !PLACEHOLDER.test(description))
   );
 }

@@ -41,13 +41,13 @@ export function declarationsOf(css: string): Declaration[] {
   return readDeclarations(tokenize({ css }));
 }
 
-const OPENS = new Set<TokenType>([
+const OPENING = new Set<TokenType>([
   TokenType.OpenCurly,
   TokenType.OpenParen,
   TokenType.OpenSquare,
   TokenType.Function,
 ]);
-const CLOSES = new Set<TokenType>([TokenType.CloseCurly, TokenType.CloseParen, TokenType.CloseSquare]);
+const CLOSING = new Set<TokenType>([TokenType.CloseCurly, TokenType.CloseParen, TokenType.CloseSquare]);
 
 const typeAt = (tokens: readonly CSSToken[], at: number): TokenType => tokens[at]?.[0] ?? TokenType.EOF;
 
@@ -57,8 +57,8 @@ function endOfBlock(tokens: readonly CSSToken[], at: number): number {
   let end = at;
   for (; end < tokens.length; end++) {
     const type = typeAt(tokens, end);
-    if (OPENS.has(type)) depth++;
-    else if (CLOSES.has(type) && --depth <= 0) break;
+    if (OPENING.has(type)) depth++;
+    else if (CLOSING.has(type) && --depth <= 0) break;
   }
   return Math.min(end + 1, tokens.length);
 }
@@ -119,7 +119,7 @@ function selectorsOf(prelude: readonly CSSToken[]): string[] {
   let start = 0;
   for (let at = 0; at < prelude.length;) {
     const type = typeAt(prelude, at);
-    const end = OPENS.has(type) ? endOfBlock(prelude, at) : at + 1;
+    const end = OPENING.has(type) ? endOfBlock(prelude, at) : at + 1;
     if (type === TokenType.Comma) {
       parts.push(textOf(prelude.slice(start, at)));
       start = end;
@@ -154,7 +154,7 @@ function readDeclarations(tokens: readonly CSSToken[]): Declaration[] {
   let start = 0;
   for (let at = 0; at <= tokens.length;) {
     const type = tokens[at]?.[0];
-    if (type !== undefined && OPENS.has(type)) {
+    if (type !== undefined && OPENING.has(type)) {
       at = endOfBlock(tokens, at);
       // A nested rule is skipped. It ends like a declaration.
       if (type === TokenType.OpenCurly) start = at;

@@ -17,7 +17,7 @@ const MAX_COMPOUNDS = 8;
 const PART =
   /^(?:([.#])((?:[\w-]|[^\x00-\x7f\\]|\\.){1,100})|\[([\w-]{1,50})(?:=(?:"([^"\]]{0,100})"|'([^'\]]{0,100})'|([\w-]{1,100})))?\])/;
 
-/** Parses a selector. Returns undefined when it contains anything that is not simple. */
+/** Parses a selector. Returns undefined when a part of the selector is not supported. */
 function compoundsOf(selector: string): Compound[] | undefined {
   const found: Compound[] = [];
   for (const part of selector.replaceAll(' >', '>').replaceAll('> ', '>').replaceAll('>', '> ').split(' ')) {

@@ -51,7 +51,7 @@ export const paragraphOf = (sentences: readonly string[]): string =>
     )
     .join(' ');
 
-/** Returns the texts without duplicates and empty texts. Of equal texts the first one is kept. */
+/** Returns the texts without duplicates and empty texts. The first of several equal texts is kept. */
 export function unique(texts: readonly string[]): string[] {
   const seen = new Set<string>();
   return texts.filter((text) => text && !seen.has(fold(text)) && seen.add(fold(text)));

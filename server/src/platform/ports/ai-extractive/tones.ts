@@ -42,7 +42,7 @@ export const TONES: readonly Topic[] = [
   }),
 ];
 
-/** Returns the content style that fits to a tone, or ''. The style Minimal fits to the tone Professional. */
+/** Returns the content style that fits a tone, or ''. The style Minimal fits the tone Professional. */
 export function contentStyleOf(tone: string | undefined): ContentStyle | '' {
   if (tone === 'Professional') return 'Minimal';
   return tone === 'Premium' || tone === 'Energetic' || tone === 'Funny' || tone === 'Minimal' ? tone : '';

@@ -6,9 +6,9 @@ export interface Topic {
   ar: string;
   /** A site with one of these schema.org types has this topic. */
   types?: RegExp;
-  words: readonly Word[];
+  words: readonly TopicWord[];
 }
-interface Word {
+interface TopicWord {
   /** True when one match is enough for the topic. */
   isStrong: boolean;
   /** Part of the word that every match contains. A search for it is fast, so it comes before the pattern. */
@@ -16,7 +16,7 @@ interface Word {
   /** Compiled at its first use, because most words never need it and all of them take 0.1 s. */
   readonly pattern: RegExp;
 }
-interface Words {
+interface TopicWords {
   types?: RegExp;
   strong: string;
   weak: string;
@@ -25,7 +25,7 @@ interface Words {
 /** Returns whether a word contains Arabic letters. */
 const isArabic = (word: string) => /[\u0600-\u06FF]/.test(word);
 /** Arabic prefixes: "and", "so", "with", "like", "for", and the article with or without a preposition. */
-const BEFORE = '(?:[وف]?[بكل]?(?:ال|لل)?)';
+const PREFIXES = '(?:[وف]?[بكل]?(?:ال|لل)?)';
 /**
  * Arabic prefixes of a word that is listed with its article. Such a word must have the article, or its form
  * after "for".
@@ -35,19 +35,19 @@ const WITH_ARTICLE = '(?:[وف]?[بك]?ال|[وف]?لل)';
  * Arabic plural and possessive endings. If any ending were allowed, a stem would match unrelated words with
  * the same beginning.
  */
-const AFTER = '(?:ها|نا|هم|كم|ات|ه|ك|ي)?';
+const ENDINGS = '(?:ها|نا|هم|كم|ات|ه|ك|ي)?';
 
 /**
  * Builds the pattern that finds a whole word in folded text. An Arabic word that is listed with `=` takes no
  * preposition: طاقة means energy, but بطاقة means card.
  */
-function wordOf(word: string, isStrong: boolean): Word {
+function wordOf(word: string, isStrong: boolean): TopicWord {
   const isBare = word.startsWith('=');
   const folded = fold(word.replace(/^=/, ''));
   const bare = folded.replace(/\*$/, '').replace(/^ال(?=[\u0600-\u06FF]{2})/, '');
   const stem = bare.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
   const body = isArabic(word)
-    ? `${isBare ? '(?:ال)?' : folded.startsWith('ال') ? WITH_ARTICLE : BEFORE}${stem}${AFTER}`
+    ? `${isBare ? '(?:ال)?' : folded.startsWith('ال') ? WITH_ARTICLE : PREFIXES}${stem}${ENDINGS}`
     : folded.endsWith('*')
       ? `${stem}\\p{L}*`
       : `${stem}(?:e?s)?`;
@@ -66,6 +66,6 @@ const wordsOf = (list: string, isStrong: boolean) =>
     .filter(Boolean)
     .map((word) => wordOf(word, isStrong));
 
-export function topic(en: string, ar: string, { types, strong, weak }: Words): Topic {
+export function topic(en: string, ar: string, { types, strong, weak }: TopicWords): Topic {
   return { en, ar, types, words: [...wordsOf(strong, true), ...wordsOf(weak, false)] };
 }

@@ -36,7 +36,7 @@ interface Part {
 /** Maximum length of a quote, in characters. People do not read longer quotes. */
 const MAX_QUOTE = 300;
 /** Splits text between words into parts that are short enough for a quote. */
-const quotable = (text: string): string[] =>
+const quotableParts = (text: string): string[] =>
   text.length <= MAX_QUOTE ? [text].filter(Boolean) : cutBetweenWords(text);
 function cutBetweenWords(text: string): string[] {
   const parts: string[] = [''];
@@ -67,7 +67,7 @@ function partsOf(pages: readonly PageText[]): Part[] {
     }
   });
   return parts
-    .flatMap((part) => quotable(part.text).map((text) => ({ ...part, text })))
+    .flatMap((part) => quotableParts(part.text).map((text) => ({ ...part, text })))
     .map((part) => ({ ...part, folded: fold(part.text) }));
 }
 
@@ -126,14 +126,17 @@ function bestSupport(supports: ReadonlyMap<Part, number>): [part: Part | undefin
   return best ?? [undefined, 0];
 }
 
-export interface Bar {
+export interface TopicThreshold {
   /** Minimum score. */
   least: number;
   /** The best score must be at least this many times the second best score. */
   margin: number;
 }
 /** Returns the topic that is clearly the best, or undefined. An empty field is better than a wrong value. */
-export function chosenTopic(ranked: readonly RankedTopic[], { least, margin }: Bar): RankedTopic | undefined {
+export function chosenTopic(
+  ranked: readonly RankedTopic[],
+  { least, margin }: TopicThreshold,
+): RankedTopic | undefined {
   const [first, second] = ranked;
   if (!first || first.score < least) return undefined;
   // The type in the linked data decides: a hotel that sells weddings is still a hotel. It does not decide

@@ -153,7 +153,7 @@ describe('drafting the brief with a model', () => {
     const again = await ask(() => says(ANSWER), { ...SITE, html });
     expect(again.requests[0].messages[0].content).not.toContain(mark);
   });
-  it('the response is cut and cleaned', async () => {
+  it('a name that is too long, an unknown industry and control characters in a tone are not used', async () => {
     const { draft } = await ask(() =>
       says({
         ...ANSWER,

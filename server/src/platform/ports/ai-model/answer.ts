@@ -48,41 +48,44 @@ export const ANSWER_SCHEMA = {
 } as const;
 
 /** Maximum lengths in characters. Longer texts are cut. */
-const MAX = { name: 80, sentence: 300, point: 170, quote: 700 };
+const MAX_CHARS = { name: 80, sentence: 300, point: 170, quote: 700 };
 const MAX_ITEMS = { overview: 3, tones: 2, points: 6 };
 /** Maximum length of the whole response, in characters. */
 const MAX_ANSWER = 20_000;
 
-/** @throws Error when the response is not a brief */
+/** Returns the checked content of a response. @throws Error when the response is not a brief */
 export function readAnswer(content: string | null | undefined): Answer {
   if (!content || content.length > MAX_ANSWER)
     throw new Error('the model returned no response of a usable size');
   const answer = JSON.parse(content) as Record<string, unknown> | null;
-  const pair = (value: unknown, name: string, max: number): Quoted => {
+  const readQuoted = (value: unknown, name: string, max: number): Quoted => {
     const record = (value ?? {}) as Record<string, unknown>;
-    return { text: line(record.text, name, max), quote: line(record.quote, `${name}.quote`, MAX.quote) };
+    return {
+      text: readLine(record.text, name, max),
+      quote: readLine(record.quote, `${name}.quote`, MAX_CHARS.quote),
+    };
   };
-  const list = (name: 'overview' | 'tones' | 'points', max: number): Quoted[] => {
+  const readList = (name: 'overview' | 'tones' | 'points', max: number): Quoted[] => {
     const items = answer?.[name];
     if (!Array.isArray(items)) throw new Error(`${name} is not a list`);
     return items
       .slice(0, MAX_ITEMS[name])
-      .map((item) => pair(item, name, max))
+      .map((item) => readQuoted(item, name, max))
       .filter((item) => item.text);
   };
   const among = (topics: readonly { en: string }[], quote: Quoted) =>
     topics.some(({ en }) => en === quote.text);
-  const industry = pair(answer?.industry, 'industry', MAX.name);
+  const industry = readQuoted(answer?.industry, 'industry', MAX_CHARS.name);
   return {
-    brand_name: line(answer?.brand_name, 'brand_name', MAX.name),
+    brand_name: readLine(answer?.brand_name, 'brand_name', MAX_CHARS.name),
     industry: among(INDUSTRIES, industry) ? industry : { text: '', quote: '' },
-    overview: list('overview', MAX.sentence),
-    tones: list('tones', MAX.name).filter((tone) => among(TONES, tone)),
-    points: list('points', MAX.point),
+    overview: readList('overview', MAX_CHARS.sentence),
+    tones: readList('tones', MAX_CHARS.name).filter((tone) => among(TONES, tone)),
+    points: readList('points', MAX_CHARS.point),
   };
 }
 
-function line(value: unknown, name: string, max: number): string {
+function readLine(value: unknown, name: string, max: number): string {
   if (typeof value !== 'string') throw new Error(`${name} is not a text`);
   // Removes control and direction characters, which could change how a text is displayed.
   const cleaned = value

@@ -28,7 +28,7 @@ interface Options {
   onUsage?: (usage: Usage) => void;
 }
 /**
- * Parameters that the API accepts. Newer models refuse `max_tokens`. Older APIs refuse
+ * Names of the parameters that the API accepts. Newer models refuse `max_tokens`. Older APIs refuse
  * `max_completion_tokens` or schemas.
  */
 interface Capabilities {
@@ -70,14 +70,14 @@ export function modelAi(
         if (choice?.finish_reason !== 'stop') throw new Error(`the model stopped: ${choice?.finish_reason}`);
         return choice.message.content;
       } catch (error) {
-        if (left === 0 || !learn(error, capabilities)) throw error;
+        if (left === 0 || !adjustCapabilities(error, capabilities)) throw error;
       }
     }
   }
 
   return {
     async draftBrief(website) {
-      const own = ownDraft(website);
+      const extracted = ownDraft(website);
       const { pages } = website;
       const language = pages[0]!.language === 'ar' ? 'ar' : 'en';
       const { mark, text } = siteAsData(pages);
@@ -90,16 +90,16 @@ export function modelAi(
         text,
         AbortSignal.timeout(timeLimitMs),
       );
-      return groundedDraft(pages, own, readAnswer(content));
+      return groundedDraft(pages, extracted, readAnswer(content));
     },
   };
 }
 
 /**
- * Whether the API refused a parameter. If so, stores the other name or form of this parameter in
- * `capabilities`.
+ * Changes `capabilities` when the API refused a parameter: stores the other name or form of this parameter.
+ * @returns whether a parameter was refused
  */
-function learn(error: unknown, capabilities: Capabilities): boolean {
+function adjustCapabilities(error: unknown, capabilities: Capabilities): boolean {
   if (!(error instanceof OpenAI.APIError) || (error.status !== 400 && error.status !== 422)) return false;
   const { message } = error;
   if (/max_completion_tokens/.test(message) && capabilities.limit === 'max_completion_tokens') {

@@ -13,7 +13,7 @@ export function siteAsData(pages: readonly PageText[]): { mark: string; text: st
   return { mark, text: `<${mark}>\n${lines.join('\n')}\n</${mark}>` };
 }
 
-/** @param language language of the draft */
+/** Returns the system message of the model. @param language language of the draft */
 export const instructions = (mark: string, language: 'en' | 'ar'): string =>
   [
     'You help a brand to write the brief for an influencer. From the text of its website, fill in: the name of the brand,',

@@ -1,6 +1,6 @@
 /**
- * Checks that a sentence of a model does not say more than its quote. The check compares words. When it is
- * wrong, it is usually too strict.
+ * Checks that a sentence of a model does not say more than its quote. The check compares words. It may refuse
+ * a correct sentence, but it seldom accepts a wrong sentence.
  */
 import { claimScore } from '../ai-extractive/claims';
 import type { Language } from '../ai-extractive/language';
@@ -8,9 +8,12 @@ import { isQuotable } from '../ai-extractive/quotable';
 import { fold, wordsIn } from '../ai-extractive/text';
 import type { Quoted } from './answer';
 
-/** Minimum part of a sentence's words that its quote must contain. The other words connect these words. */
+/**
+ * Minimum part of a sentence's words that its quote must contain. The remaining words only connect these
+ * words.
+ */
 const MIN_SHARED = 0.5;
-const STEM = 5;
+const STEM_LENGTH = 5;
 
 /**
  * Matches an article, "and" or a preposition that Arabic joins to a word. A sentence and its quote often
@@ -22,7 +25,7 @@ const stems = (text: string) =>
   wordsIn(text)
     .map((word) => word.replace(PREFIX, ''))
     .filter((word) => word.length > 2)
-    .map((word) => word.slice(0, STEM));
+    .map((word) => word.slice(0, STEM_LENGTH));
 const numbers = (text: string): readonly string[] => fold(text).match(/\d+(?:[.,]\d+)*/g) ?? [];
 
 /**
