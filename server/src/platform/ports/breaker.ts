@@ -6,7 +6,7 @@
 /** Number of consecutive failures after which calls stop. */
 const FAILURES = 5;
 /**
- * While calls are stopped: time between two calls that test the provider, ms. The server notices a recovery
+ * Time between two calls that test the provider while calls are stopped, ms. The server detects a recovery
  * within this time.
  */
 const OPEN_MS = 1_000;

@@ -11,23 +11,23 @@ const PHONE = '+971501112233';
 describe('a replica whose clock is 400 s ahead', () => {
   const warn = jest.fn();
   const machine = () => Date.now() + AHEAD_MS;
-  let right: TestServer;
+  let serverOnTime: TestServer;
   let serverAhead: TestServer;
   let stripe: FakeStripe;
   beforeAll(async () => {
     stripe = await FakeStripe.start();
-    right = await testServer({ ports: { clock: systemClock } });
-    const clock = databaseClock(right.ctx.db, { warn } as never, machine);
+    serverOnTime = await testServer({ ports: { clock: systemClock } });
+    const clock = databaseClock(serverOnTime.ctx.db, { warn } as never, machine);
     await clock.measure();
     serverAhead = await testServer({
-      database: right.ctx.database,
+      database: serverOnTime.ctx.database,
       ports: { clock, payments: stripePayments(stripe.settings, 400, () => clock.now().getTime()) },
     });
   });
   afterAll(async () => {
     serverAhead.ctx.clock.stop?.();
     await serverAhead.app.close();
-    await right.close();
+    await serverOnTime.close();
     await stripe.close();
   });
 
@@ -41,9 +41,9 @@ describe('a replica whose clock is 400 s ahead', () => {
     );
   });
   it('accepts a code that another replica has sent', async () => {
-    await right.call('requestOtp', { query: { phone: PHONE } });
-    await deliverAll(right.ctx);
-    const otp = right.sent.at(-1)!.code;
+    await serverOnTime.call('requestOtp', { query: { phone: PHONE } });
+    await deliverAll(serverOnTime.ctx);
+    const otp = serverOnTime.sent.at(-1)!.code;
     const { status } = await serverAhead.call('registerBuyer', {
       body: { name: 'Noor', email: 'noor@brand.example', phoneNumber: PHONE, otp },
     });

@@ -7,14 +7,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/client';
 import type { Clock } from './clock';
 
-const EVERY_MS = 60_000;
+const MEASURE_INTERVAL_MS = 60_000;
 /** Number of samples. The sample with the shortest round trip is used. */
 const SAMPLES = 3;
 /** Difference between the clocks above which a warning is logged, ms. */
 const WARN_MS = 2_000;
 
 export interface DatabaseClock extends Clock {
-  /** Measures the difference between the clocks now. If the measurement fails, the last difference stays. */
+  /**
+   * Measures the difference between the clocks now. If the measurement fails, the last measured difference is
+   * used.
+   */
   measure(): Promise<void>;
 }
 
@@ -25,18 +28,18 @@ export function databaseClock(
   machine: () => number = Date.now,
 ): DatabaseClock {
   let skew: number | undefined;
-  const sample = async () => {
+  const takeSample = async () => {
     const sent = performance.now();
     const { rows } = await db.execute<{ now: number }>(
       sql`select extract(epoch from clock_timestamp())::float * 1000 as now`,
     );
-    const trip = performance.now() - sent;
-    return { trip, skew: machine() - trip / 2 - Number(rows[0]!.now) };
+    const roundTripMs = performance.now() - sent;
+    return { trip: roundTripMs, skew: machine() - roundTripMs / 2 - Number(rows[0]!.now) };
   };
   const measure = async () => {
     try {
       const samples = [];
-      for (let i = 0; i < SAMPLES; i++) samples.push(await sample());
+      for (let i = 0; i < SAMPLES; i++) samples.push(await takeSample());
       skew = samples.sort((a, b) => a.trip - b.trip)[0]!.skew;
       if (Math.abs(skew) > WARN_MS)
         log.warn(
@@ -47,7 +50,7 @@ export function databaseClock(
       log.warn({ err: error }, 'the clock of the database could not be read');
     }
   };
-  const timer = setInterval(() => void measure(), EVERY_MS).unref();
+  const timer = setInterval(() => void measure(), MEASURE_INTERVAL_MS).unref();
   return {
     now: () => new Date(machine() - (skew ?? 0)),
     skewMs: () => skew,

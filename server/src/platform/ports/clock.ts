@@ -14,8 +14,8 @@ export const systemClock: Clock = { now: () => new Date() };
 
 /**
  * Returns a clock that is the system's clock plus the number of ms in a file. Without the file the number is
- * 0. Browser tests use it to move a running demo past its deadlines. Production refuses it (`TEST_CLOCK_FILE`
- * in strict-settings.ts).
+ * 0. Browser tests write the file to move a running demo past its deadlines. Production refuses the setting
+ * TEST_CLOCK_FILE (strict-settings.ts).
  */
 export function movedClock(file: string): Clock {
   const offset = (): number => {

@@ -28,8 +28,8 @@ import { s3Storage } from './storage-s3';
 import { websitesInHelper } from './websites-in-helper';
 
 /**
- * After a single failure, only messages with at most this many attempts are repeated at once. A message that
- * fails each time keeps its growing pauses.
+ * When a provider responds again although its calls were not stopped, only failed messages with at most this
+ * number of attempts are sent again at once. A message that fails each time keeps its growing pauses.
  */
 const FEW_ATTEMPTS = 2;
 
@@ -66,7 +66,7 @@ export function choosePorts(needs: PortNeeds): Ports {
     pdf: pdfInHelper(config.settings.brand, report('documents')),
     pictures: picturesInHelper(path.join(config.dataDir, 'uploads'), report('pictures')),
     websites: websitesInHelper(report('websites')),
-    ai: ai ? withFallback(modelWhenAsked(ai), extractedDraft, log) : extractedDraft,
+    ai: ai ? withFallback(lazyModel(ai), extractedDraft, log) : extractedDraft,
   };
 }
 
@@ -101,7 +101,7 @@ function guarded<Port extends object>(
  * Returns an adapter that loads the client of the model for its first draft. The client is a third of the
  * server's code.
  */
-function modelWhenAsked(settings: AiSettings): Ai {
+function lazyModel(settings: AiSettings): Ai {
   let model: Promise<Ai> | undefined;
   return {
     async draftBrief(website) {

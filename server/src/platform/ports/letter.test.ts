@@ -35,7 +35,7 @@ describe('the HTML form of a message', () => {
         .map((line) => $(line).text()),
     ).toEqual(lines);
   });
-  it('no line breaks in a code, an amount or a date', () => {
+  it('a line never breaks inside a code, an amount or a date', () => {
     const text = 'R-2026-000001 for LS-EC9MAZ: AED 2,772.50 by 27-11-2026 18:32.';
     const $ = load(letterOf('Linksouq', { ...letter, text }));
     const units = $('h1 span')

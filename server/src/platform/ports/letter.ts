@@ -14,7 +14,7 @@ const DARK =
   '.text{color:#fff!important}.link{color:#c4a1ff!important}}';
 
 /** Label of the button, by template. The default label is for the link to an order. */
-const LABELS: Readonly<Record<string, string>> = {
+const BUTTON_LABELS: Readonly<Record<string, string>> = {
   quote: 'Pay now',
   receipt: 'Open your receipts',
   statement: 'Open your earnings',
@@ -29,12 +29,15 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** Matches the first sentence of a line. A sentence that ends inside a quotation continues. */
 const FIRST_SENTENCE = /^(?:“[^”]*”|«[^»]*»|[^“«])+?[.!?؟](?=\s)/u;
-/** Matches the code of an order or a receipt, an amount, and a date with its time. A line never breaks in them, and they are left to right. */
-const UNBROKEN =
+/**
+ * Matches the code of an order or a receipt, an amount, and a date with its time. A line never breaks inside
+ * such a text, and its direction is left to right.
+ */
+const NO_BREAK =
   /\b[A-Z]{1,3}-[A-Z\d]{4,8}(?:-\d{6})?\b|\bAED [\d,.]{0,12}\d|\b\d\d-\d\d-\d{4}(?: \d\d:\d\d)?\b/g;
 
 /** Returns the first sentence, which is the heading of the e-mail, and the lines below it. */
-function partsOf(text: string): { heading: string; lines: readonly string[] } {
+function headingAndLines(text: string): { heading: string; lines: readonly string[] } {
   const [first = '', ...others] = text.split('\n').filter(Boolean);
   const heading = FIRST_SENTENCE.exec(first)?.[0] ?? first;
   return { heading, lines: [first.slice(heading.length).trim(), ...others].filter(Boolean) };
@@ -44,19 +47,19 @@ function partsOf(text: string): { heading: string; lines: readonly string[] } {
 export function letterOf(brand: string, message: Letter): string {
   const { text, link, template, language = 'en', unsubscribe } = message;
   const dir = directionOf(language);
-  const label = translate(language, LABELS[template] ?? 'Open the order');
-  const { heading, lines } = partsOf(text);
+  const label = translate(language, BUTTON_LABELS[template] ?? 'Open the order');
+  const { heading, lines } = headingAndLines(text);
   const html = (line: string) =>
-    escapeHtml(line).replaceAll(UNBROKEN, '<span dir="ltr" style="white-space:nowrap">$&</span>');
+    escapeHtml(line).replaceAll(NO_BREAK, '<span dir="ltr" style="white-space:nowrap">$&</span>');
   const paragraph = (line: string) =>
     `<p class="text" style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#17131c">${html(line)}</p>`;
-  const button =
+  const buttonHtml =
     link &&
     `<p style="margin:24px 0 16px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 24px;border-radius:26px;` +
       `background:#6d28d9;${FONT};font-size:16px;font-weight:600;line-height:24px;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>` +
       `<p class="text" dir="ltr" style="margin:0;${FONT};font-size:12px;line-height:16px;color:#6b6675;word-break:break-all">` +
       `<a class="link" href="${escapeHtml(link)}" style="color:#6b6675">${escapeHtml(link)}</a></p>`;
-  const leave =
+  const unsubscribeHtml =
     unsubscribe &&
     `<p style="margin:24px 0 0;${FONT};font-size:12px;line-height:16px"><a class="link" href="${escapeHtml(unsubscribe.page)}" style="color:#6d28d9">` +
       `${escapeHtml(translate(language, 'Unsubscribe from messages that are not about an order'))}</a></p>`;
@@ -72,8 +75,8 @@ export function letterOf(brand: string, message: Letter): string {
     `<p class="link" style="margin:0 0 16px;${FONT};font-size:14px;font-weight:700;line-height:20px;color:#6d28d9">${escapeHtml(brand)}</p>`,
     `<h1 class="text" style="margin:0 0 12px;${FONT};font-size:20px;font-weight:700;line-height:28px;color:#17131c">${html(heading)}</h1>`,
     ...lines.map(paragraph),
-    button ?? '',
-    leave ?? '',
+    buttonHtml ?? '',
+    unsubscribeHtml ?? '',
     '</td></tr></table></td></tr></table></body></html>',
   ].join('');
 }

@@ -11,8 +11,11 @@ interface Needs {
   echo?: (line: string) => void;
 }
 
-/** Returns whether the last line is incomplete, after the process was killed or the disk was full. */
-async function isCut(file: string): Promise<boolean> {
+/**
+ * Returns whether the last line of the file is incomplete. This happens when the process was killed or the
+ * disk was full.
+ */
+async function endsIncomplete(file: string): Promise<boolean> {
   const handle = await open(file, 'r').catch(() => undefined);
   if (!handle) return false;
   try {
@@ -29,10 +32,10 @@ export function outboxFile({ dataDir, clock, echo = (line) => process.stdout.wri
   const file = path.join(dataDir, 'outbox.jsonl');
   // Starts with a line break when the last line is incomplete. The last line is checked before the first
   // message and after a failed write.
-  let start: Promise<string> | undefined;
+  let lineStart: Promise<string> | undefined;
   const startOfLine = () =>
-    (start ??= mkdir(dataDir, { recursive: true })
-      .then(() => isCut(file))
+    (lineStart ??= mkdir(dataDir, { recursive: true })
+      .then(() => endsIncomplete(file))
       .then((cut) => (cut ? '\n' : '')));
   /** Messages that arrive during a write. They are written together. */
   let next: { lines: string; written: Promise<void> } | undefined;
@@ -40,10 +43,10 @@ export function outboxFile({ dataDir, clock, echo = (line) => process.stdout.wri
   const write = async (batch: { lines: string }) => {
     try {
       const before = await startOfLine().finally(() => (next = undefined));
-      start = Promise.resolve('');
+      lineStart = Promise.resolve('');
       await appendFile(file, before + batch.lines, { mode: 0o600 });
     } catch (error) {
-      start = undefined;
+      lineStart = undefined;
       throw error;
     }
   };

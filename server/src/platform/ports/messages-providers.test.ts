@@ -94,7 +94,7 @@ const slow = (ms: number) => (socket: Socket) => {
 };
 
 /** Accepts an e-mail, and responds with an error after its last line. */
-function breakDown(socket: Socket): void {
+function failAfterData(socket: Socket): void {
   let isLetter = false;
   socket.write('220 mail\r\n');
   socket.on('data', (bytes) => {
@@ -110,7 +110,7 @@ describe('e-mail through SMTP', () => {
     to: string[];
     text: string;
   }
-  const got: Mail[] = [];
+  const receivedMails: Mail[] = [];
   let answer: Error | undefined;
   const refused = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
   const server = new SMTPServer({
@@ -121,7 +121,7 @@ describe('e-mail through SMTP', () => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        got.push({
+        receivedMails.push({
           to: session.envelope.rcptTo.map(({ address }) => address),
           text: Buffer.concat(chunks).toString(),
         });
@@ -139,7 +139,7 @@ describe('e-mail through SMTP', () => {
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
   beforeEach(() => {
     answer = undefined;
-    got.length = 0;
+    receivedMails.length = 0;
   });
   const letter = message({
     channel: 'email',
@@ -152,7 +152,7 @@ describe('e-mail through SMTP', () => {
   it('subject, text and link arrive, and a retry has the same message id', async () => {
     await mail.send('key', letter);
     await mail.send('key', letter);
-    const [first, second] = got;
+    const [first, second] = receivedMails;
     expect(first!.to).toEqual(['mona@example.com']);
     expect(first!.text).toContain('Subject: Linksouq: Layla accepted order LS-1\r\n');
     expect(first!.text).toContain('https://linksouq.test/o');
@@ -165,15 +165,19 @@ describe('e-mail through SMTP', () => {
     await mail
       .send('x', { ...letter, to: 'a@example.com\r\nBcc: b@example.com, c@example.com' })
       .catch(() => undefined);
-    expect(got.flatMap((received) => received.to)).not.toEqual(expect.arrayContaining(['b@example.com']));
-    expect(got.flatMap((received) => received.to)).not.toEqual(expect.arrayContaining(['c@example.com']));
+    expect(receivedMails.flatMap((received) => received.to)).not.toEqual(
+      expect.arrayContaining(['b@example.com']),
+    );
+    expect(receivedMails.flatMap((received) => received.to)).not.toEqual(
+      expect.arrayContaining(['c@example.com']),
+    );
   });
-  it('mail to a missing mailbox is not retried, and mail to a busy mailbox is', async () => {
+  it('mail to a missing mailbox is not retried, and mail to a busy mailbox is retried', async () => {
     answer = refused(550);
     await mail.send('a', letter);
     answer = refused(450);
     await expect(mail.send('b', letter)).rejects.toThrow();
-    expect(got).toEqual([]);
+    expect(receivedMails).toEqual([]);
   });
   it('an unreachable server is retried', async () => {
     const settings = { url: 'smtp://127.0.0.1:9', from: 'a@b.test' };
@@ -186,7 +190,7 @@ describe('e-mail through SMTP', () => {
     ['a server with another protocol', (socket) => void socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')],
     ['a server that closes the connection', (socket) => void socket.destroy()],
     ['a server with too many connections', (socket) => void socket.end('421 4.7.0 Too many connections\r\n')],
-    ['a server that fails after the message', (socket) => breakDown(socket)],
+    ['a server that fails after the message', (socket) => failAfterData(socket)],
   ])('after %s the message is retried', async (_what, behave) => {
     const other = createServer((socket) => {
       // Reads the data, so that the end of the connection is noticed.
@@ -221,6 +225,6 @@ describe('e-mail through SMTP', () => {
     expect(both.mails).toBe(true);
     await both.send('1', letter);
     await both.send('2', message());
-    expect([got.length, phones.length]).toEqual([1, 1]);
+    expect([receivedMails.length, phones.length]).toEqual([1, 1]);
   });
 });

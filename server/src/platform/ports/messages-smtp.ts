@@ -8,7 +8,7 @@ import type { Messages } from './messages';
 
 /** Time limit of each step of a delivery, ms. The signal of the caller limits the sum of all steps. */
 const TIME_LIMIT_MS = 10_000;
-const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 const SUBJECT_MAX = 78;
 
 interface Needs {
@@ -30,7 +30,7 @@ export function smtpMessages({ settings, brand, log, timeLimitMs = TIME_LIMIT_MS
   const { hostname, protocol } = new URL(settings.url);
   const transport = createTransport({
     url: settings.url,
-    requireTLS: protocol === 'smtp:' && !LOCAL.includes(hostname),
+    requireTLS: protocol === 'smtp:' && !LOCAL_HOSTS.includes(hostname),
     connectionTimeout: timeLimitMs,
     greetingTimeout: timeLimitMs,
     socketTimeout: timeLimitMs,

@@ -28,10 +28,7 @@ export interface PaymentEvent {
     | 'subscription_failed'
     | 'subscription_ended'
     | 'subscription_changed';
-  /**
-   * The provider's reference of the checkout. For events of a subscription, it is the reference of the
-   * subscription.
-   */
+  /** The provider's reference of the checkout, or of the subscription for events of a subscription. */
   ref: string;
   /**
    * With `succeeded`: the paid amount in the currency's smallest unit (fils), and its ISO code in lower case.
@@ -43,7 +40,7 @@ export interface PaymentEvent {
    * With `charged_back`: reference of the provider's case, its amount in fils, and the deadline for evidence.
    */
   chargeback?: { ref: string; amount?: number; dueAt?: Date };
-  /** With `subscription_changed`: whether the subscription ends with the paid month. */
+  /** With `subscription_changed`: whether the subscription ends at the end of the paid month. */
   cancelAtEnd?: boolean;
 }
 /** The provider's webhook. */

@@ -35,7 +35,7 @@ export interface ShareDrawing {
 
 export type PictureProblem = 'no-picture' | 'too-large';
 /**
- * Thrown when a file is refused: it is not a picture, or its decoding costs more than for any picture of a
+ * Thrown when a file is refused: it is not a picture, or its decoding needs more memory than any picture of a
  * camera.
  */
 export class PictureError extends Error {

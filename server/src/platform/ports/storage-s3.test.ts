@@ -70,11 +70,11 @@ describe('the storage on disk and the storage in S3 behave equally', () => {
     await storages.s3!.put('empty', Buffer.alloc(0));
     expect(await storages.s3!.stat('empty')).toMatchObject({ size: 0 });
   });
-  it('a wrong key is an error, not an empty store', async () => {
-    const stranger = s3Storage({ ...store.settings, accessKeyId: 'wrong' }, QUICK);
-    await expect(stranger.stat('r/one/a.js')).rejects.toThrow('403');
-    await expect(stranger.put('x', Buffer.from('x'))).rejects.toThrow('403');
-    await expect(stranger.list('x')).rejects.toThrow('403');
+  it('a wrong access key causes an error, and not the result of an empty store', async () => {
+    const storageWithWrongKey = s3Storage({ ...store.settings, accessKeyId: 'wrong' }, QUICK);
+    await expect(storageWithWrongKey.stat('r/one/a.js')).rejects.toThrow('403');
+    await expect(storageWithWrongKey.put('x', Buffer.from('x'))).rejects.toThrow('403');
+    await expect(storageWithWrongKey.list('x')).rejects.toThrow('403');
   });
 });
 

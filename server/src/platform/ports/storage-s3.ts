@@ -14,8 +14,8 @@ import type { S3Settings } from '../provider-settings';
 import type { FileFacts, Storage, StoredFile } from './storage';
 
 /**
- * Time limit for the headers of a response, and between two parts of a body, ms. The server's own requests
- * wait for it.
+ * Time limit for the headers of a response, and between two parts of a body, ms. Requests of clients wait for
+ * the store.
  */
 const TIME_LIMIT_MS = 6_000;
 /**
@@ -24,12 +24,12 @@ const TIME_LIMIT_MS = 6_000;
  */
 const BYTES_PER_MS = 1_000;
 const CONNECT_MS = 2_000;
-const SILENT = /^UND_ERR_(HEADERS|BODY|CONNECT)_TIMEOUT$/;
+const TIMEOUT_CODE = /^UND_ERR_(HEADERS|BODY|CONNECT)_TIMEOUT$/;
 const TRIES = 3;
 const FIRST_PAUSE_MS = 200;
 
 type Answer = Dispatcher.ResponseData;
-interface Call {
+interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   key?: string;
   query?: Readonly<Record<string, string>>;
@@ -45,16 +45,16 @@ export interface S3Timing {
 }
 
 /**
- * @throws Error from every method when the store does not respond, refuses the request, or has stored other
- * content
+ * Returns a storage in a bucket. @throws Error from every method when the store does not respond, refuses the
+ * request, or has stored a file of another size
  */
 export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage {
-  const send = sender(settings, timing);
+  const send = createSender(settings, timing);
   const head = async (key: string): Promise<StoredFile | undefined> => {
     const answer = await send({ method: 'HEAD', key });
     await answer.body.dump();
     if (answer.statusCode === 404) return undefined;
-    refuse(answer, key);
+    throwForStatus(answer, key);
     return {
       size: Number(answer.headers['content-length']),
       modifiedAt: new Date(String(answer.headers['last-modified'])),
@@ -64,14 +64,14 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
     key: string,
     size: number,
     facts: string | FileFacts | undefined,
-    body: Call['body'],
+    body: S3Request['body'],
   ) => {
     const headers = { 'content-length': String(size), ...headersOf(facts) };
     const answer = await send({ method: 'PUT', key, headers, body: body!, size });
     await answer.body.dump();
-    refuse(answer, key);
+    throwForStatus(answer, key);
     const stored = await head(key);
-    if (stored?.size !== size) throw failed(`the store keeps ${stored?.size} of ${size} bytes of ${key}`);
+    if (stored?.size !== size) throw storeError(`the store keeps ${stored?.size} of ${size} bytes of ${key}`);
   };
   return {
     put: async (filePath, body, facts) => put(keyOf(filePath), body.length, facts, () => body),
@@ -87,7 +87,7 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
       const expected = range ? 206 : 200;
       if (answer.statusCode !== expected) {
         await answer.body.dump();
-        refuse(answer, key);
+        throwForStatus(answer, key);
         throw new Error(`the store answered ${answer.statusCode}, not ${expected}, for ${key}`);
       }
       return answer.body;
@@ -96,7 +96,7 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
       const key = keyOf(filePath);
       const answer = await send({ method: 'DELETE', key });
       await answer.body.dump();
-      if (answer.statusCode !== 404) refuse(answer, key);
+      if (answer.statusCode !== 404) throwForStatus(answer, key);
     },
     async list(folder) {
       const prefix = `${keyOf(folder)}/`;
@@ -105,7 +105,7 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
       do {
         const query = { 'list-type': '2', prefix, ...(token ? { 'continuation-token': token } : {}) };
         const answer = await send({ method: 'GET', query });
-        refuse(answer, prefix);
+        throwForStatus(answer, prefix);
         const xml = await answer.body.text();
         // Checks the end of the XML, because a tolerant parser would read any text as an empty folder.
         if (!xml.trimEnd().endsWith('</ListBucketResult>') && !/<ListBucketResult[^>]*\/>\s*$/.test(xml))
@@ -129,9 +129,10 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
           'x-amz-metadata-directive': 'REPLACE',
         };
         const answer = await send({ method: 'PUT', key: keyOf(to), headers });
-        refuse(answer, to);
+        throwForStatus(answer, to);
         // S3 sends the status before it copies the file. It reports a failure in the body.
-        if (!(await answer.body.text()).includes('CopyObjectResult')) throw failed(`${from} was not copied`);
+        if (!(await answer.body.text()).includes('CopyObjectResult'))
+          throw storeError(`${from} was not copied`);
       },
       async signedAddress(filePath, base, seconds, { type, cacheControl }) {
         const url = new URL(`${base}/${pathIn(settings.bucket, keyOf(filePath))}`);
@@ -157,8 +158,11 @@ function headersOf(facts: string | FileFacts | undefined): Record<string, string
 const pathIn = (bucket: string, key: string) =>
   `${encodeURIComponent(bucket)}/${key.split('/').map(encoded).join('/')}`;
 
-type Signed = Pick<ConstructorParameters<typeof AwsV4Signer>[0], 'method' | 'url' | 'headers' | 'signQuery'>;
-const signerOf = ({ region, accessKeyId, secretAccessKey }: S3Settings, request: Signed) =>
+type RequestToSign = Pick<
+  ConstructorParameters<typeof AwsV4Signer>[0],
+  'method' | 'url' | 'headers' | 'signQuery'
+>;
+const signerOf = ({ region, accessKeyId, secretAccessKey }: S3Settings, request: RequestToSign) =>
   new AwsV4Signer({ ...request, accessKeyId, secretAccessKey, region, service: 's3' });
 
 /**
@@ -180,29 +184,32 @@ function keyOf(filePath: string): string {
 }
 
 /** Creates an error of a store that may recover. The server responds with 503. */
-const failed = (message: string) => Object.assign(new Error(message), { code: 'STORE_FAILED' });
+const storeError = (message: string) => Object.assign(new Error(message), { code: 'STORE_FAILED' });
 
-/** @throws Error for a status that is not a success. The error is marked when the store may recover. */
-function refuse({ statusCode }: Answer, key: string): void {
+/**
+ * Throws an error for a status that is not a success. If the store may recover, the error has the code
+ * STORE_FAILED.
+ */
+function throwForStatus({ statusCode }: Answer, key: string): void {
   if (statusCode < 300) return;
   const message = `the store answered ${statusCode} for ${key}`;
-  throw statusCode >= 500 || statusCode === 429 ? failed(message) : new Error(message);
+  throw statusCode >= 500 || statusCode === 429 ? storeError(message) : new Error(message);
 }
 
 /**
  * Returns a function that sends a request and repeats it after a failure. This is safe, because every request
  * is idempotent.
  */
-function sender(settings: S3Settings, timing: S3Timing) {
+function createSender(settings: S3Settings, timing: S3Timing) {
   const { endpoint, bucket } = settings;
   const { timeLimitMs = TIME_LIMIT_MS, firstPauseMs = FIRST_PAUSE_MS } = timing;
   const dispatcher = new Agent({ connect: { timeout: CONNECT_MS } });
-  const sign = async ({ method, key = '', query, headers }: Call) => {
+  const sign = async ({ method, key = '', query, headers }: S3Request) => {
     const url = new URL(`${endpoint}/${pathIn(bucket, key)}`);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
     return signerOf(settings, { method, url: url.href, headers: { ...headers } }).sign();
   };
-  const attempt = async (call: Call): Promise<Answer> => {
+  const attempt = async (call: S3Request): Promise<Answer> => {
     const { url, headers } = await sign(call);
     return request(url, {
       dispatcher,
@@ -213,7 +220,7 @@ function sender(settings: S3Settings, timing: S3Timing) {
       bodyTimeout: timeLimitMs,
     });
   };
-  return async (call: Call): Promise<Answer> => {
+  return async (call: S3Request): Promise<Answer> => {
     for (let tries = 1; ; tries++) {
       const last = tries === TRIES;
       try {
@@ -223,7 +230,7 @@ function sender(settings: S3Settings, timing: S3Timing) {
       } catch (error) {
         // If the store did not respond within the time limit, there is no further attempt. The caller has
         // waited long enough.
-        if (last || SILENT.test(String((error as { code?: unknown }).code))) throw error;
+        if (last || TIMEOUT_CODE.test(String((error as { code?: unknown }).code))) throw error;
       }
       await pause(firstPauseMs * 2 ** (tries - 1));
     }

@@ -49,7 +49,7 @@ export interface Storage {
   remove(filePath: string): Promise<void>;
   /** Lists the paths in a folder. */
   list(folder: string): Promise<string[]>;
-  /** Undefined when the storage has no bucket. */
+  /** Functions of the bucket. Undefined when files are stored on disk. */
   bucket?: Bucket;
 }
 
@@ -65,7 +65,7 @@ function pathInside(root: string, filePath: string): string {
  * never sees an incomplete file.
  */
 export function diskStorage(root: string): Storage {
-  const place = async (filePath: string, write: (temporary: string) => Promise<void>) => {
+  const replaceFile = async (filePath: string, write: (temporary: string) => Promise<void>) => {
     const target = pathInside(root, filePath);
     await mkdir(path.dirname(target), { recursive: true });
     const temporary = `${target}.${newId()}.part`;
@@ -78,8 +78,8 @@ export function diskStorage(root: string): Storage {
     }
   };
   return {
-    put: (filePath, body) => place(filePath, (temporary) => writeFile(temporary, body)),
-    putFile: (filePath, localFile) => place(filePath, (temporary) => copyFile(localFile, temporary)),
+    put: (filePath, body) => replaceFile(filePath, (temporary) => writeFile(temporary, body)),
+    putFile: (filePath, localFile) => replaceFile(filePath, (temporary) => copyFile(localFile, temporary)),
     async stat(filePath) {
       const facts = await stat(pathInside(root, filePath)).catch(() => undefined);
       return facts?.isFile() ? { size: facts.size, modifiedAt: facts.mtime } : undefined;

@@ -37,7 +37,7 @@ const paymentEvent = (
   ref,
   ...more,
 });
-const isOurs = (metadata: Stripe.Metadata | null | undefined) => Boolean(metadata?.[PAYMENT_ID]);
+const hasOurMark = (metadata: Stripe.Metadata | null | undefined) => Boolean(metadata?.[PAYMENT_ID]);
 export const idOf = (object: string | { id: string } | null | undefined) =>
   typeof object === 'string' ? object : object?.id;
 
@@ -50,7 +50,7 @@ export async function eventsOf(stripe: Stripe, event: Stripe.Event): Promise<Pay
       return sessionEvents(event.data.object);
     case 'checkout.session.async_payment_failed': {
       const { id, metadata } = event.data.object;
-      return isOurs(metadata) ? [paymentEvent(id, 'failed', id)] : [];
+      return hasOurMark(metadata) ? [paymentEvent(id, 'failed', id)] : [];
     }
     case 'refund.created':
     case 'refund.updated':
@@ -66,11 +66,13 @@ export async function eventsOf(stripe: Stripe, event: Stripe.Event): Promise<Pay
       const { id, metadata, cancel_at_period_end: cancelAtEnd } = event.data.object;
       // A subscription can change several times. The id uses the id of Stripe's event, so that each change
       // takes effect once.
-      return isOurs(metadata) ? [paymentEvent(event.id, 'subscription_changed', id, { cancelAtEnd })] : [];
+      return hasOurMark(metadata)
+        ? [paymentEvent(event.id, 'subscription_changed', id, { cancelAtEnd })]
+        : [];
     }
     case 'customer.subscription.deleted': {
       const { id, metadata } = event.data.object;
-      return isOurs(metadata) ? [paymentEvent(id, 'subscription_ended', id)] : [];
+      return hasOurMark(metadata) ? [paymentEvent(id, 'subscription_ended', id)] : [];
     }
     default:
       return [];
@@ -80,7 +82,7 @@ export async function eventsOf(stripe: Stripe, event: Stripe.Event): Promise<Pay
 /** Translates a session. A complete session may be unpaid, because some payment methods take days. */
 export function sessionEvents(session: Stripe.Checkout.Session): PaymentEvent[] {
   const { id, metadata, status, payment_status: paid, subscription } = session;
-  if (!isOurs(metadata)) return [];
+  if (!hasOurMark(metadata)) return [];
   if (status === 'expired') return [paymentEvent(id, 'expired', id)];
   if (status !== 'complete' || paid === 'unpaid') return [];
   const subscriptionRef = idOf(subscription);
@@ -122,15 +124,15 @@ async function disputeEvents(stripe: Stripe, dispute: Stripe.Dispute): Promise<P
   if (!payment_intent || dispute.status.startsWith('warning_')) return [];
   const { data } = await stripe.checkout.sessions.list({ payment_intent, limit: 1 });
   return data
-    .filter(({ metadata }) => isOurs(metadata))
-    .map(({ id }) => paymentEvent(dispute.id, 'charged_back', id, { chargeback: caseOf(dispute) }));
+    .filter(({ metadata }) => hasOurMark(metadata))
+    .map(({ id }) => paymentEvent(dispute.id, 'charged_back', id, { chargeback: chargebackOf(dispute) }));
 }
 
 /**
  * Returns the data of a dispute. Its amount is left out when it is in another currency, because it then
  * differs from ours.
  */
-function caseOf(dispute: Stripe.Dispute): NonNullable<PaymentEvent['chargeback']> {
+function chargebackOf(dispute: Stripe.Dispute): NonNullable<PaymentEvent['chargeback']> {
   const { id, amount, currency } = dispute;
   // Stripe omits the date when it accepts no more evidence.
   const due = (dispute.evidence_details as Stripe.Dispute.EvidenceDetails | undefined)?.due_by;
@@ -148,6 +150,6 @@ function caseOf(dispute: Stripe.Dispute): NonNullable<PaymentEvent['chargeback']
 function invoiceEvents(invoice: Stripe.Invoice, kind: Kind): PaymentEvent[] {
   const details = invoice.parent?.subscription_details;
   const ref = idOf(details?.subscription);
-  if (!ref || !isOurs(details?.metadata) || invoice.billing_reason !== 'subscription_cycle') return [];
+  if (!ref || !hasOurMark(details?.metadata) || invoice.billing_reason !== 'subscription_cycle') return [];
   return [paymentEvent(String(invoice.id), kind, ref)];
 }

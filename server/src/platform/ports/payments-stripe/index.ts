@@ -33,7 +33,7 @@ export function stripePayments(
 ): Payments {
   const stripe = clientOf(settings, timeLimitMs);
   /** Returns the payment of a session. For a plan, the first month is paid by the invoice of the session. */
-  const intentIn = async ({
+  const paymentIntentIn = async ({
     payment_intent: intent,
     invoice,
   }: Stripe.Checkout.Session): Promise<string | undefined> => {
@@ -41,8 +41,8 @@ export function stripePayments(
     const { data } = await stripe.invoicePayments.list({ invoice: idOf(invoice)!, limit: 1 });
     return idOf(data[0]?.payment.payment_intent);
   };
-  const intentOf = async (ref: string): Promise<string> => {
-    const intent = await intentIn(await stripe.checkout.sessions.retrieve(ref));
+  const paymentIntentOf = async (ref: string): Promise<string> => {
+    const intent = await paymentIntentIn(await stripe.checkout.sessions.retrieve(ref));
     if (!intent) throw new Error(`checkout ${ref} was not paid`);
     return intent;
   };
@@ -64,7 +64,7 @@ export function stripePayments(
       return { ref: session.id, link: session.url };
     },
     async refund({ ref, amount, key }) {
-      const payment_intent = await intentOf(ref);
+      const payment_intent = await paymentIntentOf(ref);
       // Looks for an earlier refund with the same key. Stripe forgets idempotency keys after a day and would
       // then refund the amount again.
       const before = (await refundsOf(payment_intent)).filter(isLive);
@@ -109,7 +109,7 @@ export function stripePayments(
     },
     async checkoutEvents(ref) {
       const session = await stripe.checkout.sessions.retrieve(ref);
-      const intent = await intentIn(session);
+      const intent = await paymentIntentIn(session);
       const refunds = intent ? await refundsOf(intent) : [];
       return [...sessionEvents(session), ...refunds.flatMap(refundEvents)];
     },
@@ -179,7 +179,10 @@ function verified(
   }
 }
 
-/** Whether a webhook body is a complete event. A valid signature proves only who sent the body. */
+/**
+ * Returns whether a webhook body is a complete event. The check is needed although the signature is valid,
+ * because a signature proves only who sent the body.
+ */
 function isEvent(event: Partial<Stripe.Event> | null): boolean {
   return typeof event?.type === 'string' && typeof event.created === 'number' && Boolean(event.data?.object);
 }

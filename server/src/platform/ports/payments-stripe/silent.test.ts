@@ -13,7 +13,7 @@ const PLACES = 16;
 const TIME_LIMIT_MS = 2_000;
 /** Far below the time limit for Stripe, and far above the duration of a call on a busy machine, ms. */
 const FAST_MS = 1_000;
-const NEVER = { requests: Infinity, ms: Infinity };
+const NO_LIMIT = { requests: Infinity, ms: Infinity };
 
 describe('Stripe does not respond', () => {
   let stripe: FakeStripe;
@@ -32,7 +32,7 @@ describe('Stripe does not respond', () => {
           openMs: 60_000,
         }),
       },
-      config: { admission: { ...ADMISSION, lanes, late: NEVER, turn: NEVER } },
+      config: { admission: { ...ADMISSION, lanes, late: NO_LIMIT, turn: NO_LIMIT } },
     });
     market = await openMarket(server);
     await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -65,7 +65,7 @@ describe('Stripe does not respond', () => {
       ask('getProfile', market.seller.token),
       ask('getPublicProfile', '', { query: `?username=${market.seller.username}` }),
     ]);
-  const waiting = async (n: number) => {
+  const untilWaiting = async (n: number) => {
     while (stripe.heard.length < n) await new Promise((done) => setTimeout(done, 10));
   };
 
@@ -74,7 +74,7 @@ describe('Stripe does not respond', () => {
     const before = stripe.heard.length;
     const orders = Array.from({ length: 2 * PLACES }, order);
     // One address can take three quarters of the places in a lane.
-    await waiting(before + (PLACES * 3) / 4);
+    await untilWaiting(before + (PLACES * 3) / 4);
     for (const { status, ms } of await askOtherCalls()) {
       expect(status).toBe(200);
       expect(ms).toBeLessThan(FAST_MS);

@@ -38,12 +38,12 @@ describe('payments through Stripe', () => {
     const { orderId, paymentLink } = await place(server, market, { contentIds: [market.pages.story] });
     return { orderId, link: paymentLink!, session: paymentLink!.split('/').pop()! };
   };
-  const tell = async (event: ReturnType<FakeStripe['event']>, secret?: string) =>
+  const sendWebhook = async (event: ReturnType<FakeStripe['event']>, secret?: string) =>
     (await server.app.inject({ method: 'POST', url: STRIPE_WEBHOOK_PATH, ...stripe.signed(event, secret) }))
       .statusCode;
   const completed = (session: string) => stripe.event('checkout.session.completed', stripe.pay(session));
   const admin = { authorization: 'Bearer admin-secret' };
-  const op = (action: string, payload: object) =>
+  const runOperation = (action: string, payload: object) =>
     server.app.inject({ method: 'POST', url: `/_admin/ops/${action}`, headers: admin, payload });
   const problems = async () => (await server.app.inject({ url: '/_admin/ops', headers: admin })).json();
   const decline = async (orderId: string) => {
@@ -87,14 +87,14 @@ describe('payments through Stripe', () => {
     const { orderId, session } = await newOrder();
     expect(await statusOf(server, market, orderId)).toBe('awaiting_payment');
     const event = completed(session);
-    expect([await tell(event), await tell(event)]).toEqual([200, 200]);
+    expect([await sendWebhook(event), await sendWebhook(event)]).toEqual([200, 200]);
     expect(await statusOf(server, market, orderId)).toBe('pending');
     // The same event with another id, and an older event that arrives later.
-    expect(await tell(stripe.event('checkout.session.async_payment_succeeded', stripe.pay(session)))).toBe(
-      200,
-    );
     expect(
-      await tell(stripe.event('checkout.session.async_payment_failed', stripe.sessions.get(session)!)),
+      await sendWebhook(stripe.event('checkout.session.async_payment_succeeded', stripe.pay(session))),
+    ).toBe(200);
+    expect(
+      await sendWebhook(stripe.event('checkout.session.async_payment_failed', stripe.sessions.get(session)!)),
     ).toBe(200);
     expect((await paymentOf(orderId)).status).toBe('succeeded');
   });
@@ -107,7 +107,7 @@ describe('payments through Stripe', () => {
   ])('Order: a payment of %s pays nothing, and operators are alerted once', async (_what, other) => {
     const { orderId, session } = await newOrder();
     const event = stripe.event('checkout.session.completed', { ...stripe.pay(session), ...other });
-    expect([await tell(event), await tell(event)]).toEqual([200, 200]);
+    expect([await sendWebhook(event), await sendWebhook(event)]).toEqual([200, 200]);
     expect(await statusOf(server, market, orderId)).toBe('awaiting_payment');
     const payment = await paymentOf(orderId);
     expect(payment.status).toBe('created');
@@ -123,21 +123,21 @@ describe('payments through Stripe', () => {
     const { amount_total, currency } = stripe.sessions.get(session)!;
     const converted = { amount_total, source_currency: currency };
     const paid = { ...stripe.pay(session), amount_total: 1, currency: 'pkr', currency_conversion: converted };
-    expect(await tell(stripe.event('checkout.session.completed', paid))).toBe(200);
+    expect(await sendWebhook(stripe.event('checkout.session.completed', paid))).toBe(200);
     expect(await statusOf(server, market, orderId)).toBe('pending');
   });
 
   it('a complete session that is not paid yet does not pay the order', async () => {
     const { orderId, session } = await newOrder();
     const waiting = { ...stripe.sessions.get(session)!, status: 'complete', payment_status: 'unpaid' };
-    expect(await tell(stripe.event('checkout.session.completed', waiting))).toBe(200);
+    expect(await sendWebhook(stripe.event('checkout.session.completed', waiting))).toBe(200);
     expect((await paymentOf(orderId)).status).toBe('created');
   });
 
   it('a wrong, old or missing signature or a changed body gets 400 and changes nothing', async () => {
     const { orderId, session } = await newOrder();
     const event = completed(session);
-    expect(await tell(event, 'whsec_other')).toBe(400);
+    expect(await sendWebhook(event, 'whsec_other')).toBe(400);
     const { payload, headers } = stripe.signed(event);
     const post = async (body: string, sent: Record<string, string>) =>
       (await server.app.inject({ method: 'POST', url: STRIPE_WEBHOOK_PATH, payload: body, headers: sent }))
@@ -158,15 +158,17 @@ describe('payments through Stripe', () => {
       metadata: { linksouq_payment: 'x' },
     };
     const now = Math.floor(server.clock.now().getTime() / 1_000);
-    expect(await tell(stripe.event('checkout.session.completed', early, now))).toBe(409);
-    expect(await tell(stripe.event('checkout.session.completed', early, now - 2 * 86_400))).toBe(200);
-    expect(await tell(stripe.event('checkout.session.completed', { ...early, metadata: {} }, now))).toBe(200);
-    expect(await tell(stripe.event('customer.created', { id: 'cus_1' }, now))).toBe(200);
+    expect(await sendWebhook(stripe.event('checkout.session.completed', early, now))).toBe(409);
+    expect(await sendWebhook(stripe.event('checkout.session.completed', early, now - 2 * 86_400))).toBe(200);
+    expect(
+      await sendWebhook(stripe.event('checkout.session.completed', { ...early, metadata: {} }, now)),
+    ).toBe(200);
+    expect(await sendWebhook(stripe.event('customer.created', { id: 'cus_1' }, now))).toBe(200);
   });
 
   it('Order: a declined order is refunded with its own key, also after a lost response', async () => {
     const { orderId, session } = await newOrder();
-    await tell(completed(session));
+    await sendWebhook(completed(session));
     await decline(orderId);
     // The provider is unavailable, then refunds without a response, and then repeats its response.
     stripe.failures.push(500, 500);
@@ -187,7 +189,7 @@ describe('payments through Stripe', () => {
     expect(keys.at(-1)!.headers['idempotency-key']).toBe(`refund:${payment.id}`);
   });
 
-  it('a part is refunded once, even when the response was lost and Stripe has forgotten the key', async () => {
+  it('a partial refund is made once, even when the response was lost and Stripe has forgotten the key', async () => {
     const { session } = await newOrder();
     const amount = fils(20_000);
     stripe.pay(session);
@@ -215,7 +217,7 @@ describe('payments through Stripe', () => {
     stripe.slowRefunds = true;
     const orders = [await newOrder(), await newOrder(), await newOrder()];
     for (const { orderId, session } of orders) {
-      await tell(completed(session));
+      await sendWebhook(completed(session));
       await decline(orderId);
     }
     await deliverAll(server.ctx);
@@ -230,7 +232,7 @@ describe('payments through Stripe', () => {
     };
     expect(await stored(webhook.orderId)).toEqual(['refund_pending', 'pending']);
     const done = { ...refundOf(webhook.session), status: 'succeeded' };
-    expect(await tell(stripe.event('refund.updated', done))).toBe(200);
+    expect(await sendWebhook(stripe.event('refund.updated', done))).toBe(200);
     expect(await stored(webhook.orderId)).toEqual(['refunded', 'done']);
     refundOf(silent.session).status = 'succeeded';
     refundOf(failed.session).status = 'failed';
@@ -241,23 +243,25 @@ describe('payments through Stripe', () => {
     // The bank refuses a refund. Operators see it. They can retry it or pay the money in another way.
     const [problem] = (await problems()).refundProblems;
     expect(problem).toMatchObject({ status: 'failed', order: expect.stringMatching(/^LS-/) });
-    expect((await op('retry-refund', { subject: problem.order, dryRun: true })).json()).toMatchObject({
+    expect(
+      (await runOperation('retry-refund', { subject: problem.order, dryRun: true })).json(),
+    ).toMatchObject({
       dryRun: true,
       result: { status: 'pending', changed: true },
     });
     expect(await stored(failed.orderId)).toEqual(['refund_pending', 'failed']);
     const askedBefore = stripe.refunds.size;
     for (const changed of [true, false])
-      expect((await op('retry-refund', { subject: problem.id, by: 'Mona' })).json()).toMatchObject({
+      expect((await runOperation('retry-refund', { subject: problem.id, by: 'Mona' })).json()).toMatchObject({
         result: { refund: problem.id, status: 'pending', changed },
       });
-    expect((await op('complete-refund', { subject: problem.id })).statusCode).toBe(409);
+    expect((await runOperation('complete-refund', { subject: problem.id })).statusCode).toBe(409);
     await deliverAll(server.ctx);
     expect(stripe.refunds.size).toBe(askedBefore + 1);
     expect(await stored(failed.orderId)).toEqual(['refunded', 'done']);
-    expect((await op('retry-refund', { subject: problem.id })).statusCode).toBe(409);
+    expect((await runOperation('retry-refund', { subject: problem.id })).statusCode).toBe(409);
     // A late event of the first attempt does not change anything.
-    await tell(stripe.event('refund.failed', refundOf(failed.session)));
+    await sendWebhook(stripe.event('refund.failed', refundOf(failed.session)));
     expect(await stored(failed.orderId)).toEqual(['refunded', 'done']);
     expect((await problems()).refundProblems).toEqual([]);
     expect(await server.ctx.db.select().from(audit).where(eq(audit.action, 'retry-refund'))).toMatchObject([
@@ -268,34 +272,38 @@ describe('payments through Stripe', () => {
 
   it('operators see a refund that Stripe refuses, and complete it after a manual payment', async () => {
     const { orderId, session } = await newOrder();
-    await tell(completed(session));
+    await sendWebhook(completed(session));
     await decline(orderId);
     stripe.failures.push(400);
     await deliverAll(server.ctx);
     const [waiting] = (await problems()).refundProblems;
     expect(waiting).toMatchObject({ status: 'pending', tries: 1, problem: expect.any(String) });
-    expect((await op('complete-refund', { subject: waiting.order })).json().message).toContain('twice');
+    expect((await runOperation('complete-refund', { subject: waiting.order })).json().message).toContain(
+      'twice',
+    );
     // The refund is repeated at once, and then the bank returns it.
     stripe.slowRefunds = true;
-    expect((await op('retry-refund', { subject: waiting.order })).json().result.changed).toBe(true);
+    expect((await runOperation('retry-refund', { subject: waiting.order })).json().result.changed).toBe(true);
     await deliverAll(server.ctx);
     stripe.slowRefunds = false;
     const refund = [...stripe.refunds.values()].find(
       (candidate) => candidate.payment_intent === `pi_${session}`,
     )!;
-    await tell(stripe.event('refund.failed', Object.assign(refund, { status: 'failed' })));
+    await sendWebhook(stripe.event('refund.failed', Object.assign(refund, { status: 'failed' })));
     for (const changed of [true, false])
-      expect((await op('complete-refund', { subject: waiting.order, by: 'Mona' })).json()).toMatchObject({
+      expect(
+        (await runOperation('complete-refund', { subject: waiting.order, by: 'Mona' })).json(),
+      ).toMatchObject({
         result: { status: 'done', changed },
       });
     expect((await paymentOf(orderId)).status).toBe('refunded');
-    expect((await op('retry-refund', { subject: 'LS-NONE' })).statusCode).toBe(404);
+    expect((await runOperation('retry-refund', { subject: 'LS-NONE' })).statusCode).toBe(404);
   });
 
   it('a payment of an expired order is refunded automatically', async () => {
     const { orderId, session } = await newOrder();
     await later(server, DAY + HOUR);
-    await tell(completed(session));
+    await sendWebhook(completed(session));
     await deliverAll(server.ctx);
     expect((await paymentOf(orderId)).status).toBe('refunded');
   });
@@ -313,7 +321,7 @@ describe('payments through Stripe', () => {
     expect(await statusOf(server, market, lost.orderId)).toBe('pending');
     expect(await statusOf(server, market, undelivered.orderId)).toBe('pending');
     // The webhook of the recovered event has no second effect.
-    expect(await tell(disputed)).toBe(200);
+    expect(await sendWebhook(disputed)).toBe(200);
     stripe.undelivered = [];
   });
 
@@ -370,7 +378,7 @@ describe('payments through Stripe', () => {
     'after %s instead of a refund, it is retried and the money is returned once',
     async (failure) => {
       const { orderId, session } = await newOrder();
-      await tell(completed(session));
+      await sendWebhook(completed(session));
       await decline(orderId);
       stripe.failures = Array<typeof failure>(4).fill(failure);
       await deliverAll(server.ctx);
@@ -393,7 +401,7 @@ describe('payments through Stripe', () => {
 
   it('a chargeback is assigned to its order through the payment, and an inquiry has no effect', async () => {
     const { orderId, session } = await newOrder();
-    await tell(completed(session));
+    await sendWebhook(completed(session));
     const dueBy = 1_800_000_000;
     const dispute = {
       id: 'dp_1',
@@ -404,11 +412,13 @@ describe('payments through Stripe', () => {
       evidence_details: { due_by: dueBy },
     };
     expect(
-      await tell(stripe.event('charge.dispute.created', { ...dispute, status: 'warning_needs_response' })),
+      await sendWebhook(
+        stripe.event('charge.dispute.created', { ...dispute, status: 'warning_needs_response' }),
+      ),
     ).toBe(200);
     expect(await statusOf(server, market, orderId)).toBe('pending');
     expect(await server.ctx.db.select().from(chargebacks)).toEqual([]);
-    expect(await tell(stripe.event('charge.dispute.created', dispute))).toBe(200);
+    expect(await sendWebhook(stripe.event('charge.dispute.created', dispute))).toBe(200);
     expect(await statusOf(server, market, orderId)).toBe('cancelled');
     expect(await server.ctx.db.select().from(chargebacks)).toMatchObject([
       { ref: 'dp_1', amount: 12_300, dueAt: new Date(dueBy * 1_000), closedAt: null },
@@ -432,11 +442,11 @@ describe('payments through Stripe', () => {
     server.clock.advance(DAY + HOUR);
     const second = await follow();
     expect(second).not.toBe(first);
-    await tell(completed(second.split('/').pop()!));
+    await sendWebhook(completed(second.split('/').pop()!));
     expect(await statusOf(server, hidden, orderId)).toBe('in_progress');
     expect(await follow()).toContain('/buyer-order-view');
     // The second payment is refunded.
-    await tell(completed(first.split('/').pop()!));
+    await sendWebhook(completed(first.split('/').pop()!));
     await deliverAll(server.ctx);
     expect((await paymentsOf(server, orderId)).map(({ status }) => status).sort()).toEqual([
       'refunded',
@@ -458,19 +468,19 @@ describe('payments through Stripe', () => {
       expect(stripe.sessions.get(session)).toMatchObject({ mode: 'subscription', amount_total: 8_900 });
       const now = Math.floor(server.clock.now().getTime() / 1_000);
       const renewal = stripe.event('invoice.paid', stripe.invoice('in_2', `sub_${session}`), now);
-      expect(await tell(renewal)).toBe(409); // The invoice arrives before its checkout.
-      await tell(completed(session));
+      expect(await sendWebhook(renewal)).toBe(409); // The invoice arrives before its checkout.
+      await sendWebhook(completed(session));
       const first = stripe.invoice('in_1', `sub_${session}`, 'subscription_create');
-      expect(await tell(stripe.event('invoice.paid', first, now))).toBe(200);
+      expect(await sendWebhook(stripe.event('invoice.paid', first, now))).toBe(200);
       const { periodEnd: start } = (await planOf(seller.id))!;
-      expect([await tell(renewal), await tell(renewal)]).toEqual([200, 200]);
+      expect([await sendWebhook(renewal), await sendWebhook(renewal)]).toEqual([200, 200]);
       const plan = (await planOf(seller.id))!;
       expect(plan).toMatchObject({ status: 'active', providerRef: `sub_${session}` });
       expect(Math.round((plan.periodEnd!.getTime() - start!.getTime()) / DAY)).toBeGreaterThanOrEqual(28);
       const failed = stripe.invoice('in_3', `sub_${session}`);
-      await tell(stripe.event('invoice.payment_failed', failed, now));
+      await sendWebhook(stripe.event('invoice.payment_failed', failed, now));
       expect((await planOf(seller.id))!.status).toBe('past_due');
-      await tell(
+      await sendWebhook(
         stripe.event(
           'customer.subscription.deleted',
           { id: `sub_${session}`, metadata: failed.parent.subscription_details.metadata },
@@ -482,9 +492,9 @@ describe('payments through Stripe', () => {
     it('a second subscription ends the first subscription, so that the seller does not pay twice', async () => {
       const seller = await signUpSeller(server, 'again');
       const old = await subscribe(seller);
-      await tell(completed(old));
-      await tell(stripe.event('invoice.payment_failed', stripe.invoice('in_9', `sub_${old}`)));
-      await tell(completed(await subscribe(seller)));
+      await sendWebhook(completed(old));
+      await sendWebhook(stripe.event('invoice.payment_failed', stripe.invoice('in_9', `sub_${old}`)));
+      await sendWebhook(completed(await subscribe(seller)));
       await deliverAll(server.ctx);
       expect(stripe.cancelled).toEqual([`sub_${old}`]);
     });

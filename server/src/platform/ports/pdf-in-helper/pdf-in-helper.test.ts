@@ -36,7 +36,7 @@ describe('briefs drawn in a helper process', () => {
     const refused = (await Promise.all(attackerPdfs)).filter((result) => result instanceof HelperBusy);
     await otherPdf;
     expect(refused).toHaveLength(3);
-    // Only the brief that was already being drawn is finished earlier.
+    // Only the brief that was already in progress is finished earlier.
     expect(done.indexOf('another')).toBe(1);
     expect(reports).toEqual([]);
   });

@@ -47,7 +47,7 @@ const RTL_LETTERS = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
  * Matches an item of a list. The mark has the direction of the document, and the text after it has its own
  * direction.
  */
-const POINT = /^(• )(.*)$/s;
+const LIST_ITEM = /^(• )(.*)$/s;
 const FIRST_STRONG_ISOLATE = '\u2068';
 const visible = (text: string) => text.replace(CONTROLS, '');
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -72,8 +72,8 @@ export function bidiLines(
   const text = visible(paragraph.normalize('NFC'))
     .replace(LATIN_NUMBER, `${ISOLATE}$&${END_ISOLATE}`)
     .replace(ARABIC_TAG, `${FIRST_STRONG_ISOLATE}$&${END_ISOLATE}`)
-    .replace(POINT, `$1${FIRST_STRONG_ISOLATE}$2${END_ISOLATE}`);
-  const levels = bidi.getEmbeddingLevels(text, POINT.test(text) ? base : undefined);
+    .replace(LIST_ITEM, `$1${FIRST_STRONG_ISOLATE}$2${END_ISOLATE}`);
+  const levels = bidi.getEmbeddingLevels(text, LIST_ITEM.test(text) ? base : undefined);
   const rtl = ((levels.paragraphs[0]?.level ?? 0) & 1) === 1;
   return wrap(text, max, (part) => widthOf(visible(part))).map(([start, end]) => ({
     rtl,
@@ -92,7 +92,7 @@ function wrap(text: string, max: number, widthOf: (text: string) => number): [nu
   let end = 0;
   /** Width of the text from `start` to `end`, including spaces. */
   let taken = 0;
-  const flush = (next: number) => {
+  const endLine = (next: number) => {
     const trimmed = start + text.slice(start, end).trimEnd().length;
     if (trimmed > start) lines.push([start, trimmed]);
     start = next;
@@ -103,18 +103,18 @@ function wrap(text: string, max: number, widthOf: (text: string) => number): [nu
   for (const word of text.matchAll(/\S+\s*/g)) {
     const core = word[0].trimEnd();
     let width = widthOf(core);
-    if (end > start && taken + width > max) flush(word.index);
+    if (end > start && taken + width > max) endLine(word.index);
     const coreEnd = word.index + core.length;
     while (width > max && coreEnd - start > 1) {
       const length = lengthThatFits(text.slice(start, coreEnd), (part) => widthOf(part) <= max);
       end = start + length;
       width -= widthOf(text.slice(start, end));
-      flush(end);
+      endLine(end);
     }
     end = word.index + word[0].length;
     taken += width + space * (word[0].length - core.length);
   }
-  flush(text.length);
+  endLine(text.length);
   return lines;
 }
 /**

@@ -96,7 +96,7 @@ describe('Brief PDF: two writing directions', () => {
   });
   it('an empty paragraph has no lines', () => expect(bidiLines('  ', 10, widthOf)).toEqual([]));
 
-  it('very long texts, and characters that the font does not have, give a PDF', async () => {
+  it('a PDF is created for very long texts and for characters that the font does not have', async () => {
     const file = await pdfKit('Linksouq').renderBrief(
       {
         title: 'Client brief 😀',
@@ -239,7 +239,7 @@ describe('the text in a brief’s PDF', () => {
       expect(file).toContain(`/S /${tag}\n`);
     expect(file).toContain('/DisplayDocTitle true');
   });
-  it('an incomplete surrogate, a very long word and an empty list give a PDF', async () => {
+  it('a PDF is created for an incomplete surrogate, a very long word and an empty list', async () => {
     const file = await pdfKit('Linksouq').renderBrief(
       {
         ...english,

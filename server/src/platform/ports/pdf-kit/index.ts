@@ -15,8 +15,8 @@ const GAP = 12;
 const LOGO = { width: 104, height: 48, top: 28, inset: 4 };
 const BODY: TextStyle = { size: 11, color: INK };
 const LABEL: TextStyle = { size: 11, color: MUTED };
-/** A document with both scripts. Drawing it loads the rules for hyphenation and layout of both. */
-const FIRST: BriefDocument = {
+/** A document with Latin and Arabic text. Drawing it loads the fonts and layout rules of both scripts. */
+const WARM_UP_DOCUMENT: BriefDocument = {
   title: 'موجز',
   facts: [],
   sections: [{ heading: 'Brief', text: 'Brief موجز 12' }],
@@ -33,35 +33,35 @@ export function pdfKit(brand: string): Pdf {
     const color = document.color ? readableColor(document.color) : BRAND;
     const { rtl = false, language = rtl ? 'ar' : 'en' } = document;
     const page = new Writer(document.title, language, rtl);
-    band(page, brand, document, color);
-    if (document.deadline) deadlineBox(page, document.deadline, color);
+    drawBand(page, brand, document, color);
+    if (document.deadline) drawDeadlineBox(page, document.deadline, color);
     facts(page, document.facts);
     for (const { heading, text } of document.sections) section(page, heading, text, color);
     return page.finish();
   };
   return {
     renderBrief,
-    warm: async () => void (await renderBrief(FIRST)),
+    warm: async () => void (await renderBrief(WARM_UP_DOCUMENT)),
     close: () => {},
   };
 }
 
 /** Draws the head of the first page: a band in the document's colour, as wide as the page. */
-function band(page: Writer, brand: string, { title, logo }: BriefDocument, color: string): void {
+function drawBand(page: Writer, brand: string, { title, logo }: BriefDocument, color: string): void {
   const style: TextStyle = { size: 22, color: WHITE, weight: 'bold' };
   // The logo is at the end of the lines, on a white background, because most logos are made for white.
   const taken = logo ? LOGO.width + GAP : 0;
   const place = { x: page.x + (page.rtl ? taken : 0), width: page.width - taken };
   const height = 76 + page.heightOf(title, style, place.width);
   page.decorate((doc) => doc.rect(0, 0, doc.page.width, height).fill(color));
-  if (logo) plate(page, logo);
+  if (logo) drawLogo(page, logo);
   page.y = 32;
   page.text('P', brand, { size: 10, color: WHITE, weight: 'bold' }, place);
   page.y += 2;
   page.text('H1', title, style, place);
   page.y = height + 20;
 }
-function plate(page: Writer, logo: Uint8Array): void {
+function drawLogo(page: Writer, logo: Uint8Array): void {
   const { width, height, inset } = LOGO;
   const x = page.rtl ? page.x : page.x + page.width - width;
   const fit: [number, number] = [width - 2 * inset, height - 2 * inset];
@@ -71,7 +71,11 @@ function plate(page: Writer, logo: Uint8Array): void {
   });
 }
 
-function deadlineBox(page: Writer, { label, value }: { label: string; value: string }, color: string): void {
+function drawDeadlineBox(
+  page: Writer,
+  { label, value }: { label: string; value: string },
+  color: string,
+): void {
   const height = 56;
   const top = page.y;
   page.decorate((doc) =>

@@ -30,7 +30,7 @@ export interface EmbeddedFont {
 }
 
 /** Width of the empty glyph for a character that another glyph draws, in thousandths of the font size. */
-const CARRIER = 120;
+const CARRIER_WIDTH = 120;
 /**
  * How far the position moves after an empty glyph. The PDF reader Poppler starts a new word at a distance of
  * 100.
@@ -64,13 +64,13 @@ export function makeReadable(embedded: EmbeddedFont): void {
       places.push(position);
     };
     /** Adds an empty glyph at the current position. It represents a character that the next glyph draws. */
-    const carry = (point: number) =>
-      put(indexOf(space.id, [point], CARRIER), {
+    const addCarrier = (point: number) =>
+      put(indexOf(space.id, [point], CARRIER_WIDTH), {
         xAdvance: CARRIER_ADVANCE,
         yAdvance: 0,
-        xOffset: CARRIER_ADVANCE - CARRIER,
+        xOffset: CARRIER_ADVANCE - CARRIER_WIDTH,
         yOffset: 0,
-        advanceWidth: CARRIER,
+        advanceWidth: CARRIER_WIDTH,
       });
     const isRtl = RTL.test(text);
     glyphs.forEach((glyph, i) => {
@@ -82,7 +82,7 @@ export function makeReadable(embedded: EmbeddedFont): void {
       // In right-to-left text, the last character of a ligature is at the left. So its characters are added
       // in reverse order.
       const carried = isMark ? points : points.slice(1);
-      for (const point of [...carried].reverse()) carry(point);
+      for (const point of [...carried].reverse()) addCarrier(point);
       put(indexOf(glyph.id, isMark ? [] : points.slice(0, 1), position.advanceWidth), position);
     });
     return [codes, places];

@@ -27,19 +27,19 @@ interface OpenFont {
 const embeddedOf = (doc: PDFKit.PDFDocument) =>
   (doc as unknown as { _font: EmbeddedFont & { font: OpenFont } })._font;
 
-const open = new Map<Face, OpenFont>();
+const openFonts = new Map<Face, OpenFont>();
 /**
  * Opens a font once per process. Reading the tables of a font takes four times as long as the rest of a
  * document.
  */
 function openFont(face: Face): OpenFont {
-  const opened = open.get(face);
+  const opened = openFonts.get(face);
   if (opened) return opened;
   const doc = new PdfKitDocument({ autoFirstPage: false });
   const file = readFileSync(createRequire(import.meta.url).resolve(FILES[face]));
   const { font } = embeddedOf(doc.font(file));
-  giveOwnPoints(font);
-  open.set(face, font);
+  separateGlyphs(font);
+  openFonts.set(face, font);
   return font;
 }
 
@@ -48,7 +48,7 @@ function openFont(face: Face): OpenFont {
  * characters of a glyph's first use, although several letters share a glyph. Later documents would then
  * contain wrong words.
  */
-function giveOwnPoints(font: OpenFont): void {
+function separateGlyphs(font: OpenFont): void {
   const shared = font.getGlyph.bind(font);
   // Cached, so that the metrics of each glyph are computed only once.
   const own = new Map<string, object>();
@@ -71,22 +71,22 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const RTL_LETTERS = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const EMOJI_STYLE = '\uFE0F';
 
-/** Known results of `draws`, by font and character. */
-const drawn = new Map<string, boolean>();
-function draws(face: Face, point: string): boolean {
+/** Cached results of `canDraw`, by font and character. */
+const drawResults = new Map<string, boolean>();
+function canDraw(face: Face, point: string): boolean {
   const key = face + point;
-  let cached = drawn.get(key);
+  let cached = drawResults.get(key);
   if (cached === undefined) {
     cached = /\s/.test(point) || openFont(face).hasGlyphForCodePoint(point.codePointAt(0)!);
     // Limits the number of cached results. A text may contain any character, but only few of them are
     // frequent.
-    if (drawn.size > 5_000) drawn.clear();
-    drawn.set(key, cached);
+    if (drawResults.size > 5_000) drawResults.clear();
+    drawResults.set(key, cached);
   }
   return cached;
 }
-function drawsAll(face: Face, text: string): boolean {
-  for (const point of text) if (!draws(face, point)) return false;
+function canDrawAll(face: Face, text: string): boolean {
+  for (const point of text) if (!canDraw(face, point)) return false;
   return true;
 }
 
@@ -96,7 +96,7 @@ function drawsAll(face: Face, text: string): boolean {
  */
 export function piecesOf(text: string, face: Face): Piece[] {
   const line = text.replaceAll('\t', ' ');
-  if (drawsAll(face, line)) return line ? [{ text: line, face }] : [];
+  if (canDrawAll(face, line)) return line ? [{ text: line, face }] : [];
   const pieces: Piece[] = [];
   for (const { segment } of graphemes.segment(line)) {
     const piece = drawable(segment, face);
@@ -108,11 +108,11 @@ export function piecesOf(text: string, face: Face): Piece[] {
   return pieces;
 }
 function drawable(grapheme: string, face: Face): Piece | undefined {
-  if (drawsAll(face, grapheme)) return { text: grapheme, face };
-  if (drawsAll(european(face), grapheme)) return { text: grapheme, face: european(face) };
+  if (canDrawAll(face, grapheme)) return { text: grapheme, face };
+  if (canDrawAll(european(face), grapheme)) return { text: grapheme, face: european(face) };
   const emoji = grapheme.replaceAll(EMOJI_STYLE, '');
-  if (!/\s/.test(emoji) && drawsAll('emoji', emoji)) return { text: emoji, face: 'emoji' };
-  const printable = [...grapheme].filter((point) => draws(face, point)).join('');
+  if (!/\s/.test(emoji) && canDrawAll('emoji', emoji)) return { text: emoji, face: 'emoji' };
+  const printable = [...grapheme].filter((point) => canDraw(face, point)).join('');
   if (printable) return { text: printable, face };
   return /[\p{L}\p{N}]/u.test(grapheme) ? { text: NO_GLYPH, face } : undefined;
 }

@@ -9,12 +9,12 @@ import type { ShareDrawing } from '../pictures';
 import { disc, fade, play, rounded, tick } from './shapes';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE;
-const EDGE = 64;
+const MARGIN = 64;
 const GAP = 22;
-const FACE = 152;
-const RING = 6;
-const BADGE = 44;
-const POSTER = { width: 296, height: HEIGHT - 2 * EDGE } as const;
+const FACE_SIZE = 152;
+const RING_WIDTH = 6;
+const BADGE_SIZE = 44;
+const POSTER = { width: 296, height: HEIGHT - 2 * MARGIN } as const;
 /** Three cards in a fan, as on the page of a seller without any content. */
 const FAN = { width: 460, height: 380, card: { width: 180, height: 300 }, border: 6 } as const;
 const FAN_CARDS = [
@@ -32,7 +32,7 @@ const FONTS = {
   regular: resolve('@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf'),
   bold: resolve('@expo-google-fonts/ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf'),
 } as const;
-type Face = keyof typeof FONTS;
+type FontWeight = keyof typeof FONTS;
 const FAMILY = 'IBM Plex Sans Arabic, Noto Emoji';
 
 /** A picture that can be placed in the image. */
@@ -46,7 +46,7 @@ interface Layer {
 const escapeMarkup = (text: string) =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!);
 
-async function draw(text: string, face: Face, size: number): Promise<Layer> {
+async function drawText(text: string, face: FontWeight, size: number): Promise<Layer> {
   const weight = face === 'bold' ? 'SemiBold' : '';
   const { data, info } = await sharp({
     text: {
@@ -64,30 +64,30 @@ async function draw(text: string, face: Face, size: number): Promise<Layer> {
 }
 
 /** Resolves after the emoji font was used once. The library needs this to draw emoji in a name. */
-let emojiIsKnown: Promise<unknown> | undefined;
+let emojiFontUsed: Promise<unknown> | undefined;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Maximum number of characters in a line. Longer texts never fit. */
 const MAX_LETTERS = 80;
-const SMALLEST = 0.62;
+const MIN_LETTER_SCALE = 0.62;
 
 /**
  * Draws one line of text. Text that is too long gets smaller letters. If this is not enough, it is cut with
  * an ellipsis.
  */
-async function line(text: string, face: Face, size: number, room: number): Promise<Layer> {
-  emojiIsKnown ??= draw('✨', 'emoji', 12);
-  await emojiIsKnown;
+async function drawLine(text: string, face: FontWeight, size: number, room: number): Promise<Layer> {
+  emojiFontUsed ??= drawText('✨', 'emoji', 12);
+  await emojiFontUsed;
   let letters = [...graphemes.segment(text.replace(/\s+/g, ' ').trim())].map(({ segment }) => segment);
   const isCut = letters.length > MAX_LETTERS;
   letters = letters.slice(0, MAX_LETTERS);
-  let drawn = await draw(letters.join('') + (isCut ? '…' : ''), face, size);
+  let drawn = await drawText(letters.join('') + (isCut ? '…' : ''), face, size);
   if (drawn.width <= room) return drawn;
-  const smaller = Math.max(Math.floor((size * room) / drawn.width) - 1, Math.round(size * SMALLEST));
-  drawn = await draw(letters.join('') + (isCut ? '…' : ''), face, smaller);
+  const smaller = Math.max(Math.floor((size * room) / drawn.width) - 1, Math.round(size * MIN_LETTER_SCALE));
+  drawn = await drawText(letters.join('') + (isCut ? '…' : ''), face, smaller);
   while (drawn.width > room && letters.length > 1) {
     letters = letters.slice(0, Math.max(1, Math.floor((letters.length * room) / drawn.width) - 1));
-    drawn = await draw(`${letters.join('')}…`, face, smaller);
+    drawn = await drawText(`${letters.join('')}…`, face, smaller);
   }
   return drawn;
 }
@@ -98,7 +98,7 @@ const png = (shape: { data: Buffer; width: number; height: number }): Promise<Bu
     .toBuffer();
 
 /** Resizes and crops a picture to a rectangle with round corners. */
-async function cut(bytes: Uint8Array, width: number, height: number, radius: number): Promise<Layer> {
+async function cropRounded(bytes: Uint8Array, width: number, height: number, radius: number): Promise<Layer> {
   const mask = await png(rounded(width, height, radius, [255, 255, 255]));
   const input = await sharp(bytes)
     .resize(width, height, { fit: 'cover' })
@@ -113,7 +113,7 @@ async function cut(bytes: Uint8Array, width: number, height: number, radius: num
  * Draws the background: the cover with a dark layer on which white letters are readable. Without a cover it
  * is a gradient in the product's colour.
  */
-async function ground({ cover, poster }: ShareDrawing): Promise<Buffer> {
+async function drawBackground({ cover, poster }: ShareDrawing): Promise<Buffer> {
   const plain = fade(WIDTH, HEIGHT, [...VIOLET, 255], [46, 16, 101, 255]);
   const from = cover
     ? sharp(cover).resize(WIDTH, HEIGHT, { fit: 'cover' })
@@ -130,7 +130,7 @@ async function ground({ cover, poster }: ShareDrawing): Promise<Buffer> {
     .toBuffer();
 }
 
-async function fan(): Promise<Layer> {
+async function drawFan(): Promise<Layer> {
   const { width, height, card, border } = FAN;
   const cards = FAN_CARDS.map(async ({ colour, degrees, aside, down }) => {
     const inner = await png(rounded(card.width - 2 * border, card.height - 2 * border, 26, colour));
@@ -155,8 +155,8 @@ async function fan(): Promise<Layer> {
   return { input, width, height };
 }
 
-async function pill(text: string, room: number): Promise<Layer> {
-  const words = await line(text, 'bold', 42, room - 2 * PILL.padding);
+async function drawPill(text: string, room: number): Promise<Layer> {
+  const words = await drawLine(text, 'bold', 42, room - 2 * PILL.padding);
   const width = words.width + 2 * PILL.padding;
   const input = await sharp(await png(rounded(width, PILL.height, PILL.height / 2, VIOLET)))
     .composite([{ input: words.input }])
@@ -165,9 +165,9 @@ async function pill(text: string, room: number): Promise<Layer> {
   return { input, width, height: PILL.height };
 }
 
-async function ringed(face: Uint8Array): Promise<Layer> {
-  const size = FACE + 2 * RING;
-  const { input } = await cut(face, FACE, FACE, FACE / 2);
+async function drawRinged(face: Uint8Array): Promise<Layer> {
+  const size = FACE_SIZE + 2 * RING_WIDTH;
+  const { input } = await cropRounded(face, FACE_SIZE, FACE_SIZE, FACE_SIZE / 2);
   const ring = await sharp(await png(disc(size, [255, 255, 255])))
     .composite([{ input }])
     .png()
@@ -178,15 +178,18 @@ async function ringed(face: Uint8Array): Promise<Layer> {
 /** Returns the rows from top to bottom. The layers of a row are in the direction of reading. */
 async function rowsOf(drawing: ShareDrawing, room: number): Promise<Layer[][]> {
   const { face, title, subtitle, price, isVerified, isRightToLeft } = drawing;
-  // A direction mark sets the direction of the line by the language. Otherwise the first letter would decide.
+  // A direction mark sets the direction of the line to the direction of the language. Otherwise the first
+  // letter would decide.
   const directed = (text: string) => (isRightToLeft ? '\u200F' : '\u200E') + text;
-  const forName = room - (isVerified ? BADGE + GAP : 0);
-  const badge = isVerified ? [{ input: await png(tick(BADGE, VIOLET)), width: BADGE, height: BADGE }] : [];
+  const forName = room - (isVerified ? BADGE_SIZE + GAP : 0);
+  const badge = isVerified
+    ? [{ input: await png(tick(BADGE_SIZE, VIOLET)), width: BADGE_SIZE, height: BADGE_SIZE }]
+    : [];
   return [
-    ...(face ? [[await ringed(face)]] : []),
-    [await line(directed(title), 'bold', 76, forName), ...badge],
-    ...(subtitle ? [[await line(directed(subtitle), 'regular', 36, room)]] : []),
-    ...(price ? [[await pill(directed(price), room)]] : []),
+    ...(face ? [[await drawRinged(face)]] : []),
+    [await drawLine(directed(title), 'bold', 76, forName), ...badge],
+    ...(subtitle ? [[await drawLine(directed(subtitle), 'regular', 36, room)]] : []),
+    ...(price ? [[await drawPill(directed(price), room)]] : []),
   ];
 }
 
@@ -196,10 +199,10 @@ const heightOf = (row: readonly Layer[]) => Math.max(...row.map(({ height }) => 
 export async function drawShareImage(drawing: ShareDrawing): Promise<Buffer> {
   const { cover, poster, isRightToLeft, brand } = drawing;
   const card = poster
-    ? await cut(poster, POSTER.width, POSTER.height, 28)
+    ? await cropRounded(poster, POSTER.width, POSTER.height, 28)
     : // Without any picture of the seller, half of the image would be empty.
-      !cover && (await fan());
-  const room = WIDTH - 2 * EDGE - (card ? card.width + EDGE : 0);
+      !cover && (await drawFan());
+  const room = WIDTH - 2 * MARGIN - (card ? card.width + MARGIN : 0);
   const placed: OverlayOptions[] = [];
   /** @param start distance in px from the side where lines begin */
   const place = ({ input, width }: Layer, start: number, top: number) =>
@@ -209,16 +212,16 @@ export async function drawShareImage(drawing: ShareDrawing): Promise<Buffer> {
       left: Math.round(isRightToLeft ? WIDTH - start - width : start),
     });
 
-  if (card) place(card, WIDTH - EDGE - card.width, (HEIGHT - card.height) / 2);
-  const name = await line(brand, 'bold', 30, 320);
-  // The brand's name is at the side opposite to the profile picture. With a card it is above the text.
-  place(name, card ? EDGE : WIDTH - EDGE - name.width, EDGE);
+  if (card) place(card, WIDTH - MARGIN - card.width, (HEIGHT - card.height) / 2);
+  const name = await drawLine(brand, 'bold', 30, 320);
+  // The product's name is at the side opposite to the profile picture. With a card it is above the text.
+  place(name, card ? MARGIN : WIDTH - MARGIN - name.width, MARGIN);
 
   const rows = await rowsOf(drawing, room);
-  let top = HEIGHT - EDGE - rows.reduce((sum, row) => sum + heightOf(row) + GAP, -GAP);
+  let top = HEIGHT - MARGIN - rows.reduce((sum, row) => sum + heightOf(row) + GAP, -GAP);
   for (const row of rows) {
     const height = heightOf(row);
-    let start = EDGE;
+    let start = MARGIN;
     for (const layer of row) {
       place(layer, start, top + (height - layer.height) / 2);
       start += layer.width + GAP;
@@ -226,7 +229,7 @@ export async function drawShareImage(drawing: ShareDrawing): Promise<Buffer> {
     top += height + GAP;
   }
   // Full colour resolution, because a reduced resolution blurs the edges of letters.
-  return sharp(await ground(drawing))
+  return sharp(await drawBackground(drawing))
     .composite(placed)
     .jpeg({ quality: 82, chromaSubsampling: '4:4:4' })
     .toBuffer();

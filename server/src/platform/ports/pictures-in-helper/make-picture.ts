@@ -12,8 +12,8 @@ import { playTile } from './play-tile';
 
 const TILE_SIDE = 160;
 /** Maximum size of a logo in px: four times its size in the PDF in points. */
-const LOGO = { width: 384, height: 160 };
-/** Minimum contrast of a logo on white. Below it nothing is visible. */
+const LOGO_SIZE = { width: 384, height: 160 };
+/** Minimum standard deviation of one colour channel of a logo on white. Below it nothing is visible. */
 const MIN_CONTRAST = 4;
 
 // Allows only formats of cameras and phones. The library could also load SVG, PDF, TIFF and other formats.
@@ -30,12 +30,14 @@ sharp.unblock({
 // The cache is off, because the same file is never decoded twice.
 sharp.cache(false);
 
-/** Estimates the cost of decoding. @throws Error when the file is not a picture */
+/**
+ * Estimates the cost of decoding from the header of a picture. @throws Error when the file is not a picture
+ */
 export async function judgePicture(file: string | Uint8Array): Promise<DecodeCost> {
   return decodeCost(await sharp(file, { limitInputPixels: false }).metadata());
 }
 
-async function upright(file: string | Uint8Array): Promise<Sharp> {
+async function decodeUpright(file: string | Uint8Array): Promise<Sharp> {
   const header = await sharp(file, { limitInputPixels: false }).metadata();
   if (!isHeic(header)) return sharp(file, { failOn: 'error' }).autoOrient();
   const { data, width, height } = await decodeHeic(typeof file === 'string' ? await readFile(file) : file);
@@ -49,7 +51,7 @@ async function upright(file: string | Uint8Array): Promise<Sharp> {
  */
 export async function makePicture(file: string | Uint8Array): Promise<Picture> {
   const { data, info } = await (
-    await upright(file)
+    await decodeUpright(file)
   )
     .resize({ width: FULL_SIDE, height: FULL_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -66,15 +68,15 @@ export async function makePicture(file: string | Uint8Array): Promise<Picture> {
 }
 
 /**
- * @param frame picture from a video; undefined creates a tile with a play mark. @throws Error when it is not
- * a picture
+ * Encodes the still picture of a video as WebP. @param frame picture from the video; undefined creates a tile
+ * with a play mark. @throws Error when the frame is not a picture
  */
 export async function makePoster(frame: Uint8Array | undefined): Promise<Poster> {
   const thumbnail = await makeThumbnail(frame ? sharp(frame) : playTile());
   return { thumbnail, placeholder: await meanColour(sharp(thumbnail)) };
 }
 
-/** @throws Error when the bytes are not a picture */
+/** Encodes a square preview as WebP. @throws Error when the bytes are not a picture */
 export function makeTile(bytes: string | Uint8Array): Promise<Buffer> {
   return sharp(bytes, { failOn: 'error' })
     .autoOrient()
@@ -84,32 +86,38 @@ export function makeTile(bytes: string | Uint8Array): Promise<Buffer> {
     .toBuffer();
 }
 
-/** @throws Error when the bytes are not a picture, or when the picture is not visible on white */
+/**
+ * Encodes a logo as JPEG on white. @throws Error when the bytes are not a picture, or when the logo is not
+ * visible on white
+ */
 export async function makeLogo(bytes: string | Uint8Array): Promise<Buffer> {
-  const made = await sharp(bytes, { failOn: 'error' })
+  const logo = await sharp(bytes, { failOn: 'error' })
     .autoOrient()
-    .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...LOGO_SIZE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
     .toBuffer();
-  const { channels } = await sharp(made).stats();
+  const { channels } = await sharp(logo).stats();
   if (channels.every(({ stdev }) => stdev < MIN_CONTRAST)) throw new Error('nothing can be seen');
-  return made;
+  return logo;
 }
 
-/** @param side maximum length of the longest side, px. @throws Error when the bytes are not a picture */
+/**
+ * Encodes a smaller version of a picture. @param side maximum length of the longest side, px. @throws Error
+ * when the bytes are not a picture
+ */
 export function makeSmaller(bytes: Uint8Array, side: number, format: PictureFormat): Promise<Buffer> {
-  const image = within(sharp(bytes), side);
+  const image = fitInside(sharp(bytes), side);
   // A higher effort would save 5 % of the bytes and take eight times as long.
   return (
     format === 'avif' ? image.avif({ quality: 50, effort: 2 }) : image.webp({ quality: 74 })
   ).toBuffer();
 }
 const makeThumbnail = (image: Sharp): Promise<Buffer> =>
-  within(image, THUMBNAIL_SIDE).webp({ quality: 74 }).toBuffer();
+  fitInside(image, THUMBNAIL_SIDE).webp({ quality: 74 }).toBuffer();
 
-const within = (image: Sharp, side: number): Sharp =>
+const fitInside = (image: Sharp, side: number): Sharp =>
   image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 
 /** Returns the mean colour as `#rrggbb`. */

@@ -6,30 +6,30 @@ import type { PictureAnswer, PictureTask } from './task';
 import { withoutTexts } from './without-texts';
 
 /**
- * When a file cannot be decoded, the response says that it is not a picture. The error of the library is not
- * passed on.
+ * Converts an error of the decoder to the response that the file is not a picture. The error of the library
+ * is not sent to the server.
  */
 const orNoPicture = (work: Promise<PictureAnswer>): Promise<PictureAnswer> =>
   work.catch(() => ({ problem: 'no-picture' }));
 
 /** Returns the picture without its texts, and the cost of decoding it. */
-async function opened(picture: string | Uint8Array) {
+async function openPicture(picture: string | Uint8Array) {
   const source = await withoutTexts(picture);
   return { source, cost: await judgePicture(source) };
 }
 
 async function make(file: string, allowHeavy: boolean): Promise<PictureAnswer> {
-  const { source, cost } = await opened(file);
+  const { source, cost } = await openPicture(file);
   if (cost === 'too-large') return { problem: cost };
   return cost === 'heavy' && !allowHeavy ? { cost } : { picture: await makePicture(source) };
 }
 
 async function tile(bytes: Uint8Array): Promise<PictureAnswer> {
-  const { source, cost } = await opened(bytes);
+  const { source, cost } = await openPicture(bytes);
   return cost === 'light' ? { tile: await makeTile(source) } : { problem: 'too-large' };
 }
 async function logo(bytes: Uint8Array): Promise<PictureAnswer> {
-  const { source, cost } = await opened(bytes);
+  const { source, cost } = await openPicture(bytes);
   return cost === 'light' ? { logo: await makeLogo(source) } : { problem: 'too-large' };
 }
 

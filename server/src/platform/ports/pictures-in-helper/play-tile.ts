@@ -8,8 +8,8 @@ export function playTile(): Sharp {
     for (let x = 0; x < width; x++) {
       const t = y / height;
       const fromTip = width / 2 + 36 - x;
-      const mark = fromTip >= 0 && fromTip <= 66 && Math.abs(y - height / 2) <= fromTip * 0.58;
-      const colour = mark ? [255, 255, 255] : [76 - 46 * t, 29 - 10 * t, 149 - 90 * t];
+      const isInTriangle = fromTip >= 0 && fromTip <= 66 && Math.abs(y - height / 2) <= fromTip * 0.58;
+      const colour = isInTriangle ? [255, 255, 255] : [76 - 46 * t, 29 - 10 * t, 149 - 90 * t];
       pixels.set(colour.map(Math.round), (y * width + x) * 3);
     }
   }

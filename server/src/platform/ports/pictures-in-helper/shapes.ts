@@ -66,15 +66,15 @@ function distanceToLine(x: number, y: number, [ax, ay, bx, by]: readonly [number
 }
 /** Draws a disc with a white check mark. */
 export function tick(size: number, colour: Colour): Shape {
-  const at = (part: number) => part * size;
+  const scaled = (part: number) => part * size;
   const strokes = [
-    [at(0.29), at(0.52), at(0.44), at(0.67)],
-    [at(0.44), at(0.67), at(0.72), at(0.35)],
+    [scaled(0.29), scaled(0.52), scaled(0.44), scaled(0.67)],
+    [scaled(0.44), scaled(0.67), scaled(0.72), scaled(0.35)],
   ] as const;
-  const thick = size * 0.05;
+  const strokeWidth = size * 0.05;
   return shape(size, size, (x, y) => {
     const white = Math.max(
-      ...strokes.map((stroke) => coverageOf(distanceToLine(x + 0.5, y + 0.5, stroke) - thick)),
+      ...strokes.map((stroke) => coverageOf(distanceToLine(x + 0.5, y + 0.5, stroke) - strokeWidth)),
     );
     const round = coverageOf(Math.hypot(x + 0.5 - size / 2, y + 0.5 - size / 2) - size / 2);
     const [red, green, blue] = colour.map((part) => part + (255 - part) * white);

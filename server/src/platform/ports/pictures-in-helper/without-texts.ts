@@ -1,15 +1,16 @@
 /**
- * Removes texts and large colour profiles from a PNG picture before it is decoded. They are compressed, so a
- * file of 10 MB can contain 10 GB of text, which takes the decoder 20 s. No stored picture keeps them.
+ * Removes texts and large colour profiles from a PNG picture before it is decoded. These parts are
+ * compressed. So a file of 10 MB can contain 10 GB of text, and decoding it takes 20 s. Stored pictures never
+ * contain these parts.
  */
 import { open, readFile } from 'node:fs/promises';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
+const TEXT_CHUNKS = new Set(['tEXt', 'zTXt', 'iTXt']);
 /** Maximum bytes of a compressed colour profile. Profiles of cameras and programs are smaller. */
 const MAX_PROFILE = 262_144;
-/** Bytes of a chunk beside its data: length, type and checksum. */
-const FRAME = 12;
+/** Number of bytes of a chunk in addition to its data: length, type and checksum. */
+const CHUNK_OVERHEAD = 12;
 
 async function isPng(file: string): Promise<boolean> {
   const handle = await open(file);
@@ -29,11 +30,11 @@ export async function withoutTexts(picture: string | Uint8Array): Promise<string
   const kept: Buffer[] = [SIGNATURE];
   let from = SIGNATURE.length;
   let at = from;
-  while (at + FRAME <= png.length) {
+  while (at + CHUNK_OVERHEAD <= png.length) {
     const length = png.readUInt32BE(at);
     const type = png.toString('latin1', at + 4, at + 8);
-    const end = at + FRAME + length;
-    if (TEXTS.has(type) || (type === 'iCCP' && length > MAX_PROFILE)) {
+    const end = at + CHUNK_OVERHEAD + length;
+    if (TEXT_CHUNKS.has(type) || (type === 'iCCP' && length > MAX_PROFILE)) {
       kept.push(png.subarray(from, at));
       from = Math.min(end, png.length);
     }

@@ -13,7 +13,7 @@ type Limits = Pick<
   'nodes' | 'depth' | 'attributes' | 'attributeLength' | 'textLength' | 'styleLength'
 >;
 
-const VOID = new Set(
+const VOID_ELEMENTS = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' ') as readonly string[],
 );
 /**
@@ -37,14 +37,14 @@ const ENDS_PARAGRAPH = new Set(
     ' ',
   ),
 );
-const TAG = /^[a-z][a-z0-9:-]{0,39}$/;
-const ATTRIBUTE = /^[a-z][\w:.-]{0,59}$/i;
+const TAG_NAME = /^[a-z][a-z0-9:-]{0,39}$/;
+const ATTRIBUTE_NAME = /^[a-z][\w:.-]{0,59}$/i;
 const JSON_SCRIPT = /^["']?application\/(?:ld\+)?json\b/i;
 
 /** How the content of an element is handled: as text, as JSON, as CSS, or removed. */
 type Content = 'text' | 'json' | 'css' | 'none';
 /** Inside of these elements, parsers read the content of a style element as markup. */
-const DRAWINGS = ['svg', 'math'];
+const DRAWING_ELEMENTS = ['svg', 'math'];
 /** Replacements of `<` in text. A parser must not find a tag where this pass has found text. */
 const BRACKETS: Readonly<Record<Content, string>> = {
   text: '&lt;',
@@ -57,14 +57,17 @@ const BRACKETS: Readonly<Record<Content, string>> = {
 export function boundHtml(html: string, limits: Limits = READING): string {
   const out: string[] = [];
   const open: string[] = [];
-  /** Number of elements that were removed because of their depth, by name. Their end tags are removed too. */
-  const skipped = new Map<string, number>();
-  /** Formatting elements without an end tag until now, by name. `formatting` is their total. */
-  const active = new Map<string, number>();
-  let formatting = 0;
-  let nodes = 0;
-  let text = 0;
-  let style = 0;
+  /**
+   * Number of elements that were removed because of their depth, by name. For each of them, one end tag is
+   * removed too.
+   */
+  const skippedElements = new Map<string, number>();
+  /** Number of formatting elements without an end tag so far, by name. `unclosedCount` is their total. */
+  const unclosedFormatting = new Map<string, number>();
+  let unclosedCount = 0;
+  let nodeCount = 0;
+  let textLength = 0;
+  let styleLength = 0;
   let content: Content = 'text';
   let name = '';
   let attributes: string[] = [];
@@ -72,30 +75,30 @@ export function boundHtml(html: string, limits: Limits = READING): string {
   let attribute = '';
   let value: [number, number] | undefined;
 
-  const activate = (by: 1 | -1) => {
+  const countUnclosed = (by: 1 | -1) => {
     if (!FORMATTING.has(name)) return;
-    active.set(name, (active.get(name) ?? 0) + by);
-    formatting += by;
+    unclosedFormatting.set(name, (unclosedFormatting.get(name) ?? 0) + by);
+    unclosedCount += by;
   };
-  const skip = () => {
-    skipped.set(name, (skipped.get(name) ?? 0) + 1);
+  const skipElement = () => {
+    skippedElements.set(name, (skippedElements.get(name) ?? 0) + 1);
     if (name === 'script' || name === 'style') content = 'none';
   };
   const endOpenTag = () => {
-    if (!TAG.test(name) || nodes >= limits.nodes) return;
-    if (name === 'style') content = DRAWINGS.some((tag) => open.includes(tag)) ? 'none' : 'css';
+    if (!TAG_NAME.test(name) || nodeCount >= limits.nodes) return;
+    if (name === 'style') content = DRAWING_ELEMENTS.some((tag) => open.includes(tag)) ? 'none' : 'css';
     if (name === 'script') content = JSON_SCRIPT.test(type) ? 'json' : 'none';
     if (content === 'none') return;
     const implied = ENDS_AT[name] ?? (ENDS_PARAGRAPH.has(name) ? ['p'] : []);
     while (open.length > 0 && implied.includes(open.at(-1)!)) open.pop();
-    const isVoid = VOID.has(name);
-    if (!isVoid && (open.length >= limits.depth || (FORMATTING.has(name) && formatting >= MAX_FORMATTING)))
-      return skip();
-    nodes++;
+    const isVoid = VOID_ELEMENTS.has(name);
+    if (!isVoid && (open.length >= limits.depth || (FORMATTING.has(name) && unclosedCount >= MAX_FORMATTING)))
+      return skipElement();
+    nodeCount++;
     out.push(`<${[name, ...attributes].join(' ')}>`);
     if (isVoid) return;
     open.push(name);
-    activate(1);
+    countUnclosed(1);
   };
 
   const tokenizer = new Tokenizer(
@@ -114,7 +117,7 @@ export function boundHtml(html: string, limits: Limits = READING): string {
         value = [value?.[0] ?? start, end];
       },
       onattribend() {
-        if (attributes.length >= limits.attributes || !ATTRIBUTE.test(attribute)) return;
+        if (attributes.length >= limits.attributes || !ATTRIBUTE_NAME.test(attribute)) return;
         const [from, to] = value ?? [0, 0];
         const written = html.slice(from, Math.min(to, from + limits.attributeLength));
         if (attribute.toLowerCase() === 'type') type = written;
@@ -127,23 +130,24 @@ export function boundHtml(html: string, limits: Limits = READING): string {
         const wasLeftOut = content === 'none' && (name === 'script' || name === 'style');
         if (name === 'script' || name === 'style') content = 'text';
         if (wasLeftOut) return;
-        const left = skipped.get(name);
-        if (left) return void skipped.set(name, left - 1);
+        const left = skippedElements.get(name);
+        if (left) return void skippedElements.set(name, left - 1);
         const at = open.lastIndexOf(name);
-        // Only its own end tag ends a formatting element. The end of an outer element does not end it.
-        if (at < 0 && !active.get(name)) return;
+        // A formatting element ends only with its own end tag. The end of an outer element does not end it.
+        // So its end tag is kept even when the element is no longer in `open`.
+        if (at < 0 && !unclosedFormatting.get(name)) return;
         if (at >= 0) open.length = at;
-        if (active.get(name)) activate(-1);
+        if (unclosedFormatting.get(name)) countUnclosed(-1);
         out.push(`</${name}>`);
       },
       ontext(start, end) {
         const isStyle = content === 'css';
-        const room = isStyle ? limits.styleLength - style : limits.textLength - text;
-        if (content === 'none' || room <= 0 || nodes >= limits.nodes) return;
+        const room = isStyle ? limits.styleLength - styleLength : limits.textLength - textLength;
+        if (content === 'none' || room <= 0 || nodeCount >= limits.nodes) return;
         const sanitized = html.slice(start, Math.min(end, start + room)).replaceAll('<', BRACKETS[content]);
         out.push(sanitized.slice(0, room));
-        if (isStyle) style += Math.min(room, sanitized.length);
-        else text += Math.min(room, sanitized.length);
+        if (isStyle) styleLength += Math.min(room, sanitized.length);
+        else textLength += Math.min(room, sanitized.length);
       },
       onend() {},
       oncdata() {},

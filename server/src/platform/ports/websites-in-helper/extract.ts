@@ -23,7 +23,7 @@ export async function extract(
 ): Promise<WebsiteExtract> {
   try {
     const read = readPages(pages);
-    // The product file of the shop comes first, because it is the best list of its products.
+    // The products of the shop's product file come first, because this file is the best list of products.
     read[0]!.linked.products.unshift(...products);
     // The server needs only the texts, so links and cards are removed here.
     const withoutLinks = read.map((page) => ({ ...page, links: [], cards: [] }));

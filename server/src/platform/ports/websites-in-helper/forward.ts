@@ -11,15 +11,18 @@ const MAX_SECONDS = 5;
 const REFRESH =
   /^\s{0,9}(\d{1,4})(?:\.\d{0,9})?\s{0,9}[;,]\s{0,9}(?:url\s{0,9}=\s{0,9})?['"]?([^'"]{1,2000})/i;
 
-/** Returns the address to which a page redirects. Returns undefined when this is the page's own address. */
+/**
+ * Returns the address to which a page redirects. Returns undefined when there is no redirect, or when the
+ * page redirects to itself.
+ */
 export function forwardOf({ url, html }: WebsitePage): string | undefined {
   const content = load(html)('meta[http-equiv="refresh" i]').first().attr('content') ?? '';
   const [, seconds, target] = REFRESH.exec(content) ?? [];
   if (!target || Number(seconds) > MAX_SECONDS) return undefined;
   try {
-    const forward = new URL(target.trim(), url);
-    forward.hash = '';
-    return forward.href === new URL(url).href ? undefined : forward.href;
+    const redirect = new URL(target.trim(), url);
+    redirect.hash = '';
+    return redirect.href === new URL(url).href ? undefined : redirect.href;
   } catch {
     return undefined;
   }

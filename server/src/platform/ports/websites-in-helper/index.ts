@@ -10,9 +10,9 @@ import type { ReadingAnswer, ReadingTask } from './task';
 
 /**
  * Limits of the helper. One process reads several websites at a time, because reading mostly means waiting
- * for the network. Some places are only for persons who have no other reading in progress. A reading waits
- * for a place longer than the maximum time of fetching (`READING.fetchMs`). So a place becomes free in this
- * time.
+ * for the network. Some places are only for persons who have no other reading in progress. A reading may wait
+ * for a place longer than the maximum time of fetching (`READING.fetchMs`). So a place usually becomes free
+ * before the wait ends.
  */
 export const WEBSITE_POOL: PoolLimits = {
   processes: 1,

@@ -21,7 +21,7 @@ export interface ReadOptions {
   /** Fetches one page with limits for ms and bytes. Tests pass their own function. */
   fetchPage?: (url: string, ms: number, bytes: number) => Promise<WebsitePage>;
   /**
-   * Fetches another file of the site. When only `fetchPage` is given, as in most tests, no other file is
+   * Fetches another file of the site. If only `fetchPage` is given, as in most tests, other files are not
    * fetched.
    */
   fetchFile?: FetchFile;
@@ -39,13 +39,13 @@ const HAS_PRODUCTS_FILE = /cdn\.shopify\.com|shopify-section|\/collections\/[^"'
 const MIN_PAGES = 2;
 
 /** The pages of one site, and a function that reads its files. */
-interface Reading {
+interface SiteReading {
   pages: WebsitePage[];
   /** Products from the product file of the shop. */
   products: FoundProduct[];
   /**
-   * Reads a file. It uses at most the remaining budget, or 1/`divisor` of it. Returns undefined after a
-   * failure.
+   * Reads a file. It uses at most 1/`divisor` of the remaining bytes (default: all). Returns undefined after
+   * a failure.
    */
   readFile: (
     url: string,
@@ -62,57 +62,57 @@ const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, 
  * @returns the pages with limited markup, the requested page first
  * @throws FetchError when the requested page cannot be read
  */
-async function readSite(address: string, options: ReadOptions): Promise<Reading> {
+async function readSite(address: string, options: ReadOptions): Promise<SiteReading> {
   const { fetchPage = fetchPublic, fetchFile = options.fetchPage ? undefined : fetchPublicFile } = options;
   const { limits = READING, hold = async (work) => work() } = options;
-  const ends = performance.now() + limits.fetchMs;
-  let bytes = limits.bytes;
+  const deadline = performance.now() + limits.fetchMs;
+  let remainingBytes = limits.bytes;
   /** Reads a page. It uses at most 1/`divisor` of the remaining budget. */
-  const readOne = async (url: string, divisor = 1): Promise<WebsitePage> => {
-    const left = Math.max(1, Math.ceil(ends - performance.now()));
-    const maxBytes = Math.min(limits.pageBytes, Math.floor(bytes / divisor));
+  const readPage = async (url: string, divisor = 1): Promise<WebsitePage> => {
+    const left = Math.max(1, Math.ceil(deadline - performance.now()));
+    const maxBytes = Math.min(limits.pageBytes, Math.floor(remainingBytes / divisor));
     if (maxBytes < 1) throw new FetchError('size', 'the website is too large');
     const page = await fetchPage(url, left, maxBytes);
-    bytes -= Buffer.byteLength(page.html);
+    remainingBytes -= Buffer.byteLength(page.html);
     return { url: page.url, html: await hold(() => boundHtml(page.html, limits)) };
   };
-  let first = await readOne(address);
-  const forward = await hold(() => forwardOf(first));
-  if (forward) first = await readOne(forward);
-  const readFile: Reading['readFile'] = async (url, kind, maxBytes, divisor = 1) => {
-    const left = Math.ceil(ends - performance.now());
-    const room = Math.min(maxBytes, Math.floor(bytes / divisor));
+  let firstPage = await readPage(address);
+  const forward = await hold(() => forwardOf(firstPage));
+  if (forward) firstPage = await readPage(forward);
+  const readFile: SiteReading['readFile'] = async (url, kind, maxBytes, divisor = 1) => {
+    const left = Math.ceil(deadline - performance.now());
+    const room = Math.min(maxBytes, Math.floor(remainingBytes / divisor));
     if (!fetchFile || left < 1 || room < 1) return undefined;
     // Reserves the bytes before reading, because several files are read at the same time.
-    bytes -= room;
+    remainingBytes -= room;
     try {
       const file = await fetchFile(url, kind, left, room);
-      bytes += room - file.bytes.length;
+      remainingBytes += room - file.bytes.length;
       return file.bytes;
     } catch {
       return undefined;
     }
   };
   const textOf = async (path: string, kind: FileKind) => {
-    const file = await readFile(new URL(path, first.url).href, kind, limits.fileBytes);
+    const file = await readFile(new URL(path, firstPage.url).href, kind, limits.fileBytes);
     return file && new TextDecoder().decode(file);
   };
-  let planned = await hold(() => morePages(first));
+  let planned = await hold(() => morePages(firstPage));
   if (planned.length < MIN_PAGES) {
     const sitemap = await textOf('/sitemap.xml', 'sitemap');
-    const page = sitemap && { url: first.url, html: pageOfSitemap(sitemap) };
+    const page = sitemap && { url: firstPage.url, html: pageOfSitemap(sitemap) };
     if (page) planned = [...new Set([...planned, ...(await hold(() => morePages(page)))])];
   }
-  const list = HAS_PRODUCTS_FILE.test(first.html)
+  const list = HAS_PRODUCTS_FILE.test(firstPage.html)
     ? await textOf('/products.json?limit=12', 'data')
     : undefined;
   const chosen = planned
-    .filter((url) => URL.canParse(url) && hostOf(url) === hostOf(first.url) && url !== first.url)
+    .filter((url) => URL.canParse(url) && hostOf(url) === hostOf(firstPage.url) && url !== firstPage.url)
     .slice(0, limits.pages - 1);
-  const more = await Promise.allSettled(chosen.map((url) => readOne(url, chosen.length)));
+  const more = await Promise.allSettled(chosen.map((url) => readPage(url, chosen.length)));
   return {
-    pages: [first, ...more.flatMap((page) => (page.status === 'fulfilled' ? [page.value] : []))],
-    products: list ? productsOfFile(list, new URL(first.url).origin) : [],
+    pages: [firstPage, ...more.flatMap((page) => (page.status === 'fulfilled' ? [page.value] : []))],
+    products: list ? productsOfFile(list, new URL(firstPage.url).origin) : [],
     readFile,
   };
 }
@@ -120,7 +120,7 @@ async function readSite(address: string, options: ReadOptions): Promise<Reading>
 /** Reads each picture once, within the remaining budget. */
 async function readPictures(
   addresses: readonly string[],
-  readFile: Reading['readFile'],
+  readFile: SiteReading['readFile'],
   limits: ReadingLimits,
 ): Promise<ProductPicture[]> {
   const images = [...new Set(addresses.filter(Boolean))].slice(0, limits.pictures);

@@ -43,8 +43,8 @@ export function isPublicAddress(ip: string): boolean {
 }
 
 /**
- * @throws FetchError for an address that is not https, not on port 443, has credentials, or is a private IP
- * address
+ * Checks that an address may be fetched. @throws FetchError for an address that is not https, not on port
+ * 443, has credentials, or is a private IP address
  */
 export function assertAllowed(url: URL): void {
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
@@ -58,12 +58,12 @@ export function assertAllowed(url: URL): void {
 }
 
 type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
-const resolveAll: Resolve = (host) => dns.promises.lookup(host, { all: true });
+const resolveAllAddresses: Resolve = (host) => dns.promises.lookup(host, { all: true });
 
 /**
  * Returns a DNS lookup function for sockets. It refuses a host when one of its IP addresses is not public.
  */
-export function guardedLookup(resolve: Resolve = resolveAll): LookupFunction {
+export function guardedLookup(resolve: Resolve = resolveAllAddresses): LookupFunction {
   return (host, options, done) => {
     resolve(host).then(
       (addresses) => {
@@ -95,14 +95,14 @@ export interface SafeFile {
   type: string;
   bytes: Buffer;
 }
-const PAGE = /^(text\/html|application\/xhtml\+xml)/i;
+const PAGE_TYPE = /^(text\/html|application\/xhtml\+xml)/i;
 /** Kinds of other files that may be read, with their content types. */
-const FILES = {
+const FILE_TYPES = {
   data: /^application\/(?:[\w.+-]*\+)?json/i,
   sitemap: /^(?:text|application)\/(?:[\w.+-]*\+)?xml/i,
   picture: /^image\/(?:jpeg|png|webp|gif|avif)/i,
 } as const;
-export type FileKind = keyof typeof FILES;
+export type FileKind = keyof typeof FILE_TYPES;
 /** Sends one request. Tests pass their own function. */
 export type Get = (url: URL, signal: AbortSignal) => Promise<Response>;
 const get: Get = (url, signal) =>
@@ -131,7 +131,7 @@ export async function safeFetch(
   maxBytes: number = READING.pageBytes,
 ): Promise<SafeFetch> {
   const { url, type, bytes } = await fetchAllowed(address, request, totalMs, (response) =>
-    readBody(response, PAGE, maxBytes),
+    readBody(response, PAGE_TYPE, maxBytes),
   );
   return { url, html: decode(bytes.subarray(0, maxBytes), type) };
 }
@@ -148,7 +148,7 @@ export async function safeFetchFile(
   request: Get = get,
 ): Promise<SafeFile> {
   const file = await fetchAllowed(address, request, totalMs, (response) =>
-    readBody(response, FILES[kind], maxBytes),
+    readBody(response, FILE_TYPES[kind], maxBytes),
   );
   if (file.bytes.length >= maxBytes) throw new FetchError('size', 'this file is too large');
   return file;
