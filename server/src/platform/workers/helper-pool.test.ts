@@ -31,21 +31,21 @@ async function until(condition: () => boolean): Promise<void> {
 
 describe('helper processes', () => {
   const pools: HelperPool[] = [];
-  const trouble: string[] = [];
-  const open = (limits: Partial<PoolLimits> = {}) => {
+  const reports: string[] = [];
+  const openPool = (limits: Partial<PoolLimits> = {}) => {
     const pool = new HelperPool(helperFile('misbehaving'), { ...LIMITS, ...limits }, CODE_FOLDERS, (reason) =>
-      trouble.push(reason),
+      reports.push(reason),
     );
     pools.push(pool);
     return (task: Task, client = 'a', weight = 1, target = '') => pool.run(task, client, weight, target);
   };
   afterEach(() => {
     for (const pool of pools.splice(0)) pool.close();
-    trouble.length = 0;
+    reports.length = 0;
   });
 
   it('tasks run one after the other and return their results, including bytes', async () => {
-    const run = open();
+    const run = openPool();
     await expect(run({ echo: { text: 'مرحبا', bytes: Buffer.from([1, 2]) } })).resolves.toEqual({
       text: 'مرحبا',
       bytes: expect.objectContaining({ length: 2 }),
@@ -54,55 +54,55 @@ describe('helper processes', () => {
     expect(pools[0]!.pids).toHaveLength(1);
   });
   it('an error keeps its name and message, and the next task runs', async () => {
-    const run = open();
+    const run = openPool();
     await expect(run({ fail: 'no' })).rejects.toMatchObject({ name: 'RangeError', message: 'no' });
     await expect(run({ echo: 1 })).resolves.toBe(1);
-    expect(trouble).toEqual([]);
+    expect(reports).toEqual([]);
   });
 
   it.each<[string, Task, Partial<PoolLimits>]>([
     ['blocks the event loop within `hold`', { loop: 'held' }, { maxBlockMs: 300 }],
     ['blocks the event loop outside of `hold`', { loop: 'unannounced' }, { taskMs: 600 }],
   ])('a task that %s is killed, and the next task gets a new process', async (_what, task, limits) => {
-    const run = open({ tasksEach: 1, ...limits });
+    const run = openPool({ tasksEach: 1, ...limits });
     await run({ echo: 'started' });
     const [pid] = pools[0]!.pids;
     await expect(run(task)).rejects.toMatchObject({ name: 'HelperError', trouble: 'time' });
     await expect(run({ echo: 'again' })).resolves.toBe('again');
     expect(isAlive(pid!)).toBe(false);
-    expect(trouble).toHaveLength(1);
+    expect(reports).toHaveLength(1);
   });
   it.each(['heap', 'buffers'] as const)(
     'a task that fills its %s ends only its own process',
     async (where) => {
-      const run = open();
+      const run = openPool();
       await expect(run({ fill: where })).rejects.toMatchObject({ name: 'HelperError', trouble: 'memory' });
       await expect(run({ echo: 'again' })).resolves.toBe('again');
     },
   );
   it('tasks run once more when another task has ended their process', async () => {
-    const run = open({ tasksEach: 3, maxBlockMs: 300 });
+    const run = openPool({ tasksEach: 3, maxBlockMs: 300 });
     const innocent = [run({ echo: 1, afterMs: 100 }, 'b'), run({ echo: 2, afterMs: 100 }, 'c')];
     const guilty = run({ loop: 'held' });
     await expect(guilty).rejects.toMatchObject({ trouble: 'time' });
     await expect(Promise.all(innocent)).resolves.toEqual([1, 2]);
   });
   it('when a helper crashes, its task fails and the crash is reported', async () => {
-    const run = open();
+    const run = openPool();
     await expect(run({ exit: 3 })).rejects.toMatchObject({ trouble: 'crash' });
-    expect(trouble[0]).toContain('3');
+    expect(reports[0]).toContain('3');
   });
   it('when a helper does not start, it is started again at growing intervals, and its tasks fail', async () => {
     const pool = new HelperPool('/nowhere.js', { ...LIMITS, waitMs: 700 }, CODE_FOLDERS, (reason) =>
-      trouble.push(reason),
+      reports.push(reason),
     );
     pools.push(pool);
     await expect(pool.run({}, 'a')).rejects.toMatchObject({ name: 'HelperBusy' });
-    expect(trouble.length).toBeLessThan(6);
+    expect(reports.length).toBeLessThan(6);
   });
 
   it('tasks are refused at once when the queue is full or when their client has too many tasks', async () => {
-    const run = open({ queue: 3, perClient: 2 });
+    const run = openPool({ queue: 3, perClient: 2 });
     await run({ echo: 'started' });
     const slow = run({ echo: 0, afterMs: 200 });
     const queued = [run({ echo: 1 }, 'a'), run({ echo: 2 }, 'b')];
@@ -112,7 +112,7 @@ describe('helper processes', () => {
     await expect(Promise.all([slow, ...queued])).resolves.toEqual([0, 1, 2, 3]);
   });
   it('one client’s many tasks do not delay another client', async () => {
-    const run = open();
+    const run = openPool();
     const order: string[] = [];
     const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) =>
       run({ echo: name, afterMs: 5 }, name[0]!).then(() => order.push(name)),
@@ -120,8 +120,8 @@ describe('helper processes', () => {
     await Promise.all(all);
     expect(order.indexOf('b1')).toBeLessThan(order.indexOf('a2'));
   });
-  const began = async (
-    run: ReturnType<typeof open>,
+  const startOrder = async (
+    run: ReturnType<typeof openPool>,
     tasks: readonly (readonly [name: string, target?: string])[],
   ) => {
     await run({ echo: 'started' }, 'warm');
@@ -135,9 +135,9 @@ describe('helper processes', () => {
     return order;
   };
   it('while five clients have two tasks each, the task of a sixth client starts at once', async () => {
-    const run = open({ tasksEach: 8, firstTasksOnly: 4, queue: 24, perClient: 2 });
+    const run = openPool({ tasksEach: 8, firstTasksOnly: 4, queue: 24, perClient: 2 });
     const names = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'd1', 'd2', 'e1', 'e2', 'f1'];
-    const order = await began(
+    const order = await startOrder(
       run,
       names.map((name) => [name]),
     );
@@ -145,13 +145,13 @@ describe('helper processes', () => {
     expect(order.slice(8).sort()).toEqual(['c2', 'd2', 'e2']);
   });
   it('the first task of a waiting client starts before the second task of another client', async () => {
-    const run = open({ tasksEach: 2, perClient: 2 });
-    const order = await began(run, [['a1'], ['b1'], ['a2'], ['b2'], ['c1']]);
+    const run = openPool({ tasksEach: 2, perClient: 2 });
+    const order = await startOrder(run, [['a1'], ['b1'], ['a2'], ['b2'], ['c1']]);
     expect(order.slice(0, 3)).toEqual(['a1', 'b1', 'c1']);
   });
   it('tasks with the same target leave places for other tasks', async () => {
-    const run = open({ tasksEach: 3, perTarget: 2 });
-    const order = await began(run, [
+    const run = openPool({ tasksEach: 3, perTarget: 2 });
+    const order = await startOrder(run, [
       ['a1', 'slow'],
       ['b1', 'slow'],
       ['c1', 'slow'],
@@ -160,7 +160,7 @@ describe('helper processes', () => {
     expect(order).toEqual(['a1', 'b1', 'd1', 'c1']);
   });
   it('a task that waits too long is refused', async () => {
-    const run = open({ waitMs: 300 });
+    const run = openPool({ waitMs: 300 });
     // Waits until the helper has started, because its start may take longer than the time limit of the queue.
     while ((await run({ echo: 'started' }).catch(() => 'busy')) !== 'started');
     const slow = run({ echo: 1, afterMs: 900 });
@@ -168,19 +168,19 @@ describe('helper processes', () => {
     await expect(slow).resolves.toBe(1);
   });
   it('while a heavy task runs, no other task runs', async () => {
-    const run = open({ processes: 2 });
+    const run = openPool({ processes: 2 });
     const ended: string[] = [];
-    const note = (name: string) => (value: unknown) => void ended.push(`${name} ${String(value)}`);
-    const light = run({ echo: 'x', afterMs: 300 }, 'a').then(note('light'));
-    const heavy = run({ echo: 'x' }, 'b', 2).then(note('heavy'));
-    const later = run({ echo: 'x' }, 'c').then(note('later'));
+    const recordEnd = (name: string) => (value: unknown) => void ended.push(`${name} ${String(value)}`);
+    const light = run({ echo: 'x', afterMs: 300 }, 'a').then(recordEnd('light'));
+    const heavy = run({ echo: 'x' }, 'b', 2).then(recordEnd('heavy'));
+    const later = run({ echo: 'x' }, 'c').then(recordEnd('later'));
     await Promise.all([light, heavy, later]);
     expect(ended).toEqual(['light x', 'heavy x', 'later x']);
   });
 
   it('helpers have no environment, and may not write, read other folders or start programs', async () => {
     process.env.PLANTED_SECRET = 'secret';
-    const run = open();
+    const run = openPool();
     const names = (await run({ attempt: 'environment' })) as string[];
     delete process.env.PLANTED_SECRET;
     expect(
@@ -194,7 +194,7 @@ describe('helper processes', () => {
       });
   });
   it('helpers end when they are idle, and when the pool is closed', async () => {
-    const run = open({ idleMs: 50 });
+    const run = openPool({ idleMs: 50 });
     await run({ echo: 1 });
     const [pid] = pools[0]!.pids;
     await until(() => !isAlive(pid!));
@@ -207,10 +207,10 @@ describe('helper processes', () => {
     await expect(run({ echo: 3 })).rejects.toMatchObject({ name: 'HelperBusy' });
   });
   it('a helper whose memory stays high is replaced', async () => {
-    const run = open({ recycleMb: 1 });
+    const run = openPool({ recycleMb: 1 });
     await run({ echo: 1 });
     expect(pools[0]!.pids).toEqual([]);
     await expect(run({ echo: 2 })).resolves.toBe(2);
-    expect(trouble).toEqual([]);
+    expect(reports).toEqual([]);
   });
 });

@@ -48,8 +48,8 @@ interface Task {
 
 /** Maximum pause before a new start when helpers fail to start, ms. */
 const MAX_BACKOFF_MS = 10_000;
-/** Maximum number of clients whose last task is remembered. */
-const MEMORY = 1_000;
+/** Maximum number of clients in `lastBegan`. */
+const MAX_REMEMBERED_CLIENTS = 1_000;
 
 export class HelperPool {
   private readonly helpers = new Map<HelperProcess, NodeJS.Timeout | undefined>();
@@ -57,7 +57,8 @@ export class HelperPool {
   private readonly running = new Map<number, Task>();
   private count = 0;
   /**
-   * For each client, the number of its last task. All tasks are numbered in the order in which they start.
+   * For each client, the number of the task that it started last. Tasks are numbered in the order in which
+   * they start.
    */
   private readonly lastBegan = new Map<string, number>();
   private began = 0;
@@ -156,8 +157,8 @@ export class HelperPool {
   }
 
   /**
-   * Returns the index of the next task in the queue. Clients without a running task come first, and then the
-   * client whose last task started first. Returns -1 when no task may start now.
+   * Returns the index of the next task in the queue. Clients without a running task come first. Among equal
+   * clients, the client whose last task started earliest comes first. Returns -1 when no task may start now.
    */
   private fairNext(): number {
     const running = [...this.running.values()];
@@ -181,7 +182,8 @@ export class HelperPool {
     this.lastBegan.set(client, ++this.began);
     // Removes the oldest entry, which is the first entry of the map. A client without an entry is served
     // early, like a client with an old entry.
-    if (this.lastBegan.size > MEMORY) this.lastBegan.delete(this.lastBegan.keys().next().value!);
+    if (this.lastBegan.size > MAX_REMEMBERED_CLIENTS)
+      this.lastBegan.delete(this.lastBegan.keys().next().value!);
   }
 
   private assign(helper: HelperProcess, task: Task): void {

@@ -51,23 +51,23 @@ export interface Ending {
 
 /** Maximum characters of a helper's error output that are kept. An error report of V8 fits. */
 const MAX_OUTPUT = 8_000;
-/** Matches messages of V8 and libstdc++ when they abort because the kernel gives no more memory. */
+/** Matches messages of V8 and libstdc++ that they print when they abort because of missing memory. */
 const MEMORY_SIGNS = /heap out of memory|bad_alloc|out of memory|Cannot allocate memory/i;
 
 /**
- * Command that sets `ulimit` in a shell and then replaces the shell by Node, because Node cannot set these
- * limits. The command also makes the kernel's out-of-memory killer end the helper before the server. On a
- * system that does not know a limit (macOS), the process starts without this limit.
+ * Shell command that sets kernel limits with `ulimit` and then replaces the shell by Node, because Node
+ * cannot set these limits. The command also makes the kernel's out-of-memory killer end the helper before the
+ * server. On a system that does not know a limit (macOS), the process starts without this limit.
  */
-const LIMITED =
+const LIMITED_NODE =
   'ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; ulimit -c 0 2>/dev/null; ' +
   'echo 1000 2>/dev/null > /proc/self/oom_score_adj; shift 2; exec "$@"';
 
-const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
+const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
-function start(file: string, limits: ProcessLimits, readable: readonly string[]): ChildProcess {
+function startProcess(file: string, limits: ProcessLimits, readable: readonly string[]): ChildProcess {
   const node = [
     process.execPath,
     `--max-old-space-size=${limits.heapMb}`,
@@ -75,14 +75,14 @@ function start(file: string, limits: ProcessLimits, readable: readonly string[])
     '--no-warnings',
     // Permissions: no writing, no other processes, no threads. The process may read only its code and its
     // input.
-    PERMISSION,
+    PERMISSION_FLAG,
     '--allow-addons',
     ...readable.map((folder) => `--allow-fs-read=${path.join(folder, '*')}`),
     file,
   ];
   const extraCa = process.env.NODE_EXTRA_CA_CERTS;
   const dataKb = (limits.memoryMb + reservedMb()) * 1024;
-  return spawn('/bin/sh', ['-c', LIMITED, 'sh', String(dataKb), String(limits.cpuSeconds), ...node], {
+  return spawn('/bin/sh', ['-c', LIMITED_NODE, 'sh', String(dataKb), String(limits.cpuSeconds), ...node], {
     cwd: '/',
     // By default, glibc reserves a memory arena for each thread. With only two arenas, memory of freed
     // pictures is returned to the system.
@@ -115,7 +115,7 @@ export class HelperProcess {
     private readonly onReady: () => void,
     private readonly onEnd: (ending: Ending) => void,
   ) {
-    this.child = start(file, limits, readable);
+    this.child = startProcess(file, limits, readable);
     this.startTimer = setTimeout(() => this.kill('time', 'did not start in time'), limits.startMs).unref();
     this.child.stderr!.on(
       'data',

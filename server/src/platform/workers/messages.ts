@@ -3,14 +3,16 @@ export interface ToHelper {
   id: number;
   task: unknown;
 }
-interface Spent {
+interface ProcessUsage {
   /** Memory in use (MB) and processor time (ms) of the process after the task. */
   residentMb: number;
   cpuMs: number;
 }
 export type FromHelper =
   | { ready: true }
-  /** A task starts or ends work that blocks the event loop. In this time the helper receives no messages. */
+  /**
+   * A task starts or ends work that blocks the event loop. During such work the helper receives no messages.
+   */
   | { id: number; blocks: boolean }
-  | ({ id: number; done: unknown } & Spent)
-  | ({ id: number; error: { name: string; message: string } } & Spent);
+  | ({ id: number; done: unknown } & ProcessUsage)
+  | ({ id: number; error: { name: string; message: string } } & ProcessUsage);

@@ -11,14 +11,14 @@ const MB = 1024 * 1024;
  * use.
  */
 const RESERVED_MB = 128;
-const CODE = /^([0-9a-f]+)-([0-9a-f]+) rwx/gm;
+const CODE_MAPPING = /^([0-9a-f]+)-([0-9a-f]+) rwx/gm;
 
 /**
  * Returns the total size of large writable and executable mappings in MB. @param maps the text of
  * `/proc/<pid>/maps`
  */
 export function codeMb(maps: string): number {
-  const sizes = [...maps.matchAll(CODE)].map(
+  const sizes = [...maps.matchAll(CODE_MAPPING)].map(
     ([, start, end]) => (parseInt(end!, 16) - parseInt(start!, 16)) / MB,
   );
   return Math.ceil(sizes.filter((mb) => mb >= RESERVED_MB).reduce((sum, mb) => sum + mb, 0));

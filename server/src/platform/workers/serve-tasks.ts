@@ -6,11 +6,14 @@ export interface TaskTools {
   hold<T>(work: () => T | Promise<T>): Promise<T>;
 }
 
-const tell = (message: FromHelper) => process.send!(message);
+const sendToPool = (message: FromHelper) => process.send!(message);
 
-/** Serves tasks until the parent closes the channel. For an error, its name and message are sent. */
+/**
+ * Runs the received tasks until the parent closes the channel. If a task throws an error, its name and
+ * message are sent.
+ */
 export function serveTasks<Task, Done>(run: (task: Task, tools: TaskTools) => Promise<Done>): void {
-  const spent = () => {
+  const usage = () => {
     const { user, system } = process.cpuUsage();
     return { residentMb: Math.round(process.memoryUsage.rss() / 2 ** 20), cpuMs: (user + system) / 1_000 };
   };
@@ -20,11 +23,11 @@ export function serveTasks<Task, Done>(run: (task: Task, tools: TaskTools) => Pr
     (id: number) =>
     <T>(work: () => T | Promise<T>): Promise<T> => {
       const thisTurn = turn.then(async () => {
-        tell({ id, blocks: true });
+        sendToPool({ id, blocks: true });
         try {
           return await work();
         } finally {
-          tell({ id, blocks: false });
+          sendToPool({ id, blocks: false });
         }
       });
       turn = thisTurn.catch(() => {});
@@ -32,11 +35,15 @@ export function serveTasks<Task, Done>(run: (task: Task, tools: TaskTools) => Pr
     };
   process.on('message', ({ id, task }: ToHelper) => {
     run(task as Task, { hold: holdAs(id) }).then(
-      (done) => tell({ id, done, ...spent() }),
+      (done) => sendToPool({ id, done, ...usage() }),
       (error: Error) =>
-        tell({ id, error: { name: error.name, message: String(error.message).slice(0, 500) }, ...spent() }),
+        sendToPool({
+          id,
+          error: { name: error.name, message: String(error.message).slice(0, 500) },
+          ...usage(),
+        }),
     );
   });
   process.on('disconnect', () => process.exit(0));
-  tell({ ready: true });
+  sendToPool({ ready: true });
 }
