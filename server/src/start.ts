@@ -22,7 +22,7 @@ import { type Acceptors, acceptMore } from './platform/http/accept-more';
 import { loadSecrets } from './platform/secrets';
 import { seedDemo } from './seed';
 import { StartProblem } from './platform/start-problem';
-import { announce, listeningUrl } from './platform/server-file';
+import { writeServerFile, listeningUrl } from './platform/server-file';
 
 /**
  * Maximum number of connections that wait until the server accepts them. The operating system drops further
@@ -188,7 +188,7 @@ export async function startServer(given: Config): Promise<RunningServer> {
       undo.push(() => clearTimeout(warming));
     }
     const url = listeningUrl(config, app.server.address());
-    undo.push(announce(config, url), () => {
+    undo.push(writeServerFile(config, url), () => {
       ctx.stopping = true;
       return config.drainMs > 0 ? pause(config.drainMs) : undefined;
     });

@@ -8,7 +8,10 @@ export interface Operation {
   /** Who did it: the name of an operator, `seller <id>`, `buyer <id>` or the name of a payment provider. */
   actor: string;
   action: string;
-  /** What the action changed or showed, such as an order code. It is not the `Subject` that makes a call. */
+  /**
+   * What the action changed or showed, such as an order code. The type `Subject` means something else: the
+   * caller.
+   */
   subject: string;
   detail?: Record<string, unknown>;
 }

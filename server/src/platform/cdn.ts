@@ -1,7 +1,6 @@
 /**
- * Addresses of files at another origin, so that replicas do not send these files. The paths are the same as
- * on this server: `/media/…` and `/_mf/…`. The content of a path never changes, so the cache of a CDN is
- * never purged.
+ * Addresses of the CDN that sends files instead of this server. The paths of the files are the same at both:
+ * `/media/…` and `/_mf/…`. The content of a path never changes, so the cache of the CDN is never purged.
  */
 import path from 'node:path';
 
@@ -15,10 +14,7 @@ export interface Cdn {
    * sends them.
    */
   privateFiles: string;
-  /**
-   * True when the origins serve copies from the bucket. False when they request a missing file from this
-   * server.
-   */
+  /** True when the CDN reads files from the bucket. False when the CDN requests files from this server. */
   fromBucket: boolean;
 }
 export const NO_CDN: Cdn = { media: '', assets: '', privateFiles: '', fromBucket: false };
@@ -26,26 +22,26 @@ export const NO_CDN: Cdn = { media: '', assets: '', privateFiles: '', fromBucket
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Matches an origin, with or without a folder. Only simple names are allowed, because the
+ * Matches an origin, with or without a folder. Only letters, digits and a few signs are allowed, because the
  * Content-Security-Policy of a page contains the address.
  */
-const BASE = /^https?:\/\/[a-z0-9.-]+(:\d+)?(\/[\w.-]+)*$/i;
-const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/;
+const ADDRESS_PATTERN = /^https?:\/\/[a-z0-9.-]+(:\d+)?(\/[\w.-]+)*$/i;
+const LOCAL_ADDRESS = /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/;
 
-/** Reads the addresses. Adds one sentence to `problems` for each invalid variable. */
+/** Returns the addresses from the environment. Adds one sentence to `problems` for each invalid variable. */
 export function readCdn(env: Env, { hasBucket }: { hasBucket: boolean }, problems: string[]): Cdn {
-  const base = (name: string) => {
+  const readAddress = (name: string) => {
     const value = (env[name] ?? '').replace(/\/+$/, '');
-    if (value && !BASE.test(value))
+    if (value && !ADDRESS_PATTERN.test(value))
       problems.push(`${name} must be an address such as https://cdn.linksouq.ae`);
-    else if (value.startsWith('http:') && !LOCAL.test(value))
+    else if (value.startsWith('http:') && !LOCAL_ADDRESS.test(value))
       problems.push(`${name} must begin with https://`);
     return value;
   };
   const cdn: Cdn = {
-    media: base('MEDIA_ORIGIN'),
-    assets: base('ASSETS_ORIGIN'),
-    privateFiles: base('PRIVATE_FILES_ORIGIN'),
+    media: readAddress('MEDIA_ORIGIN'),
+    assets: readAddress('ASSETS_ORIGIN'),
+    privateFiles: readAddress('PRIVATE_FILES_ORIGIN'),
     fromBucket: env.CDN_SOURCE === 'bucket',
   };
   if (env.CDN_SOURCE && env.CDN_SOURCE !== 'bucket' && env.CDN_SOURCE !== 'site')
@@ -63,7 +59,8 @@ export const PUBLIC_MEDIA_CACHE = 'public, max-age=31536000, s-maxage=86400, imm
 export const ASSET_CACHE = 'public, max-age=31536000, immutable';
 
 /**
- * Path of the public copy in the bucket. The CDN serves only the folder `public` of the bucket, as its root.
+ * Returns the path of the public copy in the bucket. The root of the CDN is the folder `public` of the
+ * bucket.
  */
 export const publicCopy = (address: string): string => `public/${address}`;
 

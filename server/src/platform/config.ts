@@ -18,9 +18,9 @@ import { type ProviderSettings, readProviders } from './provider-settings';
 import { strictProblems } from './strict-settings';
 import type { TraceSettings } from './tracing/start-tracing';
 
-/** Longer than two health checks of the reverse proxy that is delivered with the server, ms. */
+/** Default of `drainMs` in production. Longer than two health checks of the reverse proxy in `ops/deploy`. */
 const DRAIN_MS = 5_000;
-/** Time in which the largest file arrives at 1 MB/s, ms. */
+/** Default of `stopMs`. In this time the largest file arrives at 1 MB/s. */
 const STOP_MS = 120_000;
 
 export interface Config {
@@ -157,7 +157,7 @@ export interface Config {
   env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Reports every wrong or missing setting at once. */
+/** Contains one sentence for each wrong or missing setting. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(readonly problems: readonly string[]) {
@@ -165,10 +165,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** @throws ConfigError with all problems */
+/** Returns the configuration from the environment. @throws ConfigError with all problems */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = [];
-  const number = (name: string, fallback: number, min: number, max: number) => {
+  const readNumber = (name: string, fallback: number, min: number, max: number) => {
     const value = env[name] === undefined || env[name] === '' ? fallback : Number(env[name]);
     if (!Number.isFinite(value) || value < min || value > max)
       problems.push(`${name} must be a number from ${min} to ${max}`);
@@ -176,17 +176,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
   const mode = env.APP_MODE ?? 'demo';
   if (mode !== 'demo' && mode !== 'production') problems.push('APP_MODE must be demo or production');
-  const address = env.DATABASE_URL && databaseProblem(env.DATABASE_URL);
-  if (address) problems.push(address);
-  const readAddress = env.READ_DATABASE_URL && databaseProblem(env.READ_DATABASE_URL);
-  if (readAddress) problems.push(readAddress.replaceAll('DATABASE_URL', 'READ_DATABASE_URL'));
+  const databaseUrlProblem = env.DATABASE_URL && databaseProblem(env.DATABASE_URL);
+  if (databaseUrlProblem) problems.push(databaseUrlProblem);
+  const readUrlProblem = env.READ_DATABASE_URL && databaseProblem(env.READ_DATABASE_URL);
+  if (readUrlProblem) problems.push(readUrlProblem.replaceAll('DATABASE_URL', 'READ_DATABASE_URL'));
   if (env.READ_DATABASE_URL && !env.DATABASE_URL) problems.push('READ_DATABASE_URL needs DATABASE_URL');
-  const readMaxLagMs = number('READ_MAX_LAG_MS', 2_000, 100, 60_000);
+  const readMaxLagMs = readNumber('READ_MAX_LAG_MS', 2_000, 100, 60_000);
   // In demo mode the server fills its database with example sellers. A real deployment without APP_MODE must
   // not get them.
   if (env.DATABASE_URL && !env.APP_MODE)
     problems.push('APP_MODE is required with DATABASE_URL: production, or demo for a demo of its own');
-  const port = number('PORT', 3000, 0, 65_535);
+  const port = readNumber('PORT', 3000, 0, 65_535);
   if (BLOCKED_PORTS.has(port)) problems.push(`PORT must be another number: browsers block ${port}`);
   const brand = env.BRAND_NAME || 'Linksouq';
   const publicOrigin = (env.PUBLIC_ORIGIN || `http://localhost:${port}`).replace(/\/$/, '');
@@ -214,54 +214,55 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (env.BANK_KEY && readKeyring(env.BANK_KEY).all.some(({ secret }) => !/^[0-9a-f]{64}$/i.test(secret)))
     problems.push('BANK_KEY must be 32 bytes in hex');
   problems.push(...personalKeyProblems(env.PERSONAL_KEY ?? ''));
-  // Any other word could be meant as off. If it counted as on, a restored copy would send messages.
+  // Words other than `on` and `off` are refused. If such a word counted as `on`, a restored copy could send
+  // messages by mistake.
   if (env.JOBS && env.JOBS !== 'off' && env.JOBS !== 'on') problems.push('JOBS must be on or off');
   const providers = readProviders(env, mode === 'production', problems);
   const cdn = readCdn(env, { hasBucket: providers.s3 !== undefined }, problems);
-  const poolSize = number('DATABASE_POOL', 10, 1, 100);
+  const poolSize = readNumber('DATABASE_POOL', 10, 1, 100);
   if (env.DATABASE_POOLER && env.DATABASE_POOLER !== 'transaction')
     problems.push('DATABASE_POOLER must be transaction, or absent without a pooler');
-  const replicas = number('REPLICAS', 2, 1, 1_000);
+  const replicas = readNumber('REPLICAS', 2, 1, 1_000);
   const databaseTimeouts: Timeouts = {
-    statementMs: number('DATABASE_STATEMENT_MS', TIMEOUTS.statementMs, 0, 600_000),
-    lockMs: number('DATABASE_LOCK_MS', TIMEOUTS.lockMs, 0, 600_000),
-    idleMs: number('DATABASE_IDLE_MS', TIMEOUTS.idleMs, 0, 600_000),
+    statementMs: readNumber('DATABASE_STATEMENT_MS', TIMEOUTS.statementMs, 0, 600_000),
+    lockMs: readNumber('DATABASE_LOCK_MS', TIMEOUTS.lockMs, 0, 600_000),
+    idleMs: readNumber('DATABASE_IDLE_MS', TIMEOUTS.idleMs, 0, 600_000),
   };
   const limits = {
-    otpPerPhoneHour: number('OTP_PER_PHONE_HOUR', 8, 1, 1_000),
-    otpPerAddressHour: number('OTP_PER_ADDRESS_HOUR', 200, 1, 1_000_000),
-    otpPerDay: number('OTP_PER_DAY', 100_000, 1, 10_000_000),
-    guessesPerPhoneHour: number('OTP_GUESSES_PER_HOUR', 20, 5, 1_000),
-    guessesPerAddressHour: number('OTP_GUESSES_PER_ADDRESS_HOUR', 200, 5, 1_000_000),
-    noticesPerPairHour: number('NOTICES_PER_PAIR_HOUR', 20, 1, 1_000_000),
-    noticesPerSenderHour: number('NOTICES_PER_SENDER_HOUR', 60, 1, 1_000_000),
-    noticesPerReceiverHour: number('NOTICES_PER_RECEIVER_HOUR', 60, 1, 1_000_000),
-    usernamesPerAddressHour: number('USERNAMES_PER_ADDRESS_HOUR', 1_200, 1, 1_000_000),
-    anonymousUploadsHour: number('ANONYMOUS_UPLOADS_HOUR', 60, 1, 100_000),
-    uploadsPerSellerHour: number('UPLOADS_PER_SELLER_HOUR', 300, 1, 100_000),
-    uploadMbPerSellerHour: number('UPLOAD_MB_PER_SELLER_HOUR', 4_000, 1, 10_000_000),
-    uploadFilesPerSeller: number('UPLOAD_FILES_PER_SELLER', 20_000, 1, 10_000_000),
-    uploadMbPerSeller: number('UPLOAD_MB_PER_SELLER', 50_000, 1, 100_000_000),
-    briefsPerBuyerHour: number('BRIEFS_PER_BUYER_HOUR', 120, 1, 1_000_000),
-    aiBriefsPerBuyerDay: number('AI_BRIEFS_PER_BUYER_DAY', 20, 0, 10_000),
-    aiBriefsPerDay: number('AI_BRIEFS_PER_DAY', 2_000, 0, 10_000_000),
+    otpPerPhoneHour: readNumber('OTP_PER_PHONE_HOUR', 8, 1, 1_000),
+    otpPerAddressHour: readNumber('OTP_PER_ADDRESS_HOUR', 200, 1, 1_000_000),
+    otpPerDay: readNumber('OTP_PER_DAY', 100_000, 1, 10_000_000),
+    guessesPerPhoneHour: readNumber('OTP_GUESSES_PER_HOUR', 20, 5, 1_000),
+    guessesPerAddressHour: readNumber('OTP_GUESSES_PER_ADDRESS_HOUR', 200, 5, 1_000_000),
+    noticesPerPairHour: readNumber('NOTICES_PER_PAIR_HOUR', 20, 1, 1_000_000),
+    noticesPerSenderHour: readNumber('NOTICES_PER_SENDER_HOUR', 60, 1, 1_000_000),
+    noticesPerReceiverHour: readNumber('NOTICES_PER_RECEIVER_HOUR', 60, 1, 1_000_000),
+    usernamesPerAddressHour: readNumber('USERNAMES_PER_ADDRESS_HOUR', 1_200, 1, 1_000_000),
+    anonymousUploadsHour: readNumber('ANONYMOUS_UPLOADS_HOUR', 60, 1, 100_000),
+    uploadsPerSellerHour: readNumber('UPLOADS_PER_SELLER_HOUR', 300, 1, 100_000),
+    uploadMbPerSellerHour: readNumber('UPLOAD_MB_PER_SELLER_HOUR', 4_000, 1, 10_000_000),
+    uploadFilesPerSeller: readNumber('UPLOAD_FILES_PER_SELLER', 20_000, 1, 10_000_000),
+    uploadMbPerSeller: readNumber('UPLOAD_MB_PER_SELLER', 50_000, 1, 100_000_000),
+    briefsPerBuyerHour: readNumber('BRIEFS_PER_BUYER_HOUR', 120, 1, 1_000_000),
+    aiBriefsPerBuyerDay: readNumber('AI_BRIEFS_PER_BUYER_DAY', 20, 0, 10_000),
+    aiBriefsPerDay: readNumber('AI_BRIEFS_PER_DAY', 2_000, 0, 10_000_000),
   };
-  const bankChangeHoldHours = number('BANK_CHANGE_HOLD_HOURS', 48, 0, 720);
-  const payoutTwoOperatorsAed = number('PAYOUT_TWO_OPERATORS_AED', 20_000, 0, 100_000_000);
-  const refundTwoOperatorsAed = number('REFUND_TWO_OPERATORS_AED', 20_000, 0, 100_000_000);
-  const vatPercent = number('VAT_RATE', 0, 0, 50);
-  const registration = env.VAT_TRN ?? '';
-  if (vatPercent > 0 && !/^\d{15}$/.test(registration))
+  const bankChangeHoldHours = readNumber('BANK_CHANGE_HOLD_HOURS', 48, 0, 720);
+  const payoutTwoOperatorsAed = readNumber('PAYOUT_TWO_OPERATORS_AED', 20_000, 0, 100_000_000);
+  const refundTwoOperatorsAed = readNumber('REFUND_TWO_OPERATORS_AED', 20_000, 0, 100_000_000);
+  const vatPercent = readNumber('VAT_RATE', 0, 0, 50);
+  const vatRegistration = env.VAT_TRN ?? '';
+  if (vatPercent > 0 && !/^\d{15}$/.test(vatRegistration))
     problems.push('VAT_TRN must be the registration number of 15 digits while VAT_RATE is set');
-  const traceRatio = number('OTEL_TRACES_SAMPLER_ARG', 0.1, 0, 1);
+  const traceRatio = readNumber('OTEL_TRACES_SAMPLER_ARG', 0.1, 0, 1);
   const traceUrl = env.OTEL_EXPORTER_OTLP_ENDPOINT || undefined;
   if (traceUrl && !/^https?:\/\/[^/]/.test(traceUrl))
     problems.push('OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://collector:4318');
-  const drainMs = number('DRAIN_MS', mode === 'production' ? DRAIN_MS : 0, 0, 60_000);
-  const stopMs = number('STOP_MS', STOP_MS, 0, HOUR_MS);
-  const reconcileMs = number('RECONCILE_MS', 600_000, 1_000, DAY_MS);
-  const publicPageMs = number('PUBLIC_PAGE_MS', 0, 0, 10_000);
-  const publicPageStaleMs = number('PUBLIC_PAGE_STALE_MS', 600_000, 0, HOUR_MS);
+  const drainMs = readNumber('DRAIN_MS', mode === 'production' ? DRAIN_MS : 0, 0, 60_000);
+  const stopMs = readNumber('STOP_MS', STOP_MS, 0, HOUR_MS);
+  const reconcileMs = readNumber('RECONCILE_MS', 600_000, 1_000, DAY_MS);
+  const publicPageMs = readNumber('PUBLIC_PAGE_MS', 0, 0, 10_000);
+  const publicPageStaleMs = readNumber('PUBLIC_PAGE_STALE_MS', 600_000, 0, HOUR_MS);
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     mode: mode as Config['mode'],
@@ -300,7 +301,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     admission: ADMISSION,
     payoutTwoOperatorsFils: Math.round(payoutTwoOperatorsAed * 100),
     refundTwoOperatorsFils: Math.round(refundTwoOperatorsAed * 100),
-    vat: vatPercent > 0 ? { rateBps: Math.round(vatPercent * 100), registration } : undefined,
+    vat:
+      vatPercent > 0 ? { rateBps: Math.round(vatPercent * 100), registration: vatRegistration } : undefined,
     bankChangeHoldMs: bankChangeHoldHours * HOUR_MS,
     sessions: { seller: 30 * DAY_MS, buyer: 30 * DAY_MS, order: DAY_MS, orderLink: 90 * DAY_MS },
     cdn,

@@ -19,12 +19,12 @@ const ADMIN = { authorization: 'Bearer admin-secret' };
 const NAMES = ['BANK_KEY', 'SIGNING_KEY', 'OTP_PEPPER'];
 const key = () => randomBytes(32).toString('hex');
 const [OLD, NEW] = [NAMES.map(key), NAMES.map(key)];
-/** Builds the settings of a replica. @param of returns a setting from the old and the new secret of a key */
+/** Builds the settings of a replica. @param of builds the setting of a key from its old and its new secret */
 const settings = (of: (old: string, fresh: string) => string) => ({
   ADMIN_TOKEN: 'admin-secret',
   ...Object.fromEntries(NAMES.map((name, i) => [name, of(OLD[i]!, NEW[i]!)])),
 });
-interface Mona {
+interface OperatorAccess {
   token: string;
   totp: string;
 }
@@ -35,15 +35,15 @@ interface Batch {
 const ACCOUNT = '331234567890123456';
 
 describe('replacing keys while the product runs', () => {
-  const open: TestServer[] = [];
+  const servers: TestServer[] = [];
   afterEach(async () => {
-    for (const server of open.splice(0).reverse()) await server.close();
+    for (const server of servers.splice(0).reverse()) await server.close();
   });
   /**
    * Starts a replica. Further replicas share the database, the files and the clock with the first replica.
    */
-  const replica = async (env: Record<string, string>) => {
-    const [first] = open;
+  const startReplica = async (env: Record<string, string>) => {
+    const [first] = servers;
     const server = await testServer({
       env,
       ...(first && {
@@ -51,14 +51,20 @@ describe('replacing keys while the product runs', () => {
         ports: { storage: first.ctx.storage, clock: first.clock },
       }),
     });
-    open.push(server);
+    servers.push(server);
     return server;
   };
-  const old = () => replica(settings((before) => before));
-  const openWithBothKeys = () => replica(settings((before, fresh) => `2:${fresh},1:${before}`));
-  const fresh = () => replica(settings((_, after) => `2:${after}`));
+  const startWithOldKeys = () => startReplica(settings((before) => before));
+  const startWithBothKeys = () => startReplica(settings((before, fresh) => `2:${fresh},1:${before}`));
+  const startWithNewKeys = () => startReplica(settings((_, after) => `2:${after}`));
 
-  const op = (server: TestServer, action: string, subject: string, headers: object, more: object = {}) =>
+  const runOperation = (
+    server: TestServer,
+    action: string,
+    subject: string,
+    headers: object,
+    more: object = {},
+  ) =>
     server.app.inject({
       method: 'POST',
       url: `/_admin/ops/${action}`,
@@ -72,7 +78,7 @@ describe('replacing keys while the product runs', () => {
   const openLink = async (server: TestServer, token: string) =>
     (await server.call('openOrderLink', { body: { token } })).status;
   /** Creates a seller with earnings and a bank account. */
-  const earn = async (server: TestServer): Promise<Market> => {
+  const createSellerWithEarnings = async (server: TestServer): Promise<Market> => {
     const market = await openMarket(server);
     const { token, id } = market.seller;
     await server.ctx.db.delete(banks).where(eq(banks.sellerId, id));
@@ -84,7 +90,7 @@ describe('replacing keys while the product runs', () => {
   };
 
   it('sessions, codes, links and signed files of the old key stay valid until they expire', async () => {
-    const before = await old();
+    const before = await startWithOldKeys();
     const market = await openMarket(before);
     const { phone } = market.buyer;
     const contentIds = [market.pages.post];
@@ -99,8 +105,8 @@ describe('replacing keys while the product runs', () => {
     });
     const code = await askCode(before, phone);
 
-    const after = await openWithBothKeys();
-    // The new replica sends the message. The old replica has created its link.
+    const after = await startWithBothKeys();
+    // The new replica sends the message, whose link the old replica has created.
     await runJobs(after.ctx);
     const link = linkOf(after, phone)!;
     expect((await after.call('getBriefs', { token: market.buyer.token })).status).toBe(200);
@@ -119,17 +125,17 @@ describe('replacing keys while the product runs', () => {
     expect((await after.call('registerBuyer', { body: form })).status).toBe(200);
   });
   it('a code of the old key allows five wrong attempts', async () => {
-    const before = await old();
+    const before = await startWithOldKeys();
     const phone = newPhone();
     const code = await askCode(before, phone);
-    const after = await openWithBothKeys();
+    const after = await startWithBothKeys();
     const send = (otp: number) =>
       after.call('registerBuyer', { body: { name: 'B', email: 'b@example.com', phoneNumber: phone, otp } });
     for (let i = 0; i < 5; i++) expect((await send(code === 999_999 ? 100_000 : code + 1)).status).toBe(422);
     expect((await send(code)).status).toBe(422);
   });
   it('a code of the old key delays further codes only for the address that requested it', async () => {
-    const [before, after] = [await old(), await openWithBothKeys()];
+    const [before, after] = [await startWithOldKeys(), await startWithBothKeys()];
     const phone = newPhone();
     await sendCode(before.ctx, { phone, ip: '203.0.113.9' });
     await expect(sendCode(after.ctx, { phone, ip: '203.0.113.9' })).rejects.toMatchObject({ status: 429 });
@@ -137,26 +143,26 @@ describe('replacing keys while the product runs', () => {
     expect(await after.ctx.db.select().from(codes)).toHaveLength(2);
   });
   it('a replica that reads the new key but writes with the old key works together with other replicas', async () => {
-    const ready = await replica(settings((before, after) => `1:${before},2:${after}`));
-    const after = await openWithBothKeys();
+    const ready = await startReplica(settings((before, after) => `1:${before},2:${after}`));
+    const after = await startWithBothKeys();
     const phone = newPhone();
     await after.call('requestOtp', { query: { phone } });
     const otp = await lastCode(after, phone);
     const form = { name: 'Kahwa', email: 'hello@kahwa.ae', phoneNumber: phone, otp };
     expect((await ready.call('registerBuyer', { body: form })).status).toBe(200);
-    const market = await earn(after);
+    const market = await createSellerWithEarnings(after);
     const { token } = market.seller;
     expect((await ready.call('requestPayout', { token, body: { amount: 47.5 } })).status).toBe(200);
     const listed = await ready.app.inject({ url: '/_admin/ops', headers: ADMIN });
     expect(listed.json().pendingPayouts[0].bank.account).toBe(ACCOUNT);
   });
   it('account numbers and second factors are encrypted again in batches, and payouts work without the old key', async () => {
-    const before = await old();
+    const before = await startWithOldKeys();
     const { ctx, clock } = before;
-    const market = await earn(before);
+    const market = await createSellerWithEarnings(before);
     const { token, id: sellerId } = market.seller;
     expect((await before.call('requestPayout', { token, body: { amount: 47.5 } })).status).toBe(200);
-    const mona = (await op(before, 'add-operator', 'Mona', ADMIN)).json().result as Mona;
+    const mona = (await runOperation(before, 'add-operator', 'Mona', ADMIN)).json().result as OperatorAccess;
     // First creates more than one batch of values that cannot be decrypted. Then creates more than one batch
     // of values that can be decrypted.
     const [bank] = await ctx.db.select().from(banks).where(eq(banks.sellerId, sellerId));
@@ -175,7 +181,7 @@ describe('replacing keys while the product runs', () => {
       })),
     ]);
 
-    const after = await openWithBothKeys();
+    const after = await startWithBothKeys();
     const signIn = async (server: TestServer) => {
       clock.advance(30_000);
       const code = URI.parse(mona.totp).generate({ timestamp: clock.now().getTime() } as never);
@@ -185,8 +191,8 @@ describe('replacing keys while the product runs', () => {
     };
     const session = await signIn(after);
     const batch = async (server: TestServer, more = {}) =>
-      (await op(server, 'encrypt-again', 'BANK_KEY', session, more)).json().result as Batch;
-    // The values of this seller, of the other sellers, of the withdrawal and of the operator.
+      (await runOperation(server, 'encrypt-again', 'BANK_KEY', session, more)).json().result as Batch;
+    // One value of this seller, one of each other seller, one of the withdrawal and one of the operator.
     const all = 1 + crowd.length + 1 + 1;
     const planned = await batch(after, { dryRun: true });
     expect(planned.left).toBe(all + broken.length - planned.done);
@@ -200,21 +206,23 @@ describe('replacing keys while the product runs', () => {
     expect(done.reduce((sum, n) => sum + n, 0)).toBe(all);
     expect(await batch(after)).toMatchObject({ done: 0, left: broken.length });
 
-    const last = await fresh();
+    const last = await startWithNewKeys();
     const finance = await signIn(last);
     const listed = await last.app.inject({ url: '/_admin/ops', headers: finance });
     const [payout] = listed.json().pendingPayouts;
     expect(payout.bank.account).toBe(ACCOUNT);
-    expect((await op(last, 'complete-payout', payout.id, finance)).json().result.status).toBe('completed');
+    expect((await runOperation(last, 'complete-payout', payout.id, finance)).json().result.status).toBe(
+      'completed',
+    );
     // With the new key the server detects that the saved number is equal, so saving it again changes nothing.
     const savedAccount = { name: 'Emirates NBD', title: 'Layla', account: ACCOUNT, address: 'Dubai' };
     expect((await last.call('updateBank', { token, body: savedAccount })).status).toBe(200);
   });
   it('a message whose key was removed contains a link to the order without the secret', async () => {
-    const before = await old();
+    const before = await startWithOldKeys();
     const market = await openMarket(before);
     const { orderId } = await startOrder(before, market, { contentIds: [market.pages.post] });
-    const last = await fresh();
+    const last = await startWithNewKeys();
     await runJobs(last.ctx);
     const { link } = last.sent.findLast((message) => message.to === market.buyer.phone && message.link)!;
     expect(link).toMatch(new RegExp(`/buyer-order-view\\?order_id=${orderId}$`));

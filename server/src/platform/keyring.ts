@@ -14,21 +14,21 @@ export interface Keyring {
   all: readonly Key[];
 }
 
-const NUMBERED = /^([1-9]\d{0,3}):(.+)$/;
+const WITH_VERSION = /^([1-9]\d{0,3}):(.+)$/;
 
 /**
  * Parses the entries of a setting. If a setting has several entries, an entry without a number gets the
  * invalid version 0.
  */
 function entriesOf(setting: string): Key[] {
-  if (!NUMBERED.test(setting)) return [{ version: 1, secret: setting }];
+  if (!WITH_VERSION.test(setting)) return [{ version: 1, secret: setting }];
   return setting.split(',').map((entry) => {
-    const [, version, secret] = NUMBERED.exec(entry.trim()) ?? [];
+    const [, version, secret] = WITH_VERSION.exec(entry.trim()) ?? [];
     return { version: Number(version ?? 0), secret: secret ?? entry };
   });
 }
 
-/** @param setting a text for which `keyringProblems` returns no errors */
+/** Parses a setting. @param setting a text for which `keyringProblems` returns no errors */
 export function readKeyring(setting: string): Keyring {
   const all = entriesOf(setting);
   return { current: all[0]!, all };
@@ -50,14 +50,14 @@ export function keyringProblems(name: string, setting: string): string[] {
 export const withVersion = ({ version }: Key, value: string): string =>
   version === 1 ? value : `${version}:${value}`;
 
-export interface Versioned {
+export interface VersionedValue {
   /** Undefined when the key is no longer in the keyring. */
   key: Key | undefined;
   value: string;
 }
-/** Finds the key of a stored value. */
-export function splitVersion({ all }: Keyring, stored: string): Versioned {
-  const [, named, rest] = NUMBERED.exec(stored) ?? [];
+/** Splits a stored value into its key and the value without the version. */
+export function splitVersion({ all }: Keyring, stored: string): VersionedValue {
+  const [, named, rest] = WITH_VERSION.exec(stored) ?? [];
   const version = Number(named ?? 1);
   return { key: all.find((key) => key.version === version), value: rest ?? stored };
 }

@@ -1,10 +1,13 @@
 /** Returns the last result of a read while the database is unavailable. */
 import { isUnavailable } from './http/unavailable';
 
-/** Time limit of a read after which its last result is used, ms. A document waits one second for its data. */
+/**
+ * Time after which the last result is used instead of a slow read, ms. A document waits one second for its
+ * data.
+ */
 const TIME_LIMIT_MS = 700;
 
-interface Kept<T> {
+interface KeptResult<T> {
   value: T;
   at: number;
 }
@@ -22,7 +25,7 @@ export const staleStatus = (ageMs: number): string => `linksouq; hit; ttl=-${Mat
  * dropped.
  */
 export class LastKnown<T> {
-  private readonly results = new Map<string, Kept<T>>();
+  private readonly results = new Map<string, KeptResult<T>>();
   private changedAt = -Infinity;
 
   /** @param maxAgeMs maximum age of a result that may be used; 0 keeps no results */
@@ -47,29 +50,29 @@ export class LastKnown<T> {
       return { value, ageMs: 0 };
     });
     if (!last) return fresh;
-    const old = () => ({ value: last.value, ageMs: Math.max(1, this.now() - last.at) });
+    const lastResult = () => ({ value: last.value, ageMs: Math.max(1, this.now() - last.at) });
     const answer = fresh.catch((error: unknown) => {
-      if (isUnavailable(error)) return old();
+      if (isUnavailable(error)) return lastResult();
       throw error;
     });
     if (last.at <= this.changedAt) return answer;
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<Known<T>>((settle) => {
-      timer = setTimeout(() => settle(old()), TIME_LIMIT_MS);
+    const afterLimit = new Promise<Known<T>>((settle) => {
+      timer = setTimeout(() => settle(lastResult()), TIME_LIMIT_MS);
     });
-    return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+    return Promise.race([answer, afterLimit]).finally(() => clearTimeout(timer));
   }
 
-  /** Call it when this process has changed data. */
+  /** Call this method after this process has changed data. */
   changed(): void {
     this.changedAt = this.now();
   }
 
-  private recent(key: string): Kept<T> | undefined {
+  private recent(key: string): KeptResult<T> | undefined {
     const last = this.results.get(key);
     return last && this.now() - last.at <= this.maxAgeMs ? last : undefined;
   }
-  private keep(key: string, result: Kept<T>): void {
+  private keep(key: string, result: KeptResult<T>): void {
     if ((this.results.get(key)?.at ?? -Infinity) > result.at) return;
     this.results.delete(key);
     if (result.value === undefined) return;

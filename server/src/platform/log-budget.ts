@@ -14,7 +14,7 @@ export interface Budget {
   /** Called at the end of a window, for each kind of which lines were omitted. */
   report: (kind: string, leftOut: number) => void;
 }
-interface Kind {
+interface KindCounters {
   logged: number;
   leftOut: number;
   byAddress: Map<string, number>;
@@ -27,7 +27,7 @@ const MAX_ADDRESSES = 10_000;
 const REST = 'other';
 
 export class LogBudget {
-  private readonly kinds = new Map<string, Kind>();
+  private readonly kinds = new Map<string, KindCounters>();
   private readonly windowMs: number;
   private readonly now: () => number;
   private window: number;
@@ -68,15 +68,15 @@ export class LogBudget {
   private currentWindow(): number {
     return Math.floor(this.now() / this.windowMs);
   }
-  private kindOf(kind: string): Kind {
+  private kindOf(kind: string): KindCounters {
     const name = this.kinds.has(kind) || this.kinds.size < MAX_KINDS ? kind : REST;
     const existing = this.kinds.get(name);
     if (existing) return existing;
-    const made: Kind = { logged: 0, leftOut: 0, byAddress: new Map() };
-    this.kinds.set(name, made);
-    return made;
+    const created: KindCounters = { logged: 0, leftOut: 0, byAddress: new Map() };
+    this.kinds.set(name, created);
+    return created;
   }
-  private countAddress({ byAddress }: Kind, address: string): number {
+  private countAddress({ byAddress }: KindCounters, address: string): number {
     const name = byAddress.has(address) || byAddress.size < MAX_ADDRESSES ? address : REST;
     const count = (byAddress.get(name) ?? 0) + 1;
     byAddress.set(name, count);

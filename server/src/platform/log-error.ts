@@ -18,7 +18,7 @@ const MAX_MESSAGE = 1_000;
 const MAX_FRAMES = 12;
 const MAX_DEPTH = 4;
 const MAX_ERRORS = 4;
-const GONE = '…';
+const REMOVED = '…';
 
 /**
  * Removes parts of a text that may be secret or personal: queries and fragments of addresses, e-mail
@@ -27,12 +27,12 @@ const GONE = '…';
 export function withoutSecrets(text: string): string {
   return (
     text
-      .replace(/\?[^\s"'<>]+/g, `?${GONE}`)
+      .replace(/\?[^\s"'<>]+/g, `?${REMOVED}`)
       // A fragment follows an address without a space. Other texts such as "error #418" stay.
-      .replace(/(?<=[^\s"'<>(])#[^\s"'<>]+/g, `#${GONE}`)
-      .replace(/[^\s@"'<>(]{1,64}@[^\s@"'<>)]+/g, GONE)
-      .replace(/\+?\d[\d\s-]{4,}\d/g, GONE)
-      .replace(/[\w-]{32,}/g, GONE)
+      .replace(/(?<=[^\s"'<>(])#[^\s"'<>]+/g, `#${REMOVED}`)
+      .replace(/[^\s@"'<>(]{1,64}@[^\s@"'<>)]+/g, REMOVED)
+      .replace(/\+?\d[\d\s-]{4,}\d/g, REMOVED)
+      .replace(/[\w-]{32,}/g, REMOVED)
   );
 }
 
@@ -48,9 +48,9 @@ function messageOf({ message = '', query, severity }: Thrown): string {
   // The query builder appends the parameters to its message. The statement itself has only placeholders, so
   // the statement is logged instead.
   if (typeof query === 'string') return `Failed query: ${query}`.slice(0, MAX_MESSAGE);
-  // In PostgreSQL's messages, quotes before a colon contain names of columns and tables. Quotes after a colon
-  // contain the wrong value.
-  const shortened = severity ? message.replace(/: ".*/s, `: ${GONE}`) : message;
+  // In PostgreSQL's messages, a quoted text before a colon is the name of a column or table. A quoted text
+  // after a colon is the wrong value.
+  const shortened = severity ? message.replace(/: ".*/s, `: ${REMOVED}`) : message;
   return withoutSecrets(shortened.slice(0, MAX_MESSAGE));
 }
 

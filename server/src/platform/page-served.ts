@@ -16,7 +16,7 @@ let listeners: readonly Listener[] = [];
 export function registerPageListener(listener: Listener): void {
   if (!listeners.includes(listener)) listeners = [...listeners, listener];
 }
-/** Call it once for each served document with data. */
+/** Calls all listeners. The gateway calls this function once for each served document with data. */
 export function notifyPageListeners(ctx: Context, served: ServedPage): void {
   for (const listen of listeners) listen(ctx, served);
 }

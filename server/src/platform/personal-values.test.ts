@@ -13,10 +13,10 @@ const [FIRST, SECOND] = [key(), key()];
 const ADMIN = { authorization: 'Bearer admin-secret' };
 
 /**
- * Columns that are not encrypted, although their name suggests data of a person. Each has the reason. A new
- * column must be encrypted or added here.
+ * Columns that are not encrypted, although their name suggests data of a person. Each entry states the
+ * reason. A new column must be encrypted or added here.
  */
-const OPEN: Record<string, string> = {
+const PLAIN_COLUMNS: Record<string, string> = {
   'sellers.name': 'public on the seller’s page; lists of orders are searched by it',
   'sellers.username': 'public: the address of the page',
   'sellers.instagram_username': 'public',
@@ -45,9 +45,11 @@ describe('columns with personal data', () => {
       const { name, columns: all } = getTableConfig(table);
       return all.map((column) => ({ place: `${name}.${column.name}`, column }));
     });
-  const sealed = columns.filter(({ column }) => column instanceof PgCustomColumn).map(({ place }) => place);
+  const encryptedColumns = columns
+    .filter(({ column }) => column instanceof PgCustomColumn)
+    .map(({ place }) => place);
   it('phones, e-mail addresses and names are encrypted', () =>
-    expect(sealed.sort()).toEqual([
+    expect(encryptedColumns.sort()).toEqual([
       'banks.title',
       'buyers.email',
       'buyers.name',
@@ -59,18 +61,21 @@ describe('columns with personal data', () => {
     ]));
   it('the command `encrypt-again` knows every table with encrypted columns', () => {
     const personalTables = PERSONAL_TABLES.map((table) => getTableConfig(table).name);
-    const tables = new Set(sealed.map((place) => place.split('.')[0]!));
+    const tables = new Set(encryptedColumns.map((place) => place.split('.')[0]!));
     expect([...tables].sort()).toEqual([...personalTables, 'codes'].sort());
   });
   it('every column in the list of exceptions exists', () => {
     const places = columns.map(({ place }) => place);
-    expect(Object.keys(OPEN).filter((place) => !places.includes(place))).toEqual([]);
+    expect(Object.keys(PLAIN_COLUMNS).filter((place) => !places.includes(place))).toEqual([]);
   });
   it('every other column with such a name is listed with the reason', () =>
     expect(
       columns
         .map(({ place }) => place)
-        .filter((place) => isAboutPeople(place.split('.')[1]!) && !sealed.includes(place) && !OPEN[place]),
+        .filter(
+          (place) =>
+            isAboutPeople(place.split('.')[1]!) && !encryptedColumns.includes(place) && !PLAIN_COLUMNS[place],
+        ),
     ).toEqual([]));
 });
 
@@ -112,13 +117,13 @@ describe('encrypted values', () => {
 });
 
 describe('the key of personal data in a running product', () => {
-  const open: TestServer[] = [];
+  const servers: TestServer[] = [];
   afterAll(async () => {
-    for (const server of open.reverse()) await server.close();
+    for (const server of servers.reverse()) await server.close();
   });
   /** Starts another server on the same database with another setting. */
-  const restarted = async (setting: string): Promise<TestServer> => {
-    const [first] = open;
+  const startWithKey = async (setting: string): Promise<TestServer> => {
+    const [first] = servers;
     const server = await testServer({
       env: { ADMIN_TOKEN: 'admin-secret', PERSONAL_KEY: setting },
       ...(first && {
@@ -126,7 +131,7 @@ describe('the key of personal data in a running product', () => {
         ports: { storage: first.ctx.storage, clock: first.clock },
       }),
     });
-    open.push(server);
+    servers.push(server);
     return server;
   };
   const encryptAgain = async (server: TestServer) => {
@@ -155,14 +160,14 @@ describe('the key of personal data in a running product', () => {
   };
 
   it('can be introduced, replaced and removed while people sign in to their accounts', async () => {
-    const before = await restarted('');
+    const before = await startWithKey('');
     const seller = await signUpSeller(before, 'keykeeper');
     const buyer = await registerBuyer(before);
     // More values than one batch contains.
     await before.ctx.db.execute(sql`insert into buyers (id, phone, name, email)
       select 'crowd' || n, '+9713' || n, 'Crowd', 'crowd@example.com' from generate_series(1, 150) n`);
     /** Signs both people in again, and registers a new brand. */
-    const used = async (server: TestServer) => {
+    const useAccounts = async (server: TestServer) => {
       server.clock.advance(60_000);
       expect((await registerBuyer(server, buyer.phone)).id).toBe(buyer.id);
       await server.call('requestOtp', { query: { phone: seller.phone } });
@@ -171,33 +176,33 @@ describe('the key of personal data in a running product', () => {
       expect([status, body.data.id, body.data.phoneNumber]).toEqual([200, seller.id, seller.phone]);
       // A phone number that is stored with an older key is not free for another account.
       server.clock.advance(60_000);
-      await expect(signUpSeller(server, `copy${open.length}`, seller.phone)).rejects.toThrow('409');
+      await expect(signUpSeller(server, `copy${servers.length}`, seller.phone)).rejects.toThrow('409');
       return registerBuyer(server, newPhone());
     };
-    await used(before);
+    await useAccounts(before);
     expect(await storedForms(before)).toEqual(['plain']);
 
-    await used(await restarted(`plain,1:${FIRST}`));
-    const sealing = await restarted(FIRST);
-    await used(sealing);
+    await useAccounts(await startWithKey(`plain,1:${FIRST}`));
+    const sealing = await startWithKey(FIRST);
+    await useAccounts(sealing);
     expect(await storedForms(sealing)).toEqual(['p1.', 'plain']);
     const first = await encryptAgain(sealing);
     expect(first.left).toBe(0);
     expect(Math.max(...first.done)).toBe(200);
     expect(await storedForms(sealing)).toEqual(['p1.']);
-    await used(sealing);
+    await useAccounts(sealing);
 
-    const withBothKeys = await restarted(`2:${SECOND},1:${FIRST}`);
-    await used(withBothKeys);
+    const withBothKeys = await startWithKey(`2:${SECOND},1:${FIRST}`);
+    await useAccounts(withBothKeys);
     expect((await encryptAgain(withBothKeys)).left).toBe(0);
-    const second = await restarted(`2:${SECOND}`);
-    await used(second);
+    const second = await startWithKey(`2:${SECOND}`);
+    await useAccounts(second);
     expect(await storedForms(second)).toEqual(['p2.']);
 
-    const plain = await restarted(`plain,2:${SECOND}`);
+    const plain = await startWithKey(`plain,2:${SECOND}`);
     expect((await encryptAgain(plain)).left).toBe(0);
-    const after = await restarted('');
-    await used(after);
+    const after = await startWithKey('');
+    await useAccounts(after);
     expect(await storedForms(after)).toEqual(['plain']);
     const { rows } = await after.ctx.db.execute(
       sql`select count(distinct phone)::int = count(*)::int as once from buyers`,

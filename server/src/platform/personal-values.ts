@@ -36,7 +36,7 @@ interface PersonalKeys {
 const PLAIN = 'plain,';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const SEALED = /^p([1-9]\d{0,3})\.([A-Za-z0-9+/]{40,}={0,2})$/;
+const SEALED_FORMAT = /^p([1-9]\d{0,3})\.([A-Za-z0-9+/]{40,}={0,2})$/;
 
 /** Returns the secrets in a setting, without the word `plain`. */
 export const personalSecrets = (setting: string): string =>
@@ -58,13 +58,16 @@ export function personalKeyProblems(setting: string): string[] {
  */
 let keys: PersonalKeys = { current: undefined, all: [] };
 
-/** @param setting a text for which `personalKeyProblems` returns no errors. With '' all values are plain. */
+/**
+ * Sets the keys of this process. @param setting a text for which `personalKeyProblems` returns no errors.
+ * With '' new values are stored plain.
+ */
 export function setPersonalKeys(setting = ''): void {
-  const all = setting === '' ? [] : readKeyring(personalSecrets(setting)).all.map(derived);
+  const all = setting === '' ? [] : readKeyring(personalSecrets(setting)).all.map(deriveKey);
   keys = { current: setting.startsWith(PLAIN) ? undefined : all[0], all };
-  opened.clear();
+  decryptedValues.clear();
 }
-function derived({ version, secret }: { version: number; secret: string }): PersonalKey {
+function deriveKey({ version, secret }: { version: number; secret: string }): PersonalKey {
   const key = (use: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', `personal ${use}`, 32)));
   return { version, encrypts: key('values'), nonces: key('nonces') };
@@ -75,7 +78,7 @@ function sealWith({ version, encrypts }: PersonalKey, nonce: Buffer, value: stri
   const text = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
   return `p${version}.${Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64')}`;
 }
-const addressUnder = (key: PersonalKey, value: string) =>
+const sealAddressWith = (key: PersonalKey, value: string) =>
   sealWith(key, createHmac('sha256', key.nonces).update(value).digest().subarray(0, NONCE_BYTES), value);
 
 /** Returns the stored form of a value by which the product does not search. An empty text stays empty. */
@@ -84,36 +87,36 @@ export const sealText = (value: string): string =>
 
 /** Returns the stored form of a phone number or e-mail address. Equal values have equal stored forms. */
 export const sealAddress = (value: string): string =>
-  keys.current && value !== '' ? addressUnder(keys.current, value) : value;
+  keys.current && value !== '' ? sealAddressWith(keys.current, value) : value;
 
 /**
  * Returns every stored form that an address may have: one for each key, and the plain form. The first form is
  * the form of new rows.
  */
 export function formsOf(value: string): string[] {
-  const forms = value === '' ? [] : keys.all.map((key) => addressUnder(key, value));
+  const forms = value === '' ? [] : keys.all.map((key) => sealAddressWith(key, value));
   return keys.current ? [...forms, value] : [value, ...forms];
 }
 
 /**
- * Values that were decrypted recently. Most requests read the same few people again, and decryption is the
- * larger part of the cost.
+ * Cache of decrypted values, by stored value. Most requests read the same few people again, and decryption
+ * takes most of the time of a read.
  */
-const opened = new Map<string, string>();
-const MAX_OPENED = 10_000;
+const decryptedValues = new Map<string, string>();
+const MAX_DECRYPTED = 10_000;
 
 /** Decrypts a stored value. Text that no key can decrypt is returned unchanged. */
 export function unseal(stored: string): string {
   if (keys.all.length === 0 || !stored.startsWith('p')) return stored;
-  const cached = opened.get(stored);
+  const cached = decryptedValues.get(stored);
   if (cached !== undefined) return cached;
-  const value = openSealed(stored);
-  if (opened.size >= MAX_OPENED) opened.clear();
-  opened.set(stored, value);
+  const value = decrypt(stored);
+  if (decryptedValues.size >= MAX_DECRYPTED) decryptedValues.clear();
+  decryptedValues.set(stored, value);
   return value;
 }
-function openSealed(stored: string): string {
-  const [, version, body] = SEALED.exec(stored) ?? [];
+function decrypt(stored: string): string {
+  const [, version, body] = SEALED_FORMAT.exec(stored) ?? [];
   const key = keys.all.find((candidate) => candidate.version === Number(version));
   if (!key) return stored;
   const bytes = Buffer.from(body!, 'base64');
@@ -123,12 +126,14 @@ function openSealed(stored: string): string {
     const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
     return Buffer.concat([text, decipher.final()]).toString('utf8');
   } catch {
-    // The value is plain. A person may have typed a text of this form before the key existed.
+    // The value is returned as plain text. A person may have typed a text of this form before the key
+    // existed.
     return stored;
   }
 }
 /** Whether a stored text has the form of an encrypted value, but no key can decrypt it. */
-export const isUnreadable = (stored: string): boolean => SEALED.test(stored) && unseal(stored) === stored;
+export const isUnreadable = (stored: string): boolean =>
+  SEALED_FORMAT.test(stored) && unseal(stored) === stored;
 
 /** Condition that selects stored values which do not have the form of new values. */
 export const isOlderForm = (value: SQL | AnyColumn): SQL =>

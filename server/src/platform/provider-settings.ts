@@ -77,15 +77,15 @@ export const REQUIRED: readonly (readonly Group[])[] = [['twilio'], ['stripe'], 
 /** Adds one sentence to `problems` for each missing or invalid variable. */
 export function readProviders(env: Env, isProduction: boolean, problems: string[]): ProviderSettings {
   /**
-   * Whether the error message asks for this provider: it is the first of a list, and no provider of the list
-   * is configured.
+   * Whether production requires this provider: it is the first of a list, and no provider of the list is
+   * configured.
    */
   const isRequired = (group: Group) =>
     REQUIRED.some(
       ([first, ...others]) =>
         first === group && !others.some((other) => GROUPS[other].some((name) => env[name])),
     );
-  const has = (group: Group): boolean => {
+  const isConfigured = (group: Group): boolean => {
     const set = GROUPS[group].filter((name) => env[name]);
     if (set.length === 0 && !(isProduction && isRequired(group))) return false;
     const missing = GROUPS[group].filter((name) => !env[name]);
@@ -95,15 +95,15 @@ export function readProviders(env: Env, isProduction: boolean, problems: string[
     }
     return missing.length === 0;
   };
-  const address = (name: string, fallback: string, protocols: readonly string[]): string => {
+  const readAddress = (name: string, fallback: string, protocols: readonly string[]): string => {
     const value = (env[name] || fallback).replace(/\/+$/, '');
     const url = URL.canParse(value) ? new URL(value) : undefined;
     if (!url || !protocols.includes(url.protocol) || !url.hostname)
       problems.push(`${name} must be an address that starts with ${protocols.join('// or ')}//`);
     return value;
   };
-  const web = (name: string, fallback = '', isInside = isLoopback) => {
-    const value = address(name, fallback, ['https:', 'http:']);
+  const readWebAddress = (name: string, fallback = '', isInside = isLoopback) => {
+    const value = readAddress(name, fallback, ['https:', 'http:']);
     const url = URL.canParse(value) ? new URL(value) : undefined;
     if (isProduction && url?.protocol === 'http:' && !isInside(url.hostname))
       problems.push(`${name} must start with https:// in production, so that its traffic is encrypted`);
@@ -111,31 +111,31 @@ export function readProviders(env: Env, isProduction: boolean, problems: string[
   };
   const text = (name: string) => env[name]!;
   return {
-    twilio: has('twilio')
+    twilio: isConfigured('twilio')
       ? {
           accountSid: text('TWILIO_ACCOUNT_SID'),
           authToken: text('TWILIO_AUTH_TOKEN'),
           smsFrom: text('TWILIO_SMS_FROM'),
           whatsappFrom: env.TWILIO_WHATSAPP_FROM || undefined,
           contents: contentsOf(env),
-          apiUrl: web('TWILIO_API_URL', 'https://api.twilio.com'),
+          apiUrl: readWebAddress('TWILIO_API_URL', 'https://api.twilio.com'),
         }
       : undefined,
-    smtp: has('smtp')
-      ? { url: address('SMTP_URL', '', ['smtps:', 'smtp:']), from: text('SMTP_FROM') }
+    smtp: isConfigured('smtp')
+      ? { url: readAddress('SMTP_URL', '', ['smtps:', 'smtp:']), from: text('SMTP_FROM') }
       : undefined,
-    stripe: has('stripe') ? stripeOf(env, isProduction, problems, web) : undefined,
-    s3: has('s3')
+    stripe: isConfigured('stripe') ? stripeOf(env, isProduction, problems, readWebAddress) : undefined,
+    s3: isConfigured('s3')
       ? {
-          endpoint: web('S3_ENDPOINT', '', isPrivate),
+          endpoint: readWebAddress('S3_ENDPOINT', '', isPrivate),
           region: env.S3_REGION || 'us-east-1',
           bucket: text('S3_BUCKET'),
           accessKeyId: text('S3_ACCESS_KEY_ID'),
           secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
         }
       : undefined,
-    ai: has('ai')
-      ? { baseUrl: web('AI_BASE_URL'), apiKey: text('AI_API_KEY'), model: text('AI_MODEL') }
+    ai: isConfigured('ai')
+      ? { baseUrl: readWebAddress('AI_BASE_URL'), apiKey: text('AI_API_KEY'), model: text('AI_MODEL') }
       : undefined,
   };
 }

@@ -9,15 +9,16 @@ const MAX_LETTERS = 40;
 export const MAX_REASON = 160;
 
 /** Matches an address: `https://…`, `mailto:…`, `www.…`. It is removed completely. */
-const ADDRESS = /(?:[a-z][a-z\d+.-]{0,30}:\/\/|mailto:|tel:|www\.)\S*/giu;
-/** Matches the dot in `word.word`. Messengers would make a link of it. */
-const DOT = /(?<=[\p{L}\p{N}])[.。．｡](?=[\p{L}\p{N}])/gu;
+const WEB_ADDRESS = /(?:[a-z][a-z\d+.-]{0,30}:\/\/|mailto:|tel:|www\.)\S*/giu;
+/** Matches the dot in `word.word`. Messengers would show such a text as a link. */
+const DOT_IN_WORD = /(?<=[\p{L}\p{N}])[.。．｡](?=[\p{L}\p{N}])/gu;
 /** Matches digits that a messenger would show as a phone number. */
-const NUMBER = /\+?\p{N}[\p{N}\s()-]{6,}\p{N}/gu;
+const PHONE_NUMBER = /\+?\p{N}[\p{N}\s()-]{6,}\p{N}/gu;
 const SPACE = /[\s\p{Cc}\p{Cf}]+/gu;
 
 /**
- * @param text a text that a person typed, for example a brand's name or a reason
+ * Prepares a typed text for use as a quote in a message. @param text a text that a person typed, for example
+ * a brand's name or a reason
  * @param locale language of the reader; it decides the quotation marks
  * @param longest maximum characters without the quotation marks
  * @returns the text in quotation marks. The text itself contains no quotation marks.
@@ -25,15 +26,15 @@ const SPACE = /[\s\p{Cc}\p{Cf}]+/gu;
 export function quoted(text: string, locale: string, longest = MAX_LETTERS): string {
   const line = text
     .normalize('NFKC')
-    .replaceAll(ADDRESS, ' ')
-    .replaceAll(NUMBER, ' ')
-    .replaceAll(DOT, ' ')
+    .replaceAll(WEB_ADDRESS, ' ')
+    .replaceAll(PHONE_NUMBER, ' ')
+    .replaceAll(DOT_IN_WORD, ' ')
     .replaceAll(/[/\\@]/g, ' ')
     .replaceAll(/[“”«»„‟"<>]/g, ' ')
     .replaceAll(SPACE, ' ')
     .trim();
   const letters = [...line];
-  const short =
+  const shortened =
     letters.length > longest
       ? `${letters
           .slice(0, longest - 1)
@@ -41,5 +42,5 @@ export function quoted(text: string, locale: string, longest = MAX_LETTERS): str
           .trimEnd()}…`
       : line;
   const [open, close] = translate(locale, '“…”').split('…');
-  return `${open}${short || '…'}${close}`;
+  return `${open}${shortened || '…'}${close}`;
 }

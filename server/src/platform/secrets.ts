@@ -13,8 +13,8 @@ const NAMES = { otpPepper: 'OTP_PEPPER', bankKey: 'BANK_KEY', signingKey: 'SIGNI
  * secrets are generated once and stored in the database. Missing keys of personal data are never generated.
  */
 export async function loadSecrets(config: Config, db: Db): Promise<Secrets> {
-  const made = Object.keys(NAMES).map((name) => ({ name, value: randomBytes(32).toString('hex') }));
-  if (config.mode !== 'production') await db.insert(table).values(made).onConflictDoNothing();
+  const generated = Object.keys(NAMES).map((name) => ({ name, value: randomBytes(32).toString('hex') }));
+  if (config.mode !== 'production') await db.insert(table).values(generated).onConflictDoNothing();
   const storedSecrets = new Map((await db.select().from(table)).map((row) => [row.name, row.value]));
   setPersonalKeys(config.env.PERSONAL_KEY);
   const secret = (name: keyof typeof NAMES) =>

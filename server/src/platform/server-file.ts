@@ -7,20 +7,20 @@ import type { Config } from './config';
  * Returns a host name for commands on this machine. A server that listens on all addresses can be reached at
  * localhost.
  */
-const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
-const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host);
+const reachableHost = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
+const withBrackets = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
 /** Returns the address of the server for commands on this machine. */
 export const listeningUrl = (config: Config, address: string | AddressInfo | null): string => {
   const port = address && typeof address === 'object' ? address.port : config.port;
-  return `http://${bracketed(reachable(config.host))}:${port}`;
+  return `http://${withBrackets(reachableHost(config.host))}:${port}`;
 };
 
 /**
  * Writes `$DATA_DIR/server.json`, which contains the address of the server for operators' commands.
  * @returns a function that removes the file
  */
-export function announce(config: Config, url: string): () => void {
+export function writeServerFile(config: Config, url: string): () => void {
   const file = path.join(config.dataDir, 'server.json');
   writeFileSync(file, `${JSON.stringify({ url, pid: process.pid })}\n`);
   return () => rmSync(file, { force: true });

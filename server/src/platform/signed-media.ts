@@ -31,18 +31,21 @@ const ROUNDING_MS = 10 * 60_000;
 /** Returns the path of the file in the storage. */
 export const storagePath = (path: string): string => `media/${path}`;
 
-const digest = (key: string, path: string, expires: number) =>
+const signatureOf = (key: string, path: string, expires: number) =>
   createHmac('sha256', key).update(`${path}\n${expires}`).digest('base64url');
 
-/** Maximum number of cached signatures. A list contains the same addresses in each response. */
+/**
+ * Maximum number of cached signatures. The cache helps because a list contains the same addresses in each
+ * response.
+ */
 const MAX_CACHED = 10_000;
 const signatures = new Map<string, string>();
-function keptDigest(key: string, path: string, expires: number): string {
+function cachedSignatureOf(key: string, path: string, expires: number): string {
   const signedText = `${key}\n${expires}\n${path}`;
   let signature = signatures.get(signedText);
   if (signature === undefined) {
     if (signatures.size >= MAX_CACHED) signatures.clear();
-    signature = digest(key, path, expires);
+    signature = signatureOf(key, path, expires);
     signatures.set(signedText, signature);
   }
   return signature;
@@ -54,7 +57,7 @@ function keptDigest(key: string, path: string, expires: number): string {
  */
 export function signPath({ clock, secrets }: Signer, path: string, ttlMs = SIGNATURE_TTL_MS): string {
   const expires = Math.ceil((clock.now().getTime() + ttlMs) / ROUNDING_MS) * ROUNDING_MS;
-  return `${path}?e=${expires}&s=${keptDigest(secrets.signingKey.current.secret, path, expires)}`;
+  return `${path}?e=${expires}&s=${cachedSignatureOf(secrets.signingKey.current.secret, path, expires)}`;
 }
 
 /** Returns whether the query of a request contains a valid signature of `path`. */
@@ -68,8 +71,8 @@ export function verifySignature(
     return false;
   const given = Buffer.from(query.s);
   return secrets.signingKey.all.some(({ secret }) => {
-    const right = Buffer.from(digest(secret, path, expires));
-    return given.length === right.length && timingSafeEqual(given, right);
+    const expected = Buffer.from(signatureOf(secret, path, expires));
+    return given.length === expected.length && timingSafeEqual(given, expected);
   });
 }
 

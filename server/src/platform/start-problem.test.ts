@@ -16,7 +16,7 @@ async function problemOf(url: string): Promise<string | undefined> {
   return startProblem(error, url);
 }
 /** Starts a server that sends an error of PostgreSQL on each connection. */
-async function refusing(sqlState: string): Promise<{ port: number; close: () => void }> {
+async function startRefusingServer(sqlState: string): Promise<{ port: number; close: () => void }> {
   const fields = `SFATAL\0C${sqlState}\0Mrefused\0\0`;
   const head = Buffer.alloc(5);
   head.write('E');
@@ -72,7 +72,7 @@ describe('the explanation of a failed start', () => {
     ['3D000', 'has no database x. Create it, or correct DATABASE_URL.'],
     ['42501', 'The user u may not change the tables of x'],
   ])('states what to correct when the database returns the error %s', async (state, sentence) => {
-    const { port, close } = await refusing(state);
+    const { port, close } = await startRefusingServer(state);
     const problem = await problemOf(`postgres://u:secret@127.0.0.1:${port}/x`);
     close();
     expect(problem).toContain(sentence);

@@ -3,7 +3,7 @@ import { databaseProblem } from './database-address';
 
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET'];
 /** SQLSTATE class 28: the database refuses the user or the password. */
-const REFUSED = /^28/;
+const ACCESS_REFUSED = /^28/;
 const MISSING_DATABASE = '3D000';
 const MISSING_RIGHT = '42501';
 const MAX_DEPTH = 4;
@@ -19,10 +19,16 @@ function codesOf(error: unknown, depth = 0): string[] {
   ];
 }
 
-/** A cause that its message explains completely, with the next step. The server then prints no stack. */
+/**
+ * An error whose message explains the cause completely and states the next step. The server prints no stack
+ * for it.
+ */
 export class StartProblem extends Error {}
 
-/** @returns an explanation; undefined for a failure whose stack must be shown */
+/**
+ * Returns an explanation of the error with the next step. Returns undefined for an error whose stack must be
+ * shown.
+ */
 export function startProblem(error: unknown, databaseUrl: string | undefined): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `${message}. Stop the other program, or set PORT to another number.`;
@@ -30,17 +36,20 @@ export function startProblem(error: unknown, databaseUrl: string | undefined): s
     return `${message}. Set PORT to a number above 1023, or allow this user to use it.`;
   if (error instanceof StartProblem) return message;
   return databaseUrl && !databaseProblem(databaseUrl)
-    ? ofDatabase(codesOf(error), new URL(databaseUrl))
+    ? explainDatabaseError(codesOf(error), new URL(databaseUrl))
     : undefined;
 }
 
-function ofDatabase(codes: readonly string[], { host: named, pathname, username }: URL): string | undefined {
+function explainDatabaseError(
+  codes: readonly string[],
+  { host: named, pathname, username }: URL,
+): string | undefined {
   const host = named || 'the local socket';
   const name = decodeURIComponent(pathname.slice(1));
   const database = ['The database', name, 'at', host].filter(Boolean).join(' ');
   const unreachable = codes.find((code) => UNREACHABLE.includes(code));
   if (unreachable) return `${database} does not answer (${unreachable}). Start it, or correct DATABASE_URL.`;
-  if (codes.some((code) => REFUSED.test(code)))
+  if (codes.some((code) => ACCESS_REFUSED.test(code)))
     return `${database} refuses the user ${decodeURIComponent(username)}. Correct user and password in DATABASE_URL.`;
   if (codes.includes(MISSING_DATABASE))
     return `${host} has no database ${name}. Create it, or correct DATABASE_URL.`;

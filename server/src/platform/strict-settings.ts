@@ -19,7 +19,7 @@ const REQUIRED = [
 ];
 const KEYRINGS = ['OTP_PEPPER', 'SIGNING_KEY', 'BANK_KEY', 'PERSONAL_KEY'];
 
-/** Returns one sentence for each problem. */
+/** Returns one sentence for each missing setting and each weak secret. */
 export function strictProblems(env: Env): string[] {
   const problems = REQUIRED.filter((name) => !env[name]).map((name) => `${name} is required in production`);
   if (env.PUBLIC_ORIGIN && !env.PUBLIC_ORIGIN.startsWith('https://'))
@@ -35,8 +35,8 @@ export function strictProblems(env: Env): string[] {
   for (const [i, { name, value }] of secrets.entries()) {
     if (isWeakSecret(value))
       problems.push(`${name} is too weak: use at least 32 random characters (openssl rand -hex 32)`);
-    const twin = secrets.slice(0, i).find((other) => other.value === value);
-    if (twin) problems.push(`${name} must not be the same as ${twin.name}`);
+    const duplicate = secrets.slice(0, i).find((other) => other.value === value);
+    if (duplicate) problems.push(`${name} must not be the same as ${duplicate.name}`);
   }
   if (env.TRUST_PROXY && !/^(\d{1,2}|true|false)$/.test(env.TRUST_PROXY))
     problems.push('TRUST_PROXY must be the number of proxies before the server, true or false');

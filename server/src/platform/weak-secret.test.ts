@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isWeakSecret } from './weak-secret';
 
 /** Returns 32 pseudo-random bytes, which are the same in each run. */
-const drawn = (i: number) => createHash('sha256').update(`secret ${i}`).digest();
+const secretBytes = (i: number) => createHash('sha256').update(`secret ${i}`).digest();
 
 describe('weak secrets', () => {
   it.each([
@@ -20,13 +20,13 @@ describe('weak secrets', () => {
   ])('a secret %s is weak: %s', (_what, secret) => expect(isWeakSecret(secret)).toBe(true));
 
   it.each(['hex', 'base64', 'base64url'] as const)('a random secret in %s is accepted', (encoding) => {
-    const weak = Array.from({ length: 2_000 }, (_, i) => drawn(i).toString(encoding)).filter((secret) =>
+    const weak = Array.from({ length: 2_000 }, (_, i) => secretBytes(i).toString(encoding)).filter((secret) =>
       isWeakSecret(secret),
     );
     expect(weak).toEqual([]);
   });
   it('the minimum length is a parameter', () => {
-    expect(isWeakSecret(drawn(0).toString('base64url').slice(0, 24), 20)).toBe(false);
+    expect(isWeakSecret(secretBytes(0).toString('base64url').slice(0, 24), 20)).toBe(false);
     expect(isWeakSecret('x', 20)).toBe(true);
   });
 });

@@ -4,7 +4,8 @@ const MIN_LENGTH = 32;
 /** Minimum number of different characters. A secret with fewer repeats a short word. */
 const MIN_VARIETY = 8;
 /**
- * Minimum part of the groups of three characters that occur only once. In random text almost all of them do.
+ * Minimum number of different groups of three characters, as a part of all such groups. In random text almost
+ * all groups differ.
  */
 const MIN_DIFFERENT = 0.75;
 /** Maximum part of the characters that are equal to their neighbour or next to it in the alphabet. */
@@ -15,11 +16,11 @@ const WORDS = [
   'administrator', 'linksouq', 'example', 'default', 'deadbeef', 'correcthorse', 'placeholder', 'insecure',
 ]; // prettier-ignore
 
-const IN_PLACE_OF_LETTERS: Readonly<Record<string, string>> = {
+const LETTER_SUBSTITUTES: Readonly<Record<string, string>> = {
   '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i',
 }; // prettier-ignore
-const asLetters = (text: string) =>
-  text.replace(/[013457@$!]/g, (character) => IN_PLACE_OF_LETTERS[character]!);
+const withLetters = (text: string) =>
+  text.replace(/[013457@$!]/g, (character) => LETTER_SUBSTITUTES[character]!);
 
 /**
  * Returns the part of the characters that follow an equal character, or follow the next or previous character
@@ -34,19 +35,22 @@ function shareInOrder(text: string): number {
   }
   return count / Math.max(1, text.length - 1);
 }
-function shareDifferent(text: string): number {
+function shareOfUniqueGroups(text: string): number {
   const groups = Array.from({ length: Math.max(0, text.length - 2) }, (_, i) => text.slice(i, i + 3));
   return groups.length === 0 ? 1 : new Set(groups).size / groups.length;
 }
 
-/** @param minLength minimum number of characters; the output of `openssl rand -hex 32` has 64 */
+/**
+ * Returns whether a secret is too short or was probably not drawn at random. @param minLength minimum number
+ * of characters; the output of `openssl rand -hex 32` has 64
+ */
 export function isWeakSecret(secret: string, minLength = MIN_LENGTH): boolean {
   const text = secret.toLowerCase();
   return (
     secret.length < minLength ||
     new Set(secret).size < MIN_VARIETY ||
-    shareDifferent(text) < MIN_DIFFERENT ||
+    shareOfUniqueGroups(text) < MIN_DIFFERENT ||
     shareInOrder(text) > MAX_IN_ORDER ||
-    WORDS.some((word) => text.includes(word) || asLetters(text).includes(word))
+    WORDS.some((word) => text.includes(word) || withLetters(text).includes(word))
   );
 }
