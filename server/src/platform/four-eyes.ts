@@ -15,6 +15,7 @@ export interface Approver {
 }
 
 /**
+ * Checks that this operator may approve the action.
  * @throws Refusal 409 for the admin token, and for an account that another operator set up a short time ago
  */
 export function assertMayApprove({ isOperator, hasNewFactors }: Approver): void {

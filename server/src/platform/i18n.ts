@@ -19,7 +19,10 @@ export function registerCatalog(locale: string, messages: Catalog): void {
   catalogs.set(locale, { ...catalogs.get(locale), ...messages });
 }
 
-/** @param literal English source text with ICU: `'{hours, plural, one {# hour} other {# hours}}'` */
+/**
+ * Translates a literal and inserts the values.
+ * @param literal English source text with ICU: `'{hours, plural, one {# hour} other {# hours}}'`
+ */
 export function translate(locale: string, literal: string, values: Values = {}): string {
   const translated = catalogs.get(locale)?.[literal];
   if (translated === undefined) return formatMessage(literal, values);

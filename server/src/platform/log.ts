@@ -45,7 +45,10 @@ const bindingsOf = (logger: object): string =>
 /** Whether a field has its own serializer, so that its size is not limited here. */
 const hasOwnSerializer = (name: string) => Object.hasOwn(serializers, name);
 
-/** @param sink receives the lines; default: standard output */
+/**
+ * Creates the log of the server.
+ * @param sink receives the lines; default: standard output
+ */
 export function createLog(level: string, sink?: DestinationStream): Context['log'] {
   const budget = new LogBudget({
     perKind: LINES_PER_MINUTE,

@@ -97,6 +97,7 @@ class BoundedClient extends pg.Client {
 pg.types.setTypeParser(20, Number);
 
 /**
+ * Opens a pool of connections to PostgreSQL. It connects at the first query.
  * @param timeouts apply to every connection of the pool
  * @param hasPooler whether a pooler in transaction mode is used. The pooler gives each transaction another
  * session. So sessions have no prepared statements and no settings, and the database role must set the

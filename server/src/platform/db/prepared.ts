@@ -5,6 +5,7 @@
 import type { Db } from './client';
 
 /**
+ * Prepares a query that is built at its first use in a database.
  * @param build creates the query. It uses `sql.placeholder(…)` for values and ends with `.prepare(name)`. The
  * database stores the plan of the query under this name.
  * @returns a function that returns the query of a database. For each transaction the function builds the

@@ -31,7 +31,10 @@ export function registerLanguageMemory(kinds: readonly SubjectKind[], remember: 
   for (const kind of kinds) languages.set(kind, remember);
 }
 
-/** @throws Error when nothing is registered, which is a programming mistake */
+/**
+ * Returns the registered implementation.
+ * @throws Error when nothing is registered, which is a programming mistake
+ */
 export function authentication(): Authentication {
   if (!registered) throw new Error('no authentication is registered: call connectContexts() first');
   return registered;

@@ -4,7 +4,10 @@ import { createLog } from '../log';
 
 const MESSAGE = 'a proxy forwards requests, and TRUST_PROXY is not set: all visitors share one address';
 
-/** @returns the number of warnings after two requests through a proxy */
+/**
+ * Starts a server and sends two requests that a proxy has forwarded.
+ * @returns the number of warnings after two requests through a proxy
+ */
 async function warnings(mode: 'production' | 'demo', env: Record<string, string> = {}): Promise<number> {
   const lines: string[] = [];
   const log = createLog('error', { write: (line: string) => void lines.push(line) });

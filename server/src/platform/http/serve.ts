@@ -231,7 +231,10 @@ const textOf = ({ message, path }: ValidationError): string =>
     ? `${path || 'this'} has the wrong type`
     : message;
 
-/** @throws Refusal 422 with the first message as `message` and all messages by field */
+/**
+ * Validates a value with a schema. Returns the value with the conversions of the schema.
+ * @throws Refusal 422 with the first message as `message` and all messages by field
+ */
 export async function checked<T>(schema: Schema<T, AnyObject, unknown>, value: unknown): Promise<T> {
   try {
     return await schema.validate(value, { abortEarly: false, stripUnknown: true });

@@ -72,7 +72,10 @@ const selectorsOf = (expr: string): Omit<Series, 'value'>[] =>
       values!.split('|').map((value) => ({ name: name!, labels: { [label!]: value } })),
     ),
   );
-/** @returns the needed series that a scrape does not contain */
+/**
+ * Compares the series that an expression needs with a scrape.
+ * @returns the needed series that a scrape does not contain
+ */
 const missingSeries = (expr: string, scrape: Scrape) =>
   selectorsOf(expr).filter(({ name, labels }) => valuesOf(scrape, name, labels).length === 0);
 const valuesOf = (scrape: Scrape, name: string, labels: Record<string, string> = {}) =>

@@ -22,6 +22,7 @@ export type JobPart = (typeof JOB_PARTS)[number];
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
+ * Creates a registry with all metrics of the server.
  * @param ofProcess whether the metrics of the process are added: memory, processor time and the delay of the
  * event loop. Their timers run until the process ends.
  */

@@ -21,7 +21,10 @@ export interface DatabaseClock extends Clock {
   measure(): Promise<void>;
 }
 
-/** @param machine the clock of this machine, ms */
+/**
+ * Creates a clock that shows the time of the database.
+ * @param machine the clock of this machine, ms
+ */
 export function databaseClock(
   db: Db,
   log: Pick<FastifyBaseLogger, 'warn'>,

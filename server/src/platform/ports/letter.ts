@@ -43,7 +43,10 @@ function headingAndLines(text: string): { heading: string; lines: readonly strin
   return { heading, lines: [first.slice(heading.length).trim(), ...others].filter(Boolean) };
 }
 
-/** @param brand name of the product */
+/**
+ * Builds the HTML of an e-mail.
+ * @param brand name of the product
+ */
 export function letterOf(brand: string, message: Letter): string {
   const { text, link, template, language = 'en', unsubscribe } = message;
   const dir = directionOf(language);

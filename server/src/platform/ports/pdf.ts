@@ -17,6 +17,7 @@ export interface BriefDocument {
 }
 export interface Pdf {
   /**
+   * Draws the brief as a PDF file.
    * @param client the person who waits for the document, so that many documents of one client do not delay
    * others. A job uses another client than the person who waits.
    * @throws HelperBusy, HelperError

@@ -22,7 +22,10 @@ export interface TraceSettings {
   ratio: number;
 }
 
-/** @returns a function that sends the remaining spans and stops tracing */
+/**
+ * Starts to send traces to the collector.
+ * @returns a function that sends the remaining spans and stops tracing
+ */
 export function startTracing(
   { url, ratio }: TraceSettings,
   commit: string,

@@ -39,6 +39,7 @@ export class DatabaseThread {
   }
 
   /**
+   * Starts the thread and opens the database in it.
    * @param directory folder of the database; undefined keeps it in memory
    * @param image initial content of a new database, created by `dump`
    * @throws Error when the database cannot be opened

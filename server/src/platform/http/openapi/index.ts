@@ -167,7 +167,10 @@ export function describeCalls(recorded: Examples = examples): Record<string, Rec
   return paths;
 }
 
-/** @returns the complete description. It is the same on every server of a release. */
+/**
+ * Builds the OpenAPI document.
+ * @returns the complete description. It is the same on every server of a release.
+ */
 export const describeApi = (recorded: Examples = examples): Json => ({
   openapi: '3.1.0',
   info: {

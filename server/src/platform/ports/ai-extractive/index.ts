@@ -48,7 +48,11 @@ export function readPages([first, ...others]: readonly WebsitePage[]): PageText[
   return [home, ...more];
 }
 
-/** @param pages the first page has the requested address. @throws NotABrandPage */
+/**
+ * Drafts a brief from the pages of a website.
+ * @param pages the first page has the requested address.
+ * @throws NotABrandPage
+ */
 export function extractBrief(pages: readonly WebsitePage[]): BriefDraft {
   return draftOf(readPages(pages));
 }

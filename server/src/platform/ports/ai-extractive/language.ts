@@ -23,6 +23,7 @@ const MIN_HITS = 4;
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 /**
+ * Returns the language of a text.
  * @param declared the `lang` attribute of the page. Templates often set it wrongly, so it is used only when
  * the result is not clear.
  */

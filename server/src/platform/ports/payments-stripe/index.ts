@@ -25,7 +25,10 @@ const TIME_LIMIT_MS = 6_000;
 export const isStripeDown = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError;
 
-/** @param now returns the current time, ms; the age of a webhook is calculated with it */
+/**
+ * Returns an adapter for payments through Stripe.
+ * @param now returns the current time, ms; the age of a webhook is calculated with it
+ */
 export function stripePayments(
   settings: StripeSettings,
   timeLimitMs = TIME_LIMIT_MS,

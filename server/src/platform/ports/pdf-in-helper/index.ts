@@ -29,6 +29,7 @@ export const PDF_POOL: PoolLimits = {
 };
 
 /**
+ * Returns an adapter that draws briefs in helper processes.
  * @param brand name of the product
  * @param report receives the reason when a helper process was killed or crashed
  */

@@ -23,6 +23,7 @@ const WARM_UP_DOCUMENT: BriefDocument = {
 };
 
 /**
+ * Returns an adapter that draws briefs in this process.
  * @param brand name of the product, which is drawn above the title
  * @returns functions that draw briefs; only the fonts are cached
  */

@@ -29,6 +29,7 @@ export const PICTURE_POOL: PoolLimits = {
 const HEAVY = PICTURE_POOL.processes * PICTURE_POOL.tasksEach;
 
 /**
+ * Returns an adapter that decodes pictures in helper processes.
  * @param uploads folder of the uploaded pictures
  * @param report receives the reason when a helper process was killed or crashed
  */

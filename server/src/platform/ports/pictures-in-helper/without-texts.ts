@@ -22,7 +22,10 @@ async function isPng(file: string): Promise<boolean> {
   }
 }
 
-/** @returns the picture without these parts, or `picture` itself if it is not a PNG file */
+/**
+ * Removes the texts and a large colour profile of a PNG picture.
+ * @returns the picture without these parts, or `picture` itself if it is not a PNG file
+ */
 export async function withoutTexts(picture: string | Uint8Array): Promise<string | Uint8Array> {
   if (typeof picture === 'string' && !(await isPng(picture))) return picture;
   const png = typeof picture === 'string' ? await readFile(picture) : Buffer.from(picture);

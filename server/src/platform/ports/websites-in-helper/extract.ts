@@ -16,7 +16,10 @@ export function morePages(first: WebsitePage): string[] {
   return planPages(first);
 }
 
-/** @param pages the first page has the requested address; the size of the markup is within `READING` */
+/**
+ * Returns the facts of the pages, and the draft or the reason why there is none.
+ * @param pages the first page has the requested address; the size of the markup is within `READING`
+ */
 export async function extract(
   pages: readonly WebsitePage[],
   products: readonly FoundProduct[] = [],

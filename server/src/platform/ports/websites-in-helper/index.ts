@@ -33,6 +33,7 @@ export const WEBSITE_POOL: PoolLimits = {
 };
 
 /**
+ * Returns an adapter that reads websites in helper processes.
  * @param report receives the reason when a helper process was killed or crashed
  * @param file bundle of the helper; tests pass a bundle that may fetch from this machine
  */

@@ -133,7 +133,10 @@ async function readPictures(
   return read.flat();
 }
 
-/** @throws FetchError when the first page cannot be read */
+/**
+ * Reads a website and returns its facts, its draft and its pictures.
+ * @throws FetchError when the first page cannot be read
+ */
 export async function readWebsite(address: string, options: ReadOptions = {}): Promise<WebsiteExtract> {
   const { pages, products: listed, readFile } = await readSite(address, options);
   const { hold = async (work) => work(), limits = READING } = options;
