@@ -34,7 +34,7 @@ function writeToTab(session: BuyerSession | undefined): void {
     if (session) sessionStorage.setItem(KEY, JSON.stringify(session));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // The browser has no storage. The session is only in memory, until the person leaves the page.
+    // The browser has no storage, so the session is only in memory until the person leaves the page.
   }
 }
 

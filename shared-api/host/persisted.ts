@@ -7,7 +7,7 @@ import { onStoredElsewhere, readStored, writeStored } from './storage';
  * first render equals the HTML from the server, which cannot read local storage.
  * @param isState returns false for a stored value of another shape, for example from an older build
  * @param isEmpty returns true for a state that is not stored. Then the key is removed.
- * @param repair corrects a stored state of the right shape that this build would not store
+ * @param repair corrects a stored state that has the right shape but contains values that this build does not allow
  */
 export function persisted<S extends object>(
   key: string,

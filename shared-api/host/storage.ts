@@ -56,8 +56,8 @@ export function writeStored(key: string, value: unknown): void {
 
 /**
  * Calls `changed` when another tab changes the key or clears the storage. It also calls `changed` when the
- * browser restores the page from the back/forward cache. In this cache the page got no events, for example
- * about a log-out.
+ * browser restores the page from the back/forward cache. A page in this cache gets no events, for example about a
+ * log-out in another tab.
  */
 export function onStoredElsewhere(key: string, changed: () => void): void {
   if (typeof window === 'undefined') return;

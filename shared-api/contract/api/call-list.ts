@@ -268,7 +268,7 @@ export const getBriefs = /*#__PURE__*/ call<
   undefined,
   { limit?: number; cursor?: string }
 >()('GET', '/brief', 'buyer', 'toast-or-internal');
-/** Returns one brief. A screen uses it because the brief may be on a later page of the list. */
+/** Returns one brief. Screens use this call if the loaded pages of the list do not contain the brief. */
 export const getBrief = /*#__PURE__*/ call<{ data: A.Brief; message?: string }>()(
   'GET',
   '/brief/:id',

@@ -18,12 +18,12 @@ export interface CallSchemas {
   body?: AnySchema;
   answer: AnySchema;
 }
-const WHICH_ORDERS = 'status is active or completed';
+const STATUS_MESSAGE = 'status is active or completed';
 const phoneQuery = yup.object({ phone: R.loginPhoneRule });
 const flagQuery = (name: string) =>
   yup.object({ [name]: yup.boolean().typeError(`${name} is true or false`).required(`${name} is required`) });
 const username = yup.object({ username: yup.string().required('username is required').max(60) });
-const page = {
+const pageQuery = {
   limit: yup.number().integer().min(1).max(100).optional(),
   cursor: yup.string().max(200).optional(),
 };
@@ -86,11 +86,11 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
     query: yup.object({
       status: yup
         .string()
-        .typeError(WHICH_ORDERS)
-        .oneOf(['active', 'completed'], WHICH_ORDERS)
-        .required(WHICH_ORDERS),
+        .typeError(STATUS_MESSAGE)
+        .oneOf(['active', 'completed'], STATUS_MESSAGE)
+        .required(STATUS_MESSAGE),
       sort: yup.string().typeError('sort is turn').oneOf(['turn'], 'sort is turn'),
-      ...page,
+      ...pageQuery,
     }),
     answer: A.ordersAnswer,
   },
@@ -101,7 +101,7 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
   getEarnings: { answer: A.earningsAnswer },
   requestPayout: { body: R.payoutSchema, answer: A.messageOnly },
   disputeOrder: { answer: A.messageOnly },
-  getBriefs: { query: yup.object(page), answer: A.briefsAnswer },
+  getBriefs: { query: yup.object(pageQuery), answer: A.briefsAnswer },
   getBrief: { answer: A.briefAnswer },
   readWebsite: { body: R.websiteSchema, answer: A.aiBriefAnswer },
   createBrief: { answer: A.briefAnswer },
@@ -133,7 +133,7 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
   },
   signInBrand: { body: R.signInBrandSchema, answer: A.buyerSessionAnswer },
   getMyOrders: {
-    query: yup.object({ ...page, q: yup.string().max(R.SEARCH_MAX).optional() }),
+    query: yup.object({ ...pageQuery, q: yup.string().max(R.SEARCH_MAX).optional() }),
     answer: A.myOrdersAnswer,
   },
   openMyOrder: { body: orderBody, answer: A.orderAccessAnswer },
@@ -142,10 +142,10 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
   changeBrandContact: { body: R.changeBrandContactSchema, answer: A.brandContactAnswer },
   getPreferences: { answer: A.preferencesAnswer },
   savePreferences: { body: R.preferencesSchema, answer: A.preferencesAnswer },
-  getMessages: { query: yup.object(page), answer: A.messagesAnswer },
+  getMessages: { query: yup.object(pageQuery), answer: A.messagesAnswer },
   getBrandPreferences: { answer: A.preferencesAnswer },
   saveBrandPreferences: { body: R.preferencesSchema, answer: A.preferencesAnswer },
-  getBrandMessages: { query: yup.object(page), answer: A.messagesAnswer },
+  getBrandMessages: { query: yup.object(pageQuery), answer: A.messagesAnswer },
   unsubscribe: {
     query: yup.object({
       // The page of the link shows these messages to a person, so they are sentences.

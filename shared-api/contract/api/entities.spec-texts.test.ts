@@ -4,16 +4,17 @@ import * as C from '../index';
 import { callSchemas } from '../index';
 
 /**
- * Returns the field names of a schema, or of the schema inside it that the path `into` names. `[]` is a list
- * element.
+ * Returns the field names of a schema. The path `into` selects a schema inside it. `[]` in the path selects the
+ * element of a list.
  */
 function fieldsOf(schema: unknown, ...into: string[]): string[] {
-  let at = schema as { fields?: AnyObjectSchema['fields']; innerType?: unknown };
-  for (const step of into) at = (step === '[]' ? at.innerType : at.fields?.[step]) as typeof at;
-  return Object.keys(at.fields ?? {});
+  let current = schema as { fields?: AnyObjectSchema['fields']; innerType?: unknown };
+  for (const step of into)
+    current = (step === '[]' ? current.innerType : current.fields?.[step]) as typeof current;
+  return Object.keys(current.fields ?? {});
 }
 const answer = (name: keyof typeof callSchemas) => callSchemas[name].answer;
-/** Whether the field of a seller accepts the value. */
+/** Returns whether the field of a seller accepts the value. */
 const accepts = (field: 'stepper' | 'subscriptionStatus', value: unknown) =>
   (C.sellerUser.fields[field] as unknown as Schema).isValidSync(value);
 const payload = (name: keyof typeof callSchemas) => callSchemas[name].body;

@@ -505,15 +505,15 @@ describe('addresses of the screens (product §2)', () => {
 
 // @product §7.2
 describe('the calls that screens make (product §7)', () => {
-  const wanted =
+  const specifiedCalls =
     // @product §7.22
     `GET /user/profile|GET /user/seller/dashboard|GET /user/:product/profile|PATCH /user/profile-shared|POST /user/availability|POST /auth/username|POST /auth/request/otp|POST /auth/resend/otp|POST /auth/register|POST /auth/register/buyer|POST /auth/verify/otp/login|POST /auth/subscribe|POST /user/media|POST /user/coverimage|POST /user/media/multiple|POST /user/profile|GET /addons|POST /addons|PATCH /addons|GET /content|POST /content|PUT /content/:id|POST /user/price-visibility|GET /banks|POST /banks|PATCH /banks|GET /bundles|POST /bundles|PATCH /bundles|GET /order|GET /order/:id|PATCH /order/accept/:id|PATCH /order/reject/:id|POST /quote|GET /payout/earnings|POST /payout|GET /brief|POST /brief/openAi|POST /brief|PUT /brief/:id|POST /order|GET /order/seller/submit-content/:id|POST /submit-content|POST /submit-content/post-link|GET /submit-content/:orderId|POST /submit-content/approve|POST /submit-content/reject`.split(
       '|',
     );
-  const made = Object.values(C.calls).map((c) => `${c.method} ${c.path}`);
-  it.each(wanted)('%s has its method and path', (call) => expect(made).toContain(call));
+  const definedCalls = Object.values(C.calls).map((c) => `${c.method} ${c.path}`);
+  it.each(specifiedCalls)('%s has its method and path', (call) => expect(definedCalls).toContain(call));
   it('the product adds only the listed calls to those of product §7', () =>
-    expect(new Set(made.filter((c) => !wanted.includes(c)))).toEqual(
+    expect(new Set(definedCalls.filter((c) => !specifiedCalls.includes(c)))).toEqual(
       new Set([
         'POST /auth/logout',
         'POST /auth/logout/buyer',
@@ -559,11 +559,11 @@ describe('the calls that screens make (product §7)', () => {
       C.calls.uploadFiles.multipart,
     ]).toEqual(['file', 'coverimage', 'files']));
   it('the failure rules equal those of product §8', () => {
-    const by = (rule: string) =>
+    const callsWithRule = (rule: string) =>
       Object.entries(C.calls)
         .filter(([, c]) => c.failure === rule)
         .map(([n]) => n);
-    expect(new Set(by('toast'))).toEqual(
+    expect(new Set(callsWithRule('toast'))).toEqual(
       new Set([
         'getDashboard',
         'register',
@@ -580,7 +580,7 @@ describe('the calls that screens make (product §7)', () => {
         'updateBundle',
       ]),
     );
-    expect(new Set(by('log'))).toEqual(
+    expect(new Set(callsWithRule('log'))).toEqual(
       new Set([
         'markProfileShared',
         'noteCart',
@@ -606,16 +606,16 @@ describe('the calls that screens make (product §7)', () => {
         'reportClient',
       ]),
     );
-    expect(new Set(by('screen'))).toEqual(
+    expect(new Set(callsWithRule('screen'))).toEqual(
       new Set(['getPublicProfile', 'getSellerDelivery', 'getBuyerDelivery', 'openOrderLink']),
     );
   });
   it('each call has the expected access', () => {
-    const by = (access: string) =>
+    const callsWithAccess = (access: string) =>
       Object.entries(C.calls)
         .filter(([, c]) => c.access === access)
         .map(([n]) => n);
-    expect(new Set(by('public'))).toEqual(
+    expect(new Set(callsWithAccess('public'))).toEqual(
       new Set([
         'getPublicProfile',
         'noteCart',
@@ -633,7 +633,7 @@ describe('the calls that screens make (product §7)', () => {
         'reportClient',
       ]),
     );
-    expect(new Set(by('buyer'))).toEqual(
+    expect(new Set(callsWithAccess('buyer'))).toEqual(
       new Set([
         'getBriefs',
         'getBrief',
@@ -654,7 +654,7 @@ describe('the calls that screens make (product §7)', () => {
         'deleteBrandAccount',
       ]),
     );
-    expect(new Set(by('buyer-or-order'))).toEqual(
+    expect(new Set(callsWithAccess('buyer-or-order'))).toEqual(
       new Set([
         'getBuyerDelivery',
         'approveContent',

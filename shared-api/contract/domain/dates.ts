@@ -32,14 +32,14 @@ export function formatDateSlashes(at: Date | string | number): string {
   const p = parts(at);
   return `${p.d}/${p.m}/${p.y}`;
 }
-/** Hours and minutes in Dubai, HH:mm. */
+/** Formats a time as HH:mm in Dubai. */
 export function formatTime(at: Date | string | number): string {
   const p = parts(at);
   return `${p.h}:${p.min}`;
 }
-/** DD-MM-YYYY HH:mm in Dubai. */
+/** Formats a day and a time as DD-MM-YYYY HH:mm in Dubai. */
 export const formatDateTime = (at: Date | string | number): string => `${formatDate(at)} ${formatTime(at)}`;
-/** The calendar day in Dubai for a date input, YYYY-MM-DD. */
+/** Returns the calendar day in Dubai for a date input, YYYY-MM-DD. */
 export function dubaiDay(at: Date | string | number): string {
   const p = parts(at);
   return `${p.y}-${p.m}-${p.d}`;
@@ -50,7 +50,7 @@ export const daysBetween = (from: number, to: number): number =>
   Math.abs(Date.parse(dubaiDay(to)) - Date.parse(dubaiDay(from))) / DAY_MS;
 /** Formats a calendar day (YYYY-MM-DD) for screens and messages, DD-MM-YYYY. */
 export const formatDayDashes = (day: string): string => day.split('-').reverse().join('-');
-/** Whether a text is a day (YYYY-MM-DD) of the calendar. `Date.parse` accepts 30 February. */
+/** Returns whether a text is an existing day, YYYY-MM-DD. `Date.parse` would also accept 30 February. */
 export const isCalendarDay = (day: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) &&
   !Number.isNaN(Date.parse(day)) &&

@@ -193,9 +193,10 @@ describe('bounds of numbers and dates', () => {
     expect(problem(C.quoteSchema, { orderId: 'o', price: 10.251 })).toBe('Enter a price in AED');
   });
   it('the payment of each price is within the limits of Stripe: AED 2 to 999,999.99 with the fee', () => {
-    const paid = (price: number) => price + C.filsToAed(C.shareOf(C.aedToFils(price), C.PLATFORM_FEE_BPS));
-    expect(paid(C.MIN_PRICE)).toBeGreaterThanOrEqual(2);
-    expect(paid(C.MAX_QUOTE)).toBeLessThanOrEqual(999_999.99);
+    const paymentOf = (price: number) =>
+      price + C.filsToAed(C.shareOf(C.aedToFils(price), C.PLATFORM_FEE_BPS));
+    expect(paymentOf(C.MIN_PRICE)).toBeGreaterThanOrEqual(2);
+    expect(paymentOf(C.MAX_QUOTE)).toBeLessThanOrEqual(999_999.99);
   });
   // @product §5.50
   it('a visit in the current minute and a deadline at the current time are past', () => {
@@ -461,9 +462,9 @@ describe('payloads in requests', () => {
   it('null as an optional text becomes an empty text', () =>
     expect(C.briefSchema(now).cast({ ...brief, industry: null }, { assert: false }).industry).toBe(''));
   it('at most ten talking points are read, and blank talking points are removed', () => {
-    const wire = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`point${i + 1}`, `p${i + 1}`]));
-    expect(C.pointsFromWire(wire)).toHaveLength(10);
-    expect(C.pointsFromWire({ ...wire, point2: '', point3: '  ' })).toHaveLength(8);
+    const fields = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`point${i + 1}`, `p${i + 1}`]));
+    expect(C.pointsFromWire(fields)).toHaveLength(10);
+    expect(C.pointsFromWire({ ...fields, point2: '', point3: '  ' })).toHaveLength(8);
     expect(C.pointsFromWire({ point0: 'a', point11: 'b' })).toEqual([]);
   });
   it('before price visibility is chosen, an empty price counts as no price', () => {
@@ -520,15 +521,15 @@ describe('a list or an object in place of a text', () => {
 describe('the cart of a brief (product §3 Brief)', () => {
   const longest = 'x'.repeat(64);
   it('identifiers of 64 characters and three contents are accepted', () => {
-    const basket = { sellerId: longest, bundleId: longest, contentIds: [longest, 'b', 'c'] };
-    expect(problem(C.briefCartSchema, basket)).toBeUndefined();
+    const cartFields = { sellerId: longest, bundleId: longest, contentIds: [longest, 'b', 'c'] };
+    expect(problem(C.briefCartSchema, cartFields)).toBeUndefined();
     for (const worse of [
       { sellerId: `${longest}x` },
       { bundleId: `${longest}x` },
       { contentIds: [`${longest}x`] },
       { contentIds: ['a', 'b', 'c', 'd'] },
     ])
-      expect(problem(C.briefCartSchema, { ...basket, ...worse })).toBeDefined();
+      expect(problem(C.briefCartSchema, { ...cartFields, ...worse })).toBeDefined();
   });
   it('a brief without a cart has an empty cart', () =>
     expect(C.briefCartSchema.cast({})).toEqual({

@@ -17,7 +17,7 @@ export function fils(amount: number): Fils {
 }
 
 /**
- * Whether a number is an amount in AED: it is finite and has at most two decimals. Rounding errors are
+ * Returns whether a number is an amount in AED: it is finite and has at most two decimals. Rounding errors are
  * ignored.
  */
 export const isAed = (aed: number): boolean =>

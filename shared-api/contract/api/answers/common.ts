@@ -7,10 +7,10 @@ import * as yup from 'yup';
 export const text = () => yup.string().strict().defined();
 export const textOrNull = () => text().nullable();
 export const flag = () => yup.boolean().strict().defined();
-/** AED, as sent in requests and responses. */
+/** Returns the schema of an amount in AED, as requests and responses contain it. */
 export const aed = () => yup.number().strict().defined();
 export const whole = () => yup.number().strict().integer().defined();
-/** A time in ISO format. */
+/** Returns the schema of a time in ISO format. */
 export const instant = () => text().matches(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 export const instantOrNull = () => instant().nullable();
 export const list = <T>(item: yup.ISchema<T, yup.AnyObject>) => yup.array().of(item).strict().defined();

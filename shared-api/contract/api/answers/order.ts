@@ -89,8 +89,8 @@ export const orderItem = yup
   .defined();
 export type Order = yup.InferType<typeof orderItem>;
 /** The cursor of the next page, or null on the last page. Older servers do not send it. */
-const next = textOrNull().optional();
-export const ordersAnswer = dataOf(list(orderItem)).shape({ next });
+const nextCursor = textOrNull().optional();
+export const ordersAnswer = dataOf(list(orderItem)).shape({ next: nextCursor });
 export const orderAnswer = dataOf(orderItem);
 
 const ITEM_STATUS = ['pending', 'approved', 'rejected', null] as const;
@@ -241,7 +241,7 @@ export const briefItem = yup
   .shape(points)
   .defined();
 export type Brief = yup.InferType<typeof briefItem>;
-export const briefsAnswer = dataOf(list(briefItem)).shape({ next });
+export const briefsAnswer = dataOf(list(briefItem)).shape({ next: nextCursor });
 export const briefAnswer = dataOf(briefItem);
 /**
  * Languages of a website. If the website has another language (`other`), the draft takes facts from it, but

@@ -43,7 +43,7 @@ export const addonItem = yup
 export type Addon = yup.InferType<typeof addonItem>;
 
 /** The public columns of a seller. The seller's own session and the public page contain them. */
-const shownColumns = {
+const publicColumns = {
   id: text(),
   name: text(),
   username: text(),
@@ -56,12 +56,12 @@ const shownColumns = {
   available: flag(),
   priceVisibility: flag(),
 };
-export const SHOWN_OF_SELLER = Object.keys(shownColumns) as (keyof typeof shownColumns)[];
+export const SHOWN_OF_SELLER = Object.keys(publicColumns) as (keyof typeof publicColumns)[];
 
 /** The signed-in seller: one object, stored under `user` (product §3, §4). */
 export const sellerUser = yup
   .object({
-    ...shownColumns,
+    ...publicColumns,
     stepper: whole().min(0).max(4),
     subscriptionStatus: text().oneOf(['free', 'active']),
     phoneNumber: text(),
@@ -97,7 +97,7 @@ export type TrackRecord = yup.InferType<typeof trackRecord>;
 /** Public seller data. Only listed fields: no phone, e-mail, token or bank. */
 export const publicSeller = yup
   .object({
-    ...shownColumns,
+    ...publicColumns,
     subscriptionStatus: text().oneOf(['free', 'active']),
     /**
      * Whether the seller can get orders: VIP is active, onboarding is complete, and the account is available
@@ -140,8 +140,8 @@ export const dashboardAnswer = yup
 export type DashboardAnswer = yup.InferType<typeof dashboardAnswer>;
 
 /**
- * `now` is the sum of the last `PAGE_STATISTICS_DAYS` days including today. `before` is the sum of the period
- * of the same length before these days.
+ * Returns the schema of a sum in two periods. `now` is the sum of the last `PAGE_STATISTICS_DAYS` days including
+ * today. `before` is the sum of the period of the same length before these days.
  */
 const inPeriods = () => yup.object({ now: whole(), before: whole() }).defined();
 const pageStatistics = yup

@@ -70,15 +70,15 @@ export const CONTENT_TYPE_SLUGS: Readonly<Record<ContentType, string>> = {
   6: 'google-review',
   7: 'attend-venue',
 };
-/** @returns the content type of a slug, or undefined. */
+/** Returns the content type of a slug, or undefined. */
 export function contentTypeOfSlug(slug: string | null | undefined): ContentType | undefined {
   return CONTENT_TYPES.find((type) => CONTENT_TYPE_SLUGS[type] === slug);
 }
-/** Whether a seller delivers the type as a screenshot, in one step (product §4, §9). True for add-ons. */
+/** Returns whether a seller delivers the type as a screenshot, in one step (product §4, §9). True for add-ons. */
 export function isScreenshotType(type: number): type is AddonContentType {
   return ADDON_CONTENT_TYPES.some((addon) => addon === type);
 }
-/** Whether a type has a content page. */
+/** Returns whether a type has a content page. */
 export function isPageType(type: number): type is PageContentType {
   return PAGE_CONTENT_TYPES.some((page) => page === type);
 }
@@ -107,7 +107,7 @@ export const DELIVERY_LABELS: Readonly<Record<DeliveryOption, string>> = {
   '3d': '3 Days',
   '5d': '5 Days',
 };
-/** Whole days of a delivery option. */
+/** Returns the number of days of a delivery option. */
 export function deliveryDays(option: DeliveryOption): number {
   return Number.parseInt(option, 10);
 }

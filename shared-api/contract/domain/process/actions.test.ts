@@ -50,9 +50,9 @@ describe('actions of an item', () => {
     ['content and link are approved', item(1, 'approved', 'approved'), [], []],
     ['the screenshot of an add-on is approved', item(6, 'approved', null), [], []],
   ])('the actions of an item when %s', (_name, given, seller, buyer) => {
-    const words = (role: 'seller' | 'buyer') =>
+    const actionTexts = (role: 'seller' | 'buyer') =>
       itemActionsOf(working, given, role).map(({ event, stage }) => `${event} ${stage}`);
-    expect([words('seller'), words('buyer')]).toEqual([seller, buyer]);
+    expect([actionTexts('seller'), actionTexts('buyer')]).toEqual([seller, buyer]);
   });
   it('an item has no actions if the order accepts no submissions', () =>
     expect(itemActionsOf({ status: 'disputed' }, item(1, null, null), 'seller')).toEqual([]));

@@ -39,19 +39,19 @@ export function stateOf({ status, quote, waitsFor }: OrderFacts): OrderState {
   const isQuoted = waitsFor === undefined ? Boolean(quote) : waitsFor === 'payment';
   return status === 'pending' && isQuoted ? 'quoted' : status;
 }
-/** Whether a quote was sent and waits for payment. In responses the order is still pending. */
+/** Returns whether a quote was sent and waits for payment. In responses the order is still pending. */
 export const isQuoted = (order: OrderFacts): boolean => stateOf(order) === 'quoted';
-/** Whether the order is completed. */
+/** Returns whether the order is completed. */
 export const isCompleted = (order: OrderFacts): boolean => stateOf(order) === 'completed';
-/** Whether work can be submitted and reviewed now. In every other state an order is read-only. */
+/** Returns whether work can be submitted and reviewed now. In every other state an order is read-only. */
 export const isWorkOpen = (order: OrderFacts): boolean => takesWork(stateOf(order));
-/** Whether the seller earns something from the order, now or when it completes. */
+/** Returns whether the seller earns something from the order, now or when it completes. */
 export const earns = (order: OrderFacts): boolean => !isUnpaid(stateOf(order));
-/** Whether the order waits for the seller's answer, or for the payment of the seller's quote. */
+/** Returns whether the order waits for the seller's answer, or for the payment of the seller's quote. */
 export const isAnswerOpen = (order: OrderFacts): boolean =>
   orderProcess.actions(stateOf(order), 'seller').includes('decline');
 /**
- * Whether prices are shown. The order of a delivery has no field `showPrices`. It waits for acceptance only
+ * Returns whether prices are shown. The order of a delivery has no field `showPrices`. It waits for acceptance only
  * with shown prices. With hidden prices it waits for a quote.
  */
 const showsPrices = ({ showPrices, waitsFor }: OrderFacts): boolean =>
@@ -69,9 +69,9 @@ const NEEDS: Readonly<Record<OrderNeed, (order: OrderFacts) => boolean>> = {
 export function actionsOf(order: OrderFacts, role: ScreenRole): OrderEvent[] {
   return orderProcess
     .actions(stateOf(order), role)
-    .filter((event) => holds(order, orderProcess.row(event).needs as OrderNeed | undefined));
+    .filter((event) => isMet(order, orderProcess.row(event).needs as OrderNeed | undefined));
 }
-const holds = (order: OrderFacts, need: OrderNeed | undefined) => !need || NEEDS[need](order);
+const isMet = (order: OrderFacts, need: OrderNeed | undefined) => !need || NEEDS[need](order);
 
 /** Returns the chip of an order, which is the same for both sides. */
 export const chipOf = (order: OrderFacts): Chip => chipOfState(stateOf(order));

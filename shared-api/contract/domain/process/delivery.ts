@@ -24,7 +24,9 @@ export const submissionProcess = machine([
 export type SubmissionState = StateOf<typeof submissionProcess>;
 export type SubmissionEvent = EventOf<typeof submissionProcess>;
 
-/** Types 1 to 3 have the stages content and post. Types 5 to 7 have only the stage content (product §4). */
+/**
+ * Returns the stages of a content type (product §4): content and post for types 1 to 3, only content for types 5 to 7.
+ */
 export function stagesOf(contentType: number): readonly Stage[] {
   return isScreenshotType(contentType) ? ['content'] : ['content', 'post'];
 }
@@ -45,7 +47,7 @@ export function stageLook(
   if (stage === 'post' && item.contentStatus !== 'approved') return 'submit-disabled';
   return 'submit';
 }
-/** Whether every stage of an item is approved. */
+/** Returns whether every stage of an item is approved. */
 export function isItemDone(
   item: Pick<DeliveryItem, 'contentType' | 'contentStatus' | 'postStatus'>,
 ): boolean {

@@ -52,9 +52,9 @@ export function machine<const Rows extends readonly Transition[]>(rows: Rows) {
     },
     /** Returns the final states, which no event changes. */
     finals(): State[] {
-      const all = new Set(table.map((row) => row.to));
-      for (const row of table) for (const state of row.from ?? []) all.delete(state);
-      return [...all];
+      const targetStates = new Set(table.map((row) => row.to));
+      for (const row of table) for (const state of row.from ?? []) targetStates.delete(state);
+      return [...targetStates];
     },
   };
 }

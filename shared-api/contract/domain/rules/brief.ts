@@ -20,8 +20,8 @@ export function deadlineInstant(deadline: string): Date {
 }
 
 /**
- * Product §5 Brief. A brief needs at least one talking point (`points`) or a text in `other`. The time of a
- * visit and the deadline must be later than `now`.
+ * Returns the schema of the brief form (product §5 Brief). A brief needs at least one talking point (`points`) or a
+ * text in `other`. The time of a visit and the deadline must be later than `now`.
  */
 export function briefSchema(now: () => Date = () => new Date()) {
   // The schema of `then` replaces the outer schema, so it contains the checks.
@@ -145,10 +145,10 @@ export const briefCartSchema = yup.object({
 export type BriefCart = yup.InferType<typeof briefCartSchema>;
 
 /** Fields that briefs from older servers do not have. */
-type Newer = 'disclosure' | 'otherName' | 'brandColor' | 'brandLogo' | 'language';
+type NewerFields = 'disclosure' | 'otherName' | 'brandColor' | 'brandLogo' | 'language';
 /** A stored brief. Each order contains a copy of its brief. Briefs from older servers have no cart. */
-export type StoredBrief = Omit<BriefForm, Newer> &
-  Partial<Pick<BriefForm, Newer>> &
+export type StoredBrief = Omit<BriefForm, NewerFields> &
+  Partial<Pick<BriefForm, NewerFields>> &
   Partial<BriefCart> & { website: string };
 /**
  * POST /brief and PUT /brief/{id}: the form, the cart and the website. Talking points are `point1…pointN`.

@@ -20,7 +20,7 @@ export const bundleSchema = yup.object({
 export type BundleForm = yup.InferType<typeof bundleSchema>;
 
 /**
- * Product §9. Returns the prices of a bundle in fils. The original price is the sum of the setup prices. The
+ * Returns the prices of a bundle in fils (product §9). The original price is the sum of the setup prices. The
  * bundle price is the original price minus the discount.
  */
 export function bundlePrices(

@@ -12,8 +12,8 @@ import { messages } from '../../text/messages';
 import { plainNumber } from './typed-number';
 
 /**
- * An amount in AED: a number or a typed text, with at most two decimals. '' and null count as a missing
- * value.
+ * Returns the schema of an amount in AED: a number or a typed text, with at most two decimals. '' and null count as a
+ * missing value.
  */
 export const aedAmount = (message: string) =>
   yup

@@ -40,7 +40,7 @@ export interface UploadPurpose {
 export const deliveryPurpose = (type: ContentType): string => `delivery-${type}`;
 const purposes = (use: FileUse, entries: readonly (readonly [string, MediaPurpose])[]) =>
   Object.fromEntries(entries.map(([wire, kinds]) => [wire, { kinds, use }]));
-const DELIVERED = [...PAGE_CONTENT_TYPES, ...ADDON_CONTENT_TYPES] as const;
+const DELIVERED_TYPES = [...PAGE_CONTENT_TYPES, ...ADDON_CONTENT_TYPES] as const;
 /**
  * The purposes in requests: a file kind, a content type, or the delivery of a content type. A bundle has no
  * purpose, because its contents are delivered one by one.
@@ -52,11 +52,11 @@ const WIRE_PURPOSES: Readonly<Record<string, UploadPurpose>> = {
   ),
   .../*#__PURE__*/ purposes(
     'shop',
-    /*#__PURE__*/ DELIVERED.map((type) => [String(type), purposeOf(type)]),
+    /*#__PURE__*/ DELIVERED_TYPES.map((type) => [String(type), purposeOf(type)]),
   ),
   .../*#__PURE__*/ purposes(
     'delivery',
-    /*#__PURE__*/ DELIVERED.map((type) => [deliveryPurpose(type), purposeOf(type)]),
+    /*#__PURE__*/ DELIVERED_TYPES.map((type) => [deliveryPurpose(type), purposeOf(type)]),
   ),
 };
 export const UPLOAD_PURPOSES: readonly string[] = /*#__PURE__*/ Object.keys(WIRE_PURPOSES);

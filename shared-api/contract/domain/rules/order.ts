@@ -5,13 +5,13 @@ import { messages } from '../../text/messages';
 import { addonFlags, hasAddon } from './addons';
 import { optionalText, requiredText } from './text';
 
-const id = (name: string) => requiredText(`${name} is required`, 64);
+const idRule = (name: string) => requiredText(`${name} is required`, 64);
 
 /** POST /order. The request needs at least one content id, a bundle id, or an add-on whose flag is true. */
 export const placeOrderSchema = yup
   .object({
-    briefId: id('briefId'),
-    sellerId: id('sellerId'),
+    briefId: idRule('briefId'),
+    sellerId: idRule('sellerId'),
     userId: yup.string().nullable(),
     contentIds: yup.array(yup.string().required()).max(PAGE_CONTENT_TYPES.length).default([]),
     bundleId: yup.string().nullable(),
@@ -61,8 +61,8 @@ export const declineFormSchema = yup.object({
 export const declineReasonOf = (form: { declineReason: string; message: string }): string =>
   joinReason(form.declineReason, form.message);
 export const submitContentSchema = yup.object({
-  orderId: id('orderId'),
-  contentId: id('contentId'),
+  orderId: idRule('orderId'),
+  contentId: idRule('contentId'),
   contentType: yup.number(),
   contentUrl: requiredText('Upload a file first', 400),
   contentName: optionalText(MAX_CONTENT_NAME),
@@ -83,26 +83,26 @@ const POST_HOSTS = [
   'threads.net',
   'threads.com',
 ];
-const isPost = ({ protocol, hostname, pathname, search, username }: URL) =>
+const isPostUrl = ({ protocol, hostname, pathname, search, username }: URL) =>
   protocol === 'https:' &&
   !username &&
   POST_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`)) &&
   (pathname.length > 1 || search.length > 1);
 
 export const postLinkSchema = yup.object({
-  orderId: id('orderId'),
-  submittedContentId: id('submittedContentId'),
+  orderId: idRule('orderId'),
+  submittedContentId: idRule('submittedContentId'),
   postLink: requiredText('Paste the link of your post', 500)
     .test('url', 'Paste a full link that starts with https://', (link) => {
       return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);
     })
-    .test('post', messages.postLinkNetwork, (link) => !URL.canParse(link) || isPost(new URL(link))),
+    .test('post', messages.postLinkNetwork, (link) => !URL.canParse(link) || isPostUrl(new URL(link))),
 });
 export type PostLink = yup.InferType<typeof postLinkSchema>;
 
 export const approveSchema = yup.object({
-  orderId: id('orderId'),
-  submittedContentId: id('submittedContentId'),
+  orderId: idRule('orderId'),
+  submittedContentId: idRule('submittedContentId'),
 });
 export const rejectSchema = approveSchema.shape({
   /** A reason. A line break and a description of the wanted change may follow. */

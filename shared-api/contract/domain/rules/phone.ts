@@ -14,17 +14,17 @@ const INTERNATIONAL_MAX = 16;
  */
 export function normalizePhone(typed: string, country: PhoneCountry = 'uae'): string {
   const { prefix, max } = PHONE_FORMATS[country];
-  const code = prefix.slice(1);
+  const countryCode = prefix.slice(1);
   const latin = latinDigits(typed);
   let digits = latin.replace(/\D/g, '').replace(/^00/, '');
   const isInternational = /^\s*(\+|00)/.test(latin);
   // The person may have typed only a part of the code yet, such as the 9 of 971.
-  const canBecomeCode = digits.startsWith(code) || code.startsWith(digits);
+  const canBecomeCode = digits.startsWith(countryCode) || countryCode.startsWith(digits);
   if (isInternational && !canBecomeCode) return `+${digits}`.slice(0, INTERNATIONAL_MAX);
   // A local number may begin with the same digits as the code, but it is shorter than a number with a code.
   const hasCode =
-    digits.startsWith(code) && (/^[\s+]|^00/.test(latin) || digits.length > max - prefix.length);
-  if (hasCode) digits = digits.slice(code.length);
+    digits.startsWith(countryCode) && (/^[\s+]|^00/.test(latin) || digits.length > max - prefix.length);
+  if (hasCode) digits = digits.slice(countryCode.length);
   digits = digits.replace(/^0+/, '');
   return (prefix + digits).slice(0, max);
 }

@@ -1,13 +1,14 @@
 import * as yup from 'yup';
 
 /**
- * A trimmed text. Other values stay unchanged, so that the schema refuses them. yup's own `trim()` would throw.
+ * Returns a schema that trims a text. Other values stay unchanged, so that the schema refuses them. yup's own `trim()`
+ * would throw.
  */
 export const trimmed = () => yup.string().transform((v: unknown) => (typeof v === 'string' ? v.trim() : v));
-/** A required, trimmed text. `message` is the error if the value is missing or not a text. */
+/** Returns the schema of a required, trimmed text. `message` is the error if the value is missing or not a text. */
 export const requiredText = (message: string, max = 200) =>
   trimmed().typeError(message).required(message).max(max, `At most ${max} characters`);
-/** An optional, trimmed text. An absent value and null become ''. */
+/** Returns the schema of an optional, trimmed text. An absent value and null become ''. */
 export const optionalText = (max = 2_000) =>
   trimmed()
     .max(max, `At most ${max} characters`)

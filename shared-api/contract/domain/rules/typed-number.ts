@@ -5,8 +5,8 @@ export const latinDigits = (typed: string): string =>
 /**
  * Converts a typed number to a text that `Number` can parse. It converts Arabic digits and the Arabic decimal
  * sign, and removes separators of thousands (`1,250`, `١٬٢٥٠`, `1 250`). Returns '' for other input, and the
- * rule refuses it. Three decimals are refused, because `1.500` means 1,500 in many countries. So are the
- * other notations that `Number` reads, such as `1e3` and `0x1F4`.
+ * rule refuses it. Three decimals are refused, because `1.500` means 1,500 in many countries. Other notations that
+ * `Number` reads, such as `1e3` and `0x1F4`, are refused too.
  */
 export function plainNumber(typed: string): string {
   const latin = latinDigits(typed).replace(/\s/g, '').replace(/٫/g, '.').replace(/٬/g, ',');
