@@ -65,10 +65,10 @@ const myOrders = () => {
 };
 const preferences = { language: null, channel: null, quietFrom: null, quietTo: null, ordersOnly: false };
 /** Opens the account page. Calls that are false in `answered` get no successful response. */
-const brandAccount = (answered: { preferences?: boolean; messages?: boolean }) => {
+const brandAccount = (successful: { preferences?: boolean; messages?: boolean }) => {
   act(() => signInAccount(buyer, false));
-  if (answered.preferences ?? true) answers('GET /my-orders/preferences', { data: preferences });
-  if (answered.messages ?? true) answers('GET /my-orders/messages', { data: [], next: null });
+  if (successful.preferences ?? true) answers('GET /my-orders/preferences', { data: preferences });
+  if (successful.messages ?? true) answers('GET /my-orders/messages', { data: [], next: null });
   return show(BrandAccount, '/my-orders/account');
 };
 const brandData = () => {

@@ -27,7 +27,7 @@ const sellerView = (change: object = {}) => {
   answers('GET /order/seller/submit-content/order-1', delivery([item()], change));
   return show(OrderDelivery, '/order-delivery/:id', { to: '/order-delivery/order-1' });
 };
-const stranger = (hash = '') => {
+const viewWithoutToken = (hash = '') => {
   act(() => useMarket.setState(EMPTY_MARKET, true));
   return show(BuyerOrderView, '/buyer-order-view', { to: `/buyer-order-view?order_id=order-1${hash}` });
 };
@@ -128,9 +128,9 @@ failureTable(__dirname, {
       await press('Ask support to decide');
     },
   },
-  openOrderLink: { open: () => stranger('#t=s3cret'), hasOwnText: true, nextWhenRefused: 'Send OTP' },
+  openOrderLink: { open: () => viewWithoutToken('#t=s3cret'), hasOwnText: true, nextWhenRefused: 'Send OTP' },
   requestOtp: {
-    open: stranger,
+    open: viewWithoutToken,
     make: async () => {
       fill(t('Phone number'), PHONE);
       await press('Send OTP');
@@ -139,7 +139,7 @@ failureTable(__dirname, {
   resendOtp: {
     open: () => {
       sentAMinuteAgo();
-      stranger();
+      viewWithoutToken();
     },
     make: async () => {
       fill(t('Phone number'), PHONE);
@@ -149,7 +149,7 @@ failureTable(__dirname, {
   openOrderByOtp: {
     open: () => {
       sentAMinuteAgo();
-      stranger();
+      viewWithoutToken();
     },
     make: async () => {
       fill(t('Phone number'), PHONE);

@@ -9,12 +9,12 @@ interface CollapsibleProps {
   /** The collapsed fields. An error in one of them expands the group. */
   of: readonly (keyof BriefValues)[];
   /** Summary of the values. A brand that agrees with them does not need to expand the group. */
-  says?: string;
+  text?: string;
   children: ReactNode;
 }
 
 /** Collapses fields that the brand may leave empty or that the website has filled in. */
-export function Collapsible({ title, of: names, says, children }: CollapsibleProps) {
+export function Collapsible({ title, of: names, text: says, children }: CollapsibleProps) {
   const { errors, submitCount } = useForm<BriefValues>();
   const isWrong = submitCount > 0 && names.some((name) => errors[name]);
   return (

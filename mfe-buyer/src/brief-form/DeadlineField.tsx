@@ -4,11 +4,17 @@ import { useForm } from '@linksouq/shared-ui/kit';
 import { useToday } from './use-today';
 import type { BriefValues } from './values';
 
-const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+const DAY_FORMAT = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+} as const;
 /**
- * Locale of the dates by language. Arabic dates are written with the digits 0 to 9, as everywhere in the app.
+ * Maps a language to the locale of its dates. Arabic dates use the digits 0 to 9, as everywhere in the app.
  */
-const FORMATS: Readonly<Record<string, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
+const DATE_LOCALES: Readonly<Record<string, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
 
 /** Date field of the deadline. The deadline is the end of the chosen day in Dubai. */
 export function DeadlineField() {
@@ -20,7 +26,7 @@ export function DeadlineField() {
   const words =
     values.deadline &&
     !Number.isNaN(day.getTime()) &&
-    new Intl.DateTimeFormat(FORMATS[locale], DAY).format(day);
+    new Intl.DateTimeFormat(DATE_LOCALES[locale], DAY_FORMAT).format(day);
   return (
     <FormTextField
       name="deadline"

@@ -26,10 +26,10 @@ const FIELDS = [
 export function Details() {
   const { values, initialValues } = useForm<BriefValues>();
   const { industry, brandTone, otherName, overview, instructions, disclosure } = values;
-  const about = [[otherName, industry, brandTone].filter(Boolean).join(' · '), overview];
+  const summaries = [[otherName, industry, brandTone].filter(Boolean).join(' · '), overview];
   const groups = (
     <div className={styles.groups}>
-      <Collapsible title={t('Instructions and ideas')} of={['instructions']} says={instructions}>
+      <Collapsible title={t('Instructions and ideas')} of={['instructions']} text={instructions}>
         <FormTextField
           name="instructions"
           label={t('Instructions')}
@@ -43,7 +43,7 @@ export function Details() {
       <Collapsible
         title={t('Industry, tone and overview')}
         of={['otherName', 'industry', 'brandTone', 'overview']}
-        says={about.filter(Boolean).join('\n')}
+        text={summaries.filter(Boolean).join('\n')}
       >
         <FormTextField
           name="otherName"
@@ -59,7 +59,7 @@ export function Details() {
         <FormTextField name="overview" label={t('Brand overview')} maxLength={2000} multiline rows={5} />
         <Quotes of="brand_overview" />
       </Collapsible>
-      <Collapsible title={t('Advertising label')} of={['disclosure']} says={disclosure}>
+      <Collapsible title={t('Advertising label')} of={['disclosure']} text={disclosure}>
         <FormTextField
           name="disclosure"
           label={t('Advertising label')}
@@ -101,7 +101,7 @@ export function Details() {
       <Collapsible
         title={t('More details')}
         of={FIELDS}
-        says={t('Optional: instructions, your brand, the advertising label, the look of the PDF.')}
+        text={t('Optional: instructions, your brand, the advertising label, the look of the PDF.')}
       >
         {groups}
       </Collapsible>

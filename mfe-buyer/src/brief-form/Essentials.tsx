@@ -12,16 +12,16 @@ import type { BriefValues } from './values';
 export function Essentials() {
   const { values } = useForm<BriefValues>();
   const { brandName } = values;
-  const printed = printedName(values);
+  const nameInPdf = printedName(values);
   return (
     <Section>
       <FormTextField
         name="brandName"
         label={t('Brand name')}
         hint={
-          printed === brandName
+          nameInPdf === brandName
             ? undefined
-            : t('The PDF cannot show these letters. It shows {name} instead.', { name: printed })
+            : t('The PDF cannot show these letters. It shows {name} instead.', { name: nameInPdf })
         }
         maxLength={120}
         autoComplete="organization"

@@ -12,8 +12,8 @@ const pathOf = (page: string) => (URL.canParse(page) ? new URL(page).host + new 
  */
 export function Quotes({ of: field }: { of: QuotedField }) {
   const { values } = useForm<BriefValues>();
-  const found = (values.found?.evidence ?? []).filter((evidence) => evidence.field === field);
-  const quotes = [...new Map(found.map((evidence) => [evidence.quote, evidence])).values()];
+  const evidenceOfField = (values.found?.evidence ?? []).filter((evidence) => evidence.field === field);
+  const quotes = [...new Map(evidenceOfField.map((evidence) => [evidence.quote, evidence])).values()];
   if (quotes.length === 0) return null;
   return (
     <Disclosure className={styles.quotes} summary={t('In the words of your website')}>

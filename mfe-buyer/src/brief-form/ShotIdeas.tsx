@@ -13,7 +13,7 @@ const textOf = ({ kind, about }: Idea): string =>
     dont: t('Do not promise: {what}', { what: about }),
   })[kind];
 
-const isSame = (quote: string, about: string) => quote.replace(/[\s.،]+$/, '') === about;
+const quotesOnlyClaim = (quote: string, about: string) => quote.replace(/[\s.،]+$/, '') === about;
 
 /**
  * Shows ideas for shots, dos and don'ts. A tap adds an idea to the instructions, where the brand can edit it.
@@ -22,21 +22,21 @@ export function ShotIdeas() {
   const { values, setFieldValue } = useForm<BriefValues>();
   const ideas = values.found ? shotIdeas(values.found) : [];
   const lines = values.instructions.split('\n');
-  const open = ideas
+  const unusedIdeas = ideas
     .map((idea) => ({ ...idea, text: textOf(idea) }))
     .filter(
       ({ text }) => !lines.includes(text) && values.instructions.length + text.length < MAX_INSTRUCTIONS,
     );
-  if (open.length === 0) return null;
+  if (unusedIdeas.length === 0) return null;
   return (
     <section className={styles.ideas} aria-label={t('Ideas from your website')}>
       <h3 className={styles.title}>{t('Ideas from your website')}</h3>
       <ul className={styles.list}>
-        {open.map(({ text, quote, about }) => (
+        {unusedIdeas.map(({ text, quote, about }) => (
           <li key={text} className={styles.idea}>
             <div>
               <bdi>{text}</bdi>
-              {!isSame(quote, about) && (
+              {!quotesOnlyClaim(quote, about) && (
                 <blockquote className={styles.quote} dir="auto">
                   {quote}
                 </blockquote>

@@ -13,7 +13,7 @@ export type QuotedField =
 
 const MAX_PRODUCTS = 8;
 
-/** Returns the facts of a response, or undefined if it has none, for example because the server is older. */
+/** Returns the facts of a response. Undefined if the response has none, for example from an older server. */
 export function foundBy({ products = [], evidence = [], notes = [] }: AiBrief): FoundOnWebsite | undefined {
   if (products.length + evidence.length + notes.length === 0) return undefined;
   const names = [...new Set(products.map(({ name }) => name))].slice(0, MAX_PRODUCTS);

@@ -12,28 +12,28 @@ export interface Idea {
 /** Maximum number of ideas of each kind. */
 const MAX_IDEAS = { shot: 3, do: 2, dont: 2 };
 /** Matches claims that a camera can show, for example how something is made, served or delivered. */
-const SHOWS =
+const VISUAL_CLAIM =
   /\b(?:hand[- ]?made|made|baked|roast\w*|cooked|brewed|fresh\w*|deliver\w*|sewn|woven|wrapped|open|served?|lesson|class|tour|view|garden|room|table)\b|طازج|يدوي|توصيل|نوصل|نخبز|نحمص|نطبخ|مصنوع|جلسات|إطلالة/i;
 
 export function shotIdeas({ products, evidence }: FoundOnWebsite): Idea[] {
   const claims = evidence.filter(({ field }) => field === 'talking_points');
-  const idea = (kind: Idea['kind'], { value, quote }: { value: string; quote: string }): Idea => ({
+  const toIdea = (kind: Idea['kind'], { value, quote }: { value: string; quote: string }): Idea => ({
     kind,
     about: value,
     quote,
   });
-  const safe = claims.filter(({ value }) => !riskOf(value));
-  const shown = [
-    ...products.slice(0, 1).map((name) => idea('shot', { value: name, quote: name })),
-    ...safe.filter(({ value }) => SHOWS.test(value)).map((claim) => idea('shot', claim)),
+  const safeClaims = claims.filter(({ value }) => !riskOf(value));
+  const shots = [
+    ...products.slice(0, 1).map((name) => toIdea('shot', { value: name, quote: name })),
+    ...safeClaims.filter(({ value }) => VISUAL_CLAIM.test(value)).map((claim) => toIdea('shot', claim)),
   ].slice(0, MAX_IDEAS.shot);
-  const spoken = safe.filter(({ value }) => !shown.some(({ about }) => about === value));
+  const claimsToSay = safeClaims.filter(({ value }) => !shots.some(({ about }) => about === value));
   return [
-    ...shown,
-    ...spoken.slice(0, MAX_IDEAS.do).map((claim) => idea('do', claim)),
+    ...shots,
+    ...claimsToSay.slice(0, MAX_IDEAS.do).map((claim) => toIdea('do', claim)),
     ...claims
       .filter(({ value }) => riskOf(value))
       .slice(0, MAX_IDEAS.dont)
-      .map((claim) => idea('dont', claim)),
+      .map((claim) => toIdea('dont', claim)),
   ];
 }

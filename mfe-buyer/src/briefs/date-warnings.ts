@@ -9,7 +9,7 @@ import {
 import { t } from '@linksouq/shared-ui/host';
 
 /** Time, ms, after which a date probably has a wrong year. Brands place orders only weeks ahead. */
-const FAR_MS = 2 * 365 * DAY_MS;
+const FAR_AHEAD_MS = 2 * 365 * DAY_MS;
 
 type Dates = Pick<Brief, 'deadline' | 'inPersonVisit' | 'date' | 'time'>;
 
@@ -22,13 +22,13 @@ export function dateWarnings(brief: Dates, delivery?: DeliveryOption, now = new 
   const deadline = deadlineInstant(brief.deadline).getTime();
   const visit =
     brief.inPersonVisit && brief.date ? dubaiInstant(brief.date, brief.time || '00:00').getTime() : undefined;
-  const soonest = delivery && now.getTime() + deliveryDays(delivery) * DAY_MS;
+  const earliestDelivery = delivery && now.getTime() + deliveryDays(delivery) * DAY_MS;
   const warnings = [
-    soonest !== undefined &&
-      deadline < soonest &&
+    earliestDelivery !== undefined &&
+      deadline < earliestDelivery &&
       t('The deadline is sooner than the delivery time of your order.'),
     visit !== undefined && visit > deadline && t('The visit is after the deadline.'),
-    Math.max(deadline, visit ?? 0) > now.getTime() + FAR_MS &&
+    Math.max(deadline, visit ?? 0) > now.getTime() + FAR_AHEAD_MS &&
       t('A date is more than two years away. Check the year.'),
   ];
   return warnings.filter((warning) => warning !== false);

@@ -18,7 +18,7 @@ export const prefetchBriefs = prefetching(() => {
 
 /**
  * Reads the buyer's briefs in pages, newest first. Makes no call without a buyer session.
- * @param quiet whether a failure shows no toast, because the screen itself shows the failure
+ * @param quiet true if a failure shows no toast, because the screen itself shows the failure
  */
 export function useBriefs(quiet = false): Pages<Brief> {
   const owner = useMarket((s) => s.buyer?.id);

@@ -10,9 +10,9 @@ import styles from './Registration.module.css';
 export function Person() {
   const { values, submitCount } = useForm<RegistrationValues>();
   const hasCode = values.otp.length === OTP_DIGITS;
-  const isDue = hasCode || submitCount > 0 || values.name !== '' || values.email !== '';
-  const [isShown, setShown] = useState(isDue);
-  if (isDue && !isShown) setShown(true);
+  const shouldShow = hasCode || submitCount > 0 || values.name !== '' || values.email !== '';
+  const [isShown, setShown] = useState(shouldShow);
+  if (shouldShow && !isShown) setShown(true);
 
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {

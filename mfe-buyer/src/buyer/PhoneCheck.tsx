@@ -7,7 +7,7 @@ import styles from './Registration.module.css';
 import type { RegistrationValues } from './Registration';
 
 interface PhoneCheckProps {
-  /** Called when a code was sent and all its digits are typed, or no longer. */
+  /** Called with true when a code was sent and all its digits are typed, and with false when a digit is removed. */
   onTyped: (isTyped: boolean) => void;
 }
 
@@ -16,10 +16,10 @@ export function PhoneCheck({ onTyped }: PhoneCheckProps) {
   const { values, submitCount, setFieldTouched, setFieldValue } = useForm<RegistrationValues>();
   const phone = values.phoneNumber && normalizePhone(values.phoneNumber);
   const otp = useOtp(phone);
-  const isTyped = otp.requested && values.otp.length === OTP_DIGITS;
-  useEffect(() => onTyped(isTyped), [isTyped, onTyped]);
-  // After a reload the code field is there at once. It then leaves the focus where it is.
-  const [hasAsked, setHasAsked] = useState(false);
+  const isCodeTyped = otp.requested && values.otp.length === OTP_DIGITS;
+  useEffect(() => onTyped(isCodeTyped), [isCodeTyped, onTyped]);
+  // After a reload the code field is shown at once. The field must not take the focus then.
+  const [hasRequestedHere, setHasAsked] = useState(false);
 
   /** Requests a code and clears the error about a missing code. */
   async function sendCode() {
@@ -39,7 +39,7 @@ export function PhoneCheck({ onTyped }: PhoneCheckProps) {
         phone={phone}
         onChangePhone={changePhone}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- only after the person has requested the code
-        autoFocus={hasAsked}
+        autoFocus={hasRequestedHere}
         resend={t('Resend OTP')}
         onResend={() => void sendCode()}
       />

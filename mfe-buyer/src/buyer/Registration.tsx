@@ -11,7 +11,7 @@ import styles from './Registration.module.css';
 export type RegistrationValues = Record<'name' | 'email' | 'phoneNumber' | 'otp', string>;
 const EMPTY: RegistrationValues = { name: '', email: '', phoneNumber: '', otp: '' };
 
-/** What the submit button shows. It is the main button only after the code is typed. */
+/** State that the submit button shows. The button is the main button only after the code is typed. */
 export type RegistrationState = Pick<Action, 'busy' | 'failure'> & { isCodeTyped: boolean };
 
 interface RegistrationProps {

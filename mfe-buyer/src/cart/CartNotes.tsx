@@ -7,7 +7,7 @@ import { useOrderItems } from './use-order-items';
 /** Warns if the seller accepts no orders, and if the bundle already contains another item of the cart. */
 export function CartNotes() {
   const seller = useCartSeller();
-  const twice = overlapOf(useOrderItems(), seller);
+  const namesInBundle = overlapOf(useOrderItems(), seller);
   return (
     <>
       {seller && !seller.canSell && (
@@ -15,10 +15,10 @@ export function CartNotes() {
           {t('{name} is not taking orders right now. Your cart is kept.', { name: seller.name })}
         </Banner>
       )}
-      {twice.length > 0 && (
+      {namesInBundle.length > 0 && (
         <Banner tone="warn">
           {t('Your bundle already includes: {items}. You would pay for it twice.', {
-            items: listed(twice.map((name) => t(name))),
+            items: listed(namesInBundle.map((name) => t(name))),
           })}
         </Banner>
       )}

@@ -4,7 +4,7 @@
 import { type ContentType, offeredItem, type PublicSeller } from '@linksouq/shared-api/contract';
 import type { CartItem } from '@linksouq/shared-api/host';
 
-export interface Today {
+export interface CartUpdate {
   items: CartItem[];
   /** Whether the price of an item has changed since the brand added the item. */
   repriced: boolean;
@@ -12,20 +12,20 @@ export interface Today {
   gone: string[];
 }
 
-export function todaysCart(seller: PublicSeller, items: readonly CartItem[]): Today {
+export function todaysCart(seller: PublicSeller, items: readonly CartItem[]): CartUpdate {
   const gone: string[] = [];
   let repriced = false;
-  const now = items.map((item) => {
-    const today = offeredItem(seller, item.contentType as ContentType);
-    if (!today) {
+  const currentItems = items.map((item) => {
+    const offered = offeredItem(seller, item.contentType as ContentType);
+    if (!offered) {
       gone.push(item.name);
       return item;
     }
-    const setupPrice = today.price;
+    const setupPrice = offered.price;
     if (setupPrice !== item.setupPrice) repriced = true;
-    return setupPrice === item.setupPrice && today.id === item.id
+    return setupPrice === item.setupPrice && offered.id === item.id
       ? item
-      : { ...item, id: today.id, setupPrice };
+      : { ...item, id: offered.id, setupPrice };
   });
-  return { items: now, repriced, gone };
+  return { items: currentItems, repriced, gone };
 }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 
 /** Removes items from the cart, and undoes the last removal. */
 export function useRemoval() {
-  const [before, setBefore] = useState<{ state: CartState; what: string } | null>(null);
+  const [lastRemoval, setBefore] = useState<{ state: CartState; what: string } | null>(null);
   const state = useCart();
   return {
     /** Name of the item that was removed last. Undefined if no removal can be undone. */
-    removed: before?.what,
+    removed: lastRemoval?.what,
     remove(slug: string, name: string) {
       setBefore({ state, what: name });
       cart.remove(slug);
@@ -17,7 +17,7 @@ export function useRemoval() {
       cart.clear();
     },
     undo() {
-      if (before) cart.load(before.state);
+      if (lastRemoval) cart.load(lastRemoval.state);
       setBefore(null);
     },
   };

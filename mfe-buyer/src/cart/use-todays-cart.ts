@@ -8,9 +8,9 @@ import { todaysCart } from './todays-cart';
 /**
  * Updates the prices and the seller of the cart when a step opens, so that the screen shows the total that is
  * paid.
- * @param shows whether the screen shows `failure`. Otherwise a toast reports a lost connection.
+ * @param showsFailure whether the screen shows `failure`. Otherwise a toast reports a lost connection.
  */
-export function useTodaysCart(shows = false) {
+export function useTodaysCart(showsFailure = false) {
   const username = useCart((s) => s.sellerUsername);
   const [repriced, setRepriced] = useState(false);
   const { data, error, reason, offline, refetch } = useCall(calls.getPublicProfile, {
@@ -26,22 +26,22 @@ export function useTodaysCart(shows = false) {
     if (!seller) return;
     const state = useCart.getState();
     if (state.sellerId !== seller.id) return;
-    const today = todaysCart(seller, state.items);
-    if (today.items.some((item, i) => item !== state.items[i])) cart.load({ ...state, items: today.items });
+    const update = todaysCart(seller, state.items);
+    if (update.items.some((item, i) => item !== state.items[i])) cart.load({ ...state, items: update.items });
     // oxlint-disable-next-line react/set-state-in-effect -- the updated cart no longer shows which price changed
-    if (today.repriced) setRepriced(true);
+    if (update.repriced) setRepriced(true);
     setMarket({ publicSeller: seller, showPrices: seller.priceVisibility });
   }, [seller]);
   useEffect(() => {
     if (!error) return;
-    if (isUnknown && shows) return;
+    if (isUnknown && showsFailure) return;
     if (error.status === 0) {
       toast.error(t('No connection. Nothing is lost: try again.'));
       return;
     }
     setMarket({ publicSeller: null });
     toast.error(t(messages.influencerUnavailable));
-  }, [error, isUnknown, shows]);
+  }, [error, isUnknown, showsFailure]);
 
   return {
     seller,

@@ -3,9 +3,9 @@ import { Steps } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
 /**
- * Shows the steps of an order: cart, brief, and payment or sending.
- * A brand that is not registered is always in the cart, because the cart registers it. With an empty cart there is no
- * order, so the screens after the cart show no steps.
+ * Shows the steps of an order: cart, brief, and payment or sending. Without a registration the current step is always
+ * the cart, because the brand registers there. With an empty cart there is no order, so the screens after the cart
+ * show no steps.
  * @param current index of the screen's step, from 0
  */
 export function OrderSteps({ current }: { current: number }) {

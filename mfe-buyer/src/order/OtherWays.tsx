@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import styles from './OtherWays.module.css';
 
 /**
- * The buttons below a payment's result: an optional main button, and ways to the orders and the seller. Without a main
- * button this device knows no order, so there are the steps that open one.
+ * The buttons below a payment's result: an optional main button, and ways to the orders and the seller. Without a
+ * main button this device has no access to an order, so the steps to open an order are shown.
  */
 export function OtherWays({ main }: { main: ReactNode }) {
   const seller = useMarket((s) => s.publicSeller);

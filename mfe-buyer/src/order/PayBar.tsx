@@ -13,7 +13,7 @@ interface Props {
   showPrices: boolean;
   /** Link to the step that is missing before the order can be placed. */
   next?: ReactNode;
-  /** Why the order cannot be placed yet. Replaces the promise. */
+  /** Why the order cannot be placed yet. Shown instead of the promise of payment protection. */
   reason?: string | undefined;
   /** The button that places the order. */
   children: ReactNode;

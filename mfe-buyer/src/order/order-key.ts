@@ -17,10 +17,10 @@ const random = () =>
  * brief or buyer gets a different key.
  */
 export function orderKeyFor(buyerId: string, payload: Partial<PlaceOrder>): string {
-  const mark = fingerprint(JSON.stringify([buyerId, payload]));
+  const orderHash = fingerprint(JSON.stringify([buyerId, payload]));
   const stored = useMarket.getState().orderKey;
-  if (stored?.endsWith(`.${mark}`)) return stored;
-  const key = `${random()}.${mark}`;
+  if (stored?.endsWith(`.${orderHash}`)) return stored;
+  const key = `${random()}.${orderHash}`;
   setMarket({ orderKey: key });
   return key;
 }

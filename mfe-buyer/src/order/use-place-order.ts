@@ -41,12 +41,12 @@ export function usePlaceOrder(onRefused: () => void): {
     const state = useCart.getState();
     if (action.isRunning() || !buyer || state.items.length === 0) return;
     const tab = showPrices ? prepareTab() : undefined;
-    const wanted = { briefId, userId: buyer.id, ...cartPayload(state) };
+    const payload = { briefId, userId: buyer.id, ...cartPayload(state) };
     const answer = await action.run(calls.placeOrder, {
-      body: showPrices ? { ...wanted, expectedTotal: filsToAed(total) } : wanted,
+      body: showPrices ? { ...payload, expectedTotal: filsToAed(total) } : payload,
       // The total does not change the key. If the response was lost and a price has changed since, a retry gets the
       // placed order.
-      idempotencyKey: orderKeyFor(buyer.id, wanted),
+      idempotencyKey: orderKeyFor(buyer.id, payload),
     });
     if (!answer) {
       tab?.close();

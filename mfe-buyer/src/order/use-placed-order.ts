@@ -4,7 +4,7 @@ import { partOf, type Reading, useCall } from '@linksouq/shared-ui/kit';
 import { useEffect } from 'react';
 
 /** Interval between two reads of an unpaid order, ms. The provider may confirm a payment with a delay. */
-const ASK_AGAIN_MS = 2_000;
+const POLL_MS = 2_000;
 
 export type PlacedOrder = DeliveryAnswer['order'];
 /** An order with its items. */
@@ -31,11 +31,11 @@ export function usePlacedOrder(orderId: string | null, untilPaid: boolean): Read
     quiet: true,
   });
   const { data, refetch } = answer;
-  const waits = untilPaid && data?.order.payableUntil != null;
+  const isWaitingForPayment = untilPaid && data?.order.payableUntil != null;
   useEffect(() => {
-    if (!waits) return;
-    const timer = setInterval(refetch, ASK_AGAIN_MS);
+    if (!isWaitingForPayment) return;
+    const timer = setInterval(refetch, POLL_MS);
     return () => clearInterval(timer);
-  }, [waits, refetch]);
+  }, [isWaitingForPayment, refetch]);
   return partOf(answer, ({ order, data: items }) => ({ order, items }));
 }

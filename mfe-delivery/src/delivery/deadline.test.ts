@@ -1,7 +1,7 @@
 import { autoApproveText, buyerDueText, sellerDueText, spanInWords } from './deadline';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
-const after = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+const hoursLater = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
 
 describe('deadlines in words', () => {
   it.each([
@@ -18,16 +18,16 @@ describe('deadlines in words', () => {
     expect(spanInWords(now, now + hours * 3_600_000)).toBe(words);
   });
   it('the text for the seller has the remaining time and the date DD-MM-YYYY in Dubai (product §9)', () => {
-    expect(sellerDueText(after(72), now)).toBe('3 days left: everything is due by 24-11-2026 14:00');
+    expect(sellerDueText(hoursLater(72), now)).toBe('3 days left: everything is due by 24-11-2026 14:00');
   });
   it('after the due time the text for the seller says that the brand may cancel', () => {
-    expect(sellerDueText(after(-5), now)).toBe('Late by 5 hours: the brand may cancel this order');
-    expect(buyerDueText(after(-5), now)).toBe('Late by 5 hours');
+    expect(sellerDueText(hoursLater(-5), now)).toBe('Late by 5 hours: the brand may cancel this order');
+    expect(buyerDueText(hoursLater(-5), now)).toBe('Late by 5 hours');
   });
   it('the text says when a submission counts as accepted without an answer', () => {
-    expect(autoApproveText(after(72), now)).toBe(
+    expect(autoApproveText(hoursLater(72), now)).toBe(
       'Counts as accepted in 3 days without an answer, on 24-11-2026 14:00',
     );
-    expect(autoApproveText(after(-1), now)).toBe('Counts as accepted any minute now');
+    expect(autoApproveText(hoursLater(-1), now)).toBe('Counts as accepted any minute now');
   });
 });

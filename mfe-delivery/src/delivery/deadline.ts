@@ -3,8 +3,8 @@ import { daysBetween, formatDateTime, DAY_MS, HOUR_MS, MINUTE_MS } from '@linkso
 import { t } from '@linksouq/shared-ui/host';
 
 /**
- * Returns the time between two moments (ms since 1970) in words. From three days on, it counts calendar days.
- * A shorter time is given in hours or minutes, rounded down, at least one minute. So a deadline of 72 h is
+ * Returns the time between two moments (ms since 1970) in words. A span of three days or more is given in calendar
+ * days. A shorter span is given in hours or minutes, rounded down, at least one minute. So a deadline of 72 h is
  * shown as 71 hours one minute later, not as two days.
  */
 export function spanInWords(from: number, to: number): string {
@@ -42,10 +42,10 @@ export function buyerDueText(dueAt: string, now = Date.now()): string {
 
 /** Formats the time at which an open submission counts as accepted if the brand does not answer. */
 export function autoApproveText(at: string, now = Date.now()): string {
-  const then = Date.parse(at);
-  return then > now
+  const approvalTime = Date.parse(at);
+  return approvalTime > now
     ? t('Counts as accepted in {span} without an answer, on {at}', {
-        span: spanInWords(now, then),
+        span: spanInWords(now, approvalTime),
         at: formatDateTime(at),
       })
     : t('Counts as accepted any minute now');

@@ -19,8 +19,8 @@ export interface AddToCart {
 }
 
 /**
- * Add to Cart (product §2, §4, §5). A cart has at most one item per content type, and items of one seller
- * only.
+ * Adds offers to the cart, and removes them (product §2, §4, §5). A cart has at most one item per content type, and
+ * items of one seller only.
  */
 export function useAddToCart(): AddToCart {
   const [question, setQuestion] = useState<Question | null>(null);
@@ -28,20 +28,21 @@ export function useAddToCart(): AddToCart {
   // complete page again.
   const otherSeller = useCart((s) => (question ? s.sellerUsername : null)) ?? '';
 
-  const done = (seller: PublicSeller) => {
+  const afterAdding = (seller: PublicSeller) => {
     setMarket({ publicSeller: seller, showPrices: seller.priceVisibility });
     toast.success(t(messages.itemAdded));
   };
   // After a success the action stays busy, so that the server counts at most one cart for one visit of a
   // page.
-  const note = useAction({ refresh: 'none' });
-  const noteCart = ({ username }: PublicSeller) => void note.run(calls.noteCart, { query: { username } });
+  const noteAction = useAction({ refresh: 'none' });
+  const noteCart = ({ username }: PublicSeller) =>
+    void noteAction.run(calls.noteCart, { query: { username } });
   const add: AddToCart['add'] = (seller, offer) => {
     if (!seller || !offer || offer.closed) return toast.error(t(messages.unauthorized));
     const result = cart.add(seller, cartItemOf(seller, offer));
     if (result === 'other-seller') setQuestion({ seller, offer });
     else if (result === 'added') {
-      done(seller);
+      afterAdding(seller);
       if (useCart.getState().items.length === 1) noteCart(seller);
     } else toast.plain(t('{name} is already in your cart', { name: t(offer.name) }));
   };
@@ -57,7 +58,7 @@ export function useAddToCart(): AddToCart {
     replace: () => {
       cart.replace(question.seller, cartItemOf(question.seller, question.offer));
       setQuestion(null);
-      done(question.seller);
+      afterAdding(question.seller);
       noteCart(question.seller);
     },
     keep: () => setQuestion(null),

@@ -15,7 +15,7 @@ interface Props {
 type Playing = 'no' | 'muted' | 'sound';
 
 /** Returns whether videos may play automatically: not with data saving or reduced motion. */
-const mayPlayByItself = () =>
+const mayAutoplay = () =>
   'IntersectionObserver' in window &&
   !matchMedia('(prefers-reduced-motion: reduce)').matches &&
   !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
@@ -28,7 +28,7 @@ export function AutoVideo({ path, label, width, height, sizes }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [playing, setPlaying] = useState<Playing>('no');
   useEffect(() => {
-    if (playing === 'sound' || !mayPlayByItself()) return;
+    if (playing === 'sound' || !mayAutoplay()) return;
     const observer = new IntersectionObserver(
       ([entry]) => setPlaying(entry!.isIntersecting ? 'muted' : 'no'),
       { threshold: 0.6 },

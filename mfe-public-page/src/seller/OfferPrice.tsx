@@ -7,13 +7,13 @@ import styles from './OfferPrice.module.css';
 interface Props {
   offer: Offer;
   /** The seller's priceVisibility. */
-  shown: boolean;
+  priceShown: boolean;
   /** Price in AED before a discount. */
-  struck?: number;
+  originalPrice?: number;
 }
 
 /** The price (product §2): the AED amount, GET PRICING if prices are hidden, or NOT AVAILABLE. */
-export function OfferPrice({ offer, shown, struck }: Props) {
+export function OfferPrice({ offer, priceShown: shown, originalPrice: struck }: Props) {
   if (offer.closed === 'absent') return <span className={styles.none}>{t(messages.notAvailable)}</span>;
   if (!shown) return <span className={styles.ask}>{t(messages.getPricing)}</span>;
   if (struck === undefined) return <Price aed={offer.price} />;

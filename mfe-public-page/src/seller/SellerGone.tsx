@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Returns the title and the sentence of a failure. */
-const words = (username: string, failure: SellerFailure | undefined) =>
+const textsOf = (username: string, failure: SellerFailure | undefined) =>
   !username
     ? [t('Nothing is chosen yet'), t('Find the link in the influencer’s bio, and paste it here.')]
     : failure === 'offline'
@@ -34,18 +34,18 @@ const words = (username: string, failure: SellerFailure | undefined) =>
  */
 export function SellerGone({ username, failure, onRetry }: Props) {
   const last = useMarket((s) => (username ? null : s.publicSeller));
-  const [title, text] = words(username, failure);
-  const canTry = failure === 'offline' || failure === 'server';
+  const [title, text] = textsOf(username, failure);
+  const canRetry = failure === 'offline' || failure === 'server';
   return (
     <div className={styles.gone}>
       <h1>{title}</h1>
       <p>{last ? t('Go back to the page and choose something.') : text}</p>
-      {!canTry && <WayOn last={last} />}
+      {!canRetry && <WayOn last={last} />}
       <div className={styles.ways}>
         {username && (
           <button
             type="button"
-            className={buttonClass({ size: canTry ? 'lg' : 'md', variant: canTry ? 'primary' : 'ghost' })}
+            className={buttonClass({ size: canRetry ? 'lg' : 'md', variant: canRetry ? 'primary' : 'ghost' })}
             onClick={onRetry}
           >
             {t('Try again')}

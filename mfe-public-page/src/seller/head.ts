@@ -28,7 +28,7 @@ export interface Head {
 export const sellerOf = (data: unknown): PublicSeller | undefined =>
   (data as { data?: PublicSeller } | undefined)?.data;
 
-/** The head of a page without a seller: search engines get only the product's name. */
+/** Returns the head of a page without a seller: search engines get only the product's name. */
 export const headWithoutSeller = (settings: PublicSettings): Head => ({ title: settings.product });
 
 const sameAs = (urls: readonly string[]) => (urls.length > 0 ? { sameAs: urls } : {});

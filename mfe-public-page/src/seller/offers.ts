@@ -35,7 +35,7 @@ export interface BundleOffer extends Offer {
   contents: readonly PageContentType[];
 }
 
-const base = (type: ContentType, seller: PublicSeller) => {
+const baseOffer = (type: ContentType, seller: PublicSeller) => {
   const item = offeredItem(seller, type);
   return {
     type,
@@ -52,7 +52,7 @@ const pageOf = (seller: PublicSeller, type: PageContentType) =>
 export function pageOffer(seller: PublicSeller, type: PageContentType): Offer {
   const page = pageOf(seller, type);
   return {
-    ...base(type, seller),
+    ...baseOffer(type, seller),
     delivery: page?.deliveryTimeNeeded as DeliveryOption | undefined,
     media: page?.previousContent ?? [],
   };
@@ -71,7 +71,7 @@ export function bundleOffer(seller: PublicSeller): BundleOffer {
   const { bundle } = seller;
   const contents = (bundle?.contents ?? []).map((c) => c.contentType as PageContentType);
   return {
-    ...base(ContentType.bundle, seller),
+    ...baseOffer(ContentType.bundle, seller),
     originalPrice: bundle?.originalPrice ?? 0,
     discount: bundle?.discount ?? 0,
     delivery: bundle?.deliveryTimeNeeded as DeliveryOption | undefined,
@@ -83,7 +83,7 @@ export function bundleOffer(seller: PublicSeller): BundleOffer {
 export const addonOffer = (
   seller: PublicSeller,
   type: AddonContentType,
-): Offer & { type: AddonContentType } => ({ ...base(type, seller), type, media: [] });
+): Offer & { type: AddonContentType } => ({ ...baseOffer(type, seller), type, media: [] });
 
 /** Returns the offer that `/view-order` shows for a type, or undefined for add-ons, which have no page. */
 export function offerOf(seller: PublicSeller, type: ContentType): Offer | undefined {

@@ -29,10 +29,19 @@ export function shareImageOf(
   const prices = Object.values(SHARE_ITEMS).map(
     (shareItem) => shareItem && offeredItem(seller, shareItem)?.price,
   );
-  const works = contents.map(({ previousContent }) => previousContent[0]);
-  const drawn = [name, username, city, coverImage, profileUrl, subscriptionStatus, prices, works];
+  const firstPictures = contents.map(({ previousContent }) => previousContent[0]);
+  const drawnFacts = [
+    name,
+    username,
+    city,
+    coverImage,
+    profileUrl,
+    subscriptionStatus,
+    prices,
+    firstPictures,
+  ];
   return {
-    image: mediaUrl(shareImagePath(username, item, getLocale(), digest(JSON.stringify(drawn)))),
+    image: mediaUrl(shareImagePath(username, item, getLocale(), digest(JSON.stringify(drawnFacts)))),
     imageWidth: SHARE_IMAGE.width,
     imageHeight: SHARE_IMAGE.height,
   };

@@ -7,7 +7,7 @@ interface Answer {
   data: PublicSeller;
 }
 /** Returns the response in the document, if it is about the requested seller. */
-function servedFor(username: string | undefined, data: unknown): Answer | undefined {
+function answerInDocument(username: string | undefined, data: unknown): Answer | undefined {
   const answer = data as Partial<Answer> | undefined;
   return username && answer?.data?.username === username ? (answer as Answer) : undefined;
 }
@@ -26,10 +26,10 @@ const isComplete = ({ contents, category, bundle }: PublicSeller): boolean =>
  * Stores the seller. While a cart contains items of another seller, that seller's setting decides how prices are
  * shown.
  */
-function store({ data: seller }: Answer) {
+function storeSeller({ data: seller }: Answer) {
   const { sellerId, items } = useCart.getState();
-  const decides = items.length === 0 || sellerId === seller.id;
-  setMarket({ publicSeller: seller, ...(decides ? { showPrices: seller.priceVisibility } : {}) });
+  const decidesPrices = items.length === 0 || sellerId === seller.id;
+  setMarket({ publicSeller: seller, ...(decidesPrices ? { showPrices: seller.priceVisibility } : {}) });
 }
 /** Why a seller could not be loaded. `gone`: the server has no open page with this name. */
 export type SellerFailure = 'offline' | 'server' | 'gone';
@@ -37,8 +37,11 @@ function failureOf(error: unknown): SellerFailure {
   const status = error instanceof ApiError ? error.status : 500;
   return status === 0 ? 'offline' : status < 429 ? 'gone' : 'server';
 }
-/** A lost connection says nothing about the seller, so the seller stays in the store. */
-function fail(error: unknown) {
+/**
+ * Removes the stored seller and shows a toast. A lost connection says nothing about the seller, so the seller stays
+ * then.
+ */
+function handleFailure(error: unknown) {
   if (failureOf(error) === 'offline') return toast.error(t('No connection. Nothing is lost: try again.'));
   setMarket({ publicSeller: null, selectedOrder: null });
   toast.error(t(messages.influencerUnavailable));
@@ -47,13 +50,13 @@ function fail(error: unknown) {
 const publicSeller: ServedCall<typeof calls.getPublicProfile> = {
   call: calls.getPublicProfile,
   query: (username) => ({ username }),
-  onAnswer: store,
-  onFailure: fail,
+  onAnswer: storeSeller,
+  onFailure: handleFailure,
 };
 
 /**
  * Returns a public seller. The document may contain the seller. Otherwise the stored seller is shown at once,
- * until the server has responded. If the server refuses, the stored seller is removed and a toast is shown.
+ * until the server has responded. If the response is an error, the stored seller is removed and a toast is shown.
  * Without a connection the stored seller stays.
  * @param username undefined when there is no seller to load
  */
@@ -61,7 +64,7 @@ export function usePublicSeller(
   username: string | undefined,
   data: unknown,
 ): Pick<Reading<PublicSeller>, 'data' | 'loading' | 'refetch'> & { failure: SellerFailure | undefined } {
-  const reading = useServedCall(publicSeller, username, servedFor(username, data));
+  const reading = useServedCall(publicSeller, username, answerInDocument(username, data));
   const { data: answer, loading, error, refetch } = reading;
   const failure = error ? failureOf(error) : undefined;
   // Reads the store only while the response is missing. The response is then stored too, so reading it from the

@@ -4,7 +4,7 @@ import { publicSeller } from '@linksouq/shared-api/testing';
 
 export const seller = publicSeller;
 /** The same seller with hidden prices: every amount in responses is 0. */
-export const hidden = (): PublicSeller => {
+export const sellerWithHiddenPrices = (): PublicSeller => {
   const shown = seller();
   return {
     ...shown,

@@ -10,7 +10,7 @@ interface Props {
   /** One line under the title. */
   hint?: string;
   disabled?: boolean;
-  /** Product §4: the style of a frozen account. */
+  /** Whether the card has the style of a frozen account (product §4). */
   frozen?: boolean;
   /** A number or a word at the end of the card. */
   badge?: ReactNode;
@@ -18,7 +18,7 @@ interface Props {
 
 /** A card of the dashboard that links to a page. A disabled card has no address. */
 export function NavCard({ to, icon, title, hint, disabled, frozen, badge }: Props) {
-  const inside = (
+  const content = (
     <>
       <span className={styles.icon}>
         <Icon of={icon} />
@@ -35,18 +35,18 @@ export function NavCard({ to, icon, title, hint, disabled, frozen, badge }: Prop
       )}
     </>
   );
-  const look = `${styles.card} ${frozen ? styles.frozen : ''}`;
+  const className = `${styles.card} ${frozen ? styles.frozen : ''}`;
   return (
     <li>
       {disabled ? (
         // With role="link", screen readers announce the card as a disabled link.
         // oxlint-disable-next-line jsx-a11y/anchor-is-valid
-        <a className={`${look} ${styles.disabled}`} role="link" aria-disabled="true">
-          {inside}
+        <a className={`${className} ${styles.disabled}`} role="link" aria-disabled="true">
+          {content}
         </a>
       ) : (
-        <Link className={look} to={to}>
-          {inside}
+        <Link className={className} to={to}>
+          {content}
         </Link>
       )}
     </li>

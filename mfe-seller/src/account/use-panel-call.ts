@@ -5,7 +5,7 @@ import { useCall } from '@linksouq/shared-ui/kit';
 
 /**
  * Reads a call whose failure the page shows in place, with a retry button. A toast appears only if the product
- * demands one and the server sent a message (product §8). Otherwise it would repeat the text of the page.
+ * demands one and the server sent a message (product §8). Any other toast would repeat the text of the page.
  */
 export function usePanelCall<C extends AnyCall>(call: C, options: Parameters<typeof useCall<C>>[1] = {}) {
   const reading = useCall(call, { ...options, quiet: true });

@@ -41,15 +41,15 @@ function PriceHint({ type }: { type: PageContentType }) {
 
 /** Creates a page with POST, or updates `item` with PUT. Then returns to /sell-content (product §2, §4). */
 export function ContentForm({ type, item }: { type: PageContentType; item: ContentItem | undefined }) {
-  const shown = usePricesShown();
+  const pricesShown = usePricesShown();
   const { id: userId } = useSeller();
   const save = useAction();
   // Goes back in the history instead of adding an entry. After two entries of /sell-content in sequence, the
   // browser's Back button would seem to do nothing.
   const goBack = useGoBack(paths.sellContent());
-  const schema = contentPageSchema(type, shown);
+  const schema = contentPageSchema(type, pricesShown);
   const submit = async (values: object) => {
-    const body = { ...(schema.cast(values) as ContentPageForm), ...(shown ? {} : { setupPrice: 0 }) };
+    const body = { ...(schema.cast(values) as ContentPageForm), ...(pricesShown ? {} : { setupPrice: 0 }) };
     const answer = item
       ? await save.run(calls.updateContent, { params: { id: item.id }, body })
       : await save.run(calls.createContent, { body });
@@ -66,7 +66,7 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
       submit={item ? t('Update') : t('Save')}
       action={save}
     >
-      {shown && (
+      {pricesShown && (
         <FormTextField
           name="setupPrice"
           label={t('Setup Price')}
@@ -77,7 +77,7 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
           hint={<PriceHint type={type} />}
         />
       )}
-      <CardPreview type={type} priceShown={shown} />
+      <CardPreview type={type} priceShown={pricesShown} />
       <PreviousContent type={type} />
       <FormRadioCards
         name="deliveryTimeNeeded"

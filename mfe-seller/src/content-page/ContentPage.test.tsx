@@ -65,15 +65,15 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(screen.getByLabelText(/^Upload files/)).toHaveFocus();
   });
   it('a refused file is shown, and saving also shows that 3 files are needed', async () => {
-    const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     await openNew(3);
     await userEvent.type(price(), '800');
     upload(file('notes.txt', 'text/plain'));
     expect(await screen.findByText('notes.txt is not an image file.')).toBeVisible();
-    expect(shown).toHaveBeenCalledWith({ block: 'nearest' });
+    expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
     await press('Save');
     expect(await screen.findByText(/Minimum 3 files are required/)).toHaveTextContent(/^notes.txt is not/);
-    shown.mockRestore();
+    scrolled.mockRestore();
   });
   it('without navigation state, an existing page is read from the server and updated', async () => {
     answers('GET /content', allContent());

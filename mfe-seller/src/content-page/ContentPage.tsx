@@ -9,14 +9,14 @@ import { prefillOf } from './prefill';
 /** The form of the screens /stories, /posts and /reels (product §2). */
 export function ContentPage({ type }: { type: PageContentType }) {
   const { state } = useLocation();
-  const given = prefillOf(state, type);
+  const prefilled = prefillOf(state, type);
   // Without navigation state, for example after a deep link, the response of the server shows whether the page
   // exists. Before it arrives there is no form, because saving an empty form would replace the existing page.
-  const stored = usePanelCall(calls.getContent, { enabled: given === undefined });
-  const found = partOf(stored, ({ contents }) => ({
+  const stored = usePanelCall(calls.getContent, { enabled: prefilled === undefined });
+  const storedPage = partOf(stored, ({ contents }) => ({
     item: contents.find((page) => page.contentType === type),
   }));
-  const reading = given ? { ...found, data: { item: given } } : found;
+  const reading = prefilled ? { ...storedPage, data: { item: prefilled } } : storedPage;
   return (
     <Page title={t(CONTENT_TYPE_HEADINGS[type])} back of={reading} skeleton={[96, 160, 96, 96]}>
       {({ item }) => (

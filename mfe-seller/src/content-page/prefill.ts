@@ -6,11 +6,11 @@ import type { ContentItem, PageContentType } from '@linksouq/shared-api/contract
  */
 export function prefillOf(state: unknown, type: PageContentType): ContentItem | undefined {
   const item = state as Partial<ContentItem> | null | undefined;
-  const fits =
+  const isPageOfType =
     typeof item === 'object' &&
     item !== null &&
     item.contentType === type &&
     typeof item.id === 'string' &&
     Array.isArray(item.previousContent);
-  return fits ? (item as ContentItem) : undefined;
+  return isPageOfType ? (item as ContentItem) : undefined;
 }

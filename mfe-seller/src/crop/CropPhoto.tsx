@@ -19,7 +19,7 @@ interface Props {
 }
 const MAX_ZOOM = 4;
 /** Distance that one press of an arrow key moves the photo, px. */
-const STEP = 4;
+const ARROW_STEP = 4;
 
 /** Dialog that selects the visible part of a photo by dragging, pinching, the arrow keys or the slider. */
 export default function CropPhoto({ src, name, aspect, round = false, onDone, onClose }: Props) {
@@ -28,7 +28,7 @@ export default function CropPhoto({ src, name, aspect, round = false, onDone, on
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const [state, setState] = useState<'open' | 'busy' | 'failed'>('open');
-  const finish = async () => {
+  const crop = async () => {
     if (!area || state === 'busy') return;
     setState('busy');
     try {
@@ -43,7 +43,7 @@ export default function CropPhoto({ src, name, aspect, round = false, onDone, on
       onClose={onClose}
       title={t('Crop photo')}
       footer={
-        <Button size="lg" block loading={state === 'busy'} disabled={!area} onClick={() => void finish()}>
+        <Button size="lg" block loading={state === 'busy'} disabled={!area} onClick={() => void crop()}>
           {t('Use this part')}
         </Button>
       }
@@ -58,7 +58,7 @@ export default function CropPhoto({ src, name, aspect, round = false, onDone, on
             aspect={aspect}
             cropShape={round ? 'round' : 'rect'}
             showGrid={!round}
-            keyboardStep={STEP}
+            keyboardStep={ARROW_STEP}
             // The content security policy forbids style elements. The imported style sheet replaces them.
             disableAutomaticStylesInjection
             mediaProps={{ crossOrigin: 'anonymous' }}

@@ -11,27 +11,33 @@ import { bundledContent, requiredContent } from './wording';
 interface OrderFactsProps {
   order: Order;
   /** Whether the card shows the amounts. False if the screen shows them elsewhere. */
-  money?: boolean;
+  showsAmounts?: boolean;
   /**
    * Whether the seller is about to decline the order. The card then says that the seller gives up the payout.
    */
-  givesUp?: boolean;
+  isDeclining?: boolean;
   /** Content that replaces the amounts if the order has no price yet. */
-  unpriced?: ReactNode;
+  withoutPrice?: ReactNode;
   /** Whether the card shows the dates, and each item with its price. */
-  full?: boolean;
+  showsDetails?: boolean;
 }
 
 /** Card that shows the payout and the payment of an order, then brand, code and required content (product §2). */
-export function OrderFacts({ order, money = true, givesUp, unpriced, full }: OrderFactsProps) {
+export function OrderFacts({
+  order,
+  showsAmounts: money = true,
+  isDeclining: givesUp,
+  withoutPrice: unpriced,
+  showsDetails: full,
+}: OrderFactsProps) {
   const bundled = bundledContent(order);
   const [now] = useState(() => Date.now());
   const dates = full ? datesOfPending(order, now) : [];
   const payout = payoutOf(order);
-  const payable = order.showPrices || order.quote || order.totalAmount > 0;
+  const hasPrice = order.showPrices || order.quote || order.totalAmount > 0;
   return (
     <Card flush>
-      {money && (payable || !unpriced) && (
+      {money && (hasPrice || !unpriced) && (
         <dl className={styles.money}>
           {payout > 0 && (
             <div className={styles.receive}>
@@ -48,7 +54,7 @@ export function OrderFacts({ order, money = true, givesUp, unpriced, full }: Ord
           <div className={styles.payment}>
             <dt>{t('Payment')}</dt>
             <dd>
-              {payable ? (
+              {hasPrice ? (
                 <bdi>{formatAed(order.quote?.price ?? order.totalAmount)}</bdi>
               ) : (
                 t('Not quoted yet')
@@ -57,7 +63,7 @@ export function OrderFacts({ order, money = true, givesUp, unpriced, full }: Ord
           </div>
         </dl>
       )}
-      {money && !payable && unpriced}
+      {money && !hasPrice && unpriced}
       <div className={styles.facts}>
         <p className={styles.head}>
           <strong>

@@ -12,13 +12,13 @@ const dueOf = ({ deadline }: Pick<Order, 'deadline'>) => (deadline ? Date.parse(
  * whose turn changed between two pages is in both pages. The later page is newer.
  */
 export function byTurn(orders: readonly Order[]): { mine: OrderInTurn[]; others: Order[] } {
-  const mine: OrderInTurn[] = [];
+  const waitingForSeller: OrderInTurn[] = [];
   const others: Order[] = [];
   const latest = [...new Map(orders.map((order) => [order.id, order])).values()];
   for (const order of latest.sort((a, b) => dueOf(a) - dueOf(b))) {
     const step = nextStep(order);
-    if (step?.mine) mine.push({ order, step });
+    if (step?.mine) waitingForSeller.push({ order, step });
     else others.push(order);
   }
-  return { mine, others };
+  return { mine: waitingForSeller, others };
 }

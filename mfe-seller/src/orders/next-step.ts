@@ -27,13 +27,13 @@ const SUBMISSION = /^submission\.(\w+)$/;
 
 /** Returns the last event of each submitted stage. The keys are the names of the stages in the timeline. */
 function submittedStages({ timeline }: Pick<Order, 'timeline'>): Map<string, string> {
-  const last = new Map<string, string>();
+  const lastEvents = new Map<string, string>();
   for (const { kind, text } of timeline) {
     const event = SUBMISSION.exec(kind)?.[1];
     const [name] = text.split(':');
-    if (event && name) last.set(name, event);
+    if (event && name) lastEvents.set(name, event);
   }
-  return last;
+  return lastEvents;
 }
 
 /**
@@ -45,7 +45,7 @@ function workStep(order: Order): NextStep {
   const rejected = submitted.find(([, event]) => event === 'reject');
   if (rejected) return { words: t('Resolve {item}', { item: rejected[0] }), mine: true };
   const waiting = submitted.filter(([, event]) => event === 'submit');
-  const all = order.contents.reduce((sum, { contentType }) => sum + stagesOf(contentType).length, 0);
+  const stageCount = order.contents.reduce((sum, { contentType }) => sum + stagesOf(contentType).length, 0);
   // The stages that cannot be submitted yet: a link can be sent only after its content is approved.
   const blocked = waiting.filter(([name]) => {
     const item = order.contents.find((content) => t(content.name) === name);
@@ -56,7 +56,7 @@ function workStep(order: Order): NextStep {
     } as const;
     return item && stagesOf(item.contentType).some((stage) => stageLook(first, stage) === 'submit-disabled');
   });
-  return waiting.length > 0 && all - submitted.length <= blocked.length
+  return waiting.length > 0 && stageCount - submitted.length <= blocked.length
     ? { words: t('Waiting for the brand to approve'), mine: false }
     : { words: submitted.length > 0 ? t('Submit what is left') : t('Submit your content'), mine: true };
 }

@@ -47,7 +47,7 @@ export function loadReason(call: FailedCall, error: unknown): string {
     ? t('Try again in a moment.')
     : t('Our server could not answer. Try again in a moment.');
 }
-/** Whether the page shows the text that the call's rule demands. Then the failure needs no toast. */
+/** Returns whether the page shows the text that the call's rule demands. Then the failure needs no toast. */
 const isSaidOnPage = (call: FailedCall): boolean => call.failure === 'toast-or-internal';
 
 /**

@@ -20,7 +20,7 @@ const AI = {
   },
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-async function manual() {
+async function openEmptyForm() {
   setMarket({ buyer });
   const view = show(AiBrief, '/ai-brief');
   await press('Write it myself');
@@ -86,7 +86,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(router.state.location.state).toBeNull();
   });
 
-  async function read(data: Record<string, unknown> = {}) {
+  async function readWebsite(data: Record<string, unknown> = {}) {
     setMarket({ buyer });
     answers('POST /brief/openAi', { data: { ...AI.data, ...data } });
     show(AiBrief, '/ai-brief');
@@ -101,7 +101,7 @@ describe('AI brief (product §2, §5)', () => {
       quote,
       page: 'https://kahwa.ae/',
     });
-    await read({
+    await readWebsite({
       other_name: 'بيت القهوة',
       brand_color: '#b45309',
       language: 'ar',
@@ -125,7 +125,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(ideas.queryByText('Show: Beans roasted every morning')).toBeNull();
   });
   it('the logo of the website is shown until it is removed', async () => {
-    await read({ brand_logo: 'briefs/abcdefgh.jpg?e=1&s=x' });
+    await readWebsite({ brand_logo: 'briefs/abcdefgh.jpg?e=1&s=x' });
     expect(screen.getByRole('img', { name: 'Logo in the PDF' })).toHaveAttribute(
       'src',
       '/media/briefs/abcdefgh.jpg?e=1&s=x',
@@ -135,7 +135,7 @@ describe('AI brief (product §2, §5)', () => {
   });
   it('the form shows the account, the style and the products of the website, and a tap selects a product', async () => {
     answers('POST /brief', { data: brief() });
-    await read({
+    await readWebsite({
       instagram: 'kahwa.ae',
       content_style: 'Minimal',
       products: [
@@ -160,24 +160,24 @@ describe('AI brief (product §2, §5)', () => {
     expect(sentTo('POST /brief')[0]!.body).not.toHaveProperty('found');
   });
   it('fields that the website filled in are collapsed, their group shows the values, and an error expands it', async () => {
-    await read({ instagram: 'kahwa.ae', products: [{ name: 'Cold brew', url: '', image: '' }] });
-    const group = (title: string) => screen.getByText(title).closest('details')!;
-    expect(group('Industry, tone and overview')).not.toHaveAttribute('open');
+    await readWebsite({ instagram: 'kahwa.ae', products: [{ name: 'Cold brew', url: '', image: '' }] });
+    const detailsOf = (title: string) => screen.getByText(title).closest('details')!;
+    expect(detailsOf('Industry, tone and overview')).not.toHaveAttribute('open');
     expect(screen.getByText(/^Coffee · Warm and premium/)).toBeVisible();
-    const colour = group('Language, colour and logo of the PDF');
+    const colour = detailsOf('Language, colour and logo of the PDF');
     fill('Colour of the PDF', 'violet');
     await press('Create brief');
     await waitFor(() => expect(colour).toHaveAttribute('open'));
     expect(sentTo('POST /brief')).toHaveLength(0);
   });
   it('if the PDF cannot show the letters of the brand name, the form tells which name the PDF shows', async () => {
-    await read({ brand_name: '喫茶店' });
+    await readWebsite({ brand_name: '喫茶店' });
     expect(screen.getByText(/cannot show these letters/)).toHaveTextContent('kahwa.ae');
     fill('Brand name', 'Кофе Дом');
     expect(screen.queryByText(/cannot show these letters/)).toBeNull();
   });
   it('an empty form shows the required fields first and collapses the optional fields', async () => {
-    await manual();
+    await openEmptyForm();
     const isShown = (element: HTMLElement) => element.closest('details:not([open])') === null;
     const shown = [...document.querySelectorAll<HTMLElement>('form [name]')].filter(isShown);
     expect([...new Set(shown.map((element) => element.getAttribute('name')))]).toEqual([
@@ -207,7 +207,7 @@ describe('AI brief (product §2, §5)', () => {
         page: 'https://kahwa.ae/',
       },
     ];
-    await read({ evidence });
+    await readWebsite({ evidence });
     await userEvent.click(screen.getByText('Industry, tone and overview'));
     const quotes = screen.getAllByText('In the words of your website');
     expect(screen.getByText('We roast in small batches')).not.toBeVisible();
@@ -220,7 +220,7 @@ describe('AI brief (product §2, §5)', () => {
     ['instagram', 'https://www.instagram.com/kahwa.ae/'],
     ['product', 'Cardamom coffee, 250 g'],
   ])('the field %s shows its quote from the website', async (field, quote) => {
-    await read({ evidence: [{ field, value: quote, quote, page: 'https://kahwa.ae/' }] });
+    await readWebsite({ evidence: [{ field, value: quote, quote, page: 'https://kahwa.ae/' }] });
     await userEvent.click(screen.getByText('In the words of your website'));
     expect(screen.getByText(quote, { selector: 'bdi' })).toBeVisible();
   });
@@ -230,12 +230,12 @@ describe('AI brief (product §2, §5)', () => {
     ['model-unavailable', /writing assistant was not available/],
     ['model-budget', /writing assistant was not available/],
   ])('the note %s is shown as a sentence that explains how the draft was made', async (note, text) => {
-    await read({ notes: [note] });
+    await readWebsite({ notes: [note] });
     expect(screen.getByText(text)).toBeVisible();
   });
   it('the form suggests an advertising label in both languages and lists chosen claims that may need proof', async () => {
     answers('POST /brief', { data: brief() });
-    await read({ talking_points: ['Results guaranteed', 'Fresh beans'] });
+    await readWebsite({ talking_points: ['Results guaranteed', 'Fresh beans'] });
     expect(screen.getByLabelText('Advertising label')).toHaveValue('#ad #إعلان');
     expect(screen.queryByText(/may need proof/)).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Results guaranteed' }));
@@ -283,17 +283,17 @@ describe('AI brief (product §2, §5)', () => {
   });
 
   it('the form has a field for every part of a brief', async () => {
-    await manual();
+    await openEmptyForm();
     await userEvent.click(screen.getByRole('radio', { name: /^In-person visit/ }));
-    const asked = [...document.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name);
+    const fieldNames = [...document.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name);
     // Without suggestions, no field has the name `points`. The logo comes only from a website.
     const fields = Object.keys(briefSchema().fields).filter((field) => !/^(?:points|brandLogo)$/.test(field));
-    expect(asked).toEqual(expect.arrayContaining(fields));
+    expect(fieldNames).toEqual(expect.arrayContaining(fields));
   });
 
   // @product §5.45 §5.46
   it('missing required fields show the texts of the specification, and remote work needs no visit', async () => {
-    await manual();
+    await openEmptyForm();
     await press('Create brief');
     for (const text of [
       'Feature product is required',
@@ -311,7 +311,7 @@ describe('AI brief (product §2, §5)', () => {
 
   // @product §5.46 §5.47
   it('an in-person visit without address, date and time shows "Visit address is required" and "Visit date is required"', async () => {
-    await manual();
+    await openEmptyForm();
     await userEvent.click(screen.getByRole('radio', { name: /In-person visit/ }));
     await press('Create brief');
     expect(await screen.findByText('Visit address is required')).toBeVisible();
@@ -321,7 +321,7 @@ describe('AI brief (product §2, §5)', () => {
 
   // @product §5.50
   it('a visit and a deadline in the past show errors', async () => {
-    await manual();
+    await openEmptyForm();
     await userEvent.click(screen.getByRole('radio', { name: /In-person visit/ }));
     fill('Visit date', '2020-01-01');
     fill('Visit time', '10:00');
@@ -335,7 +335,7 @@ describe('AI brief (product §2, §5)', () => {
   it('with items in the cart, "Create brief" sends every field, selects the brief and opens /my-cart', async () => {
     act(() => useCart.setState(cartOf(line())));
     answers('POST /brief', { data: brief({ id: 'brief-9' }) });
-    const { router } = await manual();
+    const { router } = await openEmptyForm();
     fill('Brand name', 'Kahwa House');
     fill('Product to feature', 'Cold brew');
     fill('Brand Instagram account', '@kahwa');
@@ -361,7 +361,7 @@ describe('AI brief (product §2, §5)', () => {
 
   it('a talking point that was typed but not added is sent with the brief', async () => {
     answers('POST /brief', { data: brief() });
-    const { router } = await manual();
+    const { router } = await openEmptyForm();
     fill('Brand name', 'K');
     fill('Product to feature', 'C');
     fill('Brand Instagram account', '@k');
@@ -374,7 +374,7 @@ describe('AI brief (product §2, §5)', () => {
 
   it('with an empty cart, "Create brief" opens /requirements', async () => {
     answers('POST /brief', { data: brief() });
-    const { router } = await manual();
+    const { router } = await openEmptyForm();
     fill('Brand name', 'K');
     fill('Product to feature', 'C');
     fill('Brand Instagram account', '@k');
@@ -418,11 +418,11 @@ describe('AI brief (product §2, §5)', () => {
   });
 
   it('"Another website" discards an unchanged draft at once, and asks before it discards typed values', async () => {
-    await read();
+    await readWebsite();
     await press('Another website');
     expect(screen.getByLabelText('Website URL')).toBeVisible();
     cleanup();
-    await read();
+    await readWebsite();
     fill('Brand name', 'Kahwa');
     await press('Another website');
     expect(screen.getByRole('dialog')).toHaveTextContent('What you typed here is lost.');
@@ -432,7 +432,7 @@ describe('AI brief (product §2, §5)', () => {
   });
 
   it('if a draft exists, another address from /requirements is read only after the draft is discarded', async () => {
-    await read();
+    await readWebsite();
     cleanup();
     sessionStorage.setItem('draft:ai-brief-website', JSON.stringify({ url: 'https://noor.ae' }));
     show(AiBrief, '/ai-brief', { state: { read: true } });
@@ -461,7 +461,7 @@ describe('the form warns about dates that cannot be met', () => {
   it('a deadline before the delivery time of the cart’s items gives a warning', async () => {
     setMarket({ publicSeller: seller() });
     act(() => useCart.setState(cartOf(line())));
-    await manual();
+    await openEmptyForm();
     fill('Deadline', inDays(1));
     expect(
       await screen.findByText('The deadline is sooner than the delivery time of your order.'),
@@ -469,7 +469,7 @@ describe('the form warns about dates that cannot be met', () => {
   });
 
   it('a visit after the deadline gives a warning, and a date that is more than two years away gives a warning', async () => {
-    await manual();
+    await openEmptyForm();
     await userEvent.click(screen.getByRole('radio', { name: /^In-person visit/ }));
     fill('Deadline', inDays(10));
     fill('Visit date', inDays(20));

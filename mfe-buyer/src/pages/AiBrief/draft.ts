@@ -14,8 +14,8 @@ export interface Start {
 
 /** Returns the values of an empty form. A venue visit in the cart selects an in-person visit. */
 export function blankBrief(): BriefValues {
-  const visits = useCart.getState().items.some((item) => item.contentType === ContentType.attendVenue);
-  return { ...EMPTY_BRIEF, inPersonVisit: visits };
+  const hasVenueVisit = useCart.getState().items.some((item) => item.contentType === ContentType.attendVenue);
+  return { ...EMPTY_BRIEF, inPersonVisit: hasVenueVisit };
 }
 
 /** Returns the draft of an earlier visit in this tab, or null. */

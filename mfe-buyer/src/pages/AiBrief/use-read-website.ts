@@ -22,13 +22,13 @@ export interface RefusedAddress {
  */
 export function useReadWebsite(onStart: (start: Start) => void) {
   const action = useAction({ shows: 'url' });
-  const [reading, setReading] = useState<string>();
+  const [websiteBeingRead, setReading] = useState<string>();
   const [website, setWebsite] = useState(typedWebsite);
   const [refused, setRefused] = useState<RefusedAddress>();
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
 
-  const manual = (address = website): BriefValues => ({ ...blankBrief(), website: address });
+  const blankValues = (address = website): BriefValues => ({ ...blankBrief(), website: address });
   async function read(url: string) {
     const { signal } = (abort.current = new AbortController());
     // Stored, so that a reload while the website is read restores the address.
@@ -44,11 +44,19 @@ export function useReadWebsite(onStart: (start: Start) => void) {
       const values = { ...fromAi(answer.data, url), inPersonVisit: blankBrief().inPersonVisit };
       onStart({ how: 'read', values });
     } else if (reason) setRefused({ reason, locale: getLocale() });
-    else if (!SESSION_OVER.includes(action.failedWith())) onStart({ how: 'failed', values: manual(url) });
+    else if (!SESSION_OVER.includes(action.failedWith()))
+      onStart({ how: 'failed', values: blankValues(url) });
   }
   const cancel = () => {
     abort.current?.abort();
     setReading(undefined);
   };
-  return { reading, website, refused, read: (url: string) => void read(url), cancel, manual };
+  return {
+    reading: websiteBeingRead,
+    website,
+    refused,
+    read: (url: string) => void read(url),
+    cancel,
+    manual: blankValues,
+  };
 }

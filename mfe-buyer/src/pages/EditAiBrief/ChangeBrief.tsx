@@ -16,11 +16,11 @@ interface ChangeBriefProps {
 
 export function ChangeBrief({ brief, buyerId, use }: ChangeBriefProps) {
   const navigate = useNavigate();
-  const save = useAction({ refresh: 'none' });
+  const update = useAction({ refresh: 'none' });
   // The values are converted only once, because a list that is read again must not replace typed values.
   const [initial] = useState(() => fromBrief(brief));
   async function submit(values: BriefValues): Promise<boolean> {
-    const answer = await save.run(calls.updateBrief, { params: { id: brief.id }, body: toWire(values) });
+    const answer = await update.run(calls.updateBrief, { params: { id: brief.id }, body: toWire(values) });
     if (!answer) return false;
     keepBrief(buyerId, answer.data);
     toast.success(t('Brief updated'));
@@ -34,7 +34,7 @@ export function ChangeBrief({ brief, buyerId, use }: ChangeBriefProps) {
       initial={initial}
       draft={`brief-${brief.id}`}
       submit={t('Update brief')}
-      save={save}
+      save={update}
       onSubmit={submit}
       onSaved={() => navigate(use ? paths.myCart() : paths.requirements(), { replace: true })}
     />

@@ -16,8 +16,8 @@ describe('Edit brief (product §2, §4)', () => {
     answers('GET /brief', { data: [brief()] });
     answers('PUT /brief/brief-1', { data: brief({ feature: 'Hot brew' }) });
     const { router } = open();
-    const feature = await screen.findByLabelText('Product to feature');
-    expect(feature).toHaveValue('Cold brew');
+    const productField = await screen.findByLabelText('Product to feature');
+    expect(productField).toHaveValue('Cold brew');
     expect(screen.getByRole('checkbox', { name: 'Fresh beans' })).toBeChecked();
     fill('Product to feature', 'Hot brew');
     await userEvent.click(screen.getByRole('button', { name: 'Update brief' }));

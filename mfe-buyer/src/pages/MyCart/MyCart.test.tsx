@@ -24,17 +24,17 @@ const tab = {
   close: jest.Mock;
   location: { replace: jest.Mock };
 };
-let open: jest.SpyInstance;
+let openWindow: jest.SpyInstance;
 beforeEach(() => {
   Object.assign(tab, { closed: false, close: jest.fn(), location: { replace: jest.fn() } });
-  open = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  openWindow = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   jest.mocked(leaveTo).mockReset();
   answers('GET /brief', { data: [brief()] });
   answers('GET /user/linksouq/profile', { data: seller() });
 });
-afterEach(() => open.mockRestore());
+afterEach(() => openWindow.mockRestore());
 
-function ready(showPrices = true) {
+function openReadyCart(showPrices = true) {
   act(() => {
     useCart.setState(cartOf(line(), bundle, follow));
     setMarket({ buyer, briefId: 'brief-1', showPrices, publicSeller: seller() });
@@ -53,19 +53,19 @@ describe('My Cart (product §2, §4, §9)', () => {
   it('a chosen brief that is not on the first page of the list is read with a separate call', async () => {
     answers('GET /brief', { data: [brief({ id: 'newer' })], next: 'place' });
     answers('GET /brief/brief-1', { data: brief({ brandName: 'Old Souk' }) });
-    ready();
+    openReadyCart();
     expect(await screen.findByText('Old Souk')).toBeVisible();
     await waitFor(async () => expect(await button('Make Payment')).toBeEnabled());
   });
   it('if the chosen brief no longer exists, the screen links to the choice of another brief', async () => {
     answers('GET /brief', { data: [brief({ id: 'newer' })], next: 'place' });
     answers('GET /brief/brief-1', { message: 'This brief was not found.' }, 404);
-    ready();
+    openReadyCart();
     expect(await screen.findByRole('link', { name: 'Choose a brief' })).toBeVisible();
     expect(await button('Make Payment')).toBeDisabled();
   });
   it('the brief is collapsed at first, and contains its text and a link to edit it', async () => {
-    ready();
+    openReadyCart();
     const details = (await screen.findByText('Read the brief')).closest('details')!;
     expect(details).not.toHaveAttribute('open');
     await userEvent.click(screen.getByText('Read the brief'));
@@ -75,7 +75,7 @@ describe('My Cart (product §2, §4, §9)', () => {
 
   // @product §2.116
   it('with shown prices the screen has the brief date, the fee line, the total and the button "Make Payment"', async () => {
-    ready();
+    openReadyCart();
     expect(await screen.findByText(sentence('Brief of 21-11-2026'))).toBeVisible();
     expect(screen.getByText('Linksouq Fees').parentElement).toHaveTextContent('AED 137.00');
     expect(screen.getByText('Total').parentElement).toHaveTextContent('AED 1,506.99');
@@ -86,7 +86,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   // @product §1.14 §4.31
   it('"Make Payment" opens the payment in a new tab, clears the cart and ends the buyer session', async () => {
     answers('POST /order', placed('https://pay.test/1'));
-    ready();
+    openReadyCart();
     await press('Make Payment');
     await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://pay.test/1'));
     // @product §7.37
@@ -115,7 +115,7 @@ describe('My Cart (product §2, §4, §9)', () => {
 
   it('after the payment in the other tab, this tab shows "Payment received" instead of an empty cart', async () => {
     answers('POST /order', placed('https://pay.test/1'));
-    ready();
+    openReadyCart();
     await press('Make Payment');
     expect(await screen.findByText('Your order waits for its payment')).toBeVisible();
     act(() => setMarket({ paymentLink: null }));
@@ -145,9 +145,9 @@ describe('My Cart (product §2, §4, §9)', () => {
   );
 
   it('if the browser opens no new tab, the payment opens in the same tab', async () => {
-    open.mockReturnValue(null);
+    openWindow.mockReturnValue(null);
     answers('POST /order', placed('https://pay.test/1'));
-    ready();
+    openReadyCart();
     await press('Make Payment');
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.test/1'));
   });
@@ -155,7 +155,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   it('if a price has changed, the order is refused, and the screen shows the reason and the new total', async () => {
     const refusal = 'The price of this order has changed. Please check the total and order again.';
     answers('POST /order', { message: refusal }, 409);
-    ready();
+    openReadyCart();
     await waitFor(async () => expect(await button('Make Payment')).toBeEnabled());
     const { bundle: old } = seller();
     answers('GET /user/linksouq/profile', { data: seller({ bundle: { ...old!, bundlePrice: 2_000 } }) });
@@ -173,7 +173,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   // @product §4.33
   it('when placing the order fails, the new tab closes, the server message is shown and the cart stays', async () => {
     answers('POST /order', { message: 'influencer is currently not available for new orders' }, 409);
-    ready();
+    openReadyCart();
     await press('Make Payment');
     expect(
       (await screen.findAllByText('influencer is currently not available for new orders')).length,
@@ -187,31 +187,31 @@ describe('My Cart (product §2, §4, §9)', () => {
   // @product §1.14 §2.117 §4.32 §8.26
   it('with hidden prices "Submit Requirements" shows "Seller will send you the details" and opens the seller page', async () => {
     answers('POST /order', placed(null));
-    const { router } = ready(false);
+    const { router } = openReadyCart(false);
     expect(document.body).not.toHaveTextContent('AED');
     await press('Submit Requirements');
     expect(await screen.findByText('Seller will send you the details')).toBeVisible();
     expect(router.state.location.pathname).toBe('/layla');
     // With this state the seller's page shows the card of the placed order.
     expect(router.state.location.state).toEqual({ placedOrder: expect.any(String) as string });
-    expect(open).not.toHaveBeenCalled();
+    expect(openWindow).not.toHaveBeenCalled();
     expect(useMarket.getState().buyer).toBeNull();
     expect(useCart.getState().items).toEqual([]);
   });
 
   it('a double tap creates one order', async () => {
     const release = hold('POST /order', placed('https://pay.test/1'));
-    ready();
+    openReadyCart();
     await waitFor(async () => expect(await button('Make Payment')).toBeEnabled());
     await userEvent.dblClick(await button('Make Payment'));
     release();
     await waitFor(() => expect(useCart.getState().items).toEqual([]));
     expect(sentTo('POST /order')).toHaveLength(1);
-    expect(open).toHaveBeenCalledTimes(1);
+    expect(openWindow).toHaveBeenCalledTimes(1);
   });
 
   it('a retry after a lost response sends the same key, and a different cart sends a different key', async () => {
-    ready();
+    openReadyCart();
     await press('Make Payment');
     await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(1));
     await press('Make Payment');
@@ -227,7 +227,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   it('after a lost response and a change of a price, a retry sends the same key and the new total', async () => {
-    ready();
+    openReadyCart();
     await press('Make Payment');
     await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(1));
     act(() => {
@@ -245,7 +245,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   it.each([401, 429, 500])(
     'after a lost response and a retry that fails with status %s, the next retry sends the same key',
     async (status) => {
-      ready();
+      openReadyCart();
       await press('Make Payment');
       await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(1));
       answers('POST /order', { message: 'no' }, status);
@@ -266,14 +266,14 @@ describe('My Cart (product §2, §4, §9)', () => {
     answers('GET /user/linksouq/profile', {
       data: seller({ canSell: false, cannotSellReason: 'unavailable' }),
     });
-    ready();
+    openReadyCart();
     expect(await screen.findByText('Layla is not taking orders right now. Your cart is kept.')).toBeVisible();
     expect(await button('Make Payment')).toBeDisabled();
   });
 
   it('a lost connection shows a message about the connection, not about the seller', async () => {
     fails('GET /user/linksouq/profile');
-    ready();
+    openReadyCart();
     expect(await screen.findByText('Check your connection and try again.')).toBeVisible();
     expect(screen.queryByText('influencer is currently not available for new orders')).toBeNull();
     expect(useMarket.getState().publicSeller?.id).toBe('seller-1');
@@ -281,7 +281,7 @@ describe('My Cart (product §2, §4, §9)', () => {
 
   it('a deadline before the delivery time gives a warning', async () => {
     answers('GET /brief', { data: [brief({ deadline: new Date(Date.now() + 3_600_000).toISOString() })] });
-    ready();
+    openReadyCart();
     expect(
       await screen.findByText('The deadline is sooner than the delivery time of your order.'),
     ).toBeVisible();
@@ -291,14 +291,14 @@ describe('My Cart (product §2, §4, §9)', () => {
     answers('GET /user/linksouq/profile', {
       data: seller({ addon: { ...seller().addon!, followPrice: 60 } }),
     });
-    ready();
+    openReadyCart();
     expect(await screen.findByText('Prices have changed since you filled the cart.')).toBeVisible();
     expect(useCart.getState().items.at(-1)!.setupPrice).toBe(60);
   });
 
   it('an item that is no longer offered must be removed before the payment', async () => {
     answers('GET /user/linksouq/profile', { data: seller({ addon: null }) });
-    ready();
+    openReadyCart();
     expect(await screen.findByText(/No longer offered: Follow you on Insta/)).toBeVisible();
     expect(await button('Make Payment')).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Remove Follow you on Insta' }));
@@ -315,7 +315,7 @@ describe('My Cart (product §2, §4, §9)', () => {
 
   it('if the briefs cannot be loaded, the bar has the only "Try again", and the step "Brief" is current', async () => {
     answers('GET /brief', {}, 500);
-    ready();
+    openReadyCart();
     const again = await button('Try again');
     expect(again.closest('[data-bar]')).not.toBeNull();
     expect(screen.getByText('Brief').closest('[aria-current=step]')).not.toBeNull();
@@ -327,16 +327,16 @@ describe('My Cart (product §2, §4, §9)', () => {
 
   it('for a brief with a past deadline, the screen shows a warning and disables "Make Payment"', async () => {
     answers('GET /brief', { data: [brief({ deadline: '2020-01-01' })] });
-    ready();
+    openReadyCart();
     const warning = await screen.findByText(/deadline of this brief has passed/);
-    const follows = screen.getByRole('list', { name: 'Items' }).compareDocumentPosition(warning);
-    expect(follows & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
-    // The screen says it only once. The bar has the button that changes the brief.
+    const positionOfWarning = screen.getByRole('list', { name: 'Items' }).compareDocumentPosition(warning);
+    expect(positionOfWarning & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+    // The warning is shown only once. The bar has the button that changes the brief.
     expect(screen.getAllByText(/deadline.*passed/i)).toHaveLength(1);
     expect(await button('Make Payment')).toBeDisabled();
   });
   it('without a brief, the screen links to /requirements', async () => {
-    ready();
+    openReadyCart();
     act(() => setMarket({ briefId: null }));
     expect(await screen.findByRole('link', { name: 'Choose a brief' })).toHaveAttribute(
       'href',

@@ -22,8 +22,8 @@ export default function MyCart() {
   const { buyer, paymentLink, showPrices, orderAccess } = useMarket();
   const { data: placed } = usePlacedOrder(isEmpty ? (orderAccess?.orderId ?? null) : null, false);
   const hasExpired = placed !== undefined && paymentStateOf(placed.order) === 'expired';
-  const [waited, setWaited] = useState(false);
-  if (paymentLink && !waited) setWaited(true);
+  const [hasWaited, setWaited] = useState(false);
+  if (paymentLink && !hasWaited) setWaited(true);
   useFocusStep(isEmpty ? (paymentLink ? 'payment' : 'empty') : buyer ? 'order' : 'register');
   if (buyer && !isEmpty) return <LastStep />;
   return (
@@ -43,7 +43,7 @@ export default function MyCart() {
           <ExpiredOrder placed={placed} />
         ) : paymentLink ? (
           <PaymentWaiting link={paymentLink} />
-        ) : waited ? (
+        ) : hasWaited ? (
           <PaymentDone />
         ) : (
           <EmptyCart />

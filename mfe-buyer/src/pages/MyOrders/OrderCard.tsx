@@ -22,8 +22,8 @@ export function OrderCard({ order }: { order: MyOrder }) {
   const open = useAction({ refresh: 'none' });
   const { orderAgain, action: again } = useOrderAgain();
   const hasCart = useCart(({ items }) => items.length > 0);
-  const cartOf = useCart(({ sellerUsername }) => sellerUsername);
-  const [asksReplace, askReplace] = useState(false);
+  const cartSeller = useCart(({ sellerUsername }) => sellerUsername);
+  const [isAskingToReplace, setAskingToReplace] = useState(false);
   const step = brandStep(order);
   const titleId = `order-${order.id}`;
 
@@ -63,7 +63,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
             <OrderChip order={order} />
           </div>
           {step && (
-            <p className={cx(styles.step, step.mine && styles.mine)}>
+            <p className={cx(styles.step, step.isBrandsTurn && styles.mine)}>
               <strong>{step.words}</strong>
               {order.deadline && (
                 <span>{unbroken(t('by {at}', { at: formatDateTime(order.deadline) }))}</span>
@@ -73,12 +73,12 @@ export function OrderCard({ order }: { order: MyOrder }) {
           <div className={styles.actions}>
             <ActionButton
               block
-              variant={step?.mine ? 'primary' : 'secondary'}
+              variant={step?.isBrandsTurn ? 'primary' : 'secondary'}
               action={open}
               aria-describedby={titleId}
               onClick={() => void view()}
             >
-              {step?.mine ? step.button : t('View order')}
+              {step?.isBrandsTurn ? step.button : t('View order')}
             </ActionButton>
             {!step && (
               <ActionButton
@@ -86,7 +86,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
                 variant="ghost"
                 action={again}
                 aria-describedby={titleId}
-                onClick={() => (hasCart ? askReplace(true) : void orderAgain(order.id))}
+                onClick={() => (hasCart ? setAskingToReplace(true) : void orderAgain(order.id))}
               >
                 {t('Order again')}
               </ActionButton>
@@ -94,18 +94,18 @@ export function OrderCard({ order }: { order: MyOrder }) {
             <ReceiptLinks receipts={order.receipts} short />
           </div>
           <ConfirmDialog
-            isOpen={asksReplace}
-            onClose={() => askReplace(false)}
+            isOpen={isAskingToReplace}
+            onClose={() => setAskingToReplace(false)}
             title={t('Start a new cart?')}
             confirm={t('Start new cart')}
             keep={t('Keep my cart')}
             onConfirm={() => {
-              askReplace(false);
+              setAskingToReplace(false);
               void orderAgain(order.id);
             }}
           >
             {t('Your cart has items from @{username}. The items of this order would replace them.', {
-              username: cartOf ?? '',
+              username: cartSeller ?? '',
             })}
           </ConfirmDialog>
         </article>

@@ -66,13 +66,13 @@ export default function SignIn() {
         ) : (
           <FormPhone name="phoneNumber" label={t('Phone number')} country="uae" />
         )}
-        <Keep />
+        <KeepSignedIn />
       </Form>
     </>
   );
 }
 
-function Keep() {
+function KeepSignedIn() {
   const [{ value }, , { setValue }] = useField<boolean>('keep');
   return (
     <Checkbox

@@ -15,11 +15,11 @@ const byDeadline = (a: MyOrder, b: MyOrder) => timeOf(a) - timeOf(b) || 0;
 /** Returns the groups that are not empty. Open orders are sorted by deadline, ended orders are not sorted. */
 export function groupsOf(orders: readonly MyOrder[]): Group[] {
   const steps = new Map(orders.map((order) => [order, brandStep(order)]));
-  const of = (mine: boolean) =>
-    orders.filter((order) => steps.get(order)?.mine === mine).toSorted(byDeadline);
+  const openOrdersWith = (isBrandsTurn: boolean) =>
+    orders.filter((order) => steps.get(order)?.isBrandsTurn === isBrandsTurn).toSorted(byDeadline);
   return [
-    { id: 'orders-mine', title: t('Waiting for you'), orders: of(true) },
-    { id: 'orders-open', title: t('Under way'), orders: of(false) },
+    { id: 'orders-mine', title: t('Waiting for you'), orders: openOrdersWith(true) },
+    { id: 'orders-open', title: t('Under way'), orders: openOrdersWith(false) },
     { id: 'orders-ended', title: t('Finished'), orders: orders.filter((order) => !steps.get(order)) },
   ].filter((group) => group.orders.length > 0);
 }

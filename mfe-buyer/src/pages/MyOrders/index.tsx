@@ -22,9 +22,9 @@ export default function MyOrders() {
    */
   function signOut() {
     void logOut.run(calls.logoutBuyer, { query: {} });
-    forget();
+    removeAccount();
   }
-  function forget() {
+  function removeAccount() {
     signOutAccount();
     forgetAnswers();
   }
@@ -60,7 +60,7 @@ export default function MyOrders() {
                 </Link>
               </li>
             </ul>
-            <SignOutEverywhere onSignedOut={forget} />
+            <SignOutEverywhere onSignedOut={removeAccount} />
           </section>
         </>
       ) : (

@@ -15,18 +15,18 @@ import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { type Action, useAction } from '@linksouq/shared-ui/kit';
 
 /** Returns the items of an earlier order at current prices. Omits items that are no longer offered. */
-function itemsOfToday(seller: PublicSeller, types: readonly number[]): CartItem[] {
+function currentItems(seller: PublicSeller, types: readonly number[]): CartItem[] {
   return (types as readonly ContentType[]).flatMap((type) => {
-    const today = offeredItem(seller, type);
-    if (!today) return [];
+    const offered = offeredItem(seller, type);
+    if (!offered) return [];
     return {
       name: CONTENT_TYPE_NAMES[type],
       addOn: isScreenshotType(type),
-      setupPrice: today.price,
+      setupPrice: offered.price,
       contentType: type,
       slug: CONTENT_TYPE_SLUGS[type],
       quantity: 1,
-      id: today.id,
+      id: offered.id,
       content: isPageType(type),
     };
   });
@@ -35,16 +35,16 @@ function itemsOfToday(seller: PublicSeller, types: readonly number[]): CartItem[
 /** Fills the cart with the items of an earlier order and a copy of its brief, and opens the last step. */
 export function useOrderAgain(): { orderAgain: (orderId: string) => Promise<void>; action: Action } {
   const navigate = useNavigate();
-  const copy = useAction();
-  const look = useAction();
+  const copyOrder = useAction();
+  const readSeller = useAction();
 
   async function orderAgain(orderId: string) {
-    const copied = await copy.run(calls.orderAgain, { body: { orderId } });
+    const copied = await copyOrder.run(calls.orderAgain, { body: { orderId } });
     if (!copied) return;
     const { briefId, sellerUsername, contentTypes } = copied.data;
-    const page = await look.run(calls.getPublicProfile, { query: { username: sellerUsername } });
-    const seller = page?.data;
-    const items = seller ? itemsOfToday(seller, contentTypes) : [];
+    const profile = await readSeller.run(calls.getPublicProfile, { query: { username: sellerUsername } });
+    const seller = profile?.data;
+    const items = seller ? currentItems(seller, contentTypes) : [];
     if (!seller || items.length === 0) {
       toast.error(t(messages.influencerUnavailable));
       return;
@@ -60,5 +60,5 @@ export function useOrderAgain(): { orderAgain: (orderId: string) => Promise<void
     });
     navigate(paths.myCart());
   }
-  return { orderAgain, action: { ...copy, busy: copy.busy || look.busy } };
+  return { orderAgain, action: { ...copyOrder, busy: copyOrder.busy || readSeller.busy } };
 }

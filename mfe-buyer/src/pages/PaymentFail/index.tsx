@@ -11,7 +11,7 @@ import { usePlacedOrder } from '../../order/use-placed-order';
 import styles from './PaymentFail.module.css';
 
 /** Time that an order waits for its payment, whole hours. */
-const WAITS_HOURS = DEFAULT_DURATIONS.unpaid / HOUR_MS;
+const PAYMENT_HOURS = DEFAULT_DURATIONS.unpaid / HOUR_MS;
 
 /**
  * `/payment-fail`: the payment failed, and nothing was charged. The stored payment link allows a retry. Without
@@ -34,7 +34,7 @@ export default function PaymentFail() {
           {paymentLink
             ? t(
                 'You were not charged. Your order is kept for {hours, plural, one {# hour} other {# hours}}, so you can try again with another card.',
-                { hours: WAITS_HOURS },
+                { hours: PAYMENT_HOURS },
               )
             : t('To try a payment again, open your order by the link in its message, or in My orders.')}
         </p>

@@ -8,7 +8,8 @@ import PaymentSuccess from './index';
 withApi('buyer');
 
 describe('results of a payment (product §2)', () => {
-  const ordered = () => setMarket({ orderAccess: { orderId: 'order-1', accessToken: 'order-token' } });
+  const storeOrderAccess = () =>
+    setMarket({ orderAccess: { orderId: 'order-1', accessToken: 'order-token' } });
   const placed = (change: object = {}) => ({
     data: [],
     order: {
@@ -32,7 +33,7 @@ describe('results of a payment (product §2)', () => {
 
   // @product §2.17
   it('/payment-success shows the order and the paid amount from the server, and removes the payment link', async () => {
-    ordered();
+    storeOrderAccess();
     setMarket({ paymentLink: 'https://pay.test/1', publicSeller: seller() });
     answers('GET /submit-content/order-1', placed());
     show(PaymentSuccess, '/payment-success?order_id=order-1&price=9');
@@ -54,9 +55,14 @@ describe('results of a payment (product §2)', () => {
   });
 
   it('for a paid quote the page promises no refund, because the seller has already accepted the order', async () => {
-    ordered();
-    const work = { status: 'in_progress', waitsFor: null, dueAt: '2026-11-27T08:00:00.000Z', deadline: null };
-    answers('GET /submit-content/order-1', placed(work));
+    storeOrderAccess();
+    const acceptedOrder = {
+      status: 'in_progress',
+      waitsFor: null,
+      dueAt: '2026-11-27T08:00:00.000Z',
+      deadline: null,
+    };
+    answers('GET /submit-content/order-1', placed(acceptedOrder));
     show(PaymentSuccess, '/payment-success?order_id=order-1');
     expect(
       await screen.findByText(sentence('Layla starts now. Everything is due by 27-11-2026 12:00.')),
@@ -68,8 +74,13 @@ describe('results of a payment (product §2)', () => {
     answers('POST /order-access', {
       data: { accessToken: 'paid-token', orderId: 'order-1', expiresAt: '2026-12-20T08:00:00.000Z' },
     });
-    const work = { status: 'in_progress', waitsFor: null, dueAt: '2026-11-27T08:00:00.000Z', deadline: null };
-    answers('GET /submit-content/order-1', placed(work));
+    const acceptedOrder = {
+      status: 'in_progress',
+      waitsFor: null,
+      dueAt: '2026-11-27T08:00:00.000Z',
+      deadline: null,
+    };
+    answers('GET /submit-content/order-1', placed(acceptedOrder));
     show(PaymentSuccess, '/payment-success?order_id=order-1&price=9#t=secret');
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
     expect(screen.getByText('AED 1,506.99')).toBeVisible();
@@ -77,7 +88,7 @@ describe('results of a payment (product §2)', () => {
   });
 
   it('for an unpaid order the page says that the payment is being confirmed', async () => {
-    ordered();
+    storeOrderAccess();
     const unpaid = { status: 'awaiting_payment', waitsFor: null, payableUntil: '2026-11-22T08:00:00.000Z' };
     answers('GET /submit-content/order-1', placed(unpaid));
     show(PaymentSuccess, '/payment-success?order_id=order-1&price=123');
@@ -107,7 +118,7 @@ describe('results of a payment (product §2)', () => {
       'No payment has arrived. If one still arrives, it goes back to you.',
     ],
   ])('an order that is %s, with receipts %j, shows "%s"', async (status, receipts, title, text) => {
-    ordered();
+    storeOrderAccess();
     const change = { status, waitsFor: null, deadline: null, receipts };
     answers('GET /submit-content/order-1', placed(change));
     show(PaymentSuccess, '/payment-success?order_id=order-1');
@@ -117,7 +128,7 @@ describe('results of a payment (product §2)', () => {
   });
 
   it('if the stored token has expired, the order is read again with the token of the secret', async () => {
-    ordered();
+    storeOrderAccess();
     const release = hold('POST /order-access', {
       data: { accessToken: 'paid-token', orderId: 'order-1', expiresAt: '2026-12-20T08:00:00.000Z' },
     });
@@ -132,7 +143,7 @@ describe('results of a payment (product §2)', () => {
   it.each([['an order without a price', { status: 'pending', waitsFor: 'quote', total: 0 }]])(
     '%s is not shown as paid',
     async (_name, change) => {
-      ordered();
+      storeOrderAccess();
       answers('GET /submit-content/order-1', placed(change));
       show(PaymentSuccess, '/payment-success?order_id=order-1');
       expect(await screen.findByText('Layla')).toBeVisible();

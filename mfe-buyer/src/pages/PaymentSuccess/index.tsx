@@ -26,14 +26,14 @@ import styles from './PaymentSuccess.module.css';
  * Matches the code of an order. If the address contains another text as code, the page shows the id of the
  * order.
  */
-const CODE = /^LS-[A-Z0-9]{4,12}$/;
+const ORDER_CODE = /^LS-[A-Z0-9]{4,12}$/;
 
 /**
  * Exchanges the secret in the return address (`#t=…`) for a token of the order. The secret proves that this
  * device paid. It is removed from the address at once.
  * @returns whether the exchange is running
  */
-function useProof(): boolean {
+function useSecretExchange(): boolean {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const { run, busy } = useAction();
@@ -41,8 +41,8 @@ function useProof(): boolean {
   useEffect(() => {
     if (!secret) return;
     void navigate({ search, hash: '' }, { replace: true });
-    const held = useMarket.getState().orderAccess?.accessToken;
-    void run(calls.openOrderLink, { body: { token: secret, held } }).then((answer) => {
+    const storedToken = useMarket.getState().orderAccess?.accessToken;
+    void run(calls.openOrderLink, { body: { token: secret, held: storedToken } }).then((answer) => {
       if (!answer) return;
       const { orderId, accessToken } = answer.data;
       setMarket({ orderAccess: { orderId, accessToken } });
@@ -54,7 +54,7 @@ function useProof(): boolean {
 }
 
 /** The heading and the icon of each state. An order counts as paid only if the server says so. */
-const LOOKS = {
+const HEADINGS = {
   paid: { icon: CheckIcon, tone: 'ok', title: () => t('Payment received') },
   unpaid: { icon: ClockIcon, tone: 'wait', title: () => t('Your payment is being confirmed') },
   reading: { icon: ClockIcon, tone: 'wait', title: () => t('Checking your payment') },
@@ -73,12 +73,12 @@ export default function PaymentSuccess() {
   const [query] = useSearchParams();
   const orderId = query.get('order_id');
   const code = query.get('code') ?? '';
-  const isCheckingSecret = useProof();
+  const isCheckingSecret = useSecretExchange();
   const { data: placed, loading } = usePlacedOrder(orderId, true);
   useEffect(() => setMarket({ paymentLink: null }), []);
-  const known = placed && paymentStateOf(placed.order);
-  const state = known ?? (!orderId ? 'none' : loading || isCheckingSecret ? 'reading' : 'unknown');
-  const { icon, tone, title } = LOOKS[state];
+  const paymentState = placed && paymentStateOf(placed.order);
+  const state = paymentState ?? (!orderId ? 'none' : loading || isCheckingSecret ? 'reading' : 'unknown');
+  const { icon, tone, title } = HEADINGS[state];
   return (
     <Page title={title()} heading={false}>
       <PaymentOutcome
@@ -87,7 +87,9 @@ export default function PaymentSuccess() {
         title={title()}
         busy={state === 'unpaid' || state === 'reading'}
       >
-        {placed && known !== 'closed' && known !== 'expired' && <AmountOfOrder aed={placed.order.total} />}
+        {placed && paymentState !== 'closed' && paymentState !== 'expired' && (
+          <AmountOfOrder aed={placed.order.total} />
+        )}
         {state === 'unpaid' && (
           <p className={styles.text}>{t('This takes some seconds. The page updates itself.')}</p>
         )}
@@ -111,7 +113,7 @@ export default function PaymentSuccess() {
         {(state === 'closed' || state === 'unknown' || state === 'reading') && (
           <>
             <p className={styles.code}>
-              {t('Order')} <bdi>{CODE.test(code) ? code : orderId}</bdi>
+              {t('Order')} <bdi>{ORDER_CODE.test(code) ? code : orderId}</bdi>
             </p>
             <p className={styles.text}>
               {state === 'unknown'

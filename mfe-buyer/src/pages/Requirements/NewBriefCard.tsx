@@ -4,7 +4,7 @@ import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './NewBriefCard.module.css';
 
 interface Props {
-  /** Whether the screen explains a brief below, so that the card does not. */
+  /** Whether the screen explains below what a brief is. The card then does not explain it. */
   isExplained: boolean;
 }
 

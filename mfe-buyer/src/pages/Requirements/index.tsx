@@ -18,28 +18,28 @@ export default function Requirements() {
   const navigate = useNavigate();
   const buyer = useMarket((s) => s.buyer);
   const isEmpty = useCart((s) => s.items.length === 0);
-  const [past, setPast] = useState<Brief | null>(null);
+  const [pastBrief, setPastBrief] = useState<Brief | null>(null);
 
   function choose(brief: Brief) {
-    if (isPast(brief)) return setPast(brief);
+    if (isPast(brief)) return setPastBrief(brief);
     setMarket({ briefId: brief.id });
     navigate(paths.myCart());
   }
   // Brands with briefs usually select an earlier one, so the list comes before the card for a new brief.
-  const isNew = useBriefs().data?.length === 0;
+  const hasNoBriefs = useBriefs().data?.length === 0;
   const list = <BriefList onChoose={choose} />;
   return (
     <Page title={t('Requirements')} back={paths.cart()} intro={t('Tell the influencer what you need.')}>
       <OrderSteps current={1} />
       {buyer ? (
         <>
-          {!isNew && list}
+          {!hasNoBriefs && list}
           {/* This card is dark, like the page that it opens. */}
           <div className={styles.hero} data-theme="aurora">
-            <NewBriefCard isExplained={isNew} />
+            <NewBriefCard isExplained={hasNoBriefs} />
             <FirstBrief buyer={buyer} />
           </div>
-          {isNew && list}
+          {hasNoBriefs && list}
           {isEmpty && (
             <p>{t('Your cart is empty, so briefs can be prepared here and ordered with later.')}</p>
           )}
@@ -47,7 +47,7 @@ export default function Requirements() {
       ) : (
         <NeedBuyer why={t('Your briefs are kept with your phone number.')} />
       )}
-      <PastBrief brief={past} onClose={() => setPast(null)} />
+      <PastBrief brief={pastBrief} onClose={() => setPastBrief(null)} />
     </Page>
   );
 }

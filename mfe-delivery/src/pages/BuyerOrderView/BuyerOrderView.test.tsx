@@ -25,7 +25,7 @@ const access = {
 const submitted = (change = {}) =>
   item({ contentStatus: 'pending', submittedContentId: 'sub-1', contentUrl: 'p/a.mp4', ...change });
 const expand = async () => userEvent.click(await screen.findByRole('button', { name: /Details of Reel/ }));
-const complete = () => screen.findByRole('button', { name: 'Complete Order' });
+const completeButton = () => screen.findByRole('button', { name: 'Complete Order' });
 
 // @product §7.41
 describe('Buyer order view (product §2, §4)', () => {
@@ -266,7 +266,7 @@ describe('Buyer order view (product §2, §4)', () => {
   it('if a newer revision arrives first, the rejection fails with a message and the popup closes', async () => {
     const first = revision({ status: 'pending', reason: null });
     answers(LIST, delivery([submitted({ revisions: [first] })]));
-    const lost = answers('POST /submit-content/reject', { message: 'This was decided already.' }, 409);
+    const conflict = answers('POST /submit-content/reject', { message: 'This was decided already.' }, 409);
     open();
     await expand();
     expect(screen.getAllByText('Content, revision 1')[0]).toBeVisible();
@@ -278,7 +278,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(await screen.findByText('This was decided already.')).toBeVisible();
     expect((await screen.findAllByText('Content, revision 2'))[0]).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(lost).toHaveLength(1);
+    expect(conflict).toHaveLength(1);
   });
 
   // @product §8.12
@@ -342,7 +342,7 @@ describe('Buyer order view (product §2, §4)', () => {
       delivery([submitted({ contentStatus: 'approved', postStatus: 'approved' }), submitted({ id: 'b' })]),
     );
     open();
-    expect(await complete()).toBeDisabled();
+    expect(await completeButton()).toBeDisabled();
     expect(screen.getByText('1 of 2 finished')).toBeVisible();
   });
 
@@ -355,7 +355,7 @@ describe('Buyer order view (product §2, §4)', () => {
     });
     answers(LIST, delivery([done], { status: 'completed', completedAt: '2026-11-21T08:00:00.000Z' }));
     open();
-    await userEvent.click(await complete());
+    await userEvent.click(await completeButton());
     expect(await screen.findByText('This api is under process')).toBeVisible();
     expect(screen.getByText(sentence('Order completed on 21-11-2026'))).toBeVisible();
   });
@@ -421,16 +421,16 @@ describe('Buyer order view (product §2, §4)', () => {
       await screen.findByText('Accept, and it is ready to post. Layla then sends you the link.'),
     ).toBeVisible();
     const steps = screen.getByRole('list', { name: 'Steps' });
-    const follows = steps.compareDocumentPosition(screen.getByText('1 delivery waits for you'));
-    expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const positionOfItems = steps.compareDocumentPosition(screen.getByText('1 delivery waits for you'));
+    expect(positionOfItems & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   it('while a delivery waits for the brand, the total is shown once, above the delivery', async () => {
     answers(LIST, delivery([submitted()], { total: 990 }));
     open();
-    const waits = await screen.findByText('1 delivery waits for you');
-    const follows = screen.getByText('AED 990.00').compareDocumentPosition(waits);
-    expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const deliveryLine = await screen.findByText('1 delivery waits for you');
+    const positionOfDelivery = screen.getByText('AED 990.00').compareDocumentPosition(deliveryLine);
+    expect(positionOfDelivery & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   it('deliveries that wait for the brand come first, and a line counts them', async () => {

@@ -22,7 +22,7 @@ export function CompleteOrder({
   items: DeliveryAnswer['data'];
 }) {
   const done = items.filter(isItemDone).length;
-  const all = items.length > 0 && done === items.length;
+  const areAllDone = items.length > 0 && done === items.length;
   const completedAt = isCompleted(order) ? order.completedAt : null;
   return (
     <div className={styles.complete}>
@@ -35,7 +35,7 @@ export function CompleteOrder({
       <Button
         // After completion nothing is left to do, so the button must not look like the next step.
         variant={completedAt ? 'secondary' : 'primary'}
-        disabled={!all}
+        disabled={!areAllDone}
         onClick={() => toast.plain(t(messages.underProcess))}
       >
         {t('Complete Order')}

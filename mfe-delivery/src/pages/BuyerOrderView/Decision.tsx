@@ -18,29 +18,36 @@ interface DecisionProps {
   orderId: string;
   submittedContentId: string;
   /** Name of the seller, if accepting completes the order. The confirmation says that this seller is paid. */
-  pays?: string;
-  /** What happens after the acceptance. It stands above the buttons. */
-  then?: string;
+  paidSeller?: string;
+  /** Text above the buttons that says what happens after the acceptance. */
+  consequence?: string;
   /** Called when the server has accepted the decision. */
   onDecided?: () => void;
-  /** Called when the order was read again after a call. The pressed button may have disappeared then. */
+  /** Called when the order was read again after a call. The pressed button may no longer exist then. */
   onShown?: () => void;
 }
 
-export function Decision({ orderId, submittedContentId, pays, then, onDecided, onShown }: DecisionProps) {
+export function Decision({
+  orderId,
+  submittedContentId,
+  paidSeller: pays,
+  consequence: then,
+  onDecided,
+  onShown,
+}: DecisionProps) {
   const accept = useAction({ onEnd: onShown });
   const reject = useAction({ onEnd: onShown });
   const [confirming, setConfirming] = useState(false);
   const [rejecting, setRejecting] = useState(false);
   const body = { orderId, submittedContentId };
 
-  async function take() {
+  async function acceptContent() {
     if (!(await accept.run(calls.approveContent, { body }))) return;
     setConfirming(false);
     toast.success(t('Accepted'));
     onDecided?.();
   }
-  async function sendBack(reason: string): Promise<boolean> {
+  async function rejectContent(reason: string): Promise<boolean> {
     const answer = await reject.run(calls.rejectContent, { body: { ...body, reason } });
     if (!answer) return false;
     setRejecting(false);
@@ -57,7 +64,7 @@ export function Decision({ orderId, submittedContentId, pays, then, onDecided, o
         <Button
           loading={accept.busy}
           disabled={reject.busy}
-          onClick={() => (pays === undefined ? void take() : setConfirming(true))}
+          onClick={() => (pays === undefined ? void acceptContent() : setConfirming(true))}
         >
           {t('Accept')}
         </Button>
@@ -72,7 +79,7 @@ export function Decision({ orderId, submittedContentId, pays, then, onDecided, o
         confirm={t('Accept and complete')}
         variant="primary"
         action={accept}
-        onConfirm={() => void take()}
+        onConfirm={() => void acceptContent()}
       >
         <p>
           {t('This is the last work of the order. {name} is paid for it, and you cannot take it back.', {
@@ -85,7 +92,7 @@ export function Decision({ orderId, submittedContentId, pays, then, onDecided, o
           draft={`reject:${submittedContentId}`}
           action={reject}
           onClose={() => setRejecting(false)}
-          onReject={sendBack}
+          onReject={rejectContent}
         />
       )}
     </div>

@@ -10,7 +10,7 @@ import styles from './LateOrder.module.css';
 interface Props {
   order: DeliveryOrder;
 }
-const argsOf = (order: DeliveryOrder) => ({ body: { orderId: order.id } });
+const callArgs = (order: DeliveryOrder) => ({ body: { orderId: order.id } });
 
 /** Lets the buyer cancel a late order. Renders nothing if the order cannot be cancelled. */
 export function LateOrder({ order }: Props) {
@@ -32,7 +32,7 @@ export function LateOrder({ order }: Props) {
       <ConfirmAction
         label={t('Cancel late order')}
         question={t('The influencer is late. Cancelling refunds what you paid and ends the order.')}
-        run={(action) => action.run(calls.cancelLateOrder, argsOf(order))}
+        run={(action) => action.run(calls.cancelLateOrder, callArgs(order))}
         done={t('The order was cancelled')}
       />
     </section>
@@ -46,7 +46,7 @@ export function AskSupport({ order }: Props) {
     <ConfirmAction
       label={t('Ask support to decide')}
       question={t('Support reads the brief and every revision, then completes or refunds the order.')}
-      run={(action) => action.run(calls.buyerDispute, argsOf(order))}
+      run={(action) => action.run(calls.buyerDispute, callArgs(order))}
       done={t('Support will look at this order')}
     />
   );

@@ -17,7 +17,7 @@ import {
 import styles from './OpenByPhone.module.css';
 import type { ClosedReason } from './use-order-access';
 
-const WORDS: Readonly<Record<ClosedReason, readonly [title: string, text: string]>> = {
+const REASON_TEXTS: Readonly<Record<ClosedReason, readonly [title: string, text: string]>> = {
   unknown: ['Open your order', 'Enter the phone number that you ordered with. We send it a code.'],
   ended: [
     'Open your order again',
@@ -38,8 +38,8 @@ interface OpenByPhoneProps {
 export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
   const [phone, setPhone] = useState('');
   const otp = useOtp(phone);
-  const open = useAction();
-  const [title, text] = WORDS[reason];
+  const openOrder = useAction();
+  const [title, text] = REASON_TEXTS[reason];
 
   async function submit(
     { phoneNumber, otp: code }: Values,
@@ -52,7 +52,7 @@ export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
       return false;
     }
     const body = { orderId, phoneNumber: normalizePhone(phoneNumber), otp: code };
-    const answer = await open.run(calls.openOrderByOtp, { body });
+    const answer = await openOrder.run(calls.openOrderByOtp, { body });
     if (!answer) return false;
     forgetSentCode();
     const { orderId: opened, accessToken } = answer.data;
@@ -75,7 +75,7 @@ export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
       <Form<Values>
         initial={EMPTY}
         rule={(values) => formErrors(otp.requested ? loginSchema : loginSchema.pick(['phoneNumber']), values)}
-        action={otp.requested ? open : otp}
+        action={otp.requested ? openOrder : otp}
         onSubmit={submit}
         submit={otp.requested ? t('Open order') : t('Send OTP')}
         bar="inline"

@@ -17,33 +17,33 @@ interface OrderProps {
 }
 interface OrderHeadProps extends OrderProps {
   /** Number of deliveries that wait for the brand. */
-  due: number;
+  waitingCount: number;
 }
 interface OrderFactsProps extends OrderHeadProps {
   brief: DeliveryItem['brief'] | undefined;
 }
 
 /** Returns who has to act next, or undefined when no one has to. */
-function turnOf({ order, due }: OrderHeadProps): string | undefined {
-  // If a delivery waits, the line above the items says it.
+function turnOf({ order, waitingCount: due }: OrderHeadProps): string | undefined {
+  // If a delivery waits for the brand, a line above the items already says so.
   if (due > 0) return undefined;
   if (order.payableUntil) return t('Your turn');
   return isWorkOpen(order) || order.waitsFor ? t('{name}’s turn', { name: order.sellerName }) : undefined;
 }
 
-/** Whether the facts of the order show its total. An unpaid order shows it beside the pay button. */
-const isPriced = ({ total, payableUntil }: OrderProps['order']) => total > 0 && !payableUntil;
+/** Returns whether the head or the facts show the total. An unpaid order has its total beside the pay button. */
+const showsTotal = ({ total, payableUntil }: OrderProps['order']) => total > 0 && !payableUntil;
 
 /** Shows the seller, the code and the state of the order, whose turn it is, and the total while a delivery waits. */
-export function OrderHead({ order, due }: OrderHeadProps) {
-  const turn = turnOf({ order, due });
+export function OrderHead({ order, waitingCount: due }: OrderHeadProps) {
+  const turn = turnOf({ order, waitingCount: due });
   return (
     <div className={styles.head}>
       <Avatar src={order.sellerPhotoUrl} name={order.sellerName} size={48} />
       <Link className={styles.seller} to={paths.seller(order.sellerUsername)}>
         <bdi>{order.sellerName}</bdi>
       </Link>
-      {due > 0 && isPriced(order) && (
+      {due > 0 && showsTotal(order) && (
         <Price aed={order.total} decimals="always" className={styles.headTotal} />
       )}
       <span className={styles.state}>
@@ -62,11 +62,13 @@ export function OrderHead({ order, due }: OrderHeadProps) {
  * Shows the total, the due time, the receipts and the brief. Renders nothing if there is none of them. While a
  * delivery waits, these facts are below the items, and the total is in the head.
  */
-export function OrderFacts({ order, due, brief }: OrderFactsProps) {
-  const hasTotal = due === 0 && isPriced(order);
-  const paid = order.receipts?.find(({ isRefund }) => !isRefund);
+export function OrderFacts({ order, waitingCount: due, brief }: OrderFactsProps) {
+  const hasTotal = due === 0 && showsTotal(order);
+  const paymentReceipt = order.receipts?.find(({ isRefund }) => !isRefund);
   // The bar of a completed order has the button that opens the first receipt.
-  const receipts = (order.receipts ?? []).filter((receipt) => !isCompleted(order) || receipt !== paid);
+  const receipts = (order.receipts ?? []).filter(
+    (receipt) => !isCompleted(order) || receipt !== paymentReceipt,
+  );
   const dueAt = isWorkOpen(order) && !order.canCancel && order.dueAt;
   if (!hasTotal && !dueAt && receipts.length === 0 && (order.details || !brief?.pdfPath)) return null;
   return (

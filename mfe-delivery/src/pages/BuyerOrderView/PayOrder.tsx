@@ -13,7 +13,7 @@ export function PayOrder({ order }: { order: DeliveryOrder }) {
   const pay = useAction({ refresh: 'none' });
   if (order.payableUntil) {
     const until = order.payableUntil;
-    async function open() {
+    async function openCheckout() {
       const tab = prepareTab();
       const answer = await pay.run(calls.payOrder, { body: { orderId: order.id } });
       if (answer) tab.go(answer.data.paymentLink);
@@ -30,7 +30,7 @@ export function PayOrder({ order }: { order: DeliveryOrder }) {
             <span>{unbroken(t('Payable until {at}', { at: formatDateTime(until) }))}</span>
             <CardMarks />
           </p>
-          <ActionButton size="lg" block action={pay} onClick={() => !pay.isRunning() && void open()}>
+          <ActionButton size="lg" block action={pay} onClick={() => !pay.isRunning() && void openCheckout()}>
             {t('Make Payment')}
           </ActionButton>
         </section>
@@ -38,8 +38,8 @@ export function PayOrder({ order }: { order: DeliveryOrder }) {
       </>
     );
   }
-  const isOver = actionsOf(order, 'buyer').length === 0 && !earns(order);
-  if (!isOver) return null;
+  const hasEndedUnfinished = actionsOf(order, 'buyer').length === 0 && !earns(order);
+  if (!hasEndedUnfinished) return null;
   return (
     <LinkButton block variant="secondary" to={paths.seller(order.sellerUsername)}>
       {t('Order again')}

@@ -33,11 +33,11 @@ interface ReviewProps {
   onRefused: (error: ApiError) => void;
 }
 
-const isDue = (item: DeliveryItem) => itemStateOf(item) === 'review';
+const waitsForBrand = (item: DeliveryItem) => itemStateOf(item) === 'review';
 /** Items that wait for the brand are first, then items with a delivery, then items without one. */
-const placeOf = (item: DeliveryItem) => (isDue(item) ? 0 : itemStateOf(item) === 'nothing' ? 2 : 1);
+const rankOf = (item: DeliveryItem) => (waitsForBrand(item) ? 0 : itemStateOf(item) === 'nothing' ? 2 : 1);
 /** Sorts the items by their place. Items of the same place keep their sequence. */
-const dueFirst = (items: readonly DeliveryItem[]) => items.toSorted((a, b) => placeOf(a) - placeOf(b));
+const waitingFirst = (items: readonly DeliveryItem[]) => items.toSorted((a, b) => rankOf(a) - rankOf(b));
 
 export function Review({ orderId, token, onRefused }: ReviewProps) {
   const delivery = useBuyerDelivery(orderId, token);
@@ -73,32 +73,32 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
     >
       {({ order, data: items }) => {
         // An unpaid order has the card of PayOrder, which already says that the order waits for its payment.
-        const state = order.payableUntil ? undefined : orderStateText(order);
-        const wait = waitText(order);
-        const due = isWorkOpen(order) ? items.filter(isDue).length : 0;
-        const facts = <OrderFacts order={order} due={due} brief={items[0]?.brief} />;
+        const stateText = order.payableUntil ? undefined : orderStateText(order);
+        const waitingText = waitText(order);
+        const waitingCount = isWorkOpen(order) ? items.filter(waitsForBrand).length : 0;
+        const facts = <OrderFacts order={order} waitingCount={waitingCount} brief={items[0]?.brief} />;
         return (
           <>
-            <OrderHead order={order} due={due} />
+            <OrderHead order={order} waitingCount={waitingCount} />
             <Track order={order} />
-            {due === 0 && <LateOrder order={order} />}
-            {state && (
+            {waitingCount === 0 && <LateOrder order={order} />}
+            {stateText && (
               // The date has its own line, because a date that breaks across lines reads backwards in Arabic.
-              <Banner tone={isCompleted(order) ? 'ok' : 'info'} title={wait && state}>
-                {wait ?? state}
+              <Banner tone={isCompleted(order) ? 'ok' : 'info'} title={waitingText && stateText}>
+                {waitingText ?? stateText}
               </Banner>
             )}
             <PayOrder order={order} />
-            {due === 0 && facts}
-            {due > 0 && (
+            {waitingCount === 0 && facts}
+            {waitingCount > 0 && (
               <p className={styles.due}>
                 {t('{count, plural, one {# delivery waits for you} other {# deliveries wait for you}}', {
-                  count: due,
+                  count: waitingCount,
                 })}
               </p>
             )}
             <ul className={styles.items}>
-              {dueFirst(items).map((item) => (
+              {waitingFirst(items).map((item) => (
                 <ReviewItem
                   key={item.id}
                   order={order}
@@ -107,8 +107,8 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
                 />
               ))}
             </ul>
-            {due > 0 && <LateOrder order={order} />}
-            {due > 0 && facts}
+            {waitingCount > 0 && <LateOrder order={order} />}
+            {waitingCount > 0 && facts}
             <AskSupport order={order} />
             <BriefFacts details={order.details} dateLabel={t('Wanted by')} collapsed>
               <BriefLink pdfPath={items[0]?.brief.pdfPath} className={styles.brief} />

@@ -47,7 +47,7 @@ interface ReviewItemProps {
 }
 
 /** Returns whether accepting the open submission finishes the item. */
-const finishes = ({ contentType, contentStatus, postStatus }: DeliveryItem): boolean =>
+const finishesItem = ({ contentType, contentStatus, postStatus }: DeliveryItem): boolean =>
   isItemDone({
     contentType,
     contentStatus: contentStatus === 'pending' ? 'approved' : contentStatus,
@@ -57,8 +57,8 @@ const finishes = ({ contentType, contentStatus, postStatus }: DeliveryItem): boo
 /** Returns the chip of an item. If the order is not in progress, the chip shows no waiting state. */
 function chipFor(order: ReviewItemProps['order'], state: ReturnType<typeof itemStateOf>): Chip {
   const isOver = ['completed', 'declined', 'expired', 'cancelled'].includes(stateOf(order));
-  const end = isOver ? END_CHIPS[state] : undefined;
-  if (end) return end;
+  const endChip = isOver ? END_CHIPS[state] : undefined;
+  if (endChip) return endChip;
   return state === 'review' && !isWorkOpen(order)
     ? { text: 'Not decided', tone: 'muted' }
     : ITEM_CHIPS[state];
@@ -78,7 +78,7 @@ const isPostedLater = ({ contentType, contentStatus }: DeliveryItem) =>
 function afterAcceptance(item: DeliveryItem, isLast: boolean, name: string): string {
   if (isPostedLater(item))
     return t('Accept, and it is ready to post. {name} then sends you the link.', { name });
-  return isLast && finishes(item)
+  return isLast && finishesItem(item)
     ? t('Accept, and the order is completed. {name} is then paid.', { name })
     : t('Accept, and this item is finished.');
 }
@@ -111,19 +111,19 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
         key={item.submittedContentId}
         orderId={order.id}
         submittedContentId={item.submittedContentId}
-        pays={isLast && finishes(item) ? order.sellerName : undefined}
-        then={afterAcceptance(item, isLast, order.sellerName)}
+        paidSeller={isLast && finishesItem(item) ? order.sellerName : undefined}
+        consequence={afterAcceptance(item, isLast, order.sellerName)}
         onDecided={onDecided}
         onShown={keepFocus}
       />
     );
   // Without a delivery, and if the order is not in progress, the item has no View button.
-  const isQuiet = state === 'nothing' && !isWorkOpen(order);
-  const isDue = state === 'review' && isWorkOpen(order);
+  const hasNothingToView = state === 'nothing' && !isWorkOpen(order);
+  const waitsForBrand = state === 'review' && isWorkOpen(order);
   return (
     <li
       className={styles.item}
-      data-due={isDue ? '' : undefined}
+      data-due={waitsForBrand ? '' : undefined}
       data-quiet={state === 'nothing' ? '' : undefined}
     >
       <div className={styles.itemHead}>
@@ -168,7 +168,7 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
             </p>
           )}
         </div>
-        {!isQuiet && (
+        {!hasNothingToView && (
           <>
             {state !== 'nothing' && (
               <button

@@ -24,7 +24,7 @@ function secretOf(hash: string): string | undefined {
   return new URLSearchParams(hash.replace(/^#/, '')).get('t') || undefined;
 }
 /** Returns the reason for the HTTP status of a refusal, or undefined for failures that a retry may solve. */
-function closedBy(status: number | undefined): ClosedReason | undefined {
+function closedReasonOf(status: number | undefined): ClosedReason | undefined {
   if (status === 410) return 'expired';
   return status === 404 || status === 422 || status === 400 ? 'invalid' : undefined;
 }
@@ -38,21 +38,23 @@ export function useOrderAccess(orderId: string): OrderAccess {
     secret.current ? 'opening' : 'settled',
   );
   const [refusal, setRefusal] = useState<ClosedReason>();
-  const scoped = useMarket((s) =>
+  const orderToken = useMarket((s) =>
     s.orderAccess?.orderId === orderId ? s.orderAccess.accessToken : undefined,
   );
-  const buyer = useMarket((s) => s.buyer?.accessToken);
+  const buyerToken = useMarket((s) => s.buyer?.accessToken);
   // After a refusal, only phone and code or another link can open the order, not the buyer session.
-  const token = scoped ?? (refusal ? undefined : buyer);
+  const token = orderToken ?? (refusal ? undefined : buyerToken);
 
   const open = useAction();
   async function exchange() {
     if (!secret.current) return;
     setPhase('opening');
-    const held = useMarket.getState().orderAccess?.accessToken;
-    const answer = await open.run(calls.openOrderLink, { body: { token: secret.current, held } });
+    const storedToken = useMarket.getState().orderAccess?.accessToken;
+    const answer = await open.run(calls.openOrderLink, {
+      body: { token: secret.current, held: storedToken },
+    });
     if (!answer) {
-      const reason = closedBy(open.failedWith());
+      const reason = closedReasonOf(open.failedWith());
       setRefusal(reason);
       return setPhase(reason ? 'settled' : 'failed');
     }
@@ -63,16 +65,16 @@ export function useOrderAccess(orderId: string): OrderAccess {
     if (opened !== orderId) void navigate(paths.buyerOrderView(opened), { replace: true });
   }
 
-  const fresh = secretOf(location.hash);
+  const newSecret = secretOf(location.hash);
   useEffect(() => {
-    if (!fresh) return;
-    secret.current = fresh;
+    if (!newSecret) return;
+    secret.current = newSecret;
     setRefusal(undefined);
     void navigate({ search: location.search, hash: '' }, { replace: true });
     void exchange();
     // This effect itself removes the secret from the address, so the effect depends only on the secret.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [fresh]);
+  }, [newSecret]);
 
   if (phase === 'opening') return { state: 'opening' };
   if (phase === 'failed') return { state: 'failed', reason: open.failure, again: () => void exchange() };

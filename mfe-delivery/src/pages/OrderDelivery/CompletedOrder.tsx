@@ -46,7 +46,7 @@ export function CompletedOrder({ delivery }: { delivery: DeliveryAnswer }) {
         <Card key={item.id} as="article">
           <div className={styles.itemHead}>
             <h2 className={styles.name}>{t(item.name)}</h2>
-            <Received delivery={delivery} item={item} over />
+            <Received delivery={delivery} item={item} isCompleted />
           </div>
           <ol className={styles.steps}>
             {stagesOf(item.contentType).map((stage, at) => (

@@ -10,7 +10,7 @@ import { Button } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
 /** Returns whether the seller can submit a stage of the item now. The step of this stage has the button. */
-const isOpen = (item: DeliveryItem): boolean =>
+const canSubmit = (item: DeliveryItem): boolean =>
   stagesOf(item.contentType).some((stage) => ['submit', 'resolve'].includes(stageLook(item, stage)));
 
 interface NextActionProps {
@@ -23,11 +23,11 @@ interface NextActionProps {
 
 /** Renders nothing if the shown item has a step to submit, or if the order waits for the brand. */
 export function NextAction({ delivery: { order, data }, item, onShow }: NextActionProps) {
-  const next = data.findIndex(isOpen) + 1;
-  if (!isWorkOpen(order) || isOpen(item) || next === 0) return null;
+  const nextPosition = data.findIndex(canSubmit) + 1;
+  if (!isWorkOpen(order) || canSubmit(item) || nextPosition === 0) return null;
   return (
-    <Button size="lg" block onClick={() => onShow(next)}>
-      {t('Go to item {position}: {name}', { position: next, name: t(data[next - 1]!.name) })}
+    <Button size="lg" block onClick={() => onShow(nextPosition)}>
+      {t('Go to item {position}: {name}', { position: nextPosition, name: t(data[nextPosition - 1]!.name) })}
     </Button>
   );
 }

@@ -248,12 +248,12 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   it('an item that waits for the brand has a button that shows the next item to work on', async () => {
-    const waits = item({
+    const waitingItem = item({
       contentStatus: 'pending',
       submittedContentId: 'sub-1',
       autoApproveAt: '2099-01-01T08:00:00.000Z',
     });
-    answers(CALL, delivery([waits, item({ id: 'item-2', name: 'Story', contentType: 1 })]));
+    answers(CALL, delivery([waitingItem, item({ id: 'item-2', name: 'Story', contentType: 1 })]));
     open();
     expect(await screen.findByText('Waiting for Date & Co')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Go to item 2: Story' }));

@@ -21,10 +21,10 @@ const WARNING_MS = 2 * DAY_MS;
 interface OrderSummaryProps {
   delivery: DeliveryAnswer;
   /** Shows payout and progress in one line, because a rejected step needs the space. */
-  isShort?: boolean;
+  isOneLine?: boolean;
 }
 
-export function OrderSummary({ delivery, isShort }: OrderSummaryProps) {
+export function OrderSummary({ delivery, isOneLine: isShort }: OrderSummaryProps) {
   const { data: items, order } = delivery;
   const brief = items[0]?.brief;
   const state = orderStateText(order);
@@ -38,7 +38,7 @@ export function OrderSummary({ delivery, isShort }: OrderSummaryProps) {
           <span className={styles.code} dir="ltr">
             {order.code}
           </span>
-          <OrderProgress delivery={delivery} isShort={isShort} />
+          <OrderProgress delivery={delivery} isOneLine={isShort} />
         </div>
         {isWorkOpen(order) && order.dueAt && (
           <p className={styles.due} data-soon={Date.parse(order.dueAt) - now <= WARNING_MS || undefined}>
@@ -54,11 +54,11 @@ export function OrderSummary({ delivery, isShort }: OrderSummaryProps) {
 }
 
 /** Shows what the seller receives for the order, and how many items are finished. Only while work is open. */
-function OrderProgress({ delivery: { data: items, order }, isShort }: OrderSummaryProps) {
+function OrderProgress({ delivery: { data: items, order }, isOneLine: isShort }: OrderSummaryProps) {
   if (!isWorkOpen(order)) return null;
   const count = items.length;
   const done = items.filter(isItemDone).length;
-  const receives = Boolean(order.receives) && (
+  const payout = Boolean(order.receives) && (
     <p className={styles.receives}>
       {unbroken(t('You receive {amount}', { amount: formatAed(order.receives!) }))}
     </p>
@@ -66,12 +66,12 @@ function OrderProgress({ delivery: { data: items, order }, isShort }: OrderSumma
   const finished = <p className={styles.muted}>{t('{done} of {count} finished', { done, count })}</p>;
   return isShort ? (
     <div className={styles.short}>
-      {receives}
+      {payout}
       {finished}
     </div>
   ) : (
     <>
-      {receives}
+      {payout}
       <div className={styles.progress}>
         <progress className={styles.bar} max={count} value={done} aria-hidden />
         {finished}

@@ -8,11 +8,11 @@ interface ReceivedProps {
   delivery: DeliveryAnswer;
   item: DeliveryItem;
   /** Whether the order is completed. */
-  over?: boolean;
+  isCompleted?: boolean;
 }
 
 /** Shows the amount that the seller gets for an item, and the price of the item. */
-export function Received({ delivery, item, over }: ReceivedProps) {
+export function Received({ delivery, item, isCompleted: over }: ReceivedProps) {
   const received = receivedOf(delivery, item);
   // If the order has only one item, the summary of the order already shows this amount.
   const price = item.price > 0 && (

@@ -54,7 +54,7 @@ export default function OrderDelivery() {
             <CompletedOrder delivery={{ order, data }} />
           ) : (
             <>
-              <OrderSummary delivery={{ order, data }} isShort={items.hasRejected && isWorkOpen(order)} />
+              <OrderSummary delivery={{ order, data }} isOneLine={items.hasRejected && isWorkOpen(order)} />
               {items.item ? (
                 <ItemCard
                   key={items.item.id}
@@ -96,16 +96,16 @@ const isRejected = (item: DeliveryItem) =>
  */
 function useItem(items: DeliveryAnswer['data']) {
   const [search, setSearch] = useSearchParams();
-  const rejected = items.findIndex(isRejected) + 1;
-  const named = Number.parseInt(search.get('item') ?? '', 10) || rejected || 1;
-  const position = Math.max(1, Math.min(named, items.length));
+  const rejectedPosition = items.findIndex(isRejected) + 1;
+  const wantedPosition = Number.parseInt(search.get('item') ?? '', 10) || rejectedPosition || 1;
+  const position = Math.max(1, Math.min(wantedPosition, items.length));
   return {
     item: items[position - 1],
     /** Position of the item, from 1. */
     position,
     count: items.length,
     /** True if an item is rejected. */
-    hasRejected: rejected > 0,
+    hasRejected: rejectedPosition > 0,
     show: (next: number) => setSearch({ item: String(next) }, { replace: true }),
   };
 }

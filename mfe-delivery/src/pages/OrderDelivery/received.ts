@@ -7,7 +7,7 @@ import { aedToFils, type DeliveryAnswer, type DeliveryItem } from '@linksouq/sha
  * support returned a part of the payment to the brand.
  */
 export function receivedOf({ data, order }: DeliveryAnswer, { price }: DeliveryItem): number | undefined {
-  const all = data.reduce((sum, item) => sum + aedToFils(item.price), 0);
-  if (!order.receives || order.refunded || all === 0) return undefined;
-  return Math.round((aedToFils(price) * aedToFils(order.receives)) / all) / 100;
+  const sumOfPrices = data.reduce((sum, item) => sum + aedToFils(item.price), 0);
+  if (!order.receives || order.refunded || sumOfPrices === 0) return undefined;
+  return Math.round((aedToFils(price) * aedToFils(order.receives)) / sumOfPrices) / 100;
 }

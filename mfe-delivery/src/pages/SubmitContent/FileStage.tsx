@@ -54,7 +54,7 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
       />
     );
   const { id, name, kind, status, size } = chosen;
-  const isUp = status === 'success';
+  const isUploaded = status === 'success';
   const chooseAnother = () => uploads.remove(id);
   return (
     <div className={styles.chosen}>
@@ -96,7 +96,7 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
           </div>
         )}
       </div>
-      {isUp && (
+      {isUploaded && (
         <div className={styles.preview}>
           <WorkFile name={name} url={previewOf(chosen)} video={kind === 'video'} />
         </div>

@@ -32,7 +32,7 @@ import { reasonText } from '../../delivery/reason-text';
 import { SubmissionContext } from '../../delivery/SubmissionContext';
 
 const EMPTY = { contentName: '', contentUrl: '' };
-const RULE = submitContentSchema.pick(['contentName', 'contentUrl']);
+const FORM_SCHEMA = submitContentSchema.pick(['contentName', 'contentUrl']);
 
 export default function SubmitContent() {
   const { state: submission, forget } = useKeptState(SUBMIT_CONTENT_KEY, isSubmissionState);
@@ -77,7 +77,7 @@ function SubmitForm({ submission, onSent }: SubmitFormProps) {
       {reason && <Banner tone="danger">{t('Rejected: {reason}', { reason: reasonText(reason) })}</Banner>}
       <Form
         initial={EMPTY}
-        rule={RULE}
+        rule={FORM_SCHEMA}
         draft={draft}
         guard={UnsentGuard}
         changed={uploads.items.length > 0}

@@ -14,8 +14,8 @@ import {
 } from '../../delivery/submission-state';
 
 /** The start of a post's path on Instagram, by content type. Add-ons have no post. */
-const FOLDERS: Readonly<Record<number, string>> = { 1: 'stories/', 2: 'reel/', 3: 'p/' };
-const RULE = postLinkSchema.pick(['postLink']);
+const POST_PATHS: Readonly<Record<number, string>> = { 1: 'stories/', 2: 'reel/', 3: 'p/' };
+const FORM_SCHEMA = postLinkSchema.pick(['postLink']);
 
 export default function SubmitPostLink() {
   const { state: submission, forget } = useKeptState(SUBMIT_POST_LINK_KEY, isPostLinkState);
@@ -33,7 +33,7 @@ function LinkForm({ submission, onSent }: LinkFormProps) {
   const navigate = useNavigate();
 
   async function submit(values: { postLink: string }): Promise<boolean> {
-    const { postLink } = RULE.cast(values);
+    const { postLink } = FORM_SCHEMA.cast(values);
     const answer = await send.run(calls.submitPostLink, { body: { orderId, submittedContentId, postLink } });
     if (answer) toast.success(answer.message ? t(answer.message) : t('Sent for approval'));
     // A conflict means that the state of the order has changed, so this form is useless. The page of the
@@ -52,7 +52,7 @@ function LinkForm({ submission, onSent }: LinkFormProps) {
       </Banner>
       <Form
         initial={{ postLink: '' }}
-        rule={RULE}
+        rule={FORM_SCHEMA}
         draft={draftKey(SUBMIT_POST_LINK_KEY, submission)}
         action={send}
         onSubmit={submit}
@@ -69,7 +69,7 @@ function LinkForm({ submission, onSent }: LinkFormProps) {
           dir="ltr"
           autoComplete="off"
           label={t('Link of your post')}
-          placeholder={`https://www.instagram.com/${FOLDERS[contentType] ?? ''}…`}
+          placeholder={`https://www.instagram.com/${POST_PATHS[contentType] ?? ''}…`}
           hint={
             contentType === 1
               ? t(messages.storiesLast)

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Returns one line that says what the brand gets. */
-const explain = (type: AddonContentType) =>
+const explanationOf = (type: AddonContentType) =>
   ({
     5: () => t('Follows your brand on Instagram'),
     6: () => t('Writes a Google review of your business'),
@@ -23,7 +23,9 @@ const explain = (type: AddonContentType) =>
 /** An add-on as a switch. Because of `data-early`, taps before the scripts have run are replayed. */
 export function AddonRow({ seller, offer, onToggle }: Props) {
   const inCart = useInCart(seller, offer);
-  const hint = offer.closed ? offer.closed === 'seller' && t('Not taking orders now') : explain(offer.type);
+  const hint = offer.closed
+    ? offer.closed === 'seller' && t('Not taking orders now')
+    : explanationOf(offer.type);
   return (
     <button
       type="button"
@@ -38,7 +40,7 @@ export function AddonRow({ seller, offer, onToggle }: Props) {
         {t(offer.name)}
         {hint && <span className={styles.hint}>{hint}</span>}
       </span>
-      <OfferPrice offer={offer} shown={seller.priceVisibility} />
+      <OfferPrice offer={offer} priceShown={seller.priceVisibility} />
       <span className={styles.switch} aria-hidden="true" />
     </button>
   );

@@ -11,7 +11,7 @@ import { bundleOffer, type Offer, PAGE_CARDS, pageOffer } from '../../seller/off
  * Returns the offer to which the bar links while the cart is empty: the first open offer, with the bundle
  * before the pages.
  */
-function leadOffer(seller: PublicSeller): Offer | undefined {
+function firstOpenOffer(seller: PublicSeller): Offer | undefined {
   return [bundleOffer(seller), ...PAGE_CARDS.map((type) => pageOffer(seller, type))].find((o) => !o.closed);
 }
 
@@ -22,7 +22,7 @@ function leadOffer(seller: PublicSeller): Offer | undefined {
 export function BottomBar({ seller }: { seller: PublicSeller }) {
   const state = useCart();
   const count = state.sellerId === seller.id ? cartCount(state) : 0;
-  const lead = leadOffer(seller);
+  const firstOffer = firstOpenOffer(seller);
   if (count > 0) {
     return (
       <OfferBar
@@ -37,14 +37,14 @@ export function BottomBar({ seller }: { seller: PublicSeller }) {
       />
     );
   }
-  if (!lead) return null;
+  if (!firstOffer) return null;
   return (
     <OfferBar
-      label={t(lead.name)}
-      price={<OfferPrice offer={lead} shown={seller.priceVisibility} />}
+      label={t(firstOffer.name)}
+      price={<OfferPrice offer={firstOffer} priceShown={seller.priceVisibility} />}
       note={feeNote(seller)}
       action={
-        <Link className={buttonClass({ size: 'lg' })} to={paths.viewOrder(seller.username, lead.slug)}>
+        <Link className={buttonClass({ size: 'lg' })} to={paths.viewOrder(seller.username, firstOffer.slug)}>
           {t('View details')}
         </Link>
       }

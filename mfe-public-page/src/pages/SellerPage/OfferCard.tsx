@@ -23,7 +23,7 @@ const isBundle = (offer: Offer | BundleOffer): offer is BundleOffer => offer.typ
 
 /** Width of each card in CSS px at the row's height of 320: stories and reels are 9:16, other cards 4:5. */
 const WIDTHS: Partial<Record<ContentType, number>> = { [ContentType.reel]: 180, [ContentType.story]: 180 };
-const WIDE = 256;
+const DEFAULT_WIDTH = 256;
 const HEIGHT = 320;
 
 /**
@@ -50,11 +50,11 @@ function detailOf(offer: Offer | BundleOffer): string {
  */
 export function OfferCard({ seller, offer, onAdd }: Props) {
   const inCart = useInCart(seller, offer);
-  const width = WIDTHS[offer.type] ?? WIDE;
+  const width = WIDTHS[offer.type] ?? DEFAULT_WIDTH;
   const pictures = offer.media.slice(0, isBundle(offer) ? 3 : 1);
   const [first] = pictures;
   return (
-    <div className={styles.card} data-wide={width === WIDE ? '' : undefined}>
+    <div className={styles.card} data-wide={width === DEFAULT_WIDTH ? '' : undefined}>
       <OfferLink seller={seller} offer={offer} className={styles.link}>
         <span
           className={styles.pictures}
@@ -80,8 +80,8 @@ export function OfferCard({ seller, offer, onAdd }: Props) {
           <span className={styles.price}>
             <OfferPrice
               offer={offer}
-              shown={seller.priceVisibility}
-              struck={isBundle(offer) && seller.priceVisibility ? offer.originalPrice : undefined}
+              priceShown={seller.priceVisibility}
+              originalPrice={isBundle(offer) && seller.priceVisibility ? offer.originalPrice : undefined}
             />
           </span>
         </span>

@@ -13,13 +13,13 @@ interface Props {
 }
 
 /** Name of the transition that moves the pressed picture to the next page's gallery (Gallery.module.css). */
-const WORK = 'work';
+const PICTURE_TRANSITION = 'work';
 const wantsMotion = () =>
   typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** Gives the link's picture the name of the transition. Only one element of a page may have this name. */
-function carryPicture(link: HTMLElement): void {
+function nameTransition(link: HTMLElement): void {
   const picture = link.querySelector('img');
-  if (picture) picture.style.setProperty('view-transition-name', WORK);
+  if (picture) picture.style.setProperty('view-transition-name', PICTURE_TRANSITION);
 }
 
 /** A card with a real link, so that it works before any script has run. A closed offer has no link. */
@@ -37,7 +37,7 @@ export function OfferLink({ seller, offer, className, children }: Props) {
       to={paths.viewOrder(seller.username, offer.slug)}
       viewTransition={wantsMotion()}
       onClick={({ currentTarget }) => {
-        carryPicture(currentTarget);
+        nameTransition(currentTarget);
         setMarket({ selectedOrder: { seller, type: offer.slug } });
       }}
     >

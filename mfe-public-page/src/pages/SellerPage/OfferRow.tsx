@@ -12,8 +12,8 @@ interface Props {
 /** Bundle, Post, Reel and Story in a row that is swiped sideways. Each missing offer has one line below the row. */
 export function OfferRow({ seller, onAdd }: Props) {
   const offers = [bundleOffer(seller), ...PAGE_CARDS.map((type) => pageOffer(seller, type))];
-  const [absent, present] = [true, false].map((gone) =>
-    offers.filter((offer) => (offer.closed === 'absent') === gone),
+  const [absent, present] = [true, false].map((isAbsent) =>
+    offers.filter((offer) => (offer.closed === 'absent') === isAbsent),
   ) as [Offer[], Offer[]];
   return (
     <section className={styles.offers} aria-labelledby="content-heading">

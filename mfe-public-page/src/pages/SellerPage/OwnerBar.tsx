@@ -70,11 +70,11 @@ function Note({ seller, settingUp }: { seller: PublicSeller; settingUp: boolean 
   const reason = seller.cannotSellReason;
   // While the page is empty, a list above the bar says what the owner must do. The bar says why Share is disabled.
   const isListed = settingUp && reason === 'plan';
-  const shown = isListed ? undefined : REMEDIES[reason]?.();
-  if (shown)
+  const note = isListed ? undefined : REMEDIES[reason]?.();
+  if (note)
     return (
       <p className={styles.note}>
-        {shown.text} {shown.remedy && <Link to={paths.profile()}>{shown.remedy}</Link>}
+        {note.text} {note.remedy && <Link to={paths.profile()}>{note.remedy}</Link>}
       </p>
     );
   return (

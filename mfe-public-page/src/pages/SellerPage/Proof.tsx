@@ -2,7 +2,7 @@ import type { PublicSeller } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './Proof.module.css';
 
-/** Figures about the seller's finished orders. The server omits them below three orders. */
+/** Shows figures about the seller's finished orders. With fewer than three orders, the server sends no figures. */
 export function Proof({ proof }: { proof: PublicSeller['proof'] }) {
   if (!proof) return null;
   const { completedOrders: count, onTimePercent, answerHours } = proof;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn, signOut, useCart, useMarket } from '@linksouq/shared-api/host';
-import { hidden, owner, seller } from '../../testing/seller';
+import { sellerWithHiddenPrices, owner, seller } from '../../testing/seller';
 import { answers, sent, sentence, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import SellerPage from './index';
 
@@ -39,7 +39,7 @@ describe('Public seller page (product §2)', () => {
 
   it.each([
     ['shown', seller(), 'Your money is held until the order is completed'],
-    ['hidden', hidden(), 'You pay nothing before you see the price'],
+    ['hidden', sellerWithHiddenPrices(), 'You pay nothing before you see the price'],
   ])('with %s prices the head of the page says how the brand is protected', (_, of, line) => {
     open({ data: of });
     expect(within(document.querySelector('header')!).getByText(line)).toBeVisible();
@@ -60,7 +60,7 @@ describe('Public seller page (product §2)', () => {
 
   // @product §2.47 §2.48
   it('with price visibility off the price is GET PRICING, and an add-on that is not offered is NOT AVAILABLE', () => {
-    open({ data: hidden() });
+    open({ data: sellerWithHiddenPrices() });
     expect(document.body).not.toHaveTextContent('AED');
     expect(card(/^Post/)).toHaveTextContent('GET PRICING');
     expect(screen.getByRole('button', { name: /Follow you on Insta/ })).toHaveTextContent('GET PRICING');
@@ -73,7 +73,7 @@ describe('Public seller page (product §2)', () => {
     const { unmount } = open({ data: seller({ feeBps: 750 }) });
     expect(screen.getByText('+ 7.5% fee')).toBeVisible();
     unmount();
-    open({ data: hidden() });
+    open({ data: sellerWithHiddenPrices() });
     expect(screen.queryByText(/% fee/)).toBeNull();
   });
 
@@ -249,7 +249,7 @@ describe('Public seller page (product §2)', () => {
   });
 
   it('with hidden prices no refund is promised, because the seller answers before the payment', () => {
-    open({ data: hidden() });
+    open({ data: sellerWithHiddenPrices() });
     expect(screen.queryByText(/Your money back/)).toBeNull();
     expect(screen.getByText('You see the price before you pay')).toBeVisible();
   });

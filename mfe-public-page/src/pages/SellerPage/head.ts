@@ -11,17 +11,20 @@ import {
 } from '../../seller/head';
 import { shareImageOf } from '../../seller/share-image';
 
-/** Head of `/:username`, in the language of the page. `data` is the response of GET /user/{product}/profile. */
+/**
+ * Returns the head of `/:username`, in the language of the page. `data` is the response of GET
+ * /user/{product}/profile.
+ */
 export function head(data: unknown, settings: PublicSettings): Head {
   const seller = sellerOf(data);
   if (!seller) return headWithoutSeller(settings);
-  const where = [...seller.category, seller.city]
+  const categoriesAndCity = [...seller.category, seller.city]
     .filter(Boolean)
     .map((word) => t(word))
     .join(' · ');
   return {
     title: `${seller.name} (@${seller.username}) · ${settings.product}`,
-    description: [seller.bio, where].filter(Boolean).join(' — '),
+    description: [seller.bio, categoriesAndCity].filter(Boolean).join(' — '),
     ...shareImageOf(seller),
     imageAlt: t('{name} on {brand}', { name: seller.name, brand: settings.brand }),
     preloadImage: seller.coverImage ? smallOf(seller.coverImage) : undefined,

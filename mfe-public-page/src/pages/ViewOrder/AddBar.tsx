@@ -32,7 +32,7 @@ export function AddBar({ seller, offer, onAdd }: Props) {
       {...(seller &&
         offer && {
           label: t(offer.name),
-          price: <OfferPrice offer={offer} shown={seller.priceVisibility} />,
+          price: <OfferPrice offer={offer} priceShown={seller.priceVisibility} />,
           note: offer.closed !== 'absent' && feeNote(seller),
         })}
       action={

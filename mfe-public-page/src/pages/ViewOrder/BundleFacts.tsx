@@ -17,7 +17,7 @@ interface Props {
 
 /** Save badge, contents, original and bundle price (product §2). */
 export function BundleFacts({ seller, offer }: Props) {
-  const shown = seller.priceVisibility;
+  const areAmountsShown = seller.priceVisibility;
   return (
     <>
       <p className={styles.save}>{t('Save {discount}%', { discount: offer.discount })}</p>
@@ -28,12 +28,12 @@ export function BundleFacts({ seller, offer }: Props) {
               {t(CONTENT_TYPE_HEADINGS[type])}
               {type === ContentType.story && <span className={styles.hint}>{t(messages.storiesLast)}</span>}
             </span>
-            {shown && <Price aed={pageOffer(seller, type).price} />}
+            {areAmountsShown && <Price aed={pageOffer(seller, type).price} />}
           </li>
         ))}
       </ul>
       <dl className={styles.facts}>
-        {shown && (
+        {areAmountsShown && (
           <>
             <div className={styles.fact}>
               <dt>{t('Original price')}</dt>

@@ -20,14 +20,14 @@ const SIZES = '(max-width: 480px) 100vw, 480px';
  */
 export function Gallery({ offer }: { offer: Offer }) {
   const count = offer.media.length;
-  const [at, setAt] = useState(0);
+  const [index, setIndex] = useState(0);
   const [enlarged, setEnlarged] = useState<string | null>(null);
   if (count === 0) return null;
-  const tall = offer.type === ContentType.reel || offer.type === ContentType.story;
-  const height = tall ? TALL_HEIGHT : HEIGHT;
+  const isTall = offer.type === ContentType.reel || offer.type === ContentType.story;
+  const height = isTall ? TALL_HEIGHT : HEIGHT;
   // In right-to-left pages the offset is negative.
-  const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
-    setAt(Math.round(Math.abs(scrollLeft) / clientWidth));
+  const updateIndex = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
+    setIndex(Math.round(Math.abs(scrollLeft) / clientWidth));
   return (
     <section className={styles.gallery} aria-labelledby="previous-heading">
       <h2 id="previous-heading" className="visually-hidden">
@@ -35,11 +35,11 @@ export function Gallery({ offer }: { offer: Offer }) {
       </h2>
       <ul
         className={styles.strip}
-        data-tall={tall ? '' : undefined}
+        data-tall={isTall ? '' : undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by arrow keys too
         tabIndex={0}
         aria-labelledby="previous-heading"
-        onScroll={follow}
+        onScroll={updateIndex}
       >
         {offer.media.map((path, i) => {
           const label = t('{name} {n} of {count}', { name: t(offer.name), n: i + 1, count });
@@ -67,7 +67,7 @@ export function Gallery({ offer }: { offer: Offer }) {
       {count > 1 && (
         <p className={styles.dots} aria-hidden="true">
           {offer.media.map((path, i) => (
-            <span key={path} data-at={i === at ? '' : undefined} />
+            <span key={path} data-at={i === index ? '' : undefined} />
           ))}
         </p>
       )}

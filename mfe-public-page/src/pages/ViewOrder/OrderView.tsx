@@ -47,7 +47,7 @@ export function OrderView({ seller, type }: Props) {
         (isBundle ? (
           <BundleFacts seller={seller} offer={bundleOffer(seller)} />
         ) : (
-          <PageFacts offer={offer} shown={seller.priceVisibility} />
+          <PageFacts offer={offer} priceShown={seller.priceVisibility} />
         ))}
       {seller.canSell && <PromiseCard name={seller.name} showPrices={seller.priceVisibility} />}
     </>

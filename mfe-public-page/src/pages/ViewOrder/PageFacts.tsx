@@ -7,11 +7,11 @@ import styles from './Facts.module.css';
 interface Props {
   offer: Offer;
   /** The seller's priceVisibility. */
-  shown: boolean;
+  priceShown: boolean;
 }
 
 /** Price and delivery time of a content page, and how long a story lasts. */
-export function PageFacts({ offer, shown }: Props) {
+export function PageFacts({ offer, priceShown: shown }: Props) {
   return (
     <dl className={styles.facts}>
       {shown && (

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
-import { hidden, seller } from '../../testing/seller';
+import { sellerWithHiddenPrices, seller } from '../../testing/seller';
 import { answers, sent, show, withApi } from '@linksouq/shared-ui/testing';
 import ViewOrder from './index';
 
@@ -45,7 +45,7 @@ describe('Public View Order (product §2)', () => {
   );
 
   it('with hidden prices, a fixed text replaces the price', () => {
-    open('reel', hidden());
+    open('reel', sellerWithHiddenPrices());
     expect(
       // @product §2.104
       screen.getByText('This influencer will send prices after reviwing your requirements'),
@@ -89,7 +89,7 @@ describe('Public View Order (product §2)', () => {
   });
 
   it('with hidden prices the cart stores 0 and showPrices is off', async () => {
-    open('post', hidden());
+    open('post', sellerWithHiddenPrices());
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
     expect(useCart.getState().items[0]!.setupPrice).toBe(0);
     expect(useMarket.getState().showPrices).toBe(false);

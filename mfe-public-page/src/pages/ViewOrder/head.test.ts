@@ -19,8 +19,8 @@ describe('the head of /view-order', () => {
     expect([imageWidth, imageHeight]).toEqual([1_200, 630]);
     expect(imageAlt).toMatch(/^Reels by .* · AED/);
     const [first, ...others] = seller().contents;
-    const dearer = headOf('reel', { contents: [{ ...first!, setupPrice: 9_999 }, ...others] });
-    expect(dearer.image).not.toBe(image);
+    const headWithHigherPrice = headOf('reel', { contents: [{ ...first!, setupPrice: 9_999 }, ...others] });
+    expect(headWithHigherPrice.image).not.toBe(image);
   });
   it('it contains no hidden price', () => {
     const hidden = headOf('reel', { priceVisibility: false });

@@ -23,7 +23,7 @@ function itemOf(url: string): PageContentType | typeof ContentType.bundle | unde
   return type !== undefined && (isPageType(type) || type === ContentType.bundle) ? type : undefined;
 }
 
-/** Head of `/view-order`: the item of the address, with its price while prices are shown. */
+/** Returns the head of `/view-order`: the item of the address, with its price while prices are shown. */
 export function head(data: unknown, settings: PublicSettings, url = ''): Head {
   const seller = sellerOf(data);
   if (!seller) return headWithoutSeller(settings);

@@ -33,26 +33,26 @@ export default function ViewOrder({ data }: PageProps) {
   const { data: seller, loading, failure, refetch } = usePublicSeller(username, data);
   const slug = query.get('type') ?? (query.get('u') ? null : selected?.type);
   const type = slug ? contentTypeOfSlug(slug) : ContentType.bundle;
-  const shown = type !== undefined && (isPageType(type) || type === ContentType.bundle) ? type : undefined;
+  const pageType = type !== undefined && (isPageType(type) || type === ContentType.bundle) ? type : undefined;
 
-  const offer = seller && shown && offerOf(seller, shown);
+  const offer = seller && pageType && offerOf(seller, pageType);
   const { add, ask } = useAddToCart();
 
   useTitle(
-    seller && shown
-      ? t('{item} by {name}', { item: t(CONTENT_TYPE_HEADINGS[shown]), name: seller.name })
+    seller && pageType
+      ? t('{item} by {name}', { item: t(CONTENT_TYPE_HEADINGS[pageType]), name: seller.name })
       : '',
   );
   useEffect(() => {
-    if (seller && slug && shown) setMarket({ selectedOrder: { seller, type: slug } });
-  }, [seller, slug, shown]);
+    if (seller && slug && pageType) setMarket({ selectedOrder: { seller, type: slug } });
+  }, [seller, slug, pageType]);
 
-  if (seller && !shown) return <ItemGone username={seller.username} />;
+  if (seller && !pageType) return <ItemGone username={seller.username} />;
 
   return (
     <div className={styles.page}>
-      {seller && shown ? (
-        <OrderView seller={seller} type={shown} />
+      {seller && pageType ? (
+        <OrderView seller={seller} type={pageType} />
       ) : loading ? (
         <OrderSkeleton />
       ) : (

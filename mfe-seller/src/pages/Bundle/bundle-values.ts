@@ -13,11 +13,11 @@ export interface BundleValues {
 
 /** Returns the values of the stored bundle, or the defaults: Stories and 10 % (product §9). */
 export function bundleValues(pages: readonly ContentItem[], stored: Bundle | null): BundleValues {
-  const byDefault = pages.filter(({ contentType }) =>
+  const defaultPages = pages.filter(({ contentType }) =>
     DEFAULT_BUNDLE_TYPES.some((type) => type === contentType),
   );
   return {
-    contentIds: (stored?.contents ?? byDefault).map(({ id }) => id),
+    contentIds: (stored?.contents ?? defaultPages).map(({ id }) => id),
     discount: String(stored?.discount ?? DEFAULT_BUNDLE_DISCOUNT),
   };
 }

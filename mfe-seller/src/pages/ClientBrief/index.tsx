@@ -33,7 +33,7 @@ export default function ClientBrief() {
       ? [{ label: t('Brand needs it by'), value: briefDate(details), tone: 'muted' as const }]
       : []),
   ];
-  const toOrder = orderId && (
+  const orderLink = orderId && (
     <LinkButton to={paths.orderDelivery(orderId)} variant={pdfPath ? 'secondary' : 'primary'} block>
       {t('Go to the order')}
     </LinkButton>
@@ -66,7 +66,7 @@ export default function ClientBrief() {
           >
             {t('Open PDF')}
           </LinkButton>
-          {toOrder}
+          {orderLink}
           {hasViewer() && (
             // The frame has no sandbox, because browsers show no PDF in a sandboxed frame.
             // oxlint-disable-next-line react/iframe-missing-sandbox -- the file is ours, and private
@@ -77,7 +77,7 @@ export default function ClientBrief() {
         <EmptyState
           icon={DocumentIcon}
           title={t(messages.noPdf)}
-          action={toOrder ?? <LinkButton to={paths.orderListing()}>{t('View Orders')}</LinkButton>}
+          action={orderLink ?? <LinkButton to={paths.orderListing()}>{t('View Orders')}</LinkButton>}
         >
           {orderId
             ? t('The brand’s text is on the order page.')

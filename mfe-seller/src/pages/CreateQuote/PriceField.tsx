@@ -28,7 +28,7 @@ export function PriceField({ order }: { order: Order }) {
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"
-        prefix={<AedCover />}
+        prefix={<AedPrefix />}
         error={touched && error ? t(error) : undefined}
         hint={
           price ? (
@@ -50,10 +50,10 @@ export function PriceField({ order }: { order: Order }) {
 }
 
 /**
- * Shows AED with a gap before the amount. The text of the field has no space (product §5), so this covers the
- * letters in the field with smaller ones. The amount keeps its place, and the caret too.
+ * Shows AED with a gap before the amount. The text of the field has no space (product §5), so smaller letters cover
+ * the letters in the field. The amount and the caret keep their places.
  */
-function AedCover() {
+function AedPrefix() {
   return (
     <span className={styles.aed} aria-hidden>
       <span className={styles.cover}>

@@ -47,7 +47,7 @@ export function QuoteForm({ order }: { order: Order }) {
           return { value, label, hint };
         })}
       />
-      <OrderFacts order={order} money={false} full />
+      <OrderFacts order={order} showsAmounts={false} showsDetails />
       <BriefFacts details={order.details} />
       {confirming && <QuoteSummary order={order} onClose={() => setConfirming(false)} />}
     </Form>

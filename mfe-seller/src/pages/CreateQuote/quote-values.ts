@@ -19,9 +19,9 @@ const TERM_TEXTS: Readonly<Record<PaymentTerm, () => { label: string; hint: stri
   }),
 };
 
-const price = quoteSchema.fields.price as NumberSchema<number>;
+const priceSchema = quoteSchema.fields.price as NumberSchema<number>;
 
 /** The schema of the contract, applied to the text of the price field. */
 export const quoteFormSchema = quoteSchema.omit(['orderId']).shape({
-  price: price.transform((_, typed: unknown) => quoteFieldAmount(String(typed ?? ''))),
+  price: priceSchema.transform((_, typed: unknown) => quoteFieldAmount(String(typed ?? ''))),
 });

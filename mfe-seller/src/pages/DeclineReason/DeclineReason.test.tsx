@@ -57,12 +57,12 @@ describe('Decline Reason (product §2, §4)', () => {
   });
   it('after declining, the order is not read again, because the declined order would open instead of the list', async () => {
     answers('PATCH /order/reject/order-1', { message: 'Order declined' });
-    const asked = answers('GET /order/order-1', { data: order() });
+    const reads = answers('GET /order/order-1', { data: order() });
     const { at } = show(DeclineReason, '/decline-reason/:id', { to: '/decline-reason/order-1' });
     await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'Content does not match profile');
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(reads).toHaveLength(1));
     await decline();
     await waitFor(() => expect(at()).toBe('/order-listing'));
-    expect(asked).toHaveLength(1);
+    expect(reads).toHaveLength(1);
   });
 });

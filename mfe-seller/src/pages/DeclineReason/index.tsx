@@ -13,7 +13,7 @@ export default function DeclineReason() {
       {(order) =>
         isAnswerOpen(order) ? (
           <>
-            <OrderFacts order={order} givesUp />
+            <OrderFacts order={order} isDeclining />
             {/* An order with hidden prices is not paid yet, so nothing is paid back. */}
             {order.showPrices && <Banner tone="muted">{t('The brand gets its payment back.')}</Banner>}
             <DeclineForm orderId={order.id} />

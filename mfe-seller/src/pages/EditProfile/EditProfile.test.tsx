@@ -183,15 +183,15 @@ describe('Edit profile (product §2, §5)', () => {
 });
 
 describe('Edit profile with prefetched data', () => {
-  const ahead = () => prefetch({ params: {}, query: new URLSearchParams(), credential: 'seller' });
+  const prefetchPage = () => prefetch({ params: {}, query: new URLSearchParams(), credential: 'seller' });
 
   it('the form is shown at once', async () => {
-    await ahead();
+    await prefetchPage();
     open();
     expect(screen.getByLabelText('Display Name')).toHaveValue('Layla Haddad');
   });
   it('newer values from the server update the fields, except edited fields', async () => {
-    await ahead();
+    await prefetchPage();
     const { accessToken: _, ...user } = seller({ name: 'Layla from elsewhere', bio: 'New bio' });
     answers('GET /user/profile', { data: user });
     open();

@@ -18,7 +18,7 @@ import { Permit } from './Permit';
 import { Photos } from './Photos';
 
 /** Returns all categories, the selected ones first, because the list is longer than a phone's screen. */
-const chosenFirst = (chosen: readonly string[]) => [
+const categoriesChosenFirst = (chosen: readonly string[]) => [
   ...CATEGORIES.filter((category) => chosen.includes(category)),
   ...CATEGORIES.filter((category) => !chosen.includes(category)),
 ];
@@ -80,30 +80,30 @@ export function ProfileForm({ seller }: { seller: SellerUser }) {
   );
 }
 
-type Required = 'name' | 'bio' | 'city' | 'email';
+type RequiredField = 'name' | 'bio' | 'city' | 'email';
 
 /**
- * The text fields. A required field that was empty at first says so. The hint stays while the person types,
- * because the fields and the button below would move under the finger. @param chosen the stored categories
+ * Shows the text fields. A required field that was empty at first has the hint Required. The hint stays while the
+ * person types, so that the fields and the button below do not move. @param chosen the stored categories
  */
 function Details({ chosen }: { chosen: readonly string[] }) {
   const { initialValues } = useForm<Partial<Values>>();
-  const required = (field: Required) => (initialValues[field] ? undefined : t('Required'));
+  const requiredHint = (field: RequiredField) => (initialValues[field] ? undefined : t('Required'));
   return (
     <>
-      <FormTextField name="name" label={t('Display Name')} autoComplete="name" hint={required('name')} />
+      <FormTextField name="name" label={t('Display Name')} autoComplete="name" hint={requiredHint('name')} />
       <FormTextField
         name="bio"
         label={t('Profile Bio')}
         multiline
         maxLength={BIO_MAX}
         counter
-        hint={required('bio')}
+        hint={requiredHint('bio')}
       />
       <FormChips
         name="category"
         label={t('Content Category')}
-        options={asOptions(chosenFirst(chosen))}
+        options={asOptions(categoriesChosenFirst(chosen))}
         max={CATEGORIES_MAX}
         search={t('Search categories')}
         hint={<CategoryHint />}
@@ -113,7 +113,7 @@ function Details({ chosen }: { chosen: readonly string[] }) {
         label={t('Residence Label')}
         options={asOptions(CITIES)}
         placeholder={t('Choose a city')}
-        hint={required('city')}
+        hint={requiredHint('city')}
       />
       <FormTextField
         name="email"
@@ -121,7 +121,7 @@ function Details({ chosen }: { chosen: readonly string[] }) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        hint={required('email')}
+        hint={requiredHint('email')}
       />
     </>
   );

@@ -11,11 +11,11 @@ import styles from './MyEarning.module.css';
 
 type Withdrawal = EarningsAnswer['data']['withdrawlHistory'][number];
 
-const COMPLETED: Chip = { text: 'Completed', tone: 'ok' };
+const COMPLETED_CHIP: Chip = { text: 'Completed', tone: 'ok' };
 
 /** Shows In Process for a pending withdrawal, and Completed otherwise (product §2). */
 function Status({ status }: Pick<Withdrawal, 'status'>) {
-  const { text, tone } = PAYOUT_CHIPS[status as PayoutState] ?? COMPLETED;
+  const { text, tone } = PAYOUT_CHIPS[status as PayoutState] ?? COMPLETED_CHIP;
   return <StatusChip tone={tone}>{t(text)}</StatusChip>;
 }
 

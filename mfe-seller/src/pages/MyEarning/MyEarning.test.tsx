@@ -82,9 +82,9 @@ it('in the CSV statement a brand name that starts with = is not a formula', () =
 });
 it('an order with a partial refund shows the refund, the fee of the remaining amount and the earnings', async () => {
   const completedAt = '2026-11-20T08:00:00.000Z';
-  const partly = order({ status: 'completed', completedAt, totalAmount: 800, priceReturned: 200 });
-  expect(statementCsv(paidOrders([partly])).split('\r\n')[1]).toContain('"800","200","30","570"');
-  answers('GET /order', { data: [partly] });
+  const partlyRefunded = order({ status: 'completed', completedAt, totalAmount: 800, priceReturned: 200 });
+  expect(statementCsv(paidOrders([partlyRefunded])).split('\r\n')[1]).toContain('"800","200","30","570"');
+  answers('GET /order', { data: [partlyRefunded] });
   open({ earningsByDay: [{ day: '2026-11-20', amount: 570 }] });
   const list = within(await screen.findByRole('region', { name: 'Earned by order' }));
   expect(list.getByText('AED 570')).toBeVisible();

@@ -28,13 +28,13 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
   const { id: userId } = useSeller();
   const amount = bank.totalEarning;
   const earned = earnedIn(earningsByDay);
-  const sent = (state: string) =>
+  const sumOf = (state: string) =>
     sumAed(withdrawlHistory.filter(({ status }) => status === state).map((withdrawal) => withdrawal.amount));
   // If the call fails, only this row is missing.
   const inProgress = useCall(calls.getDashboard, { quiet: true }).data?.inProgress;
   const withdrawn = [
-    { label: t('Withdrawal in process'), amount: sent('pending') },
-    { label: t('Withdrawn'), amount: sent('completed') },
+    { label: t('Withdrawal in process'), amount: sumOf('pending') },
+    { label: t('Withdrawn'), amount: sumOf('completed') },
   ].filter((row) => row.amount);
   // The balance plus the withdrawals equals "Earned so far". "Orders in progress" is not part of this sum,
   // because it is not earned yet.
@@ -55,7 +55,7 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
   ].filter((row) => row.amount);
   const isEmpty = !(amount > 0);
   const needsBank = !isEmpty && !bank.account;
-  const take = async () => {
+  const withdraw = async () => {
     const answer = await payout.run(calls.requestPayout, { body: { amount, userId } });
     if (!answer) return;
     setConfirming(false);
@@ -105,7 +105,7 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
         isOpen={confirming}
         bank={bank}
         action={payout}
-        onConfirm={() => void take()}
+        onConfirm={() => void withdraw()}
         onClose={() => setConfirming(false)}
       />
     </div>

@@ -10,7 +10,7 @@ import styles from './AnswerBar.module.css';
 export function AnswerBar({ order }: { order: Order }) {
   const accept = useAction({ refresh: 'none' });
   const navigate = useNavigate();
-  const take = async () => {
+  const acceptOrder = async () => {
     const answer = await accept.run(calls.acceptOrder, { params: { id: order.id } });
     // The next screen gets the accepted order as navigation state (product §7).
     if (answer) navigate(paths.orderAccepted(), { state: { order: answer.data }, replace: true });
@@ -23,7 +23,7 @@ export function AnswerBar({ order }: { order: Order }) {
           {t('Decline')}
         </LinkButton>
         {actionsOf(order, 'seller').includes('accept') ? (
-          <Button size="lg" loading={accept.busy} onClick={() => void take()}>
+          <Button size="lg" loading={accept.busy} onClick={() => void acceptOrder()}>
             {t('Accept')}
           </Button>
         ) : (

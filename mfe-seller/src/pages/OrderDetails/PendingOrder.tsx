@@ -39,7 +39,11 @@ export function PendingOrder({ order }: { order: Order }) {
           {order.quote && unbroken(t('Payable until {at}.', { at: formatDateTime(order.quote.expiresAt) }))}
         </Banner>
       )}
-      <OrderFacts order={order} unpriced={!order.showPrices && <UsualPrice order={order} />} full />
+      <OrderFacts
+        order={order}
+        withoutPrice={!order.showPrices && <UsualPrice order={order} />}
+        showsDetails
+      />
       <BriefFacts details={order.details} />
       <BriefButton pdfPath={order.brief.pdfPath} />
       {!order.showPrices && (

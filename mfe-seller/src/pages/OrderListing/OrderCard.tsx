@@ -10,10 +10,10 @@ import styles from './OrderListing.module.css';
  * otherwise (product §2). Its last line shows the next step and the remaining time.
  */
 export function OrderCard({ order, now }: { order: Order; now: number }) {
-  const until = deadlineText(order);
+  const deadline = deadlineText(order);
   const step = nextStep(order);
   const payout = payoutOf(order);
-  const paid = order.quote?.price ?? order.totalAmount;
+  const price = order.quote?.price ?? order.totalAmount;
   return (
     <li>
       <Link className={styles.card} to={orderPath(order)}>
@@ -30,16 +30,16 @@ export function OrderCard({ order, now }: { order: Order; now: number }) {
             <bdi>{order.code}</bdi>
             <span>{formatDate(order.createdAt)}</span>
           </span>
-          {(payout > 0 || paid > 0 || until) && (
+          {(payout > 0 || price > 0 || deadline) && (
             <span className={styles.bottom}>
               {payout > 0 ? (
                 <span className={styles.amount}>
                   {t('You receive {amount}', { amount: formatAed(payout) })}
                 </span>
               ) : (
-                paid > 0 && <Price aed={paid} />
+                price > 0 && <Price aed={price} />
               )}
-              {until && <span className={styles.until}>{until}</span>}
+              {deadline && <span className={styles.until}>{deadline}</span>}
             </span>
           )}
         </span>

@@ -11,10 +11,10 @@ interface OrderListProps {
   /** Shown instead of an empty list. */
   empty: ReactNode;
   /** Whether orders are grouped by who acts next. Otherwise the newest order is first. */
-  inTurn?: boolean;
+  isGroupedByTurn?: boolean;
 }
 
-export function OrderList({ orders, empty, inTurn }: OrderListProps) {
+export function OrderList({ orders, empty, isGroupedByTurn: inTurn }: OrderListProps) {
   return (
     <Loaded
       of={orders}
@@ -26,7 +26,7 @@ export function OrderList({ orders, empty, inTurn }: OrderListProps) {
     >
       {(list) => (
         <>
-          {inTurn ? <InTurn orders={list} /> : <Cards orders={list} />}
+          {inTurn ? <OrdersByTurn orders={list} /> : <Cards orders={list} />}
           <ShowOlder of={orders}>{t('Show older orders')}</ShowOlder>
         </>
       )}
@@ -35,14 +35,14 @@ export function OrderList({ orders, empty, inTurn }: OrderListProps) {
 }
 
 /** Shows the orders that wait for the seller, and then the orders that wait for others. */
-function InTurn({ orders }: { orders: readonly Order[] }) {
+function OrdersByTurn({ orders }: { orders: readonly Order[] }) {
   const { mine, others } = byTurn(orders);
   const groups = [
-    { id: 'your-turn', title: t('Your turn'), of: mine.map(({ order }) => order) },
+    { id: 'your-turn', title: t('Your turn'), groupOrders: mine.map(({ order }) => order) },
     { id: 'waiting', title: t('Waiting for others'), of: others },
   ];
   return groups.map(
-    ({ id, title, of }) =>
+    ({ id, title, groupOrders: of }) =>
       of.length > 0 && (
         <section key={id} className={styles.group} aria-labelledby={id}>
           <h2 id={id}>{title}</h2>

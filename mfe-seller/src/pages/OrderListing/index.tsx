@@ -19,19 +19,19 @@ export default function OrderListing() {
   };
   // A list with more than one page needs the count of the server. A list with one page is counted here.
   const isLong = lists.active.older.isThere || lists.completed.older.isThere;
-  const counted = useCall(calls.getDashboard, { enabled: isLong, quiet: true }).data?.data;
-  const countOf = ({ data, older }: Pages<Order>, all: number | undefined) =>
-    older.isThere ? all : data?.length;
+  const serverCounts = useCall(calls.getDashboard, { enabled: isLong, quiet: true }).data?.data;
+  const countOf = ({ data, older }: Pages<Order>, serverCount: number | undefined) =>
+    older.isThere ? serverCount : data?.length;
   return (
     <Page title={t('View Orders')} back>
       <Tabs<Listing>
         label={t('Orders')}
         tabs={[
-          { id: 'active', label: t('Active'), badge: countOf(lists.active, counted?.pendingOrders) },
+          { id: 'active', label: t('Active'), badge: countOf(lists.active, serverCounts?.pendingOrders) },
           {
             id: 'completed',
             label: t('Completed'),
-            badge: countOf(lists.completed, counted?.completedOrders),
+            badge: countOf(lists.completed, serverCounts?.completedOrders),
           },
         ]}
         active={listing}
@@ -39,13 +39,13 @@ export default function OrderListing() {
       >
         <OrderList
           orders={lists[listing]}
-          inTurn={listing === 'active'}
+          isGroupedByTurn={listing === 'active'}
           empty={
             listing === 'active' ? (
               <NoActive />
             ) : (
               <NoCompleted
-                active={countOf(lists.active, counted?.pendingOrders)}
+                active={countOf(lists.active, serverCounts?.pendingOrders)}
                 onShowActive={() => setListing('active')}
               />
             )

@@ -20,12 +20,15 @@ const accountText = (typed: string) =>
     .replace(/^(IBAN:?)?AE/i, '');
 
 /** Returns the characters that were typed into a masked number, or '' if a part of the mask was changed. */
-const unmasked = (mask: string, typed: string) => {
+const typedIntoMask = (mask: string, typed: string) => {
   const rest = typed.replace(mask, '');
   return rest.includes('•') ? '' : rest;
 };
 
-/** Returns the text below the field. A part of an IBAN says how many digits it has too few or too many. */
+/**
+ * Returns the text below the field. For an incomplete or too long IBAN, the text says how many digits are missing or
+ * too many.
+ */
 function hintOf(account: string) {
   const count = account.length - UAE_IBAN_DIGITS;
   const max = ACCOUNT_NUMBER_MAX;
@@ -55,14 +58,14 @@ function errorOf(error: string | undefined, account: string) {
 /** Field for the account number. If 21 digits are no valid UAE IBAN, it says why, but allows saving. */
 export function AccountField() {
   const [field, { touched, error }, { setValue }] = useField<string>('account');
-  const valid = uaeIbanValid(field.value);
+  const isValidIban = uaeIbanValid(field.value);
   return (
     <>
       <TextField
         {...field}
         label={t('Account number')}
         hint={
-          valid ? (
+          isValidIban ? (
             <span className={styles.valid}>
               <Icon of={SuccessIcon} size={16} /> {t('Valid UAE IBAN')}
             </span>
@@ -77,11 +80,13 @@ export function AccountField() {
         onFocus={({ currentTarget }) => isMaskedAccount(field.value) && currentTarget.select()}
         onChange={({ currentTarget }) => {
           const isMasked = isMaskedAccount(field.value);
-          const textOf = (typed: string) => accountText(isMasked ? unmasked(field.value, typed) : typed);
+          const textOf = (typed: string) => accountText(isMasked ? typedIntoMask(field.value, typed) : typed);
           void setValue(shownText(currentTarget, textOf));
         }}
       />
-      {valid === false && <Banner tone="warn">{t('Invalid UAE IBAN: check it or save anyway.')}</Banner>}
+      {isValidIban === false && (
+        <Banner tone="warn">{t('Invalid UAE IBAN: check it or save anyway.')}</Banner>
+      )}
     </>
   );
 }

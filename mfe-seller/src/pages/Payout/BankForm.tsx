@@ -20,7 +20,7 @@ type Values = typeof EMPTY;
 /** Returns the storage key of the form's draft. */
 export const draftOf = (userId: string) => `payout:${userId}`;
 
-/** Returns the parts of the form whose change needs a code, as text. */
+/** Returns, as one text, the values whose change needs a code. */
 const accountOf = ({ name, title, account }: Values) => JSON.stringify([account, name, title]);
 
 /**
@@ -36,27 +36,27 @@ export function BankForm({ bank }: { bank: Bank | null }) {
   /** The account for which the server sent a code. */
   const [codeFor, setCodeFor] = useState<string>();
   /** Whether the last response only asks for a code. Then the form shows the code field, but no error. */
-  const wasAsked = useRef(false);
+  const isCodeRequested = useRef(false);
   const { name, title, account, address } = bank ?? EMPTY;
 
   const needsCode = (values: Values) => codeFor === accountOf(values);
-  const run = async (values: Values, otp: string) => {
+  const saveValues = async (values: Values, otp: string) => {
     const { otp: _typed, ...form } = values;
     const body = { ...bankSchema.cast({ ...form, ...(otp ? { otp } : {}) }), userId };
     const answer = await save.run(bank ? calls.updateBank : calls.createBank, { body });
-    wasAsked.current = !answer && !otp && Boolean(save.problems().otp);
-    if (wasAsked.current) {
+    isCodeRequested.current = !answer && !otp && Boolean(save.problems().otp);
+    if (isCodeRequested.current) {
       setCodeFor(accountOf(values));
       start();
     }
     return answer;
   };
   const submit = async (values: Values) => {
-    const answer = await run(values, needsCode(values) ? values.otp : '');
+    const answer = await saveValues(values, needsCode(values) ? values.otp : '');
     if (answer) toast.success(t(bank ? messages.accountUpdated : messages.accountAdded));
     return Boolean(answer);
   };
-  const rule = (values: Values) => ({
+  const problemsOf = (values: Values) => ({
     ...(needsCode(values) && !values.otp ? { otp: messages.otpRequired } : {}),
     ...formErrors(bankSchema, values),
   });
@@ -65,7 +65,7 @@ export function BankForm({ bank }: { bank: Bank | null }) {
     busy: save.busy,
     failure: undefined,
     secondsLeft,
-    send: async () => Boolean(await run(values, '')),
+    send: async () => Boolean(await saveValues(values, '')),
   });
   return (
     <Form<Values>
@@ -73,14 +73,14 @@ export function BankForm({ bank }: { bank: Bank | null }) {
       secret={['account', 'otp']}
       guard={LeaveGuard}
       initial={{ name, title, account, address, otp: '' }}
-      rule={rule}
+      rule={problemsOf}
       onSubmit={submit}
       onSaved={goBack}
       submit={bank ? t('Update') : t('Save')}
       action={{
         ...save,
         failure: save.problems().otp ? undefined : save.failure,
-        problems: () => (wasAsked.current ? {} : save.problems()),
+        problems: () => (isCodeRequested.current ? {} : save.problems()),
       }}
     >
       <AccountField />

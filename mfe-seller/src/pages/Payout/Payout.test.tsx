@@ -20,7 +20,7 @@ const open = (data: typeof bank | null = null) => {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const account = () => screen.findByLabelText('Account number');
 /** Opens the form of a stored account. */
-const change = async (data = bank) => {
+const openStoredAccount = async (data = bank) => {
   const shown = open(data);
   await press('Change account');
   return shown;
@@ -56,7 +56,7 @@ describe('Payout (product §5)', () => {
     [0, undefined],
   ])('for a hold of %i hours a stored account shows the note %j', async (bankChangeHoldHours, note) => {
     provideSettings({ bankChangeHoldHours });
-    await change();
+    await openStoredAccount();
     expect(screen.queryByText(/withdrawals wait/)?.textContent).toBe(note);
     provideSettings({});
   });
@@ -97,7 +97,7 @@ describe('Payout (product §5)', () => {
   // @product §4.37 §7.25 §8.24
   it('stored data is prefilled, and "Update" sends PATCH and shows "Account details Updated!"', async () => {
     const sent = answers('PATCH /banks', { data: bank });
-    await change();
+    await openStoredAccount();
     expect(await account()).toHaveValue(bank.account);
     await press('Update');
     expect(await screen.findByText('Account details Updated!')).toBeVisible();
@@ -105,7 +105,7 @@ describe('Payout (product §5)', () => {
   });
   it('21 digits that are not a valid UAE IBAN show a warning and can be saved', async () => {
     const sent = answers('PATCH /banks', { data: bank });
-    await change({ ...bank, account: '070331234567890123457' });
+    await openStoredAccount({ ...bank, account: '070331234567890123457' });
     expect(await screen.findByText('Invalid UAE IBAN: check it or save anyway.')).toBeVisible();
     expect(await account()).toBeInvalid();
     expect(await account()).toHaveAccessibleDescription(/^The check digits 07 do not match\./);
@@ -121,7 +121,7 @@ describe('Payout (product §5)', () => {
     expect(await account()).toHaveAccessibleDescription(hint);
   });
   it('a reload during a change of the account opens the form with the draft', async () => {
-    const { unmount } = await change();
+    const { unmount } = await openStoredAccount();
     await userEvent.type(screen.getByLabelText('Bank name'), ' PJSC');
     unmount();
     open(bank);
@@ -141,7 +141,7 @@ describe('Payout (product §5)', () => {
   it('a failed save is only logged, and the form keeps its values (product §8)', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('PATCH /banks', { message: 'nope' }, 500);
-    const { at } = await change();
+    const { at } = await openStoredAccount();
     await press('Update');
     await waitFor(() => expect(logged).toHaveBeenCalled());
     expect(screen.queryByText('nope')).toBeNull();
@@ -149,14 +149,14 @@ describe('Payout (product §5)', () => {
     logged.mockRestore();
   });
   it('the field shows the last digits of the stored number, and typing replaces it with a new number', async () => {
-    await change({ ...bank, account: '•••• 3456' });
+    await openStoredAccount({ ...bank, account: '•••• 3456' });
     expect(await account()).toHaveValue('•••• 3456');
     await userEvent.type(await account(), '7', { initialSelectionStart: 9, initialSelectionEnd: 9 });
     expect(await account()).toHaveValue('7');
   });
   it('an unchanged number is sent in its masked form', async () => {
     const sent = answers('PATCH /banks', { data: bank });
-    await change({ ...bank, account: '•••• 3456' });
+    await openStoredAccount({ ...bank, account: '•••• 3456' });
     await press('Update');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.body).toMatchObject({ account: '••••3456' });
@@ -166,7 +166,7 @@ describe('Payout (product §5)', () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const refusal = 'We sent a code to your phone. Enter it to change the account.';
     const first = answers('PATCH /banks', { message: refusal, errors: { otp: refusal } }, 422);
-    await change({ ...bank, account: '•••• 3456' });
+    await openStoredAccount({ ...bank, account: '•••• 3456' });
     expect(screen.queryByLabelText('Code')).toBeNull();
     await userEvent.clear(await account());
     await userEvent.type(await account(), '999900001111');
@@ -192,7 +192,7 @@ describe('Payout (product §5)', () => {
     async (label) => {
       const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
       answers('PATCH /banks', { message: 'A code was sent', errors: { otp: 'A code was sent' } }, 422);
-      await change({ ...bank, account: '•••• 3456' });
+      await openStoredAccount({ ...bank, account: '•••• 3456' });
       const field = await screen.findByLabelText(label);
       await userEvent.type(field, ' B');
       await press('Update');
@@ -211,7 +211,7 @@ describe('Payout (product §5)', () => {
   it('the code field disappears after the number is changed again', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('PATCH /banks', { message: 'A code was sent', errors: { otp: 'A code was sent' } }, 422);
-    await change({ ...bank, account: '•••• 3456' });
+    await openStoredAccount({ ...bank, account: '•••• 3456' });
     await userEvent.clear(await account());
     await userEvent.type(await account(), '999900001111');
     await press('Update');

@@ -22,13 +22,13 @@ import { BankForm, draftOf, EMPTY } from './BankForm';
 export default function Payout() {
   return (
     <Page title={t('Payout Method')} back of={useCall(calls.getBank)} skeleton={[96, 96, 96, 96]}>
-      {({ data }) => <Method bank={data} />}
+      {({ data }) => <PayoutMethod bank={data} />}
     </Page>
   );
 }
 
 /** Shows the stored account, and the form on request. Without an account it shows reasons and the form. */
-function Method({ bank }: { bank: Bank | null }) {
+function PayoutMethod({ bank }: { bank: Bank | null }) {
   const draft = draftOf(useSeller().id);
   // A reload during a change shows the form with its draft again.
   const [isOpen, setOpen] = useState(() => JSON.stringify(readDraft(draft, EMPTY)) !== JSON.stringify(EMPTY));

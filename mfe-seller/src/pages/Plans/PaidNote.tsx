@@ -4,18 +4,18 @@ import { Banner, ClockIcon, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
 /** Polling interval while the payment is not confirmed, ms. */
-const ASK_AGAIN_MS = 3_000;
+const POLL_MS = 3_000;
 
 interface Props {
   active: boolean;
-  onAsk: () => void;
+  onPoll: () => void;
 }
 
 /** Shown after the VIP payment. Says that VIP has started, or that the payment is still being confirmed. */
-export function PaidNote({ active, onAsk }: Props) {
+export function PaidNote({ active, onPoll: onAsk }: Props) {
   useEffect(() => {
     if (active) return;
-    const timer = setInterval(onAsk, ASK_AGAIN_MS);
+    const timer = setInterval(onAsk, POLL_MS);
     return () => clearInterval(timer);
   }, [active, onAsk]);
   if (!active)

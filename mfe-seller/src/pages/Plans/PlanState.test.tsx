@@ -75,10 +75,10 @@ describe('the subscription on /plans', () => {
     expect(screen.queryAllByText('VIP until')).toHaveLength(isVip ? 1 : 0);
   });
   it('for a seller who never had a plan the card is missing', async () => {
-    const asked = answers('GET /user/plan', plan({ status: 'free', isVip: false, receipts: [] }));
+    const planReads = answers('GET /user/plan', plan({ status: 'free', isVip: false, receipts: [] }));
     show(Plans, '/plans');
     await screen.findByText('AED 89 per month');
-    expect(asked).toHaveLength(1);
+    expect(planReads).toHaveLength(1);
     expect(screen.queryByText('Your subscription')).toBeNull();
   });
 });

@@ -44,7 +44,7 @@ describe('Plans (product §1, §2, §7)', () => {
     show(Plans, '/plans');
     const cellsOf = (benefit: string) =>
       within(screen.getByRole('row', { name: new RegExp(`^${benefit}`) })).getAllByRole('cell');
-    const states = (benefit: string) =>
+    const cellStates = (benefit: string) =>
       cellsOf(benefit).map((cell) =>
         within(cell).queryByRole('img', { name: 'Included' }) ? 'yes' : cell.textContent,
       );
@@ -53,10 +53,10 @@ describe('Plans (product §1, §2, §7)', () => {
       'Free',
       'VIP',
     ]);
-    expect(states('Price per month')).toEqual(['AED 0', 'AED 89']);
-    expect(states('Of each completed order')).toEqual(['–No orders', '5% fee']);
-    expect(states('Your public page')).toEqual(['yes', 'yes']);
-    for (const benefit of VIP_BENEFITS) expect(states(benefit)).toEqual(['–Not included', 'yes']);
+    expect(cellStates('Price per month')).toEqual(['AED 0', 'AED 89']);
+    expect(cellStates('Of each completed order')).toEqual(['–No orders', '5% fee']);
+    expect(cellStates('Your public page')).toEqual(['yes', 'yes']);
+    for (const benefit of VIP_BENEFITS) expect(cellStates(benefit)).toEqual(['–Not included', 'yes']);
   });
   it('"Subscribe" comes before the table, below three reasons in money', () => {
     show(Plans, '/plans');

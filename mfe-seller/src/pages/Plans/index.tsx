@@ -17,7 +17,7 @@ export default function Plans() {
   const active = isVip(profile.data ?? stored);
   return (
     <Page title={t('Plans')} back>
-      {search.has('paid') && <PaidNote active={active} onAsk={profile.refetch} />}
+      {search.has('paid') && <PaidNote active={active} onPoll={profile.refetch} />}
       {search.has('failed') && !active && (
         <div role="alert">
           <Banner tone="danger" title={t('The payment did not go through')}>
@@ -25,7 +25,7 @@ export default function Plans() {
           </Banner>
         </div>
       )}
-      {/* The plan is offered all the same. */}
+      {/* The plan is offered even if a call has failed. */}
       {state.failed && (
         <LoadFailed
           inline

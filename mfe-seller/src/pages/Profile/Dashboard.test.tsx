@@ -8,7 +8,7 @@ import { asSeller, withSeller } from '../../testing/signed-in';
 import Profile from './index';
 
 withSeller();
-const money = (orders: unknown[], totalEarning = 427.5) => {
+const answerMoneyCalls = (orders: unknown[], totalEarning = 427.5) => {
   answers('GET /user/seller/dashboard', dashboard());
   answers('GET /user/page-statistics', { data: pageStatistics() });
   answers('GET /payout/earnings', {
@@ -29,7 +29,7 @@ const inDays = (days: number) => `${dubaiDay(Date.now() + days * 24 * 3_600_000)
 
 describe('money and next steps', () => {
   it('the card shows the balance, the server’s sum for orders in progress, and the link "Withdraw"', async () => {
-    const sent = money([
+    const sent = answerMoneyCalls([
       order({ id: 'a', status: 'in_progress', totalAmount: 1_000 }),
       order({ id: 'b', status: 'in_progress', totalAmount: 600 }),
       order({ id: 'c', totalAmount: 450 }),
@@ -44,7 +44,7 @@ describe('money and next steps', () => {
     expect(sent[0]!.query.get('status')).toBe('active');
   });
   it('the card shows all earnings so far, and without a balance it has no link "Withdraw"', async () => {
-    money([]);
+    answerMoneyCalls([]);
     answers('GET /payout/earnings', {
       data: {
         bank: { name: '', title: '', account: '', totalEarning: 0 },
@@ -63,7 +63,7 @@ describe('money and next steps', () => {
     expect(card.getByText('Ready to withdraw').nextElementSibling).toHaveTextContent('AED 0');
   });
   it('the card shows the earnings of the last 14 days in words', async () => {
-    money([]);
+    answerMoneyCalls([]);
     const day = dubaiDay(Date.now());
     answers('GET /payout/earnings', {
       data: {
@@ -77,7 +77,7 @@ describe('money and next steps', () => {
     expect(await screen.findByText('AED 427.50 earned in 14 days')).toBeVisible();
   });
   it('if no order waits for the seller, a card explains how to bring brands, with a QR code to save', async () => {
-    money([]);
+    answerMoneyCalls([]);
     open();
     const card = within(await screen.findByRole('region', { name: 'Bring brands to your page' }));
     expect(await card.findByRole('img', { name: 'QR code of your page' })).toBeVisible();
@@ -85,7 +85,7 @@ describe('money and next steps', () => {
     expect(card.getByText(/Add external link/)).toBeVisible();
   });
   it('"To do" shows at most three orders that wait for the seller, the earliest deadline first', async () => {
-    money([
+    answerMoneyCalls([
       order({ id: 'late', status: 'in_progress', deadline: inDays(8) }),
       order({ id: 'first', totalAmount: 1_620, deadline: inHours(71) }),
       order({ id: 'paid', showPrices: false, quote, deadline: inHours(1) }),
@@ -111,7 +111,7 @@ describe('money and next steps', () => {
     open();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.queryByText('Internal server error')).toBeNull();
-    money([]);
+    answerMoneyCalls([]);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('AED 427.50')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'To do' })).toBeNull();
@@ -128,7 +128,7 @@ describe('money and next steps', () => {
   });
   it('during onboarding the dashboard does not read the earnings', async () => {
     asSeller({ stepper: 2 });
-    money([order()]);
+    answerMoneyCalls([order()]);
     open();
     expect(await screen.findByRole('heading', { name: 'Getting Started' })).toBeVisible();
     expect(sentTo('GET /payout/earnings')).toEqual([]);
@@ -138,25 +138,25 @@ describe('money and next steps', () => {
 describe('reasons why brands cannot order', () => {
   it('on the free plan the dashboard says that orders need the VIP plan, and links to it', async () => {
     asSeller({ subscriptionStatus: 'free' });
-    money([]);
+    answerMoneyCalls([]);
     open();
     expect(await screen.findByText(/No one can order: your page is not on the VIP plan/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Get the VIP plan' })).toHaveAttribute('href', '/plans');
   });
   it('an unavailable seller becomes available again with one press', async () => {
     asSeller({ available: false });
-    money([]);
+    answerMoneyCalls([]);
     const sent = answers('POST /user/availability', { data: { available: true }, message: 'Back!' });
     open();
     const again = await screen.findByRole('button', { name: 'Take orders again' });
-    const { accessToken: _, ...now } = seller();
-    answers('GET /user/profile', { data: now });
+    const { accessToken: _, ...availableSeller } = seller();
+    answers('GET /user/profile', { data: availableSeller });
     await userEvent.click(again);
     await waitFor(() => expect(screen.queryByText(/No one can order/)).toBeNull());
     expect(sent[0]!.query.get('availability')).toBe('true');
   });
   it('a frozen account shows the reason that support gave', async () => {
-    money([]);
+    answerMoneyCalls([]);
     answers('GET /user/seller/dashboard', dashboard({ status: 'frozen', frozenReason: 'Three late orders' }));
     open();
     const reason = await screen.findByText('Three late orders');
@@ -170,7 +170,7 @@ describe('reasons why brands cannot order', () => {
   });
   it('without a reason from support, a frozen account shows the usual reasons and the link "Contact to appeal"', async () => {
     provideSettings({ supportWhatsapp: '+971 50 000 0009' });
-    money([]);
+    answerMoneyCalls([]);
     answers('GET /user/seller/dashboard', dashboard({ status: 'frozen' }));
     open();
     expect(await screen.findByText('No one can order: your account is frozen.')).toBeVisible();
@@ -181,7 +181,7 @@ describe('reasons why brands cannot order', () => {
     );
   });
   it('if brands can order, the dashboard shows no such notice', async () => {
-    money([]);
+    answerMoneyCalls([]);
     open();
     expect(await screen.findByText('AED 427.50')).toBeVisible();
     expect(screen.queryByText(/No one can order/)).toBeNull();
@@ -189,7 +189,7 @@ describe('reasons why brands cannot order', () => {
 });
 
 it('the card Account Health shows the percentage of orders on time, if it is known', async () => {
-  money([]);
+  answerMoneyCalls([]);
   const record = { completedOrders: 12, onTimePercent: 92, answerHours: 3 };
   answers('GET /user/seller/dashboard', dashboard({ record }));
   open();
@@ -200,7 +200,7 @@ it('the card Account Health shows the percentage of orders on time, if it is kno
 
 describe('statistics of the page', () => {
   it('the card shows visits, carts and orders of the last 30 days, and of the 30 days before', async () => {
-    money([]);
+    answerMoneyCalls([]);
     answers('GET /user/page-statistics', {
       data: pageStatistics({
         visits: { now: 1_240, before: 980 },
@@ -213,13 +213,13 @@ describe('statistics of the page', () => {
     expect(card).toHaveTextContent('Visits1,240before: 980Carts31before: 0Orders12before: 9');
   });
   it('a page without visits says how to get them', async () => {
-    money([]);
+    answerMoneyCalls([]);
     answers('GET /user/page-statistics', { data: pageStatistics() });
     open();
     expect(await screen.findByText('No visits yet. Share your link to bring brands.')).toBeVisible();
   });
   it('if the statistics cannot be loaded, all other parts of the dashboard are shown', async () => {
-    money([]);
+    answerMoneyCalls([]);
     fails('GET /user/page-statistics');
     open();
     expect(await screen.findByRole('region', { name: 'Your money' })).toBeVisible();

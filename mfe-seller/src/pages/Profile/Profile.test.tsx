@@ -10,7 +10,7 @@ beforeEach(() => void answers('GET /user/seller/dashboard', dashboard()));
 const open = () => show(Profile, '/profile');
 const link = (name: RegExp | string) => screen.findByRole('link', { name });
 const share = () => screen.getByRole('button', { name: 'Share' });
-const notShared = () =>
+const asSellerNotShared = () =>
   answers('GET /user/seller/dashboard', dashboard({ data: { ...dashboard().data, isUrlShared: false } }));
 
 describe('Seller dashboard (product §2)', () => {
@@ -80,8 +80,8 @@ describe('Seller dashboard (product §2)', () => {
     // @product §2.32
     expect(screen.getByText('While unavailable, you cannot receive new orders.')).toBeVisible();
     expect(toggle).not.toBeChecked();
-    const { accessToken: _, ...now } = seller({ available: false });
-    answers('GET /user/profile', { data: now });
+    const { accessToken: _, ...unavailableSeller } = seller({ available: false });
+    answers('GET /user/profile', { data: unavailableSeller });
     await userEvent.click(toggle);
     expect(await screen.findByText('Now unavailable.')).toBeVisible();
     expect(sent[0]!.query.get('availability')).toBe('false');
@@ -154,7 +154,7 @@ describe('Onboarding (product §2, §4)', () => {
   // @product §2.37 §7.8
   it('after onboarding, the Woohoo popup opens if the link is not shared yet, and its "Share" marks the link as shared', async () => {
     asSeller({ isUrlShared: false });
-    notShared();
+    asSellerNotShared();
     const marked = answers('PATCH /user/profile-shared', {});
     open();
     const popup = within(await screen.findByRole('dialog', { name: /Woohoo/ }));
@@ -166,7 +166,7 @@ describe('Onboarding (product §2, §4)', () => {
   });
   it('after the Woohoo popup is closed, it does not open on the next visit', async () => {
     asSeller({ isUrlShared: false });
-    notShared();
+    asSellerNotShared();
     const { unmount } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
     unmount();
@@ -177,7 +177,7 @@ describe('Onboarding (product §2, §4)', () => {
   });
   it('"Copy" in the Woohoo popup marks the link as shared, and the popup stays open until it is closed', async () => {
     asSeller({ isUrlShared: false });
-    notShared();
+    asSellerNotShared();
     const marked = answers('PATCH /user/profile-shared', {});
     const keyboard = userEvent.setup();
     open();
@@ -192,7 +192,7 @@ describe('Onboarding (product §2, §4)', () => {
   it('the Woohoo popup tells a free seller that brands cannot order yet (product §1)', async () => {
     const hint = 'Brands can see your page now. They can order once you are on the VIP plan.';
     asSeller({ isUrlShared: false, subscriptionStatus: 'free' });
-    notShared();
+    asSellerNotShared();
     open();
     const popup = within(await screen.findByRole('dialog', { name: /Woohoo/ }));
     expect(popup.getByText(hint)).toBeVisible();
@@ -201,7 +201,7 @@ describe('Onboarding (product §2, §4)', () => {
   });
   it('the Woohoo popup shows the whole link, also a link of more than 30 characters', async () => {
     asSeller({ isUrlShared: false, username: 'fatima-mansoori' });
-    notShared();
+    asSellerNotShared();
     open();
     const popup = within(await screen.findByRole('dialog', { name: /Woohoo/ }));
     expect(popup.getByText(/fatima-mansoori$/)).toHaveTextContent(`${location.origin}/fatima-mansoori`);

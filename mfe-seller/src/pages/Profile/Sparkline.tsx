@@ -16,14 +16,14 @@ interface SparklineProps {
 /** Draws two weeks of earnings as a line, with their sum in words. Renders nothing without earnings. */
 export function Sparkline({ days, frozen }: SparklineProps) {
   const [now] = useState(() => Date.now());
-  const lately = lastDays(days, DAYS, now);
-  const amounts = lately.map(({ amount }) => amount);
+  const recentDays = lastDays(days, DAYS, now);
+  const amounts = recentDays.map(({ amount }) => amount);
   if (Math.max(...amounts) === 0) return null;
   return (
     <div className={styles.spark}>
       <Line values={amounts} frozen={frozen} />
       <p className={styles.label}>
-        {t('{amount} earned in {days, number} days', { amount: formatAed(earnedIn(lately)), days: DAYS })}
+        {t('{amount} earned in {days, number} days', { amount: formatAed(earnedIn(recentDays)), days: DAYS })}
         {frozen && ` · ${t('Frozen: no new orders')}`}
       </p>
     </div>

@@ -7,13 +7,13 @@ import { orderPath, requiredContent } from '../../orders/wording';
 import styles from './ToDo.module.css';
 import type { Money } from './use-money';
 
-type Item = Money['toDo'][number];
+type WaitingOrder = Money['toDo'][number];
 interface RowProps {
-  item: Item;
+  item: WaitingOrder;
   now: number;
 }
-const contentOf = ({ order }: Item) => listed(requiredContent(order).map((name) => t(name)));
-const brandOf = ({ order }: Item) => order.brief.brandName || order.title;
+const contentOf = ({ order }: WaitingOrder) => listed(requiredContent(order).map((name) => t(name)));
+const brandOf = ({ order }: WaitingOrder) => order.brief.brandName || order.title;
 
 /**
  * Lists the orders that wait for the seller, the earliest deadline first. Renders nothing if no order waits.
@@ -26,9 +26,9 @@ export function ToDo({ items }: { items: Money['toDo'] }) {
     <section className={styles.section} aria-labelledby="to-do">
       <h2 id="to-do">{t('To do')}</h2>
       <ul className={styles.list}>
-        <First item={first} now={now} />
+        <FirstOrder item={first} now={now} />
         {others.map((item) => (
-          <Other key={item.order.id} item={item} now={now} />
+          <OtherOrder key={item.order.id} item={item} now={now} />
         ))}
       </ul>
     </section>
@@ -36,7 +36,7 @@ export function ToDo({ items }: { items: Money['toDo'] }) {
 }
 
 /** Shows the first order with its payout. The next step looks like a button, but the row is one link. */
-function First({ item, now }: RowProps) {
+function FirstOrder({ item, now }: RowProps) {
   const { order, step } = item;
   const payout = payoutOf(order);
   return (
@@ -55,7 +55,7 @@ function First({ item, now }: RowProps) {
   );
 }
 
-function Other({ item, now }: RowProps) {
+function OtherOrder({ item, now }: RowProps) {
   const { order, step } = item;
   const payout = payoutOf(order);
   return (

@@ -7,7 +7,7 @@ import styles from './Woohoo.module.css';
 
 interface Props {
   /** Whether the popup should open: onboarding is finished and the link is not shared yet. */
-  due: boolean;
+  isDue: boolean;
   username: string;
   /** Whether the seller is on the free plan. Brands then see the page but cannot order (product §1). */
   free: boolean;
@@ -19,7 +19,7 @@ interface Props {
  * Popup that asks the seller to copy the link into a bio (product §2). It stays open after copying, so that
  * the seller can read Copied. After it is closed, it does not open again in this browser.
  */
-export function Woohoo({ due, username, free, onShare, onCopied }: Props) {
+export function Woohoo({ isDue: due, username, free, onShare, onCopied }: Props) {
   const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting');
   if (due && state === 'waiting') setState(wasClosed(username) ? 'closed' : 'open');
   const close = () => {

@@ -63,7 +63,7 @@ export default function Profile() {
         </Tabs>
       </div>
       <Woohoo
-        due={shareable && dashboard.data?.data.isUrlShared === false}
+        isDue={shareable && dashboard.data?.data.isUrlShared === false}
         username={seller.username}
         free={isOnFreePlan(seller)}
         onShare={share}

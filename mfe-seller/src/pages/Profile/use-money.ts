@@ -6,7 +6,10 @@ import { earnedIn } from '../MyEarning/last-days';
 /** Maximum number of orders in the section To do. */
 const TO_DO_MAX = 3;
 
-/** The first active orders by turn. More orders than are shown, because the screen computes the turn more exactly. */
+/**
+ * Query of the first active orders, sorted by turn. It reads more orders than are shown, because the screen computes
+ * the turn more exactly than the server.
+ */
 const FIRST_ORDERS = { status: 'active', sort: 'turn', limit: 20 } as const;
 
 /** Reads the balance and the active orders. A failure shows no toast, because the page shows it in place. */

@@ -8,7 +8,7 @@ import { type AddonsValues, type Offer, offerName, OFFERS } from './addons-value
 import styles from './AddonRow.module.css';
 
 /** What the seller does for a brand. */
-const WORK: Readonly<Record<Offer['type'], string>> = {
+const WORK_TEXTS: Readonly<Record<Offer['type'], string>> = {
   5: 'You follow the brand on Instagram.',
   6: 'You write a review of the brand on Google.',
   7: 'You visit the brand at the time in the brief.',
@@ -23,15 +23,15 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
   const hasPriceError = priceShown && Boolean(touched && error);
   // The selection for which the message about the last add-on is shown. A different selection clears the
   // message.
-  const [refusedAt, setRefusedAt] = useState<string>();
-  const choice = OFFERS.filter(({ flag }) => values[flag])
+  const [refusedSelection, setRefusedAt] = useState<string>();
+  const selection = OFFERS.filter(({ flag }) => values[flag])
     .map(({ flag }) => flag)
     .join();
-  if (refusedAt !== undefined && refusedAt !== choice) setRefusedAt(undefined);
+  if (refusedSelection !== undefined && refusedSelection !== selection) setRefusedAt(undefined);
   const isLast = field.value && OFFERS.filter(({ flag }) => values[flag]).length === 1;
   const toggle = (on: boolean) => {
     if (on || !isLast) return void setValue(on);
-    setRefusedAt(choice);
+    setRefusedAt(selection);
   };
   return (
     <li>
@@ -39,7 +39,7 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
         <div className={styles.row}>
           <Checkbox
             label={t(offerName(offer))}
-            hint={t(WORK[offer.type])}
+            hint={t(WORK_TEXTS[offer.type])}
             checked={field.value}
             onChange={toggle}
           />
@@ -64,7 +64,7 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
             />
           )}
           {/* If the price has an error, only that error is shown, because the seller must correct it. */}
-          {refusedAt === choice && !hasPriceError && (
+          {refusedSelection === selection && !hasPriceError && (
             <p className={styles.refused} role="alert">
               {t(messages.addonRequired)}
             </p>

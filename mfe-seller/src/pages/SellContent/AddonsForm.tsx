@@ -21,16 +21,16 @@ interface Props {
  * and the prices are sent as 0 (product §4, §5).
  */
 export function AddonsForm({ stored, initial, onSaved }: Props) {
-  const shown = usePricesShown();
+  const pricesShown = usePricesShown();
   const { id: userId } = useSeller();
   const save = useAction();
-  const answered = useRef<Addon | null>(null);
+  const savedAddons = useRef<Addon | null>(null);
   const submit = async (values: AddonsValues) => {
     const call = stored ? calls.updateAddons : calls.createAddons;
-    const answer = await save.run(call, { body: toPayload(values, shown) });
+    const answer = await save.run(call, { body: toPayload(values, pricesShown) });
     if (!answer) return false;
     if (answer.message) toast.success(t(answer.message));
-    answered.current = answer.data;
+    savedAddons.current = answer.data;
     return true;
   };
   return (
@@ -38,16 +38,16 @@ export function AddonsForm({ stored, initial, onSaved }: Props) {
       guard={LeaveGuard}
       draft={`add-ons:${userId}`}
       initial={toValues(initial)}
-      rule={addonsFormSchema(shown)}
+      rule={addonsFormSchema(pricesShown)}
       onSubmit={submit}
-      onSaved={() => onSaved(answered.current)}
+      onSaved={() => onSaved(savedAddons.current)}
       submit={t('Save')}
       action={save}
     >
       <h2>{t('Offer Additional Services')}</h2>
       <ul className={styles.cards}>
         {OFFERS.map((offer) => (
-          <AddonRow key={offer.flag} offer={offer} priceShown={shown} />
+          <AddonRow key={offer.flag} offer={offer} priceShown={pricesShown} />
         ))}
       </ul>
     </Form>

@@ -19,15 +19,15 @@ const ORDER = [1, 3, 2] as const;
  * three pages (product §5).
  */
 export function MainContent({ content }: { content: ContentAnswer }) {
-  const shown = usePriceChoice();
-  const [attention, setAttention] = useState(false);
-  const [checked, setChecked] = useState(false);
+  const choosesShownPrices = usePriceChoice();
+  const [isAttentionOpen, setAttention] = useState(false);
+  const [hasCheckedPrices, setChecked] = useState(false);
   const save = useAction();
   const navigate = useNavigate();
   const pages = ORDER.map((type) => ({ type, item: content.contents.find((c) => c.contentType === type) }));
   const missing = pages.filter(({ item }) => !item).map(({ type }) => type);
   const problems = new Map(
-    pages.map(({ type, item }) => [type, shown && item ? priceProblem(item) : undefined]),
+    pages.map(({ type, item }) => [type, choosesShownPrices && item ? priceProblem(item) : undefined]),
   );
 
   const submit = async () => {
@@ -36,7 +36,7 @@ export function MainContent({ content }: { content: ContentAnswer }) {
     // Pages that were saved with hidden prices have the price 0, which the server would refuse to show.
     setChecked(true);
     if ([...problems.values()].some(Boolean)) return;
-    const answer = await save.run(calls.setPriceVisibility, { query: { visibility: shown } });
+    const answer = await save.run(calls.setPriceVisibility, { query: { visibility: choosesShownPrices } });
     if (!answer) return;
     updateUser({ priceVisibility: answer.data.priceVisibility });
     choosePrices(undefined);
@@ -61,7 +61,7 @@ export function MainContent({ content }: { content: ContentAnswer }) {
             hint: t('Brands send their brief first, you answer with a quote.'),
           },
         ]}
-        value={shown ? 'shown' : 'hidden'}
+        value={choosesShownPrices ? 'shown' : 'hidden'}
         onChange={(value) => choosePrices(value === 'shown')}
       />
       <section className={styles.section} aria-labelledby="content-pages">
@@ -80,8 +80,8 @@ export function MainContent({ content }: { content: ContentAnswer }) {
               key={type}
               type={type}
               item={item}
-              priceShown={shown}
-              problem={checked ? problems.get(type) : undefined}
+              priceShown={choosesShownPrices}
+              problem={hasCheckedPrices ? problems.get(type) : undefined}
             />
           ))}
         </ul>
@@ -103,7 +103,7 @@ export function MainContent({ content }: { content: ContentAnswer }) {
           {t('Save')}
         </ActionButton>
       </StickyBar>
-      <AttentionModal missing={missing} isOpen={attention} onClose={() => setAttention(false)} />
+      <AttentionModal missing={missing} isOpen={isAttentionOpen} onClose={() => setAttention(false)} />
     </div>
   );
 }

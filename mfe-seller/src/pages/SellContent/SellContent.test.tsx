@@ -12,7 +12,7 @@ beforeEach(() => void answers('GET /content', allContent()));
 const open = () => show(SellContent, '/sell-content');
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 const hidden = () => screen.findByRole('radio', { name: /Send prices after the brief/ });
-const visibility = (priceVisibility: boolean) => {
+const answerVisibility = (priceVisibility: boolean) => {
   const { accessToken: _, ...user } = seller({ priceVisibility });
   const sent = answers('POST /user/price-visibility', { data: { message: 'Saved!', priceVisibility } });
   answers('GET /user/profile', { data: user });
@@ -49,7 +49,7 @@ describe('Main Content (product §2, §5)', () => {
   // @product §5.43
   it('saving without all three pages opens the modal Attention', async () => {
     answers('GET /content', noContent);
-    const sent = visibility(true);
+    const sent = answerVisibility(true);
     open();
     // The screen shows this note before Save is pressed.
     expect(await screen.findByText('Your page needs all of them: 0 of 3 are ready.')).toBeVisible();
@@ -63,7 +63,7 @@ describe('Main Content (product §2, §5)', () => {
   });
   // @product §2.64 §7.24
   it('"Save" sends the choice, shows the server’s message and returns to /profile', async () => {
-    const sent = visibility(false);
+    const sent = answerVisibility(false);
     const { at } = open();
     await userEvent.click(await hidden());
     await save();
@@ -76,7 +76,7 @@ describe('Main Content (product §2, §5)', () => {
   it('when the seller switches to shown prices, "Save" checks the limits of each price, and the card of a page shows its error', async () => {
     asSeller({ priceVisibility: false });
     answers('GET /content', allContent({ setupPrice: 0 }));
-    const sent = visibility(true);
+    const sent = answerVisibility(true);
     open();
     await userEvent.click(await screen.findByRole('radio', { name: /Show the prices/ }));
     await save();
@@ -118,7 +118,7 @@ const stored = {
   googleReview: true,
   reviewPrice: 80,
 };
-const addons = async (data: object | null = null) => {
+const openAddons = async (data: object | null = null) => {
   answers('GET /addons', { data });
   open();
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Adds-Ons' })).toBeEnabled());
@@ -130,14 +130,14 @@ const offer = (name: string) => screen.getByRole('checkbox', { name });
 // @product §2.65
 describe('Adds-Ons (product §2, §4, §5)', () => {
   it('each add-on says what the seller does, also to a screen reader', async () => {
-    await addons();
+    await openAddons();
     expect(offer('Visit a Venue')).toHaveAccessibleDescription(
       'You visit the brand at the time in the brief.',
     );
   });
   // @product §5.27 §5.28
   it('Instagram follow is selected by default, and the last selected add-on cannot be deselected', async () => {
-    await addons();
+    await openAddons();
     expect(offer('Follow you on Insta')).toBeChecked();
     await userEvent.click(offer('Follow you on Insta'));
     expect(offer('Follow you on Insta')).toBeChecked();
@@ -150,7 +150,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     expect(await screen.findByText('Set your price')).toBeVisible();
   });
   it('"Select at least one add on" disappears when the selection changes', async () => {
-    await addons();
+    await openAddons();
     await userEvent.click(offer('Follow you on Insta'));
     expect(screen.getByText('Select at least one add on')).toBeVisible();
     await userEvent.click(offer('Google Review'));
@@ -165,7 +165,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
       // @product §8.27
       message: 'Add-ons saved',
     });
-    await addons();
+    await openAddons();
     await userEvent.type(screen.getByLabelText('Price of Follow you on Insta'), '120');
     await save();
     expect(await screen.findByText('Add-ons saved')).toBeVisible();
@@ -179,7 +179,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
   // @product §4.37 §7.21
   it('stored add-ons are prefilled, and "Save" sends PATCH', async () => {
     const sent = answers('PATCH /addons', { data: stored });
-    await addons(stored);
+    await openAddons(stored);
     expect(screen.getByLabelText('Price of Google Review')).toHaveValue('80');
     await userEvent.click(offer('Google Review'));
     await save();
@@ -188,7 +188,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
   });
   it('with shown prices, a selected add-on needs a price', async () => {
     const sent = answers('POST /addons', { data: stored });
-    await addons();
+    await openAddons();
     await save();
     expect(await screen.findByText('Enter a price in AED')).toBeVisible();
     expect(sent).toHaveLength(0);
@@ -196,7 +196,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
   it.each(['12.345', '1e999'])(
     'the price %s is not a valid amount, so no earnings are shown',
     async (typed) => {
-      await addons();
+      await openAddons();
       const price = await screen.findByRole('textbox', { name: /price/i });
       await userEvent.clear(price);
       await userEvent.type(price, typed);
@@ -205,7 +205,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     },
   );
   it('if the price of an add-on has an error, the message to select an add-on is not shown', async () => {
-    await addons();
+    await openAddons();
     await userEvent.click(offer('Follow you on Insta'));
     await save();
     expect(await screen.findByText('Enter a price in AED')).toBeVisible();
@@ -215,7 +215,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
   it('with hidden prices there are no price fields, and prices are sent as 0 (product §4)', async () => {
     asSeller({ priceVisibility: false });
     const sent = answers('PATCH /addons', { data: stored });
-    await addons(stored);
+    await openAddons(stored);
     expect(screen.queryByLabelText(/Price of/)).toBeNull();
     await userEvent.click(offer('Visit a Venue'));
     await save();

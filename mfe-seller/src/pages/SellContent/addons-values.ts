@@ -27,29 +27,29 @@ export const offerName = ({ type }: Offer) => CONTENT_TYPE_NAMES[type];
 export type AddonsValues = Record<AddonFlag, boolean> & Record<AddonPrice, string>;
 
 export function toValues(stored: AddonsForm): AddonsValues {
-  const typed = (price: number) => (price > 0 ? String(price) : '');
+  const priceText = (price: number) => (price > 0 ? String(price) : '');
   return {
     ...addonFlagsOf((type) => stored[ADDON_FIELDS[type].flag]),
-    ...addonPricesOf((type) => typed(stored[ADDON_FIELDS[type].price])),
+    ...addonPricesOf((type) => priceText(stored[ADDON_FIELDS[type].price])),
   };
 }
 
 /** Returns the request. Hidden prices (product §4) and prices of add-ons that are not offered are 0. */
-export function toPayload(values: AddonsValues, shown: boolean): AddonsForm {
+export function toPayload(values: AddonsValues, pricesShown: boolean): AddonsForm {
   const payload = { ...values } as Record<string, unknown>;
   for (const { flag, price } of OFFERS)
-    payload[price] = shown && values[flag] ? Number(plainNumber(String(values[price]))) : 0;
+    payload[price] = pricesShown && values[flag] ? Number(plainNumber(String(values[price]))) : 0;
   return payload as unknown as AddonsForm;
 }
 
 /**
  * Applies the contract's rule, and requires a price for each offered add-on while prices are shown.
  */
-export function addonsFormSchema(shown: boolean) {
+export function addonsFormSchema(pricesShown: boolean) {
   const prices = OFFERS.map(({ flag, price }) => [
     price,
     shownAddonPrice.when(flag, {
-      is: (offered: boolean) => offered && shown,
+      is: (offered: boolean) => offered && pricesShown,
       otherwise: (rule) => rule.notRequired().transform(() => undefined),
     }),
   ]);

@@ -28,13 +28,13 @@ beforeEach(() => {
 describe('Account settings', () => {
   it('a new phone number is saved with the codes that were sent to the old and to the new number', async () => {
     const value = '+971501112299';
-    const asked = { otp: 'We sent the codes.', newOtp: 'We sent the codes.' };
-    const { accessToken: _, ...moved } = seller({ phoneNumber: value });
+    const codeRequests = { otp: 'We sent the codes.', newOtp: 'We sent the codes.' };
+    const { accessToken: _, ...changedUser } = seller({ phoneNumber: value });
     answersWith(CONTACT, ({ body }) => {
       if (!(body as { otp?: number }).otp)
-        return { status: 422, body: { message: 'We sent the codes.', errors: asked } };
-      answers('GET /user/profile', { data: moved });
-      return { body: { data: moved } };
+        return { status: 422, body: { message: 'We sent the codes.', errors: codeRequests } };
+      answers('GET /user/profile', { data: changedUser });
+      return { body: { data: changedUser } };
     });
     show(Settings, '/settings');
     await press('Change: Phone number');
@@ -53,8 +53,8 @@ describe('Account settings', () => {
   });
 
   it('a reload restores the new value and the code field, but not the typed code', async () => {
-    const asked = { otp: 'We sent the codes.' };
-    answers(CONTACT, { message: 'We sent the codes.', errors: asked }, 422);
+    const codeRequests = { otp: 'We sent the codes.' };
+    answers(CONTACT, { message: 'We sent the codes.', errors: codeRequests }, 422);
     const { unmount } = show(Settings, '/settings');
     await press('Change: Instagram');
     fill('New Instagram handle', 'layla.new');
@@ -89,8 +89,8 @@ describe('Account settings', () => {
   });
 
   it('if the new value changes again, the code field disappears, because the code belongs to the first value', async () => {
-    const asked = { otp: 'We sent the codes.' };
-    answers(CONTACT, { message: 'We sent the codes.', errors: asked }, 422);
+    const codeRequests = { otp: 'We sent the codes.' };
+    answers(CONTACT, { message: 'We sent the codes.', errors: codeRequests }, 422);
     show(Settings, '/settings');
     await press('Change: Instagram');
     fill('New Instagram handle', 'layla.new');
