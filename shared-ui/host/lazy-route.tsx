@@ -25,8 +25,8 @@ let observer: LazyPartsObserver | undefined;
 /**
  * Sets the observer. The shell calls this once. The observer also receives failures of lazy parts of remotes.
  */
-export function observeLazyParts(by: LazyPartsObserver | undefined): void {
-  observer = by;
+export function observeLazyParts(newObserver: LazyPartsObserver | undefined): void {
+  observer = newObserver;
 }
 export type LazyRoute<P> = ComponentType<P> & {
   /** Starts the load, or returns the running load. After a failure the next call starts the load again. */
@@ -97,13 +97,13 @@ export function lazyRoute<P extends object>(
     const [Loaded, setLoaded] = useState<ComponentType<P> | undefined>(() => component);
     useEffect(() => {
       if (Loaded || failure) return undefined;
-      let shown = true;
+      let isMounted = true;
       preload().then(
-        (ready) => shown && setLoaded(() => ready),
-        (error: unknown) => shown && setFailure({ error }),
+        (ready) => isMounted && setLoaded(() => ready),
+        (error: unknown) => isMounted && setFailure({ error }),
       );
       return () => {
-        shown = false;
+        isMounted = false;
       };
     }, [Loaded, failure]);
     if (failure) return failed({ error: failure.error, retry: () => setFailure(undefined) });

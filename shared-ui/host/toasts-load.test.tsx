@@ -3,7 +3,7 @@ import * as React from 'react';
 import type * as Toasts from './toasts';
 
 /** Loads a new instance of the module, because an instance loads the list only once. */
-function fresh(list: () => object): typeof Toasts {
+function loadFreshModule(list: () => object): typeof Toasts {
   jest.resetModules();
   jest.doMock('react', () => React);
   jest.doMock('./toast-list', list);
@@ -13,7 +13,7 @@ afterEach(() => jest.restoreAllMocks());
 
 it('a toast that is requested before the list has loaded is shown after the load', async () => {
   const shown: string[] = [];
-  const { toast, Toaster } = fresh(() => ({
+  const { toast, Toaster } = loadFreshModule(() => ({
     showToast: (kind: string, text: string) => shown.push(`${kind} ${text}`),
     ToastList: () => <p>the list</p>,
   }));
@@ -27,7 +27,7 @@ it('without a connection the message is an alert, and the next toast loads the l
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
   let isLost = true;
   const showToast = jest.fn();
-  const { toast } = fresh(() => {
+  const { toast } = loadFreshModule(() => {
     if (isLost) throw new Error('Loading chunk shell-toasts failed.');
     return { showToast };
   });

@@ -4,7 +4,7 @@ import { loadToasts, toast, Toaster } from './toasts';
 beforeAll(loadToasts);
 
 // A toast disappears when its bar's animation ends. jsdom runs no animations, so the test reads the bar's duration.
-const lasts = () =>
+const durationMs = () =>
   screen.getAllByRole('progressbar', { hidden: true }).map((bar) => bar.style.animationDuration);
 afterEach(() => act(() => toast.clear()));
 
@@ -20,7 +20,7 @@ describe('toasts (product §9)', () => {
     act(() => toast[kind]('Item added to cart'));
     expect(await screen.findByText('Item added to cart')).toBeInTheDocument();
     expect(screen.getByRole(role)).toHaveTextContent('Item added to cart');
-    expect(lasts()).toEqual([time]);
+    expect(durationMs()).toEqual([time]);
   });
   it.each(['success', 'error'] as const)(
     'while a %s toast is visible, an equal toast is not shown',
@@ -41,14 +41,14 @@ describe('toasts (product §9)', () => {
     expect(await screen.findAllByText(/^number/)).toHaveLength(20);
   });
   it('toasts are above a phone’s keyboard', async () => {
-    const seen = Object.assign(new EventTarget(), { height: 500, offsetTop: 0, scale: 1 });
-    Object.defineProperty(window, 'visualViewport', { value: seen, configurable: true });
+    const viewport = Object.assign(new EventTarget(), { height: 500, offsetTop: 0, scale: 1 });
+    Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true });
     const { container } = render(<Toaster />);
     const covered = () =>
       container.querySelector<HTMLElement>('.toast-layer')!.style.getPropertyValue('--taken');
     await waitFor(() => expect(covered()).toBe(`${window.innerHeight - 500}px`));
-    seen.height = window.innerHeight;
-    seen.dispatchEvent(new Event('resize'));
+    viewport.height = window.innerHeight;
+    viewport.dispatchEvent(new Event('resize'));
     await waitFor(() => expect(covered()).toBe('0px'));
     Reflect.deleteProperty(window, 'visualViewport');
   });

@@ -59,7 +59,7 @@ export const toast = {
   },
 };
 
-const onList = (changed: () => void) => {
+const onListChange = (changed: () => void) => {
   listeners.add(changed);
   return () => void listeners.delete(changed);
 };
@@ -67,7 +67,7 @@ const onList = (changed: () => void) => {
 /** Renders the toasts. The shell mounts it once. */
 export function Toaster() {
   const loaded = useSyncExternalStore(
-    onList,
+    onListChange,
     () => list,
     () => undefined,
   );

@@ -6,10 +6,10 @@ const BAR = '[data-bar]';
 
 /** Returns the px of the window's lower edge that a phone's keyboard covers. */
 function keyboardHeight(): number {
-  const seen = window.visualViewport;
+  const viewport = window.visualViewport;
   // Pinch zoom also reduces the visible part of the page, without a keyboard.
-  if (!seen || seen.scale > 1) return 0;
-  return window.innerHeight - seen.height - seen.offsetTop;
+  if (!viewport || viewport.scale > 1) return 0;
+  return window.innerHeight - viewport.height - viewport.offsetTop;
 }
 /** Returns the px from the window's lower edge to the top of the bar. On a short page the bar is above the footer. */
 function barHeight(): number {
@@ -24,32 +24,33 @@ function barHeight(): number {
 export function useClearEdge(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let frame = 0;
-    const place = () => {
+    const updateHeight = () => {
       const covered = Math.max(0, Math.round(Math.max(keyboardHeight(), barHeight())));
       element.current?.style.setProperty('--taken', `${covered}px`);
     };
-    // `place` runs right before the next paint. If it ran in the handler of a tap, the browser would compute
-    // the layout twice.
-    const measure = () => {
+    // `updateHeight` runs right before the next paint. In the handler of a tap, it would make the browser compute the
+    // layout twice.
+    const scheduleUpdate = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(place);
+      frame = requestAnimationFrame(updateHeight);
     };
-    measure();
+    scheduleUpdate();
     const stopListening = toastify.onChange(({ status }) => {
-      if (status === 'added') measure();
+      if (status === 'added') scheduleUpdate();
     });
     // A message about a saved form appears before the next screen, whose bar may be higher.
-    const screens = 'ResizeObserver' in window ? new ResizeObserver(measure) : undefined;
-    screens?.observe(document.body);
+    const screenObserver = 'ResizeObserver' in window ? new ResizeObserver(scheduleUpdate) : undefined;
+    screenObserver?.observe(document.body);
     const sources = [window, window.visualViewport].filter((source) => source != null);
     for (const source of sources)
-      for (const event of ['resize', 'scroll']) source.addEventListener(event, measure, { passive: true });
+      for (const event of ['resize', 'scroll'])
+        source.addEventListener(event, scheduleUpdate, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       stopListening();
-      screens?.disconnect();
+      screenObserver?.disconnect();
       for (const source of sources)
-        for (const event of ['resize', 'scroll']) source.removeEventListener(event, measure);
+        for (const event of ['resize', 'scroll']) source.removeEventListener(event, scheduleUpdate);
     };
   }, [element]);
 }

@@ -39,7 +39,7 @@ const answerOf = new Map<string, { answer: Answer; sent: Sent[] }>();
 
 /** Every call of the test, oldest first. */
 export const sent: Sent[] = [];
-/** The calls of one kind, oldest first. @param call `POST /order` */
+/** Returns the received calls of one kind, oldest first. @param call `POST /order` */
 export const sentTo = (call: string): Sent[] => sent.filter((request) => request.call === call);
 
 /**
@@ -50,7 +50,7 @@ export const sentTo = (call: string): Sent[] => sent.filter((request) => request
 export function answers(call: string, body: unknown, status = 200): Sent[] {
   return answersWith(call, () => ({ body, status }));
 }
-/** Like `answers`, with a response that depends on the request. */
+/** Sets a response that depends on the request. Otherwise it is like `answers`. */
 export function answersWith(call: string, answer: Answer): Sent[] {
   const answered: Sent[] = [];
   answerOf.set(call, { answer, sent: answered });

@@ -48,7 +48,7 @@ export interface FailingCall {
   secret?: boolean;
 }
 
-/** The server's message in the current language. No screen contains this text otherwise. */
+/** Returns the server's message in the current language. Without this message no screen contains this text. */
 const serverMessage = () => `${t('Try again')}: 4711`;
 
 /** The ways to fail. If a call takes too long, a proxy ends it and responds with HTML. */
@@ -167,11 +167,11 @@ const linkOrButton = (name: string) =>
 
 async function endsSession(key: string, row: FailingCall, language: Language): Promise<void> {
   act(() => setLocale(language));
-  const over = jest.fn();
-  setExpiredHandler(over);
+  const onSessionOver = jest.fn();
+  setExpiredHandler(onSessionOver);
   fails(key, { status: 401, body: { message: serverMessage() } });
   await openWith(row);
-  await waitFor(() => expect(over).toHaveBeenCalled());
+  await waitFor(() => expect(onSessionOver).toHaveBeenCalled());
   if (row.secret || typedBefore.length === 0) return;
   const typed = typedBefore;
   cleanup();

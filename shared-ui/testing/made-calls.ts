@@ -10,11 +10,11 @@ const CALLS_OF_THE_KIT: Readonly<Record<string, readonly string[]>> = {
 };
 const SOURCE = /\.tsx?$/;
 /** Skips tests, and the component gallery of development. */
-const NO_SCREEN = /\.test\.tsx?$|(^|\/)(testing|ComponentGallery)\//;
+const NOT_A_SCREEN = /\.test\.tsx?$|(^|\/)(testing|ComponentGallery)\//;
 
 function sourcesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => SOURCE.test(file) && !NO_SCREEN.test(file))
+    .filter((file) => SOURCE.test(file) && !NOT_A_SCREEN.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 }
 

@@ -8,7 +8,7 @@ import { createMemoryRouter, loadToasts, RouterProvider, Toaster } from '../host
 // Loads the toasts at once. The app loads them when the browser is idle.
 beforeAll(loadToasts);
 
-interface At {
+interface StartOptions {
   /** Start address, if the route has parameters or the address has a query. */
   to?: string;
   /** Navigation state. */
@@ -21,7 +21,11 @@ interface At {
  * Shows a page at an address, with toasts. Every other address shows "elsewhere".
  * @param path the page's route, or an address without parameters
  */
-export function show(Page: ComponentType<PageProps>, path: string, { to = path, state, data }: At = {}) {
+export function show(
+  Page: ComponentType<PageProps>,
+  path: string,
+  { to = path, state, data }: StartOptions = {},
+) {
   const { pathname, search, hash } = new URL(to, location.origin);
   const router = createMemoryRouter(
     [

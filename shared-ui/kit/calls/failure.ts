@@ -42,7 +42,7 @@ export function loadReason(call: FailedCall, error: unknown): string {
   if (error.status === 404) return t('It is not here. It was removed, or it belongs to another account.');
   const isForPeople = error.status < 500 && error.serverMessage !== undefined;
   if (isForPeople) return reasonOf(call, error);
-  // Above it, the page shows the text of the call's rule. So the reason is not said a second time.
+  // For such a call, the page shows the text of the call's rule above the reason. The reason must not repeat it.
   return isSaidOnPage(call)
     ? t('Try again in a moment.')
     : t('Our server could not answer. Try again in a moment.');
@@ -70,7 +70,7 @@ export function loadDetail(call: FailedCall, error: unknown): string | undefined
 }
 function reasonOf(call: FailedCall, error: unknown): string {
   if (!(error instanceof ApiError) || isConnectionLost(error)) return textWithoutMessage(error);
-  const isPrivate = call.failure === 'log' && error.status >= 500;
-  if (error.serverMessage !== undefined && !isPrivate) return t(error.serverMessage);
+  const isMessageHidden = call.failure === 'log' && error.status >= 500;
+  if (error.serverMessage !== undefined && !isMessageHidden) return t(error.serverMessage);
   return t('Our server could not do it. Nothing is lost: try again.');
 }

@@ -25,18 +25,18 @@ type DataOf<R> = R extends Reading<infer T> ? T : never;
 export function together<R extends Readonly<Record<string, Reading<unknown>>>>(
   readings: R,
 ): Reading<{ [K in keyof R]: DataOf<R[K]> }> {
-  const all = Object.values(readings);
-  const hasLoaded = all.every(({ data }) => data !== undefined);
+  const allReadings = Object.values(readings);
+  const hasLoaded = allReadings.every(({ data }) => data !== undefined);
   const data = Object.fromEntries(Object.entries(readings).map(([name, reading]) => [name, reading.data]));
   return {
     data: hasLoaded ? (data as { [K in keyof R]: DataOf<R[K]> }) : undefined,
-    failed: all.some(({ failed }) => failed),
-    loading: all.some(({ loading }) => loading),
-    reason: all.find(({ failed }) => failed)?.reason,
-    detail: all.find(({ failed }) => failed)?.detail,
-    offline: all.find(({ failed }) => failed)?.offline,
+    failed: allReadings.some(({ failed }) => failed),
+    loading: allReadings.some(({ loading }) => loading),
+    reason: allReadings.find(({ failed }) => failed)?.reason,
+    detail: allReadings.find(({ failed }) => failed)?.detail,
+    offline: allReadings.find(({ failed }) => failed)?.offline,
     refetch: () => {
-      for (const reading of all) reading.refetch();
+      for (const reading of allReadings) reading.refetch();
     },
   };
 }

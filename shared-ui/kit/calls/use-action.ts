@@ -42,26 +42,26 @@ interface ActionOptions {
 }
 const NO_PROBLEMS: Readonly<Record<string, string>> = {};
 
-/** An action on the server: one run at a time, with its failure as a text. */
+/** Returns an action that calls the server: one run at a time, with the reason of a failure as text. */
 export function useAction({ refresh = 'shown', onEnd, shows }: ActionOptions = {}): Action {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<{ call: AnyCall; error: unknown }>();
   const running = useRef(false);
-  const last = useRef<ApiError>(undefined);
-  const ended = useRef(onEnd);
+  const lastError = useRef<ApiError>(undefined);
+  const latestOnEnd = useRef(onEnd);
   useEffect(() => {
-    ended.current = onEnd;
+    latestOnEnd.current = onEnd;
   });
-  const end = () => {
+  const finishRun = () => {
     running.current = false;
     setBusy(false);
-    ended.current?.();
+    latestOnEnd.current?.();
   };
 
   async function run<C extends AnyCall>(call: C, ...args: ArgsOf<C>): Promise<AnswerOf<C> | undefined> {
     if (running.current) return undefined;
     running.current = true;
-    last.current = undefined;
+    lastError.current = undefined;
     setBusy(true);
     setFailed(undefined);
     try {
@@ -69,20 +69,22 @@ export function useAction({ refresh = 'shown', onEnd, shows }: ActionOptions = {
       const refreshing = announceServerChange(refresh);
       // The action stays busy until the screen shows the change, because another press would use the old
       // state.
-      if (refresh === 'shown') void refreshing.then(end);
-      if (refresh === 'all') await refreshing.then(end);
+      if (refresh === 'shown') void refreshing.then(finishRun);
+      if (refresh === 'all') await refreshing.then(finishRun);
       return answer;
     } catch (error) {
-      if (error instanceof ApiError) last.current = error;
-      const isShown = [shows ?? []].flat().some((field) => last.current?.fieldErrors[field] !== undefined);
-      if (!isShown) report(call, error);
+      if (error instanceof ApiError) lastError.current = error;
+      const isShownAtField = [shows ?? []]
+        .flat()
+        .some((field) => lastError.current?.fieldErrors[field] !== undefined);
+      if (!isShownAtField) report(call, error);
       if (!isSilent(error)) setFailed({ call, error });
       // After a 409 the screen is out of date, for example because another device was faster. So it fetches
       // the new state.
       const isConflict = error instanceof ApiError && error.status === 409;
-      if (!isConflict) end();
-      else if (refresh === 'all') await announceServerChange('all').then(end);
-      else void announceServerChange('shown').then(end);
+      if (!isConflict) finishRun();
+      else if (refresh === 'all') await announceServerChange('all').then(finishRun);
+      else void announceServerChange('shown').then(finishRun);
       return undefined;
     }
   }
@@ -91,7 +93,7 @@ export function useAction({ refresh = 'shown', onEnd, shows }: ActionOptions = {
     busy,
     isRunning: () => running.current,
     failure: failed && failureText(failed.call, failed.error),
-    problems: () => last.current?.fieldErrors ?? NO_PROBLEMS,
-    failedWith: () => last.current?.status,
+    problems: () => lastError.current?.fieldErrors ?? NO_PROBLEMS,
+    failedWith: () => lastError.current?.status,
   };
 }

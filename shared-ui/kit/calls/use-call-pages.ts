@@ -39,8 +39,8 @@ export interface Pages<Item> extends Reading<Item[]> {
 function entriesOf<Item>(pages: readonly ListPage<Item>[]): Item[] {
   const all = pages.flatMap((page) => page.data);
   const idOf = (item: Item) => (item as { id?: unknown }).id;
-  const last = new Map(all.map((item, at) => [idOf(item), at]));
-  return all.filter((item, at) => idOf(item) === undefined || last.get(idOf(item)) === at);
+  const lastIndexes = new Map(all.map((item, at) => [idOf(item), at]));
+  return all.filter((item, at) => idOf(item) === undefined || lastIndexes.get(idOf(item)) === at);
 }
 
 /**
@@ -52,9 +52,9 @@ export function useCallPages<Item>(
   call: PageCall<Item>,
   { enabled = true, quiet = false, credential: own, ...options }: PagesOptions = {},
 ): Pages<Item> {
-  const [route] = useState(getRouteCredential);
-  const credential = own ?? route;
-  const ask = pageRequesterOf(call, options);
+  const [routeCredential] = useState(getRouteCredential);
+  const credential = own ?? routeCredential;
+  const requestPage = pageRequesterOf(call, options);
   const list = useInfiniteQuery<
     ListPage<Item>,
     Error,
@@ -64,7 +64,7 @@ export function useCallPages<Item>(
   >(
     {
       queryKey: keyOf(call, { ...options, inPages: true }),
-      queryFn: ({ signal, pageParam }) => ask(pageParam, { signal, credential }),
+      queryFn: ({ signal, pageParam }) => requestPage(pageParam, { signal, credential }),
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
       enabled,
@@ -78,29 +78,29 @@ export function useCallPages<Item>(
     // The failure of a later page is shown beside the button that loads it.
     if (error && !isOlderFailed && !quiet) reportRead(call, error, hasData);
   }, [call, error, isOlderFailed, quiet, hasData]);
-  const isOver = isSilent(error);
-  const shown = data?.pages.length ?? 0;
+  const isSilentError = isSilent(error);
+  const pageCount = data?.pages.length ?? 0;
   const load = useCallback(async () => {
     // When the data or the language changes, the shown pages are read again, and that cancels this request.
     for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const { data: now, isError } = await fetchNextPage({ cancelRefetch: false });
-      if (isError || (now?.pages.length ?? 0) > shown) return;
+      const { data: newData, isError } = await fetchNextPage({ cancelRefetch: false });
+      if (isError || (newData?.pages.length ?? 0) > pageCount) return;
     }
-  }, [fetchNextPage, shown]);
+  }, [fetchNextPage, pageCount]);
   return {
     data: useMemo(() => data && entriesOf(data.pages), [data]),
-    failed: list.isError && data === undefined && !isOver,
-    loading: enabled && data === undefined && (list.isPending || isOver),
-    reason: error && !isOver ? loadReason(call, error) : undefined,
-    detail: error && !isOver ? loadDetail(call, error) : undefined,
+    failed: list.isError && data === undefined && !isSilentError,
+    loading: enabled && data === undefined && (list.isPending || isSilentError),
+    reason: error && !isSilentError ? loadReason(call, error) : undefined,
+    detail: error && !isSilentError ? loadDetail(call, error) : undefined,
     offline: isConnectionLost(error),
     refetch: useCallback(() => void refetch(), [refetch]),
     older: {
       isThere: hasNextPage,
       load: useCallback(() => void load(), [load]),
       busy: list.isFetchingNextPage,
-      failure: error && isOlderFailed && !isOver ? failureText(call, error) : undefined,
-      isAdded: shown > 1,
+      failure: error && isOlderFailed && !isSilentError ? failureText(call, error) : undefined,
+      isAdded: pageCount > 1,
     },
   };
 }

@@ -87,13 +87,13 @@ export function useCall<C extends AnyCall>(
   /** Reason of the last failure. */
   error: ApiError | undefined;
 } {
-  const ask = requesterOf(call, options);
-  const [route] = useState(getRouteCredential);
-  const credential = own ?? route;
+  const makeRequest = requesterOf(call, options);
+  const [routeCredential] = useState(getRouteCredential);
+  const credential = own ?? routeCredential;
   const answer = useQuery<AnswerOf<C>>(
     {
       queryKey: keyOf(call, options),
-      queryFn: ({ signal }) => ask({ signal, credential }),
+      queryFn: ({ signal }) => makeRequest({ signal, credential }),
       placeholderData: meanwhile as never,
       enabled,
     },
@@ -104,15 +104,15 @@ export function useCall<C extends AnyCall>(
   useEffect(() => {
     if (error && !quiet) reportRead(call, error, hasData);
   }, [call, error, quiet, hasData]);
-  const isOver = isSilent(error);
+  const isSilentError = isSilent(error);
   return {
     data,
-    failed: answer.isError && data === undefined && !isOver,
-    loading: enabled && data === undefined && (answer.isPending || isOver),
+    failed: answer.isError && data === undefined && !isSilentError,
+    loading: enabled && data === undefined && (answer.isPending || isSilentError),
     fresh: answer.isFetchedAfterMount && !answer.isPlaceholderData && data !== undefined,
     error: error instanceof ApiError ? error : undefined,
-    reason: error && !isOver ? loadReason(call, error) : undefined,
-    detail: error && !isOver ? loadDetail(call, error) : undefined,
+    reason: error && !isSilentError ? loadReason(call, error) : undefined,
+    detail: error && !isSilentError ? loadDetail(call, error) : undefined,
     offline: isConnectionLost(error),
     refetch: useCallback(() => void refetch(), [refetch]),
   };

@@ -31,8 +31,8 @@ export function useServedCall<C extends AnyCall>(
     if (!key || isAnswered) return;
     const abort = new AbortController();
     const { signal } = abort;
-    const answered = request<AnyCall>(of.call, { query: of.query(key), signal } as never);
-    (answered as Promise<AnswerOf<C>>).then(
+    const pendingAnswer = request<AnyCall>(of.call, { query: of.query(key), signal } as never);
+    (pendingAnswer as Promise<AnswerOf<C>>).then(
       (answer) => {
         if (signal.aborted) return;
         setFetched({ key, answer });

@@ -13,8 +13,8 @@ interface ConfirmDialogProps {
   confirm: string;
   /** Default: danger, for actions that cannot be undone. */
   variant?: 'primary' | 'danger' | 'ghost';
-  /** Text of the main button, which closes the dialog. The button that confirms is then a quiet one. */
-  keep?: string;
+  /** Text of a main button that only closes the dialog. The button that confirms then looks less important. */
+  keepLabel?: string;
   /** The call of the button. Absent for an action without a call. */
   action?: Pick<Action, 'busy' | 'failure'>;
   onConfirm: () => void;
@@ -28,8 +28,8 @@ export function ConfirmDialog({
   onClose,
   title,
   confirm,
-  keep,
-  variant = keep ? 'ghost' : 'danger',
+  keepLabel,
+  variant = keepLabel ? 'ghost' : 'danger',
   action = IDLE,
   onConfirm,
   children,
@@ -41,9 +41,9 @@ export function ConfirmDialog({
       title={title}
       footer={
         <>
-          {keep && (
+          {keepLabel && (
             <Button size="lg" block onClick={onClose}>
-              {keep}
+              {keepLabel}
             </Button>
           )}
           <ActionButton size="lg" variant={variant} block action={action} onClick={onConfirm}>

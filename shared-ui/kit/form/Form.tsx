@@ -36,15 +36,15 @@ interface FormProps<Values extends object> extends Omit<FormBodyProps, 'secret' 
 export function Form<Values extends object>(props: FormProps<Values>) {
   const { initial, rule, problems, secret = [], onSubmit, ...body } = props;
   const { draft, action } = body;
-  const [start] = useState(() => (draft ? readDraft(draft, initial) : initial));
-  const [hasChanged] = useState(() => JSON.stringify(start) !== JSON.stringify(initial));
+  const [startValues] = useState(() => (draft ? readDraft(draft, initial) : initial));
+  const [hasChanged] = useState(() => JSON.stringify(startValues) !== JSON.stringify(initial));
   const submit = async (values: Values, form: FormikHelpers<Values>) => {
     if (await onSubmit(values, form)) form.setStatus('saved' satisfies FormStatus);
     else if (action) showProblems(action, form);
   };
   return (
     <Formik<Values>
-      initialValues={start}
+      initialValues={startValues}
       initialErrors={problems as never}
       initialTouched={problems && touchedOf(problems)}
       validate={(values) => (typeof rule === 'function' ? rule(values) : formErrors(rule, values)) as never}

@@ -46,15 +46,17 @@ export function FormBody(props: FormBodyProps) {
   const { initial, draft, secret, guard: Guard, action, onSaved, submit, disabled, bar = 'sticky' } = props;
   const { values, status, isSubmitting } = useFormikContext<Record<string, unknown>>();
   useRefreshFields(initial);
-  const open = Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(field)));
-  const forgetDraft = useDraft(draft, open);
+  const storedValues = Object.fromEntries(
+    Object.entries(values).filter(([field]) => !secret.includes(field)),
+  );
+  const forgetDraft = useDraft(draft, storedValues);
   const release = useRef<() => void>(undefined);
   const keepRelease = useCallback((given: () => void) => void (release.current = given), []);
   const isChanged = props.changed ?? JSON.stringify(values) !== JSON.stringify(initial);
 
-  const finish = useRef<() => void>(undefined);
+  const finishForm = useRef<() => void>(undefined);
   useEffect(() => {
-    finish.current = () => {
+    finishForm.current = () => {
       forgetDraft();
       release.current?.();
       onSaved?.();
@@ -62,7 +64,7 @@ export function FormBody(props: FormBodyProps) {
   });
   // Only the change to `saved` ends the form. A new draft key after it must not end the form again.
   useEffect(() => {
-    if (status === 'saved') finish.current?.();
+    if (status === 'saved') finishForm.current?.();
   }, [status]);
 
   const uploading = uploadingOf(status);

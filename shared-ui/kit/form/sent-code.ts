@@ -9,10 +9,10 @@ import { clearDraft, readDraft } from '@linksouq/shared-ui';
 export const SENT_CODE = 'sent-code';
 const NONE = { to: '', at: 0 };
 
-/** `at` is in ms since 1970. `to` is '' without a sent code. */
+/** Returns the number and the time of the last sent code: `at` in ms since 1970, `to` is '' without a sent code. */
 export function sentCode(): typeof NONE {
   const sent = readDraft(SENT_CODE, NONE);
   return Date.now() - sent.at < OTP_VALID_MS ? sent : NONE;
 }
-/** Call it after the code was used. */
+/** Removes the stored number and time. Call it after the code was used. */
 export const forgetSentCode = () => clearDraft(SENT_CODE);

@@ -19,18 +19,18 @@ export interface LeaveQuestion {
 export function useLeaveGuard(changed: boolean, onLeave: () => void, question?: LeaveQuestion) {
   const released = useRef(false);
   // When the session has ended, the shell opens /login without a question.
-  const holds = () => changed && !released.current && useSession.getState().user !== null;
+  const shouldAsk = () => changed && !released.current && useSession.getState().user !== null;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => holds() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => shouldAsk() && currentLocation.pathname !== nextLocation.pathname,
   );
   const release = useCallback(() => void (released.current = true), []);
   useEffect(() => {
     if (!changed) return;
-    const ask = (event: BeforeUnloadEvent) => {
+    const askBeforeUnload = (event: BeforeUnloadEvent) => {
       if (!released.current) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', askBeforeUnload);
+    return () => window.removeEventListener('beforeunload', askBeforeUnload);
   }, [changed]);
 
   const stay = () => blocker.reset?.();

@@ -15,16 +15,16 @@ export function useOtp(phone: string) {
   const action = useAction();
   const { secondsLeft, start } = useResendCountdown(sent.at);
   const [isChanging, setChanging] = useState(false);
-  const isSame = sent.to !== '' && sent.to === phone;
-  const requested = isSame && !isChanging;
+  const isSentToPhone = sent.to !== '' && sent.to === phone;
+  const requested = isSentToPhone && !isChanging;
 
   /**
    * @returns whether a code was sent, now or within the last 30 s. A failure starts no countdown and can be repeated.
    */
   const send = async (): Promise<boolean> => {
     if (action.busy || !isCompletePhone(phone)) return false;
-    if (!isSame || secondsLeft === 0) {
-      const call = isSame ? calls.resendOtp : calls.requestOtp;
+    if (!isSentToPhone || secondsLeft === 0) {
+      const call = isSentToPhone ? calls.resendOtp : calls.requestOtp;
       if (!(await action.run(call, { query: { phone } }))) return false;
       setSent({ to: phone, at: Date.now() });
       start();

@@ -4,19 +4,19 @@ import { useEffect, useRef } from 'react';
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * A form opens at once with a cached response. The server's response then replaces the values of fields that
- * the person did not change, so that a save does not undo changes of another screen. Typed values stay.
+ * Replaces the values of unchanged fields by the server's response. A form opens at once with a cached response, and
+ * without this update a save would undo changes of another screen. Typed values stay.
  * @param stored the stored values, if they are known
  */
 export function useRefreshFields(stored: object): void {
   const { values, setValues } = useFormikContext<Record<string, unknown>>();
   const lastStored = useRef(stored as Record<string, unknown>);
   useEffect(() => {
-    const before = lastStored.current;
-    const now = stored as Record<string, unknown>;
-    if (isSame(before, now)) return;
-    lastStored.current = now;
-    const untouched = Object.entries(now).filter(([field]) => isSame(values[field], before[field]));
+    const oldStored = lastStored.current;
+    const newStored = stored as Record<string, unknown>;
+    if (isSame(oldStored, newStored)) return;
+    lastStored.current = newStored;
+    const untouched = Object.entries(newStored).filter(([field]) => isSame(values[field], oldStored[field]));
     void setValues({ ...values, ...Object.fromEntries(untouched) }, false);
   }, [stored, values, setValues]);
 }

@@ -8,12 +8,12 @@ export interface ResendCountdown {
   start: () => void;
 }
 
-/** Whole seconds from now until `time`, ms since 1970. */
+/** Returns the whole seconds from now until `time`, ms since 1970. */
 const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1_000));
 
 /**
- * The 30 s between two codes (product §4, §9). The clock measures this time, so that it is not longer in a
- * sleeping tab.
+ * Counts down the 30 s between two codes (product §4, §9). It compares clock times, so that the countdown is also
+ * correct in a tab that was asleep.
  *
  * @param sentAt time of the last code from before this form was shown, in ms since 1970; 0 if there is none
  */

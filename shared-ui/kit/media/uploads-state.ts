@@ -51,14 +51,14 @@ export const failedItem = (id: string, reason: string, isRefused: boolean): Acti
 
 /** Returns an item for a stored path. */
 export function storedItem(path: string): UploadItem {
-  const video = isVideoPath(path);
+  const isVideo = isVideoPath(path);
   return {
     id: path,
     path,
     name: path.split('?')[0]!.split('/').pop()!,
     status: 'success',
     progress: 1,
-    kind: video ? 'video' : 'image',
-    preview: mediaUrl(video ? thumbnailPath(path) : path),
+    kind: isVideo ? 'video' : 'image',
+    preview: mediaUrl(isVideo ? thumbnailPath(path) : path),
   };
 }

@@ -28,11 +28,11 @@ interface UploadsOptions {
   initial?: readonly string[];
 }
 /** Maximum number of parallel uploads. On a phone, more uploads would make each upload slower. */
-const AT_ONCE = 2;
+const MAX_PARALLEL = 2;
 /** HTTP status if the file is too large, or is not of the right kind. */
 const REFUSALS: readonly number[] = [413, 422];
 const isRefusal = (error: unknown) => error instanceof ApiError && REFUSALS.includes(error.status);
-let count = 0;
+let idCount = 0;
 
 /**
  * Uploads a list of files with one request per file (product §7). An upload is pending, then success or failed
@@ -42,23 +42,23 @@ let count = 0;
 export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initial = [] }: UploadsOptions) {
   const isType = typeof purpose === 'number';
   const kinds = isType ? purposeOf(purpose) : purpose;
-  const wire = isType && use === 'delivery' ? deliveryPurpose(purpose) : purpose;
+  const wirePurpose = isType && use === 'delivery' ? deliveryPurpose(purpose) : purpose;
   const [items, dispatch] = useReducer(uploadsReducer, initial, (paths) => paths.map(storedItem));
   const files = useRef(new Map<string, File>());
   const running = useRef(new Map<string, AbortController>());
   /** Ids of waiting files, oldest first. */
   const waiting = useRef<string[]>([]);
-  const alive = useRef(true);
+  const isMounted = useRef(true);
   /** The last removed file, with its place. */
   const [removed, setRemoved] = useState<{ item: UploadItem; at: number; file?: File }>();
   /** Why files of the last choice were refused, one sentence per file. */
   const [refused, setRefused] = useState<readonly string[]>([]);
 
   useEffect(() => {
-    alive.current = true;
+    isMounted.current = true;
     const controllers = running.current;
     return () => {
-      alive.current = false;
+      isMounted.current = false;
       for (const controller of controllers.values()) controller.abort();
       controllers.clear();
     };
@@ -69,7 +69,7 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
    * `items` were the queue, a file that has just failed could be sent again automatically.
    */
   function startNext() {
-    while (alive.current && running.current.size < AT_ONCE) {
+    while (isMounted.current && running.current.size < MAX_PARALLEL) {
       const id = waiting.current.shift();
       if (id === undefined) return;
       const file = files.current.get(id);
@@ -80,13 +80,13 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     const controller = new AbortController();
     running.current.set(id, controller);
     try {
-      const path = await uploadFile(file, wire, {
+      const path = await uploadFile(file, wirePurpose, {
         signal: controller.signal,
         onProgress: (share) => dispatch(progressItem(id, share)),
       });
-      if (alive.current) dispatch(succeededItem(id, path));
+      if (isMounted.current) dispatch(succeededItem(id, path));
     } catch (error) {
-      if (!alive.current || controller.signal.aborted) return;
+      if (!isMounted.current || controller.signal.aborted) return;
       dispatch(failedItem(id, loadReason(calls.uploadFiles, error), isRefusal(error)));
       // The row of a delivered file shows the failure, its reason and a button, so a toast would repeat them.
       if (use === 'delivery') return console.error(`${calls.uploadFiles.path} failed`, error);
@@ -100,7 +100,7 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
 
   /** Returns a pending item for a file, and keeps the file. */
   const pendingItem = (file: File): UploadItem => {
-    const id = `upload-${++count}`;
+    const id = `upload-${++idCount}`;
     files.current.set(id, file);
     return {
       id,
@@ -152,10 +152,10 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     if (!removed || items.length >= max) return;
     const { item, at, file } = removed;
     setRemoved(undefined);
-    const isUp = item.status === 'success';
-    dispatch({ type: 'insert', at, item: isUp ? item : { ...item, status: 'pending', progress: 0 } });
+    const isUploaded = item.status === 'success';
+    dispatch({ type: 'insert', at, item: isUploaded ? item : { ...item, status: 'pending', progress: 0 } });
     if (file) files.current.set(item.id, file);
-    if (isUp) return;
+    if (isUploaded) return;
     waiting.current.push(item.id);
     startNext();
   };

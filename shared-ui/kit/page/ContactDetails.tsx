@@ -42,17 +42,17 @@ export function ContactDetails<Data>({
   onChanged,
 }: ContactDetailsProps<Data>) {
   const owner = stored.phone ?? '';
-  const [kept, setKept] = useState(() => readContactStep(owner));
-  const [changing, setChanging] = useState(kept?.field);
+  const [keptStep, setKept] = useState(() => readContactStep(owner));
+  const [changing, setChanging] = useState(keptStep?.field);
   const fields = Object.keys(stored) as ContactField[];
-  const end = () => {
+  const endChange = () => {
     forgetContactStep();
     setKept(undefined);
     setChanging(undefined);
   };
-  const changed = (data: Data) => {
+  const afterChange = (data: Data) => {
     toast.success(t(messages.contactChanged));
-    end();
+    endChange();
     onChanged(data);
   };
   return (
@@ -84,11 +84,11 @@ export function ContactDetails<Data>({
               <div className={styles.form}>
                 <ChangeForm
                   field={field}
-                  kept={kept?.field === field ? kept : undefined}
+                  kept={keptStep?.field === field ? keptStep : undefined}
                   call={call}
                   onAsked={(step) => keepContactStep(owner, step)}
-                  onChanged={changed}
-                  onCancel={end}
+                  onChanged={afterChange}
+                  onCancel={endChange}
                 />
               </div>
             )}
@@ -126,9 +126,9 @@ function LostNumber() {
 
 const EMPTY = { value: '', otp: '', newOtp: '' };
 type Values = typeof EMPTY;
-type Asked = Omit<ContactStep, 'field'>;
+type SentCodes = Omit<ContactStep, 'field'>;
 /** The fields of the codes. These fields show the error of a wrong code. */
-const CODES = ['otp', 'newOtp'];
+const CODE_FIELDS = ['otp', 'newOtp'];
 
 interface ChangeFormProps<Data> {
   field: ContactField;
@@ -144,25 +144,25 @@ interface ChangeFormProps<Data> {
  * valid only for the value for which it was sent.
  */
 function ChangeForm<Data>({ field, kept, call, onAsked, onChanged, onCancel }: ChangeFormProps<Data>) {
-  const save = useAction({ shows: CODES });
+  const save = useAction({ shows: CODE_FIELDS });
   const { secondsLeft, start } = useResendCountdown(kept?.at);
-  const [asked, setAsked] = useState<Asked | undefined>(kept);
+  const [sentCodes, setSentCodes] = useState<SentCodes | undefined>(kept);
   /**
    * Whether the last press sent codes. The server then refuses the call at the code fields, which is not a
    * failure.
    */
-  const wasAsked = useRef(false);
+  const wasCodeRequest = useRef(false);
   const answer = useRef<Data>(undefined);
-  const askedFor = ({ value }: Values) => (asked?.value === value ? asked : undefined);
+  const sentCodesFor = ({ value }: Values) => (sentCodes?.value === value ? sentCodes : undefined);
 
-  async function run({ value, otp, newOtp }: Values, codes: Asked | undefined) {
+  async function run({ value, otp, newOtp }: Values, codes: SentCodes | undefined) {
     const sent = codes && { otp: Number(otp), ...(codes.both ? { newOtp: Number(newOtp) } : {}) };
     const saved = await save.run(call, { body: { field, value, ...sent } });
     const problems = save.problems();
-    wasAsked.current = !saved && !codes && Boolean(problems.otp);
-    if (wasAsked.current) {
+    wasCodeRequest.current = !saved && !codes && Boolean(problems.otp);
+    if (wasCodeRequest.current) {
       const step = { value, both: Boolean(problems.newOtp), at: Date.now() };
-      setAsked(step);
+      setSentCodes(step);
       onAsked({ field, ...step });
       start();
     }
@@ -170,12 +170,12 @@ function ChangeForm<Data>({ field, kept, call, onAsked, onChanged, onCancel }: C
     return Boolean(saved);
   }
   function rule(values: Values) {
-    const codes = askedFor(values);
-    const short = (code: string) => code.length !== OTP_DIGITS;
+    const codes = sentCodesFor(values);
+    const isIncomplete = (code: string) => code.length !== OTP_DIGITS;
     return {
       ...formErrors(contactValueSchema(field), values),
-      ...(codes && short(values.otp) ? { otp: t('Enter the code of your message') } : {}),
-      ...(codes?.both && short(values.newOtp) ? { newOtp: t('Enter the code of your message') } : {}),
+      ...(codes && isIncomplete(values.otp) ? { otp: t('Enter the code of your message') } : {}),
+      ...(codes?.both && isIncomplete(values.newOtp) ? { newOtp: t('Enter the code of your message') } : {}),
     };
   }
   const resend = (values: Values) => ({
@@ -194,11 +194,11 @@ function ChangeForm<Data>({ field, kept, call, onAsked, onChanged, onCancel }: C
         ...save,
         // The fields of the codes show these errors.
         failure: save.problems().otp || save.problems().newOtp ? undefined : save.failure,
-        problems: () => (wasAsked.current ? {} : save.problems()),
+        problems: () => (wasCodeRequest.current ? {} : save.problems()),
       }}
-      onSubmit={(values) => run(values, askedFor(values))}
+      onSubmit={(values) => run(values, sentCodesFor(values))}
       onSaved={() => onChanged(answer.current!)}
-      submit={asked ? t('Save the change') : t('Send the codes')}
+      submit={sentCodes ? t('Save the change') : t('Send the codes')}
       bar="inline"
       aside={
         <Button variant="ghost" block onClick={onCancel}>
@@ -206,20 +206,20 @@ function ChangeForm<Data>({ field, kept, call, onAsked, onChanged, onCancel }: C
         </Button>
       }
     >
-      <ValueField field={field} isAsked={asked !== undefined} />
-      <Codes field={field} asked={askedFor} resend={resend} />
+      <ValueField field={field} isAsked={sentCodes !== undefined} />
+      <Codes field={field} asked={sentCodesFor} resend={resend} />
     </Form>
   );
 }
 
 /** Says before the first press where the codes go. */
-const CODES_GO: Readonly<Record<ContactField, () => string>> = {
+const CODE_TARGETS: Readonly<Record<ContactField, () => string>> = {
   phone: () => t('One code goes to your current number, and one to the new number.'),
   email: () => t('One code goes to your phone number, and one to the new e-mail.'),
   instagram: () => t('The code goes to your phone number.'),
 };
 function ValueField({ field, isAsked }: { field: ContactField; isAsked: boolean }) {
-  const hint = isAsked ? undefined : CODES_GO[field]();
+  const hint = isAsked ? undefined : CODE_TARGETS[field]();
   if (field === 'phone')
     return <FormPhone name="value" label={t('New phone number')} hint={hint} country="uae" />;
   if (field === 'email')
@@ -248,7 +248,7 @@ function ValueField({ field, isAsked }: { field: ContactField; isAsked: boolean 
 
 interface CodesProps {
   field: ContactField;
-  asked: (values: Values) => Asked | undefined;
+  asked: (values: Values) => SentCodes | undefined;
   resend: (values: Values) => Parameters<typeof ResendButton>[0]['otp'];
 }
 function Codes({ field, asked, resend }: CodesProps) {

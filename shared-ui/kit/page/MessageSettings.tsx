@@ -58,11 +58,11 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 /** Quiet hours that the form proposes to a person who has none. */
-const NIGHT = { quietFrom: '22', quietTo: '8' };
+const PROPOSED_QUIET_HOURS = { quietFrom: '22', quietTo: '8' };
 
 /** Value of a list's first option. It is not empty, because an empty value means that nothing was chosen yet. */
 const NO_CHOICE = 'none';
-const chosen = (value: string) => (value === NO_CHOICE ? null : value);
+const valueOrNull = (value: string) => (value === NO_CHOICE ? null : value);
 
 interface Values {
   language: string;
@@ -76,18 +76,18 @@ const valuesOf = ({ language, channel, quietFrom, quietTo, ordersOnly }: Prefere
   language: language ?? NO_CHOICE,
   channel: channel ?? NO_CHOICE,
   isQuiet: quietFrom !== null,
-  quietFrom: quietFrom === null ? NIGHT.quietFrom : String(quietFrom),
-  quietTo: quietTo === null ? NIGHT.quietTo : String(quietTo),
+  quietFrom: quietFrom === null ? PROPOSED_QUIET_HOURS.quietFrom : String(quietFrom),
+  quietTo: quietTo === null ? PROPOSED_QUIET_HOURS.quietTo : String(quietTo),
   others: !ordersOnly,
 });
 const bodyOf = (values: Values): Preferences => ({
-  language: chosen(values.language) as Preferences['language'],
-  channel: chosen(values.channel) as Preferences['channel'],
+  language: valueOrNull(values.language) as Preferences['language'],
+  channel: valueOrNull(values.channel) as Preferences['channel'],
   quietFrom: values.isQuiet ? Number(values.quietFrom) : null,
   quietTo: values.isQuiet ? Number(values.quietTo) : null,
   ordersOnly: !values.others,
 });
-const ruleOf = ({ isQuiet, quietFrom, quietTo }: Values): Record<string, string> =>
+const problemsOf = ({ isQuiet, quietFrom, quietTo }: Values): Record<string, string> =>
   isQuiet && quietFrom === quietTo ? { quietTo: t('Choose two different hours.') } : {};
 
 interface SettingsFormProps {
@@ -100,7 +100,7 @@ function SettingsForm({ stored, call, hasOtherMessages }: SettingsFormProps) {
   return (
     <Form<Values>
       initial={valuesOf(stored)}
-      rule={ruleOf}
+      rule={problemsOf}
       action={action}
       onSubmit={async (values) => Boolean(await action.run(call, { body: bodyOf(values) }))}
       onSaved={() => toast.success(t('Saved'))}
@@ -124,14 +124,14 @@ function SettingsForm({ stored, call, hasOtherMessages }: SettingsFormProps) {
         ]}
         hint={t('Codes come by SMS. Account warnings come on every channel.')}
       />
-      <Flag
+      <FlagField
         name="isQuiet"
         label={t('Quiet hours')}
         hint={t('Reminders and summaries wait. Codes, payments and new orders arrive at any time.')}
       />
       <QuietHours />
       {hasOtherMessages && (
-        <Flag
+        <FlagField
           name="others"
           label={t('Messages that are not about an order')}
           hint={t('Monthly statements and reminders of your permit.')}
@@ -141,7 +141,7 @@ function SettingsForm({ stored, call, hasOtherMessages }: SettingsFormProps) {
   );
 }
 
-function Flag({ name, label, hint }: { name: 'isQuiet' | 'others'; label: string; hint: string }) {
+function FlagField({ name, label, hint }: { name: 'isQuiet' | 'others'; label: string; hint: string }) {
   const [{ value }, , { setValue }] = useField<boolean>(name);
   return (
     <Checkbox

@@ -12,7 +12,7 @@ export type PersonKind = 'seller' | 'buyer';
  * Texts of orders that have a date, by state. `late` is an order in progress after its date. A brand may have
  * many orders, so each row shows the code first and a short text.
  */
-const ORDERS: Readonly<Record<PersonKind, Readonly<Record<string, string>>>> = {
+const ORDER_TEXTS: Readonly<Record<PersonKind, Readonly<Record<string, string>>>> = {
   seller: {
     awaiting_payment: 'A brand has not paid its order yet. Without a payment it ends on {date}.',
     pending: 'Order {code} waits for your answer. Decline it, or it ends on {date}.',
@@ -29,16 +29,16 @@ const ORDERS: Readonly<Record<PersonKind, Readonly<Record<string, string>>>> = {
     late: 'Late. Accept what is delivered, or cancel it.',
   },
 };
-const WITH_SUPPORT: Readonly<Record<PersonKind, string>> = {
+const SUPPORT_TEXTS: Readonly<Record<PersonKind, string>> = {
   seller: 'Support decides about order {code}.',
   buyer: 'Support decides.',
 };
 
-function wordsOf({ what, code, state, until }: Item, kind: PersonKind): string {
+function textOf({ what, code, state, until }: Item, kind: PersonKind): string {
   switch (what) {
     case 'orders': {
       const isLate = state === 'in_progress' && until && Date.parse(until) <= Date.now();
-      const text = (until && ORDERS[kind][isLate ? 'late' : state]) || WITH_SUPPORT[kind];
+      const text = (until && ORDER_TEXTS[kind][isLate ? 'late' : state]) || SUPPORT_TEXTS[kind];
       return t(text, { code, date: until ? formatDateTime(until) : '' });
     }
     case 'balance':
@@ -97,7 +97,7 @@ export function OpenItems({ items, kind }: { items: readonly Item[]; kind: Perso
       </h3>
       <ul className={styles.open}>
         {oncePerOrder(items).map((item, i) => {
-          const words = wordsOf(item, kind);
+          const words = textOf(item, kind);
           const link = linkOf(item, kind);
           return (
             <li key={item.orderId ?? `${item.what}-${i}`}>

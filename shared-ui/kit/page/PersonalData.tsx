@@ -36,15 +36,15 @@ export function PersonalData({ kind, get, copy, remove, owner, onDeleted }: Pers
     <Loaded of={useCall(get, { owner })} skeleton={[200, 160]}>
       {({ data }) => (
         <div className={styles.parts}>
-          <Copy data={data} call={copy} owner={owner} />
-          <Remove kind={kind} data={data} call={remove} owner={owner} onDeleted={onDeleted} />
+          <CopySection data={data} call={copy} owner={owner} />
+          <DeletionSection kind={kind} data={data} call={remove} owner={owner} onDeleted={onDeleted} />
         </div>
       )}
     </Loaded>
   );
 }
 
-function Copy({ data, call, owner }: { data: Data; call: PersonalDataProps['copy']; owner: string }) {
+function CopySection({ data, call, owner }: { data: Data; call: PersonalDataProps['copy']; owner: string }) {
   const [asking, setAsking] = useCodeStep('copy', owner);
   return (
     <Card as="section" className={styles.card} aria-labelledby="my-copy">
@@ -83,7 +83,7 @@ function Copy({ data, call, owner }: { data: Data; call: PersonalDataProps['copy
   );
 }
 
-function Remove({
+function DeletionSection({
   kind,
   data,
   call,
@@ -143,8 +143,8 @@ interface WithCodeProps {
 function WithCode({ call, start, confirm, danger, asking, onAsking, onDone }: WithCodeProps) {
   const send = useAction({ refresh: 'none' });
   // After a deletion the session has ended, so the server would refuse a refresh.
-  const act = useAction({ refresh: danger ? 'none' : 'shown', shows: 'otp' });
-  async function ask() {
+  const confirmation = useAction({ refresh: danger ? 'none' : 'shown', shows: 'otp' });
+  async function requestCode() {
     await send.run(call, { body: {} });
     // The server refuses this call and asks for the code. This is the expected result.
     if (send.problems().otp) onAsking(true);
@@ -155,7 +155,7 @@ function WithCode({ call, start, confirm, danger, asking, onAsking, onDone }: Wi
         variant={danger ? 'danger' : 'secondary'}
         block
         action={{ busy: send.busy, failure: send.problems().otp ? undefined : send.failure }}
-        onClick={() => void ask()}
+        onClick={() => void requestCode()}
       >
         {start}
       </ActionButton>
@@ -165,8 +165,8 @@ function WithCode({ call, start, confirm, danger, asking, onAsking, onDone }: Wi
       initial={{ otp: '' }}
       rule={needsCode}
       // The field shows that the code is wrong.
-      action={{ ...act, failure: act.problems().otp ? undefined : act.failure }}
-      onSubmit={async ({ otp }) => Boolean(await act.run(call, { body: { otp: Number(otp) } }))}
+      action={{ ...confirmation, failure: confirmation.problems().otp ? undefined : confirmation.failure }}
+      onSubmit={async ({ otp }) => Boolean(await confirmation.run(call, { body: { otp: Number(otp) } }))}
       onSaved={onDone}
       submit={confirm}
       button={{ variant: danger ? 'danger' : 'primary' }}

@@ -54,7 +54,7 @@ export function SentMessages({ of: messages }: { of: Pages<SentMessage> }) {
 }
 
 /** One message, on every channel on which it was sent. */
-type Sent = Omit<SentMessage, 'channel'> & { channels: readonly MessageChannel[] };
+type JoinedMessage = Omit<SentMessage, 'channel'> & { channels: readonly MessageChannel[] };
 
 /** Maximum distance in ms between the copies of one message on several channels. */
 const MAX_DISTANCE_MS = HOUR_MS;
@@ -63,8 +63,8 @@ const MAX_DISTANCE_MS = HOUR_MS;
  * Joins the copies of a message that was sent to a phone and as an e-mail, so that it is listed once.
  * Messages without a text are never joined.
  */
-export function joinCopies(list: readonly SentMessage[]): Sent[] {
-  const joined: Sent[] = [];
+export function joinCopies(list: readonly SentMessage[]): JoinedMessage[] {
+  const joined: JoinedMessage[] = [];
   for (const { channel, ...message } of list) {
     const at = joined.findIndex(
       (one) =>
@@ -82,9 +82,9 @@ export function joinCopies(list: readonly SentMessage[]): Sent[] {
 }
 
 /** The template of codes. Their text is never stored. */
-const CODE = 'otp';
+const CODE_TEMPLATE = 'otp';
 
-function Message({ message: { sentAt, channels, template, text } }: { message: Sent }) {
+function Message({ message: { sentAt, channels, template, text } }: { message: JoinedMessage }) {
   return (
     <li className={styles.message}>
       <p className={styles.when}>
@@ -99,7 +99,7 @@ function Message({ message: { sentAt, channels, template, text } }: { message: S
         </p>
       ) : (
         <p className={styles.text}>
-          {template === CODE
+          {template === CODE_TEMPLATE
             ? t('A code. We do not keep codes.')
             : t('This text named a person who deleted their account, so we deleted it.')}
         </p>

@@ -9,6 +9,7 @@ import { clearDraft, keepDraft, readDraft } from '@linksouq/shared-ui';
 const NONE = { owner: '', at: 0 };
 
 /**
+ * Returns whether a code was sent for the action, and a function that stores or removes this state.
  * @param action name of the action in storage
  * @param owner the account for which the code was sent
  */

@@ -2,15 +2,18 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useSession } from '@linksouq/shared-api/host';
 import { useLocation } from '@linksouq/shared-ui/host';
 
-/** Storage may throw (private mode, quota). The router still keeps the state, until a reload. */
-function stored(key: string): unknown {
+/**
+ * Returns the stored state, or undefined. Storage may throw (private mode, quota). Then the router still keeps the
+ * state until a reload.
+ */
+function readState(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
     return null;
   }
 }
-function store(key: string, value: unknown): void {
+function writeState(key: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
@@ -29,15 +32,15 @@ export function useKeptState<T>(
   name: string,
   accept: (value: unknown) => value is T,
 ): { state: T | undefined; forget: () => void } {
-  const { state: given } = useLocation() as { state: unknown };
+  const { state: historyState } = useLocation() as { state: unknown };
   const sellerId = useSession(({ user }) => user?.id);
   const key = sellerId ? `${name}:${sellerId}` : name;
   const state = useMemo(() => {
-    const candidate = accept(given) ? given : stored(key);
+    const candidate = accept(historyState) ? historyState : readState(key);
     return accept(candidate) ? candidate : undefined;
-  }, [given, key, accept]);
+  }, [historyState, key, accept]);
   useEffect(() => {
-    if (state !== undefined) store(key, state);
+    if (state !== undefined) writeState(key, state);
   }, [key, state]);
-  return { state, forget: useCallback(() => store(key, undefined), [key]) };
+  return { state, forget: useCallback(() => writeState(key, undefined), [key]) };
 }

@@ -15,11 +15,11 @@ interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'value'> {
 export function CopyButton({ value, onCopied, children, ...rest }: CopyButtonProps) {
   // Each press has its own number, so that each press restarts the time of one second.
   const [presses, setPresses] = useState(0);
-  const [over, setOver] = useState(0);
-  const copied = presses !== over;
+  const [endedPress, setEndedPress] = useState(0);
+  const copied = presses !== endedPress;
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setOver(presses), COPIED_MS);
+    const timer = setTimeout(() => setEndedPress(presses), COPIED_MS);
     return () => clearTimeout(timer);
   }, [copied, presses]);
   const copy = async () => {

@@ -1,4 +1,7 @@
-/** Copies a text. Without the clipboard API (web views, plain http) it uses the older command `copy`. */
+/**
+ * Copies a text. Without the clipboard API (web views, plain http) it uses the older command `copy`. @returns whether
+ * the text was copied
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -9,12 +9,12 @@ const STAY_MS = 300;
  */
 export function useSteady(on: boolean): boolean {
   const [shown, setShown] = useState(false);
-  const since = useRef(0);
+  const shownAt = useRef(0);
   useEffect(() => {
     if (on === shown) return;
-    const wait = on ? DELAY_MS : Math.max(0, since.current + STAY_MS - Date.now());
+    const wait = on ? DELAY_MS : Math.max(0, shownAt.current + STAY_MS - Date.now());
     const timer = setTimeout(() => {
-      since.current = Date.now();
+      shownAt.current = Date.now();
       setShown(on);
     }, wait);
     return () => clearTimeout(timer);

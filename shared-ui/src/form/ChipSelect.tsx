@@ -39,14 +39,15 @@ export function ChipSelect(props: ChipSelectProps) {
     disabled,
     search,
   } = props;
-  const [wanted, setWanted] = useState('');
+  const [searchText, setSearchText] = useState('');
   const id = useId();
   const toggle = (value: string, on: boolean) => {
     if (!on && values.length <= min) return;
     onChange(on ? [...values, value] : values.filter((v) => v !== value));
   };
   const isShown = (option: ChipSelectProps['options'][number]) =>
-    values.includes(option.value) || String(option.label).toLowerCase().includes(wanted.trim().toLowerCase());
+    values.includes(option.value) ||
+    String(option.label).toLowerCase().includes(searchText.trim().toLowerCase());
   return (
     <FieldGroup {...{ id, label, hint, error }} notesFirst>
       {search && (
@@ -55,8 +56,8 @@ export function ChipSelect(props: ChipSelectProps) {
           className={styles.search}
           aria-label={search}
           placeholder={search}
-          value={wanted}
-          onChange={(event) => setWanted(event.currentTarget.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.currentTarget.value)}
           onKeyDown={(event) => {
             // Enter would submit the form.
             if (event.key === 'Enter') event.preventDefault();

@@ -22,25 +22,25 @@ export interface FileFieldProps {
 export function FileField(props: FileFieldProps) {
   const { label, accept, multiple, onFiles, hint, error, disabled, icon = UploadIcon, name } = props;
   const id = useId();
-  const [over, setOver] = useState(false);
-  const take = (list: FileList | null) => {
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  const passFiles = (list: FileList | null) => {
     const files = [...(list ?? [])];
     if (files.length && !disabled) onFiles(multiple ? files : files.slice(0, 1));
   };
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault();
-    setOver(inside && !disabled);
+    setDraggedOver(inside && !disabled);
   };
   return (
     <div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is optional: the input inside accepts the same files */}
       <label
-        className={cx(styles.drop, over && styles.over, disabled && styles.disabled)}
+        className={cx(styles.drop, isDraggedOver && styles.over, disabled && styles.disabled)}
         onDragOver={drag(true)}
         onDragLeave={drag(false)}
         onDrop={(event) => {
           drag(false)(event);
-          take(event.dataTransfer.files);
+          passFiles(event.dataTransfer.files);
         }}
       >
         <input
@@ -50,7 +50,7 @@ export function FileField(props: FileFieldProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => {
-            take(event.currentTarget.files);
+            passFiles(event.currentTarget.files);
             event.currentTarget.value = '';
           }}
         />

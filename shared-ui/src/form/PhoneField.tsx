@@ -33,22 +33,22 @@ export function PhoneField({
   ...rest
 }: PhoneFieldProps) {
   const { prefix } = PHONE_FORMATS[country];
-  const shown = value || prefix;
+  const shownNumber = value || prefix;
   // Leading zeros are dropped while typing. Two leading zeros start a number of another country.
-  const zeros = useRef(0);
+  const leadingZeros = useRef(0);
   const change = (typed: string) => {
-    if (!shown.startsWith(prefix)) return onChange(changeForeign(typed, prefix, country));
+    if (!shownNumber.startsWith(prefix)) return onChange(changeForeign(typed, prefix, country));
     // `+` alone starts a number with its own prefix, so the next digits do not belong to this country.
     if (typed === '+' || typed === `${prefix}+`) return onChange('+');
     if (prefix.startsWith(typed)) return onChange('');
     // A deletion inside the prefix has no effect.
-    if (!typed.startsWith(prefix) && typed.length === shown.length - 1) return onChange(value);
-    zeros.current = typed === `${prefix}0` ? zeros.current + 1 : 0;
-    if (zeros.current === 2) return onChange('+');
+    if (!typed.startsWith(prefix) && typed.length === shownNumber.length - 1) return onChange(value);
+    leadingZeros.current = typed === `${prefix}0` ? leadingZeros.current + 1 : 0;
+    if (leadingZeros.current === 2) return onChange('+');
     // A number pasted after the prefix may have its own prefix.
     const number = typed.startsWith(prefix)
       ? typed.slice(prefix.length)
-      : outsidePrefix(typed, shown, prefix);
+      : outsidePrefix(typed, shownNumber, prefix);
     const phone = normalizePhone(number, country);
     onChange(phone === prefix ? '' : phone);
   };
@@ -60,7 +60,7 @@ export function PhoneField({
       inputMode="tel"
       autoComplete="tel"
       className={styles.numbers}
-      value={shown}
+      value={shownNumber}
       onChange={({ currentTarget }) => {
         const textOf = (typed: string) =>
           normalizePhone(typed.startsWith(prefix) ? typed.slice(prefix.length) : typed, country);

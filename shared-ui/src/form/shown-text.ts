@@ -11,10 +11,10 @@ export function shownText(
   const { value: typed, selectionStart } = input;
   // If the caret is at the end, the browser leaves it there.
   if (selectionStart !== null && selectionStart !== typed.length) {
-    const place = textOf(typed.slice(0, selectionStart)).length;
+    const caret = textOf(typed.slice(0, selectionStart)).length;
     // Runs after React has written the text into the field.
     queueMicrotask(() => {
-      if (input.value !== typed) input.setSelectionRange(place, place);
+      if (input.value !== typed) input.setSelectionRange(caret, caret);
     });
   }
   return textOf(typed);

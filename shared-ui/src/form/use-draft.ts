@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef } from 'react';
 
 const PREFIX = 'draft:';
 /** Fields that are never stored, for any form. */
-const NEVER: readonly string[] = ['otp', 'code'];
+const SECRET_FIELDS: readonly string[] = ['otp', 'code'];
 
 /** Returns the initial values with the draft's values. Fields that the form does not have are dropped. */
 export function readDraft<T extends object>(key: string, initial: T): T {
@@ -25,7 +25,7 @@ const sameKind = (a: unknown, b: unknown) =>
   b == null || (typeof a === typeof b && Array.isArray(a) === Array.isArray(b));
 
 const textOf = (values: object) =>
-  JSON.stringify(values, (name, value: unknown) => (NEVER.includes(name) ? undefined : value));
+  JSON.stringify(values, (name, value: unknown) => (SECRET_FIELDS.includes(name) ? undefined : value));
 const write = (key: string, text: string) => {
   try {
     sessionStorage.setItem(PREFIX + key, text);
@@ -51,17 +51,17 @@ export function clearDraft(key: string): void {
  * @returns a function that deletes the draft and stops storing it. Call it after the form was sent.
  */
 export function useDraft(key: string | undefined, values: object): () => void {
-  const done = useRef(false);
+  const isFinished = useRef(false);
   const text = textOf(values);
-  const first = useRef(text);
+  const firstText = useRef(text);
   useEffect(() => {
     // Values that the person did not change are not a draft.
-    if (key === undefined || done.current || text === first.current) return;
-    first.current = '';
+    if (key === undefined || isFinished.current || text === firstText.current) return;
+    firstText.current = '';
     write(key, text);
   }, [key, text]);
   return useCallback(() => {
-    done.current = true;
+    isFinished.current = true;
     if (key !== undefined) clearDraft(key);
   }, [key]);
 }

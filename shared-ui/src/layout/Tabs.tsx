@@ -23,17 +23,20 @@ export function Tabs<Id extends string>({ tabs, active, onChange, children, labe
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
-    const open = tabs.filter((tab) => !tab.disabled);
-    const at = open.findIndex((tab) => tab.id === active);
+    const enabledTabs = tabs.filter((tab) => !tab.disabled);
+    const activeIndex = enabledTabs.findIndex((tab) => tab.id === active);
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const step: Record<string, number> = {
+    const offsets: Record<string, number> = {
       ArrowRight: rtl ? -1 : 1,
       ArrowLeft: rtl ? 1 : -1,
-      Home: -at,
-      End: open.length - 1 - at,
+      Home: -activeIndex,
+      End: enabledTabs.length - 1 - activeIndex,
     };
-    const by = step[event.key];
-    const next = by === undefined ? undefined : open[(at + by + open.length) % open.length];
+    const offset = offsets[event.key];
+    const next =
+      offset === undefined
+        ? undefined
+        : enabledTabs[(activeIndex + offset + enabledTabs.length) % enabledTabs.length];
     if (!next) return;
     event.preventDefault();
     onChange(next.id);

@@ -6,10 +6,10 @@ import { focusIsLost } from '../feedback/focus-is-lost';
  * disappeared, so the focus moves to the page, as after a navigation (shell's `useFocusMain`).
  */
 export function useFocusStep(step: string): void {
-  const shown = useRef(step);
+  const shownStep = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (shownStep.current === step) return;
+    shownStep.current = step;
     // The step may already have moved the focus to its own field.
     if (focusIsLost()) document.getElementById('main')?.focus({ preventScroll: true });
   }, [step]);

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** False on the server and during hydration, true afterwards. Use it for values that only the browser has. */
+/**
+ * Returns false on the server and during hydration, and true afterwards. Use it for values that only the browser has.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

@@ -6,12 +6,12 @@ import { USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from '@linksouq/shared-a
  */
 export function usernameOfLink(typed: string): string | undefined {
   const link = typed.trim().toLowerCase();
-  const item = /[?&]u=([^&#]*)/.exec(link)?.[1];
+  const usernameParam = /[?&]u=([^&#]*)/.exec(link)?.[1];
   const [host = '', path] = link
     .replace(/^https?:\/\//, '')
     .replace(/[?#].*$/, '')
     .split('/');
-  const name = (item ?? (path || host)).replace(/^@/, '');
+  const name = (usernameParam ?? (path || host)).replace(/^@/, '');
   const isUsername =
     name.length >= USERNAME_MIN && name.length <= USERNAME_MAX && USERNAME_PATTERN.test(name);
   return isUsername ? name : undefined;

@@ -20,9 +20,9 @@ const initials = (name: string) =>
 
 /** A round photo. It shows initials if there is no photo, or if the photo does not load. */
 export function Avatar({ src, name, size = 48 }: AvatarProps) {
-  const [broken, setBroken] = useState('');
+  const [brokenSrc, setBrokenSrc] = useState('');
   const label = t('Photo of {name}', { name });
-  if (src && src !== broken) {
+  if (src && src !== brokenSrc) {
     return (
       <img
         className={styles.avatar}
@@ -30,7 +30,7 @@ export function Avatar({ src, name, size = 48 }: AvatarProps) {
         alt={label}
         width={size}
         height={size}
-        onError={() => setBroken(src)}
+        onError={() => setBrokenSrc(src)}
       />
     );
   }

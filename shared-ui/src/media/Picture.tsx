@@ -16,7 +16,7 @@ import styles from './Picture.module.css';
  * Maximum density of a picture, in pixels per CSS pixel. A higher density is not visible on a phone and costs
  * twice the bytes.
  */
-const DENSITY = 2;
+const MAX_DENSITY = 2;
 
 interface Props {
   /** Stored path of an image, or of a video whose poster is shown. */
@@ -40,8 +40,8 @@ function sourcesOf(path: string, share: number): string {
   const candidates = sides
     .filter((side) => side <= THUMBNAIL_SIDE || !isVideoPath(path))
     .map((side) => [sizedPath(path, side), side] as const);
-  const all = isVideoPath(path) ? candidates : [...candidates, [path, FULL_SIDE] as const];
-  return all.map(([file, side]) => `${mediaUrl(file)} ${Math.round(side * share)}w`).join(', ');
+  const sources = isVideoPath(path) ? candidates : [...candidates, [path, FULL_SIDE] as const];
+  return sources.map(([file, side]) => `${mediaUrl(file)} ${Math.round(side * share)}w`).join(', ');
 }
 /** Divides each length on screens with more than `DENSITY` pixels per CSS pixel. */
 function withDensity(sizes: string): string {
@@ -50,7 +50,7 @@ function withDensity(sizes: string): string {
     lengths.map((one) => {
       const [, condition, length] = /^(\(.*\))?\s*(\S+)$/.exec(one)!;
       const query = `(min-resolution: ${density}dppx)`;
-      return `${condition ? `${condition} and ` : ''}${query} calc(${length} * ${Number((DENSITY / density).toFixed(2))})`;
+      return `${condition ? `${condition} and ` : ''}${query} calc(${length} * ${Number((MAX_DENSITY / density).toFixed(2))})`;
     }),
   );
   return [...dense, ...lengths].join(', ');

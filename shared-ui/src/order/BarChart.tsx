@@ -12,13 +12,13 @@ const HEIGHT = 120;
 
 /** A small bar chart in SVG. A table contains the numbers for screen readers. */
 export function BarChart({ label, data, format = String }: BarChartProps) {
-  const top = Math.max(1, ...data.map((bar) => bar.value));
+  const maxValue = Math.max(1, ...data.map((bar) => bar.value));
   const step = WIDTH / Math.max(1, data.length);
   return (
     <figure className={styles.chart}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.bars} aria-hidden>
         {data.map((bar, at) => {
-          const height = Math.max(2, (bar.value / top) * HEIGHT);
+          const height = Math.max(2, (bar.value / maxValue) * HEIGHT);
           const width = Math.min(28, step * 0.64);
           return (
             <rect

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const ours = read(path.join(__dirname, 'fonts.css'));
+const productCss = read(path.join(__dirname, 'fonts.css'));
 const fontsource = path.dirname(require.resolve('@fontsource/ibm-plex-sans-arabic/package.json'));
-const theirs = read(path.join(fontsource, '400.css'));
+const packageCss = read(path.join(fontsource, '400.css'));
 
 /** Characters above this code point belong to historic scripts, which no text of the product uses. */
-const LAST = 0xffff;
+const LAST_CODE_POINT = 0xffff;
 
 /** Returns the characters of each font face whose file has this name, as code points. */
 function charactersOf(css: string, file: RegExp): number[][] {
@@ -28,13 +28,13 @@ function charactersOf(css: string, file: RegExp): number[][] {
 }
 
 describe('the two font files of each Arabic weight', () => {
-  const common = charactersOf(ours, /ar-common-\d+\.woff2/);
-  const complete = charactersOf(ours, /arabic-arabic-\d+-normal\.woff2/);
-  const wanted = charactersOf(theirs, /arabic-arabic-400-normal\.woff2/)[0]!;
+  const common = charactersOf(productCss, /ar-common-\d+\.woff2/);
+  const complete = charactersOf(productCss, /arabic-arabic-\d+-normal\.woff2/);
+  const packageCharacters = charactersOf(packageCss, /arabic-arabic-400-normal\.woff2/)[0]!;
 
   it.each([0, 1])('together have each character of the complete font once, weight %i', (weight) => {
     const both = [...common[weight]!, ...complete[weight]!].sort((a, b) => a - b);
-    expect(both).toEqual(wanted.filter((point) => point <= LAST).sort((a, b) => a - b));
+    expect(both).toEqual(packageCharacters.filter((point) => point <= LAST_CODE_POINT).sort((a, b) => a - b));
   });
   it('have the letters of Arabic, Persian and Urdu words in one file, because letters of two files do not join', () => {
     const letters = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيپچژکگیٹڈڑںھہے';
