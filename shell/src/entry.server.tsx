@@ -43,21 +43,21 @@ export const host: Record<string, unknown> = {
   'shared-ui/host': SharedUiHost,
 };
 
-const known = new WeakSet<Catalog>();
+const registeredCatalogs = new WeakSet<Catalog>();
 /**
  * Sets the language of the following renders. There is one render at a time.
  * @param texts texts of the page's remote; the shell has its own
  */
 export function speak(language: string, texts?: Catalog): void {
   for (const catalog of [language in ownTexts ? ownTexts[language as Translation] : undefined, texts]) {
-    if (!catalog || known.has(catalog)) continue;
-    known.add(catalog);
+    if (!catalog || registeredCatalogs.has(catalog)) continue;
+    registeredCatalogs.add(catalog);
     SharedUiHost.registerCatalog(language, catalog);
   }
   SharedUiHost.setLocale(language);
 }
 
-interface Job {
+interface RenderJob {
   /** Path and query. */
   url: string;
   registry: Registry;
@@ -71,7 +71,7 @@ interface Job {
  * Returns the first HTML of `#root`.
  * @throws the page's error; the browser then renders the page
  */
-export async function render(job: Job): Promise<{ html: string; status: number }> {
+export async function render(job: RenderJob): Promise<{ html: string; status: number }> {
   SharedApiHost.provideSettings(job.settings);
   providePageData(job.pageData);
   const address = new URL(job.url, 'http://localhost');

@@ -22,19 +22,20 @@ export function Menu() {
   const logOut = useLogOut();
   useEffect(() => {
     if (!open) return;
-    const outside = (event: Event) => !root.current?.contains(event.target as Node) && setOpenAt(undefined);
-    const escape = (event: KeyboardEvent) => {
+    const closeOutside = (event: Event) =>
+      !root.current?.contains(event.target as Node) && setOpenAt(undefined);
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpenAt(undefined);
       button.current?.focus();
     };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    document.addEventListener('keydown', escape);
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
     return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-      document.removeEventListener('keydown', escape);
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
     };
   }, [open]);
   return (

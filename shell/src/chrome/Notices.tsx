@@ -5,9 +5,12 @@ import { t } from '@linksouq/shared-ui/host';
 import { useOffline } from '../layout/use-offline';
 import styles from './Notices.module.css';
 
-const never = () => () => {};
-/** Storage may fail at any time without an event, so each render checks it. The server's HTML shows no failure. */
-const useStorageBlocked = () => useSyncExternalStore(never, storageIsBlocked, () => false);
+const subscribeToNothing = () => () => {};
+/**
+ * Returns whether storage is blocked. Storage may fail at any time without an event, so each render checks it. False
+ * in the server's HTML.
+ */
+const useStorageBlocked = () => useSyncExternalStore(subscribeToNothing, storageIsBlocked, () => false);
 
 /** Problems of the device: no connection, or a browser that stores nothing. */
 export function Notices() {

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 
 const Card = lazyRoute(() => import(/* webpackChunkName: "open-on-phone" */ './OpenOnPhoneCard'));
 
-/** Minimum window width with room for the card beside the column. Phones never load the code of the card. */
-const wide = () => matchMedia('(min-width: 1200px)');
-const onWidth = (changed: () => void) => {
-  const query = wide();
+/** Returns the media query of a window with room for the card beside the column. Phones never load the card's code. */
+const wideWindow = () => matchMedia('(min-width: 1200px)');
+const onWidthChange = (changed: () => void) => {
+  const query = wideWindow();
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
 };
@@ -15,8 +15,8 @@ const onWidth = (changed: () => void) => {
 export function OpenOnPhone() {
   const { pathname, search } = useLocation();
   const isWide = useSyncExternalStore(
-    onWidth,
-    () => wide().matches,
+    onWidthChange,
+    () => wideWindow().matches,
     () => false,
   );
   return isWide && <Card path={pathname + search} />;

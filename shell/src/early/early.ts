@@ -5,16 +5,16 @@ import { CHUNK_TIMEOUT_MS } from '@linksouq/shared-api/contract';
  * runs before all other scripts. `replay.ts` replays the clicks.
  */
 const clicks: EventTarget[] = [];
-const keep = (event: Event) => {
+const recordClick = (event: Event) => {
   const button = (event.target as Element | null)?.closest?.('[data-early]');
   if (!button || clicks.includes(button)) return;
   clicks.push(button);
   button.setAttribute('aria-busy', 'true');
 };
-addEventListener('click', keep, true);
+addEventListener('click', recordClick, true);
 (window as unknown as { __early?: unknown }).__early = {
   take: () => {
-    removeEventListener('click', keep, true);
+    removeEventListener('click', recordClick, true);
     return clicks.splice(0);
   },
 };
@@ -29,14 +29,14 @@ addEventListener(
     if (target instanceof HTMLScriptElement) {
       const src = ownAddress(target.src);
       if (!src || !target.defer) return;
-      const again = document.createElement('script');
-      Object.assign(again, {
+      const newScript = document.createElement('script');
+      Object.assign(newScript, {
         src,
         integrity: target.integrity,
         crossOrigin: target.crossOrigin,
         async: false,
       });
-      target.replaceWith(again);
+      target.replaceWith(newScript);
     } else if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
       target.href = ownAddress(target.href) ?? target.href;
   },

@@ -26,11 +26,11 @@ export class ChunkError extends Error {
   ) {
     const { failure: classified, chunk: named = origin.chunk, url } = classify(cause);
     const status = url && classified === 'network' ? statusOf(url) : undefined;
-    const arrived = status !== undefined && status < 400;
-    const failure = arrived ? 'wrong content' : classified;
+    const hasArrived = status !== undefined && status < 400;
+    const failure = hasArrived ? 'wrong content' : classified;
     // The entries of all remotes have the same chunk name, so the message also contains the remote's name.
     const chunk = named === 'remoteEntry' ? `${origin.remote} ${named}` : named;
-    const type = status && !arrived ? `${failure}, HTTP ${status}` : failure;
+    const type = status && !hasArrived ? `${failure}, HTTP ${status}` : failure;
     super(t('Loading chunk {chunk} failed ({type}).', { chunk, type }), { cause });
     this.chunk = chunk;
     this.failure = failure;

@@ -5,8 +5,8 @@
  */
 export function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
+  const timeLimit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DOMException(`not loaded within ${ms} ms`, 'TimeoutError')), ms);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeLimit]).finally(() => clearTimeout(timer));
 }

@@ -60,21 +60,21 @@ function thrownIn(stack = ''): string | undefined {
  * address.
  */
 export function buildOf(error: unknown): { remote: string; build: string } | undefined {
-  const { base, request, stack } = read(error);
+  const { base, request, stack } = fieldsOf(error);
   const [, remote, build] =
     /\/_mf\/([a-z0-9_]+)\/([0-9a-f]{12})\//.exec(base ?? request ?? thrownIn(stack) ?? '') ?? [];
   return remote !== undefined && build !== undefined ? { remote, build } : undefined;
 }
 
-/** `https://x/_mf/mfe_seller/1a2b/seller-Profile.0f3c9d1e.js` → `seller-Profile`. */
+/** Returns the chunk's name: `https://x/_mf/mfe_seller/1a2b/seller-Profile.0f3c9d1e.js` → `seller-Profile`. */
 export function chunkOfUrl(url: string): string {
   const file = url.split(/[?#]/)[0]!.split('/').at(-1)!;
   return file.replace(/(\.[0-9a-f]{8,})?\.(js|css)$/, '');
 }
 
-/** @param error any rejection value */
+/** Returns the type, the chunk and the address of a failed load. @param error any rejection value */
 export function classify(error: unknown): Classified {
-  const fields = read(error);
+  const fields = fieldsOf(error);
   const failure = failureOf(fields);
   const url =
     fields.request ??
@@ -88,10 +88,10 @@ function failureOf({ name, message, type, code, stack }: ErrorFields): LoadFailu
   if (isStyle) return type === 'timeout' ? 'timeout' : 'style sheet';
   if (name === 'ChunkLoadError') return CHUNK_TYPES[type ?? ''] ?? 'network';
   if (name === 'TimeoutError') return 'timeout';
-  const named = MESSAGES.find(([pattern]) => pattern.test(message))?.[1];
-  return named ?? (thrownIn(stack) ? 'execution' : 'unknown');
+  const failureType = MESSAGES.find(([pattern]) => pattern.test(message))?.[1];
+  return failureType ?? (thrownIn(stack) ? 'execution' : 'unknown');
 }
-function read(error: unknown): ErrorFields {
+function fieldsOf(error: unknown): ErrorFields {
   if (typeof error !== 'object' || error === null) return { message: String(error) };
   const text = (key: string) => {
     const value = (error as Record<string, unknown>)[key];

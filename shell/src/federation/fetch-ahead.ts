@@ -12,15 +12,15 @@ export interface PageName {
 }
 
 /** The complete registry. The registry in the document does not contain the files of pages. */
-let complete: Promise<Registry> | undefined;
-const fetched = new Set<string>();
+let completeRegistry: Promise<Registry> | undefined;
+const fetchedFiles = new Set<string>();
 
 /** Returns the files of a remote's page. Empty when another build is live. */
 function filesOf({ remotes }: Registry, { remote, build, page }: PageName): string[] {
-  const live = remotes[remote];
-  if (live?.build !== build) return [];
-  const files = [live.pages[page], live.pages[textsModule(getLocale())]];
-  return [live.entry, ...files.flatMap((file) => (file ? [...file.scripts, ...file.styles] : []))];
+  const liveRemote = remotes[remote];
+  if (liveRemote?.build !== build) return [];
+  const files = [liveRemote.pages[page], liveRemote.pages[textsModule(getLocale())]];
+  return [liveRemote.entry, ...files.flatMap((file) => (file ? [...file.scripts, ...file.styles] : []))];
 }
 
 /**
@@ -28,21 +28,21 @@ function filesOf({ remotes }: Registry, { remote, build, page }: PageName): stri
  * @throws at the first file that cannot be loaded; the next call and the opened page request it again
  */
 export async function fetchAhead(pages: readonly PageName[]): Promise<void> {
-  complete ??= fetchRegistry();
-  const registry = await complete.catch((error: unknown) => {
-    complete = undefined;
+  completeRegistry ??= fetchRegistry();
+  const registry = await completeRegistry.catch((error: unknown) => {
+    completeRegistry = undefined;
     throw error;
   });
   for (const file of new Set(pages.flatMap((page) => filesOf(registry, page)))) {
-    if (fetched.has(file)) continue;
-    fetched.add(file);
+    if (fetchedFiles.has(file)) continue;
+    fetchedFiles.add(file);
     try {
       const response = await fetch(file, { priority: 'low' });
       if (!response.ok) throw new Error(`${file} has status ${response.status}`);
       // The body is read to its end, because the browser may not load an unread body completely.
       await response.arrayBuffer();
     } catch (error) {
-      fetched.delete(file);
+      fetchedFiles.delete(file);
       throw error;
     }
   }

@@ -17,7 +17,7 @@ export interface PageModule {
 const COMPLETE_LOAD_MS = 2 * CHUNK_TIMEOUT_MS + 5_000;
 
 /** Failure types for which a retry may succeed. */
-const CONNECTION: ReadonlySet<LoadFailure> = new Set(['network', 'style sheet']);
+const CONNECTION_FAILURES: ReadonlySet<LoadFailure> = new Set(['network', 'style sheet']);
 
 const failedOnce = new Set<string>();
 
@@ -31,7 +31,7 @@ export async function loadPage(remote: string, page: string): Promise<PageModule
   if (failedOnce.has(id)) await refresh(remote);
   try {
     const module = await attempt(remote, page).catch(async (error: unknown) => {
-      if (!(error instanceof ChunkError) || !CONNECTION.has(error.failure)) throw error;
+      if (!(error instanceof ChunkError) || !CONNECTION_FAILURES.has(error.failure)) throw error;
       await refresh(remote);
       return attempt(remote, page);
     });

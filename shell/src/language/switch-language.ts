@@ -3,7 +3,7 @@ import { setLocale } from '@linksouq/shared-ui/host';
 import { loadTexts } from './texts';
 
 /** Stores the choice for the server, so that the next HTML and responses are in this language. */
-function remember(language: Language): void {
+function storeLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${LANGUAGE_COOKIE_AGE_S}; samesite=lax${secure}`;
 }
@@ -13,6 +13,6 @@ function remember(language: Language): void {
  */
 export async function switchLanguage(language: Language): Promise<void> {
   await loadTexts(language);
-  remember(language);
+  storeLanguage(language);
   setLocale(language);
 }

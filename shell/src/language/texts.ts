@@ -8,7 +8,7 @@ import { shellTexts } from './shell-texts';
 
 const SHELL = 'shell';
 /** Remotes whose code this page has loaded. */
-const inUse = new Set<string>();
+const shownContainers = new Set<string>();
 const loaded = new Map<string, Promise<void>>();
 
 function fetchTexts(container: string, locale: string): Promise<{ default: Catalog } | null> | undefined {
@@ -30,7 +30,7 @@ async function load(container: string, locale: string): Promise<void> {
  * @throws the load's error
  */
 export function loadTextsOf(container: string, locale: string): Promise<void> {
-  if (container !== SHELL) inUse.add(container);
+  if (container !== SHELL) shownContainers.add(container);
   const key = `${container} ${locale}`;
   let loading = loaded.get(key);
   if (!loading) {
@@ -44,7 +44,7 @@ export function loadTextsOf(container: string, locale: string): Promise<void> {
 }
 /** Loads the texts of all pages shown so far. @throws the error of a load */
 export async function loadTexts(locale: string): Promise<void> {
-  await Promise.all([SHELL, ...inUse].map((container) => loadTextsOf(container, locale)));
+  await Promise.all([SHELL, ...shownContainers].map((container) => loadTextsOf(container, locale)));
 }
 /** Loads the texts. On a failure the page is shown in English, and the reason is logged. */
 export const orEnglish = (loading: Promise<void>): Promise<void> =>

@@ -6,10 +6,10 @@ import { useLocation } from '@linksouq/shared-ui/host';
  */
 export function useFocusMain(): void {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const shownPath = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -23,8 +23,8 @@ export function Guard({ access, children }: { access: RouteAccess; children: Rea
   // Remembers only a page that was opened without a session. A user who logs out and logs in again gets the
   // dashboard.
   const [openedSignedIn] = useState(signedIn);
-  // The remembered page is forgotten when a page of the seller is on screen. At the log-in it would be too early,
-  // because the guard of the log-in then reads it, too.
+  // The remembered page is forgotten when a seller's page is on screen. During the log-in it is too early, because
+  // the guard of /login still reads the remembered page then.
   const hasArrived = access === 'seller' && signedIn;
   useEffect(() => {
     if (hasArrived) forgetPage();
@@ -33,7 +33,7 @@ export function Guard({ access, children }: { access: RouteAccess; children: Rea
   if (!signedIn && !openedSignedIn) rememberPage(pathname + search);
   return (
     <>
-      {/* Without it the footer would stand on the screen for a moment, and a second tap would hit its links. */}
+      {/* Otherwise the footer would be on screen for a moment, and a second tap would hit its links. */}
       <PendingPage />
       <Navigate to={signedIn ? afterLogin().to : to} replace />
     </>

@@ -58,7 +58,10 @@ interface Load {
   forget: () => void;
 }
 const loads = new WeakMap<LazyRoute<PageProps>, Load>();
-/** `use` needs the same promise at every render. A rejected promise is kept until its failure is shown. */
+/**
+ * Returns the load of a page. `use` needs the same promise at every render. A rejected promise is kept until its
+ * failure is shown.
+ */
 function loadOf(page: LazyRoute<PageProps>): Load {
   let known = loads.get(page);
   if (!known) {

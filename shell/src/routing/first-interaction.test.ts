@@ -4,7 +4,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** Loads a new instance of the module, because an instance waits for user activity only once. */
-async function page(): Promise<{ isActive: () => boolean }> {
+async function loadPage(): Promise<{ isActive: () => boolean }> {
   let active = false;
   await jest.isolateModulesAsync(async () => {
     const fresh = (await import('./first-interaction')) as { firstInteraction: typeof firstInteraction };
@@ -16,7 +16,7 @@ async function page(): Promise<{ isActive: () => boolean }> {
 it.each(['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'])(
   '%s counts as user activity after a delay',
   async (sign) => {
-    const { isActive } = await page();
+    const { isActive } = await loadPage();
     document.body.dispatchEvent(new Event(sign, { bubbles: true }));
     await jest.advanceTimersByTimeAsync(400);
     expect(isActive()).toBe(false);
@@ -25,14 +25,14 @@ it.each(['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusi
   },
 );
 it('loading, scrolling to a position and being idle are not user activity', async () => {
-  const { isActive } = await page();
+  const { isActive } = await loadPage();
   for (const sign of ['load', 'scroll', 'visibilitychange']) window.dispatchEvent(new Event(sign));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(isActive()).toBe(false);
 });
 it('a tap before hydration counts as user activity', async () => {
   Object.assign(navigator, { userActivation: { hasBeenActive: true } });
-  const { isActive } = await page();
+  const { isActive } = await loadPage();
   await jest.advanceTimersByTimeAsync(600);
   expect(isActive()).toBe(true);
   Object.assign(navigator, { userActivation: undefined });

@@ -8,15 +8,16 @@ let interaction: Promise<void> | undefined;
 /** Resolves shortly after the first user activity on this page. Each call returns the same promise. */
 export function firstInteraction(): Promise<void> {
   interaction ??= new Promise((settle) => {
-    const noticed = () => {
-      for (const event of ACTIVITY_EVENTS) removeEventListener(event, noticed, true);
+    const onActivity = () => {
+      for (const event of ACTIVITY_EVENTS) removeEventListener(event, onActivity, true);
       setTimeout(settle, AFTER_TAP_MS);
     };
     // `userActivation` is the only record of activity before the app started.
     if ((navigator as { userActivation?: { hasBeenActive: boolean } }).userActivation?.hasBeenActive)
-      noticed();
+      onActivity();
     else
-      for (const event of ACTIVITY_EVENTS) addEventListener(event, noticed, { capture: true, passive: true });
+      for (const event of ACTIVITY_EVENTS)
+        addEventListener(event, onActivity, { capture: true, passive: true });
   });
   return interaction;
 }

@@ -12,6 +12,6 @@ const MAX_DELAY_MS = 200;
  */
 export async function loadFirstPage(screen: Screen | undefined): Promise<void> {
   if (!screen || redirectOf(screen.route.access, useSession.getState().user !== null) !== undefined) return;
-  const late = new Promise((settle) => setTimeout(settle, MAX_DELAY_MS));
-  await Promise.race([screen.page.preload().catch(() => undefined), late]);
+  const timeLimit = new Promise((settle) => setTimeout(settle, MAX_DELAY_MS));
+  await Promise.race([screen.page.preload().catch(() => undefined), timeLimit]);
 }

@@ -58,10 +58,13 @@ const source = jest.fn((remote: string, page: string) =>
           Object.assign(new Error('x'), { name: 'ChunkLoadError', type: 'timeout' }),
         ),
       )
-    : Promise.resolve({ default: page === 'Start' ? Start : () => <h1>{page}</h1>, prefetch: ahead(page) }),
+    : Promise.resolve({
+        default: page === 'Start' ? Start : () => <h1>{page}</h1>,
+        prefetch: prefetchOf(page),
+      }),
 );
 const prefetched = jest.fn<Promise<void>, [string, PageVisit]>(async () => {});
-const ahead = (page: string) => (visit: PageVisit) => prefetched(page, visit);
+const prefetchOf = (page: string) => (visit: PageVisit) => prefetched(page, visit);
 const Start = () => (
   <>
     <h1>Start</h1>

@@ -37,7 +37,7 @@ async function prefetch(screen: Screen | undefined, { pathname, search }: Addres
   // A mark for measurements: the code and data of this page are loaded.
   performance.mark(`prefetched ${path}`);
 }
-const quietly = (screen: Screen | undefined, address: Address) =>
+const prefetchQuietly = (screen: Screen | undefined, address: Address) =>
   void prefetch(screen, address).catch(() => {});
 /** Returns the path as an address. For a path with parameters, it returns an address that matches nothing. */
 const addressOf = ({ route: { path } }: Screen): Address => ({
@@ -76,7 +76,7 @@ async function prefetchAll(screens: readonly Screen[], isWanted: () => boolean):
   await idle();
   for (const screen of screens) {
     if (!isWanted()) return;
-    quietly(screen, addressOf(screen));
+    prefetchQuietly(screen, addressOf(screen));
     await nextTurn();
   }
 }
@@ -89,16 +89,16 @@ export function usePrefetch(screens: readonly Screen[]): void {
     if (!screen?.route.next || !mayPrefetch()) return undefined;
     const next = screen.route.next.flatMap((path) => screens.find(({ route }) => route.path === path) ?? []);
     let cancel = () => {};
-    let left = false;
+    let hasLeft = false;
     // Waits for the current page, which has priority.
     screen.page.preload().then(
       () => {
-        if (!left) cancel = whenIdle(() => void prefetchAll(next, () => !left));
+        if (!hasLeft) cancel = whenIdle(() => void prefetchAll(next, () => !hasLeft));
       },
       () => {},
     );
     return () => {
-      left = true;
+      hasLeft = true;
       cancel();
     };
   }, [screens, pathname]);
@@ -107,7 +107,7 @@ export function usePrefetch(screens: readonly Screen[]): void {
     const onIntent = (event: Event) => {
       const link = (event.target as Element | null)?.closest?.('a[href]');
       if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || !mayPrefetch()) return;
-      quietly(screenAt(screens, link.pathname), link);
+      prefetchQuietly(screenAt(screens, link.pathname), link);
     };
     const kinds = ['touchstart', 'mouseover', 'focusin'];
     for (const kind of kinds) document.addEventListener(kind, onIntent, { passive: true });

@@ -11,7 +11,7 @@ interface AfterLogin {
   /** True when a session existed and has ended. */
   ended: boolean;
 }
-const NOTHING: AfterLogin = { to: paths.profile(), ended: false };
+const DASHBOARD: AfterLogin = { to: paths.profile(), ended: false };
 
 /** Stores a page of this site. */
 export function rememberPage(to: string, ended = false): void {
@@ -26,10 +26,10 @@ export function afterLogin(): AfterLogin {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<AfterLogin> | null;
     // `//host` would be another site.
-    const isOwn = typeof stored?.to === 'string' && /^\/(?!\/)/.test(stored.to);
-    return isOwn ? { to: stored.to!, ended: stored.ended === true } : NOTHING;
+    const isOwnPath = typeof stored?.to === 'string' && /^\/(?!\/)/.test(stored.to);
+    return isOwnPath ? { to: stored.to!, ended: stored.ended === true } : DASHBOARD;
   } catch {
-    return NOTHING;
+    return DASHBOARD;
   }
 }
 export function forgetPage(): void {

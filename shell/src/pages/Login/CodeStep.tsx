@@ -8,7 +8,7 @@ import styles from './Login.module.css';
 const NO_CODE = { otp: '' };
 /** HTTP status if the code is correct and the number has no account. */
 const NO_ACCOUNT = 404;
-const RULE = loginSchema.pick(['otp']);
+const CODE_SCHEMA = loginSchema.pick(['otp']);
 
 interface CodeStepProps {
   phoneNumber: string;
@@ -41,7 +41,7 @@ export function CodeStep({ phoneNumber, otp, onChangePhone, onDone, onUnknown }:
   return (
     <Form
       initial={NO_CODE}
-      rule={RULE}
+      rule={CODE_SCHEMA}
       action={logIn}
       onSubmit={submit}
       submit={t('Login')}

@@ -17,7 +17,7 @@ const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
 withApi();
 beforeEach(() => logged.mockClear());
 
-const atCode = async () => {
+const openCodeStep = async () => {
   answers('POST /auth/request/otp', OK);
   answers('POST /auth/resend/otp', OK);
   const view = show(Login, '/login');
@@ -67,7 +67,7 @@ describe('Login (product §2, §5)', () => {
 
   // @product §2.9 §2.55 §7.11
   it('the + of the phone number is URL-encoded in the request, and the OTP field appears with its countdown', async () => {
-    await atCode();
+    await openCodeStep();
     expect(Object.fromEntries(sentTo('POST /auth/request/otp')[0]!.query)).toEqual({
       phone: '+971501234567',
     });
@@ -90,7 +90,7 @@ describe('Login (product §2, §5)', () => {
 
   // @product §5.17
   it('Login without a code shows that the code is required', async () => {
-    await atCode();
+    await openCodeStep();
     await press('Login');
     expect(await screen.findByText('otp is required')).toBeInTheDocument();
     expect(sentTo('POST /auth/verify/otp/login')).toEqual([]);
@@ -99,7 +99,7 @@ describe('Login (product §2, §5)', () => {
   // @product §2.55 §4.2 §7.15
   it('a login stores the user under the key "user" and opens /profile', async () => {
     answers('POST /auth/verify/otp/login', { data: layla });
-    const { at } = await atCode();
+    const { at } = await openCodeStep();
     await userEvent.click(screen.getByLabelText('OTP'));
     await userEvent.paste('123 456');
     await press('Login');
@@ -123,7 +123,7 @@ describe('Login (product §2, §5)', () => {
     ],
   ])('a failed login shows %s as a toast and keeps the code', async (_, answer, text) => {
     answers('POST /auth/verify/otp/login', answer.body, answer.status);
-    await atCode();
+    await openCodeStep();
     await userEvent.type(screen.getByLabelText('OTP'), '123456');
     await press('Login');
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -133,7 +133,7 @@ describe('Login (product §2, §5)', () => {
   it('a link that was opened without a session opens its page after the login', async () => {
     rememberPage('/order-details/order-1');
     answers('POST /auth/verify/otp/login', { data: layla });
-    const { at } = await atCode();
+    const { at } = await openCodeStep();
     await userEvent.type(screen.getByLabelText('OTP'), '123456');
     await press('Login');
     await waitFor(() => expect(at()).toBe('/order-details/order-1'));
@@ -178,7 +178,7 @@ describe('Login (product §2, §5)', () => {
   });
   it('a number without an account opens sign-up with the number filled in', async () => {
     answers('POST /auth/verify/otp/login', { message: 'No account uses this number yet.' }, 404);
-    const { at } = await atCode();
+    const { at } = await openCodeStep();
     await userEvent.type(screen.getByLabelText('OTP'), '123456');
     await press('Login');
     await waitFor(() => expect(at()).toBe('/signup'));
@@ -188,7 +188,7 @@ describe('Login (product §2, §5)', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('"otp":"123456"');
   });
   it('when the page is opened again, it shows the code step and its countdown without the typed code', async () => {
-    const { unmount } = await atCode();
+    const { unmount } = await openCodeStep();
     await userEvent.type(screen.getByLabelText('OTP'), '12');
     unmount();
     show(Login, '/login');
@@ -200,7 +200,7 @@ describe('Login (product §2, §5)', () => {
   });
 
   it('"Change" keeps the number, and "Send OTP" within 30 s shows the code step without a new request', async () => {
-    await atCode();
+    await openCodeStep();
     await press('Change');
     expect(phone()).toHaveValue('+971501234567');
     await press('Send OTP');
@@ -215,7 +215,7 @@ describe('Login (product §2, §5)', () => {
 
   it('a code that the server refuses is marked and can be corrected in place', async () => {
     answers('POST /auth/verify/otp/login', { message: 'Wrong code', errors: { otp: 'Wrong code' } }, 422);
-    await atCode();
+    await openCodeStep();
     await userEvent.type(screen.getByLabelText('OTP'), '123456');
     await press('Login');
     await waitFor(() => expect(screen.getByLabelText('OTP')).toHaveAccessibleDescription('Wrong code'));

@@ -15,7 +15,7 @@ export function LoginForm({ country, intro }: { country: PhoneCountry; intro: st
   const [phoneNumber, setPhoneNumber] = useState(() => readDraft(draft, NO_PHONE).phoneNumber);
   const otp = useOtp(phoneNumber);
   // A person who returns after reading the message continues with the code.
-  const [atCode, setAtCode] = useState(otp.requested);
+  const [isAtCode, setAtCode] = useState(otp.requested);
   const [changing, setChanging] = useState(false);
   const [{ ended }] = useState(afterLogin);
   const navigate = useNavigate();
@@ -26,13 +26,13 @@ export function LoginForm({ country, intro }: { country: PhoneCountry; intro: st
     navigate(paths.signup());
   };
   return (
-    <Page title={t('Login')} intro={atCode ? undefined : intro}>
+    <Page title={t('Login')} intro={isAtCode ? undefined : intro}>
       {ended && (
         <Banner tone="info" title={t('Your session has ended')}>
           {t('Log in to go on where you were. What you typed is kept.')}
         </Banner>
       )}
-      {atCode ? (
+      {isAtCode ? (
         <CodeStep
           phoneNumber={phoneNumber}
           otp={otp}
@@ -57,15 +57,15 @@ export function LoginForm({ country, intro }: { country: PhoneCountry; intro: st
         />
       )}
       {/* Below the form, because a phone's keyboard covers the lower half. */}
-      {!atCode && (
+      {!isAtCode && (
         <WhatItIs title={t('New here?')}>
           <LinkButton size="lg" variant="secondary" block to={paths.signup()}>
             {t('Sign up')}
           </LinkButton>
         </WhatItIs>
       )}
-      {!atCode && <Costs />}
-      {!atCode && <ForBrands />}
+      {!isAtCode && <Costs />}
+      {!isAtCode && <ForBrands />}
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { Form, FormValues, type Otp } from '@linksouq/shared-ui/kit';
 
 export const NO_PHONE = { phoneNumber: '' };
-const RULE = loginSchema.pick(['phoneNumber']);
+const PHONE_SCHEMA = loginSchema.pick(['phoneNumber']);
 
 interface PhoneStepProps {
   country: PhoneCountry;
@@ -21,7 +21,7 @@ export function PhoneStep({ country, draft, onPhone, otp, focused, onSent }: Pho
   return (
     <Form
       initial={NO_PHONE}
-      rule={RULE}
+      rule={PHONE_SCHEMA}
       draft={draft}
       action={otp}
       onSubmit={async () => {

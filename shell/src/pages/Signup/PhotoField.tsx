@@ -30,7 +30,7 @@ export function PhotoField({ onUpload }: PhotoFieldProps) {
     onUpload(sending);
   };
   const error = submitCount > 0 && problem ? t(problem) : undefined;
-  const shown = preview || (value && mediaUrl(value));
+  const shownPhoto = preview || (value && mediaUrl(value));
   return (
     <div className={styles.field}>
       <label className={styles.photo}>
@@ -49,9 +49,9 @@ export function PhotoField({ onUpload }: PhotoFieldProps) {
           }}
         />
         <span className={styles.circle}>
-          {shown ? (
+          {shownPhoto ? (
             // A browser that cannot show a HEIC photo shows the stored picture after the upload.
-            <img className={styles.image} src={shown} alt="" onError={() => setPreview('')} />
+            <img className={styles.image} src={shownPhoto} alt="" onError={() => setPreview('')} />
           ) : (
             <Icon of={CameraIcon} size={28} />
           )}
@@ -62,7 +62,7 @@ export function PhotoField({ onUpload }: PhotoFieldProps) {
           )}
         </span>
         <span className={styles.edit}>
-          <Icon of={shown ? PencilIcon : PlusIcon} size={16} />
+          <Icon of={shownPhoto ? PencilIcon : PlusIcon} size={16} />
         </span>
       </label>
       <p id={`${id}-note`} className={error ? styles.error : styles.note} aria-live="polite">

@@ -34,9 +34,9 @@ const CODE_SENT = { message: 'sent' };
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const username = () => screen.getByLabelText('Username');
 
-const draft = (values: object) => sessionStorage.setItem('draft:signup', JSON.stringify(values));
-const atStep2 = (to = '/signup') => {
-  draft({ step: 2, username: 'layla' });
+const storeDraft = (values: object) => sessionStorage.setItem('draft:signup', JSON.stringify(values));
+const openStep2 = (to = '/signup') => {
+  storeDraft({ step: 2, username: 'layla' });
   answers('POST /auth/request/otp', CODE_SENT);
   answers('POST /auth/resend/otp', CODE_SENT);
   return show(Signup, '/signup', { to });
@@ -244,7 +244,7 @@ describe('Signup, step 1: username (product §5)', () => {
 describe('Signup, step 2 (product §5)', () => {
   // @product §5.9
   it('an empty form marks every field', async () => {
-    atStep2();
+    openStep2();
     await press('Continue');
     for (const text of [
       'Name is required',
@@ -261,7 +261,7 @@ describe('Signup, step 2 (product §5)', () => {
 
   // @product §5.10
   it('if only the code is missing and none was requested, it shows "Click Send OTP to verify phone number"', async () => {
-    atStep2();
+    openStep2();
     await fillAll();
     await press('Continue');
     expect(await screen.findByText('Click Send OTP to verify phone number')).toBeInTheDocument();
@@ -269,14 +269,14 @@ describe('Signup, step 2 (product §5)', () => {
   });
 
   it('the code field appears after a code was sent', async () => {
-    atStep2();
+    openStep2();
     expect(screen.queryByLabelText('OTP')).not.toBeInTheDocument();
     fill('WhatsApp number', '0501234567');
     await press('Send OTP');
     expect(await screen.findByLabelText('OTP')).toBeInTheDocument();
   });
   it('the code field says that the code came by SMS, because the number above is a WhatsApp number', async () => {
-    atStep2();
+    openStep2();
     fill('WhatsApp number', '0501234567');
     await press('Send OTP');
     expect(await screen.findByLabelText('OTP')).toHaveAccessibleDescription(
@@ -286,7 +286,7 @@ describe('Signup, step 2 (product §5)', () => {
 
   // @product §5.14
   it('Send OTP with a short number gives "please enter complete number"', async () => {
-    atStep2();
+    openStep2();
     fill('WhatsApp number', '+97150');
     await press('Send OTP');
     expect(await screen.findByText('please enter complete number')).toBeInTheDocument();
@@ -295,7 +295,7 @@ describe('Signup, step 2 (product §5)', () => {
 
   // @product §2.53 §4.12
   it('the countdown of 30 s starts only when a code was sent, and Resend is enabled after it', async () => {
-    atStep2();
+    openStep2();
     answers('POST /auth/request/otp', { message: 'down' }, 500);
     fill('WhatsApp number', '0501234567');
     await press('Send OTP');
@@ -322,7 +322,7 @@ describe('Signup, step 2 (product §5)', () => {
   });
 
   it('"Send OTP" is the filled button until a code was sent, and "Continue" is the filled button after it', async () => {
-    atStep2();
+    openStep2();
     const button = (name: string) => screen.getByRole('button', { name });
     expect(button('Send OTP')).toHaveClass('primary');
     expect(button('Continue')).toHaveClass('secondary');
@@ -333,7 +333,7 @@ describe('Signup, step 2 (product §5)', () => {
   });
 
   it('"Continue" is directly below the code, and the terms are below "Continue"', async () => {
-    atStep2();
+    openStep2();
     fill('WhatsApp number', '0501234567');
     await press('Send OTP');
     const resend = await screen.findByRole('button', { name: /Resend in/ });
@@ -344,14 +344,14 @@ describe('Signup, step 2 (product §5)', () => {
   });
 
   it('after a code was sent, its field gets the focus', async () => {
-    atStep2();
+    openStep2();
     fill('WhatsApp number', '0501234567');
     await press('Send OTP');
     await waitFor(() => expect(screen.getByLabelText('OTP')).toHaveFocus());
   });
 
   it('after a change of the number, Send OTP is shown again', async () => {
-    atStep2();
+    openStep2();
     fill('WhatsApp number', '0501234567');
     await press('Send OTP');
     await screen.findByText(/Resend in/);
@@ -361,7 +361,7 @@ describe('Signup, step 2 (product §5)', () => {
 
   it('a code that was requested at login is also valid for signup', async () => {
     sessionStorage.setItem('draft:sent-code', JSON.stringify({ to: '+971501234567', at: Date.now() }));
-    atStep2();
+    openStep2();
     fill('WhatsApp number', '0501234567');
     expect(await screen.findByRole('button', { name: /Resend in/ })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send OTP' })).not.toBeInTheDocument();
@@ -369,7 +369,7 @@ describe('Signup, step 2 (product §5)', () => {
 
   // @product §5.40
   it('profile image uploads accept image files only', () => {
-    atStep2();
+    openStep2();
     choosePhoto('clip.mp4', 'video/mp4');
     expect(uploadOne).not.toHaveBeenCalled();
     return expect(screen.findByText('clip.mp4 is not an image file.')).resolves.toBeInTheDocument();
@@ -377,7 +377,7 @@ describe('Signup, step 2 (product §5)', () => {
 
   // @product §8.19
   it('a failed photo upload is only logged, the photo stays, and a retry sends only the photo', async () => {
-    atStep2();
+    openStep2();
     uploadOne.mockRejectedValueOnce(new host.ApiError(500, 'down')).mockResolvedValueOnce('photos/me.webp');
     choosePhoto();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -387,15 +387,15 @@ describe('Signup, step 2 (product §5)', () => {
   });
 
   it('a photo that this browser cannot show is shown after its upload', async () => {
-    const { container } = atStep2();
+    const { container } = openStep2();
     uploadOne.mockResolvedValueOnce('photos/me.webp');
     choosePhoto();
     fireEvent.error(await waitFor(() => container.querySelector('img[src^="blob:"]')!));
     await waitFor(() => expect(container.querySelector('img[src$="photos/me.webp"]')).toBeInTheDocument());
   });
 
-  const complete = async (to?: string) => {
-    const shown = atStep2(to);
+  const completeSignup = async (to?: string) => {
+    const shown = openStep2(to);
     await fillAll();
     await press('Send OTP');
     await screen.findByText(/Resend in/);
@@ -407,7 +407,7 @@ describe('Signup, step 2 (product §5)', () => {
   // @product §2.52 §7.12
   it('a registration stores the session and opens /profile', async () => {
     answers('POST /auth/register', { data: layla });
-    const { at } = await complete();
+    const { at } = await completeSignup();
     await waitFor(() => expect(at()).toBe('/profile'));
     const [registered] = sentTo('POST /auth/register');
     expect([...registered!.query]).toEqual([]);
@@ -426,7 +426,7 @@ describe('Signup, step 2 (product §5)', () => {
   // @product §8.6
   it('a failed registration shows the server’s message as a toast and keeps the form', async () => {
     answers('POST /auth/register', { message: 'Wrong code', errors: { otp: 'Wrong code' } }, 422);
-    const { at } = await complete();
+    const { at } = await completeSignup();
     expect((await screen.findAllByText('Wrong code')).length).toBeGreaterThan(0);
     expect(at()).toBe('/signup');
     expect(screen.getByLabelText('Name')).toHaveValue('Layla');
@@ -435,7 +435,7 @@ describe('Signup, step 2 (product §5)', () => {
   it('a name that was taken before the registration is reported at the field of the username', async () => {
     answers('POST /auth/register', { message: TAKEN.message, errors: { username: TAKEN.message } }, 409);
     answers('POST /auth/username', TAKEN);
-    await complete();
+    await completeSignup();
     await waitFor(() => expect(screen.getByLabelText('Username')).toBeInvalid());
     expect(username()).toHaveAccessibleDescription(TAKEN.message);
   });
@@ -447,7 +447,7 @@ describe('Signup, step 2 (product §5)', () => {
       expect(open).toHaveBeenCalledTimes(1);
       return { body: { data: { ...layla, subscriptionUrl: 'https://pay.test/1' } } };
     });
-    const { at } = await complete('/signup?plan=1');
+    const { at } = await completeSignup('/signup?plan=1');
     await waitFor(() => expect(at()).toBe('/profile'));
     expect(Object.fromEntries(sentTo('POST /auth/register')[0]!.query)).toEqual({ plan: '1' });
     expect(tab.location.replace).toHaveBeenCalledWith('https://pay.test/1');
@@ -458,7 +458,7 @@ describe('Signup, step 2 (product §5)', () => {
     const tab = { document: {}, closed: false, location: { replace: jest.fn() }, close: jest.fn() };
     jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     answers('POST /auth/register', { message: 'Known number' }, 409);
-    await complete('/signup?plan=1');
+    await completeSignup('/signup?plan=1');
     await screen.findByText('Known number');
     expect(tab.close).toHaveBeenCalled();
   });
@@ -466,7 +466,7 @@ describe('Signup, step 2 (product §5)', () => {
   // @product §2.54
   it('Continue waits for a photo that is still uploading', async () => {
     answers('POST /auth/register', { data: layla });
-    const { at } = atStep2();
+    const { at } = openStep2();
     await fillAll();
     let arrive: (path: string) => void = () => {};
     uploadOne.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
@@ -483,7 +483,7 @@ describe('Signup, step 2 (product §5)', () => {
   });
 
   it('all fields except the code survive a reload', async () => {
-    const { unmount } = atStep2();
+    const { unmount } = openStep2();
     await fillAll();
     await press('Send OTP');
     await screen.findByText(/Resend in/);

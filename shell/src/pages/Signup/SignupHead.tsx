@@ -6,11 +6,11 @@ import styles from './Signup.module.css';
 /** Title and progress. Step 2 has a back button (product §2). */
 export function SignupHead({ step, onBack }: { step: number; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const shownStep = useRef(step);
   useEffect(() => {
     // Focuses the heading of a new step, so that screen readers announce the step.
-    if (shown.current !== step) heading.current?.focus();
-    shown.current = step;
+    if (shownStep.current !== step) heading.current?.focus();
+    shownStep.current = step;
   }, [step]);
   return (
     <>

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from '@linksouq/shared-ui/host';
 
 /** Value of `history.state` at the second step. */
-const SECOND = { signupStep: 2 };
+const SECOND_STATE = { signupStep: 2 };
 const isSecond = (state: unknown) =>
-  (state as Partial<typeof SECOND> | null)?.signupStep === SECOND.signupStep;
+  (state as Partial<typeof SECOND_STATE> | null)?.signupStep === SECOND_STATE.signupStep;
 
 /**
  * Adds a history entry for the second step, so that the phone's Back button leads to the first step.
@@ -13,16 +13,16 @@ const isSecond = (state: unknown) =>
 export function useSecondStep(show: (step: 1 | 2) => void) {
   const location = useLocation();
   const navigate = useNavigate();
-  const second = isSecond(location.state);
-  const before = useRef(second);
+  const isAtSecond = isSecond(location.state);
+  const wasAtSecond = useRef(isAtSecond);
   useEffect(() => {
-    if (before.current === second) return;
-    before.current = second;
-    show(second ? 2 : 1);
+    if (wasAtSecond.current === isAtSecond) return;
+    wasAtSecond.current = isAtSecond;
+    show(isAtSecond ? 2 : 1);
   });
   return {
-    enter: () => navigate(`${location.pathname}${location.search}`, { state: SECOND }),
+    enter: () => navigate(`${location.pathname}${location.search}`, { state: SECOND_STATE }),
     /** A second step that a draft opened has no history entry. */
-    leave: () => (second ? navigate(-1) : show(1)),
+    leave: () => (isAtSecond ? navigate(-1) : show(1)),
   };
 }

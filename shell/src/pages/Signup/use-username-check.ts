@@ -27,10 +27,10 @@ export function useUsernameCheck(username: string) {
   const latest = useRef(username);
   latest.current = username;
   const [failed, setFailed] = useState<{ of: string; error: unknown }>();
-  const asking = useRef<{ of: string; answer: Promise<UsernameCheck> }>(undefined);
+  const runningCheck = useRef<{ of: string; answer: Promise<UsernameCheck> }>(undefined);
 
   const ask = (name: string): Promise<UsernameCheck> => {
-    if (asking.current?.of === name) return asking.current.answer;
+    if (runningCheck.current?.of === name) return runningCheck.current.answer;
     const show = (result: UsernameCheck) => {
       if (latest.current === name) setCheck({ ...result, of: name });
       return result;
@@ -41,20 +41,20 @@ export function useUsernameCheck(username: string) {
       ({ status, message }) => show({ state: status === USERNAME_AVAILABLE ? 'success' : 'error', message }),
       (error: unknown) => {
         // The check failed, so the next Continue checks again.
-        if (asking.current?.of === name) asking.current = undefined;
+        if (runningCheck.current?.of === name) runningCheck.current = undefined;
         reportFailure(calls.checkUsername, error);
         setFailed({ of: name, error });
         return show(IDLE);
       },
     );
-    asking.current = { of: name, answer };
+    runningCheck.current = { of: name, answer };
     return answer;
   };
 
   useEffect(() => {
     const problem = username ? usernameProblem(username) : undefined;
     setCheck(problem ? { state: 'error', message: problem, of: username } : { ...IDLE, of: username });
-    asking.current = undefined;
+    runningCheck.current = undefined;
     if (!username || problem) return;
     const timer = setTimeout(() => void ask(username), USERNAME_DEBOUNCE_MS);
     return () => clearTimeout(timer);

@@ -17,7 +17,7 @@ import { ActionButton, Page, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
 
 /** HTTP status if the server did not make the token of the link. */
-const UNKNOWN = 404;
+const UNKNOWN_TOKEN = 404;
 /** Returns the settings page of the kind of person in the token (`seller.…` or `buyer.…`). */
 const settingsOf = (token: string) => (token.startsWith('buyer.') ? paths.brandAccount() : paths.settings());
 
@@ -26,28 +26,28 @@ export default function Unsubscribe() {
   const token = params.get('t') ?? '';
   const call = useAction();
   const [ordersOnly, setOrdersOnly] = useState<boolean>();
-  const asked = useRef(false);
-  const set = async (undo: boolean) => {
+  const hasAsked = useRef(false);
+  const setSubscription = async (undo: boolean) => {
     const answer = await call.run(calls.unsubscribe, { query: { token, undo } });
     if (answer) setOrdersOnly(answer.data.ordersOnly);
   };
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    void set(false);
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    void setSubscription(false);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the link that was opened
   }, []);
   return (
     <Page title={t('Messages')} heading={false}>
       {ordersOnly === undefined && !call.failure && <Spinner />}
-      {ordersOnly === undefined && call.failure && call.failedWith() !== UNKNOWN && (
+      {ordersOnly === undefined && call.failure && call.failedWith() !== UNKNOWN_TOKEN && (
         <EmptyState
           icon={BellIcon}
           tone="warn"
           heading="h1"
           title={t('You are still subscribed')}
           action={
-            <Button size="lg" block loading={call.busy} onClick={() => void set(false)}>
+            <Button size="lg" block loading={call.busy} onClick={() => void setSubscription(false)}>
               {t('Try again')}
             </Button>
           }
@@ -56,7 +56,7 @@ export default function Unsubscribe() {
           <span role="alert">{call.failure}</span>
         </EmptyState>
       )}
-      {ordersOnly === undefined && call.failedWith() === UNKNOWN && (
+      {ordersOnly === undefined && call.failedWith() === UNKNOWN_TOKEN && (
         <EmptyState
           icon={LinkIcon}
           tone="danger"
@@ -74,7 +74,7 @@ export default function Unsubscribe() {
           heading="h1"
           title={ordersOnly ? t('You are unsubscribed') : t('You are subscribed again')}
           action={
-            <ActionButton action={call} variant="secondary" onClick={() => void set(ordersOnly)}>
+            <ActionButton action={call} variant="secondary" onClick={() => void setSubscription(ordersOnly)}>
               {ordersOnly ? t('Subscribe again') : t('Unsubscribe')}
             </ActionButton>
           }
