@@ -7,23 +7,23 @@ import type { BriefValues } from './values';
 interface CollapsibleProps {
   title: string;
   /** The collapsed fields. An error in one of them expands the group. */
-  of: readonly (keyof BriefValues)[];
+  fields: readonly (keyof BriefValues)[];
   /** Summary of the values. A brand that agrees with them does not need to expand the group. */
   text?: string;
   children: ReactNode;
 }
 
 /** Collapses fields that the brand may leave empty or that the website has filled in. */
-export function Collapsible({ title, of: names, text: says, children }: CollapsibleProps) {
+export function Collapsible({ title, fields: names, text, children }: CollapsibleProps) {
   const { errors, submitCount } = useForm<BriefValues>();
   const isWrong = submitCount > 0 && names.some((name) => errors[name]);
   return (
     <details className={styles.details} open={isWrong || undefined}>
       <summary>
         <span className={styles.title}>{title}</span>
-        {says && (
+        {text && (
           <span className={styles.says}>
-            <bdi>{says}</bdi>
+            <bdi>{text}</bdi>
           </span>
         )}
         <span className={styles.mark}>

@@ -29,7 +29,7 @@ export function Details() {
   const summaries = [[otherName, industry, brandTone].filter(Boolean).join(' · '), overview];
   const groups = (
     <div className={styles.groups}>
-      <Collapsible title={t('Instructions and ideas')} of={['instructions']} text={instructions}>
+      <Collapsible title={t('Instructions and ideas')} fields={['instructions']} text={instructions}>
         <FormTextField
           name="instructions"
           label={t('Instructions')}
@@ -42,7 +42,7 @@ export function Details() {
       </Collapsible>
       <Collapsible
         title={t('Industry, tone and overview')}
-        of={['otherName', 'industry', 'brandTone', 'overview']}
+        fields={['otherName', 'industry', 'brandTone', 'overview']}
         text={summaries.filter(Boolean).join('\n')}
       >
         <FormTextField
@@ -53,13 +53,13 @@ export function Details() {
           maxLength={120}
         />
         <FormTextField name="industry" label={t('Industry')} maxLength={120} />
-        <Quotes of="industry" />
+        <Quotes field="industry" />
         <FormTextField name="brandTone" label={t('Brand tone')} maxLength={200} />
-        <Quotes of="brand_tone" />
+        <Quotes field="brand_tone" />
         <FormTextField name="overview" label={t('Brand overview')} maxLength={2000} multiline rows={5} />
-        <Quotes of="brand_overview" />
+        <Quotes field="brand_overview" />
       </Collapsible>
-      <Collapsible title={t('Advertising label')} of={['disclosure']} text={disclosure}>
+      <Collapsible title={t('Advertising label')} fields={['disclosure']} text={disclosure}>
         <FormTextField
           name="disclosure"
           label={t('Advertising label')}
@@ -70,7 +70,7 @@ export function Details() {
           maxLength={120}
         />
       </Collapsible>
-      <Collapsible title={t('Language, colour and logo of the PDF')} of={['language', 'brandColor']}>
+      <Collapsible title={t('Language, colour and logo of the PDF')} fields={['language', 'brandColor']}>
         <FormRadioCards
           compact
           label={t('Language of the PDF')}
@@ -100,7 +100,7 @@ export function Details() {
     <Section>
       <Collapsible
         title={t('More details')}
-        of={FIELDS}
+        fields={FIELDS}
         text={t('Optional: instructions, your brand, the advertising label, the look of the PDF.')}
       >
         {groups}

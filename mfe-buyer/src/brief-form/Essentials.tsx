@@ -26,10 +26,10 @@ export function Essentials() {
         maxLength={120}
         autoComplete="organization"
       />
-      <Quotes of="brand_name" />
+      <Quotes field="brand_name" />
       <FormTextField name="feature" label={t('Product to feature')} maxLength={300} />
       <ProductPicker />
-      <Quotes of="product" />
+      <Quotes field="product" />
       <FormTextField
         name="tag"
         label={t('Brand Instagram account')}
@@ -40,7 +40,7 @@ export function Essentials() {
         autoCorrect="off"
         spellCheck={false}
       />
-      <Quotes of="instagram" />
+      <Quotes field="instagram" />
       <DeadlineField />
     </Section>
   );

@@ -10,7 +10,7 @@ const pathOf = (page: string) => (URL.canParse(page) ? new URL(page).host + new 
 /**
  * Collapsed list of the quotes from the website that support a field's value. Renders nothing without quotes.
  */
-export function Quotes({ of: field }: { of: QuotedField }) {
+export function Quotes({ field }: { field: QuotedField }) {
   const { values } = useForm<BriefValues>();
   const evidenceOfField = (values.found?.evidence ?? []).filter((evidence) => evidence.field === field);
   const quotes = [...new Map(evidenceOfField.map((evidence) => [evidence.quote, evidence])).values()];

@@ -26,7 +26,7 @@ export function TalkingPoints() {
           max={MAX_TALKING_POINTS}
         />
       )}
-      <Quotes of="talking_points" />
+      <Quotes field="talking_points" />
       <AddPoint onAdd={add} />
       <FormTextField
         name="other"

@@ -13,13 +13,13 @@ interface Props {
 }
 
 /** The price (product §2): the AED amount, GET PRICING if prices are hidden, or NOT AVAILABLE. */
-export function OfferPrice({ offer, priceShown: shown, originalPrice: struck }: Props) {
+export function OfferPrice({ offer, priceShown, originalPrice }: Props) {
   if (offer.closed === 'absent') return <span className={styles.none}>{t(messages.notAvailable)}</span>;
-  if (!shown) return <span className={styles.ask}>{t(messages.getPricing)}</span>;
-  if (struck === undefined) return <Price aed={offer.price} />;
+  if (!priceShown) return <span className={styles.ask}>{t(messages.getPricing)}</span>;
+  if (originalPrice === undefined) return <Price aed={offer.price} />;
   return (
     <span className={styles.both}>
-      <Price aed={struck} struck />
+      <Price aed={originalPrice} struck />
       <Price aed={offer.price} />
     </span>
   );

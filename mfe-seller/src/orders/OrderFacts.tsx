@@ -25,24 +25,24 @@ interface OrderFactsProps {
 /** Card that shows the payout and the payment of an order, then brand, code and required content (product §2). */
 export function OrderFacts({
   order,
-  showsAmounts: money = true,
-  isDeclining: givesUp,
-  withoutPrice: unpriced,
-  showsDetails: full,
+  showsAmounts = true,
+  isDeclining,
+  withoutPrice,
+  showsDetails,
 }: OrderFactsProps) {
   const bundled = bundledContent(order);
   const [now] = useState(() => Date.now());
-  const dates = full ? datesOfPending(order, now) : [];
+  const dates = showsDetails ? datesOfPending(order, now) : [];
   const payout = payoutOf(order);
   const hasPrice = order.showPrices || order.quote || order.totalAmount > 0;
   return (
     <Card flush>
-      {money && (hasPrice || !unpriced) && (
+      {showsAmounts && (hasPrice || !withoutPrice) && (
         <dl className={styles.money}>
           {payout > 0 && (
             <div className={styles.receive}>
               <dt>
-                {givesUp
+                {isDeclining
                   ? t('You give up')
                   : t('You receive after {percent, number}%', { percent: commissionOf(order) / 100 })}
               </dt>
@@ -63,7 +63,7 @@ export function OrderFacts({
           </div>
         </dl>
       )}
-      {money && !hasPrice && unpriced}
+      {showsAmounts && !hasPrice && withoutPrice}
       <div className={styles.facts}>
         <p className={styles.head}>
           <strong>
@@ -74,7 +74,7 @@ export function OrderFacts({
           </span>
         </p>
         {dates.length > 0 && <DateFacts facts={dates} />}
-        {full ? (
+        {showsDetails ? (
           <OrderItems order={order} />
         ) : (
           <DescriptionList

@@ -21,12 +21,12 @@ function usualPrices(
   pages: readonly ContentItem[],
   addons: Addon | null,
 ): UsualPrice[] {
-  const priceOf = (type: number): number => {
+  const usualPriceOf = (type: number): number => {
     if (isScreenshotType(type)) return addons?.[ADDON_FIELDS[type].price] ?? 0;
     return pages.find(({ contentType }) => contentType === type)?.setupPrice ?? 0;
   };
   return contents
-    .map(({ name, contentType }) => ({ name, price: priceOf(contentType) }))
+    .map(({ name, contentType }) => ({ name, price: usualPriceOf(contentType) }))
     .filter(({ price }) => price > 0);
 }
 

@@ -26,7 +26,7 @@ const isSameSite = (first: string, second: string) => siteOf(first) === siteOf(s
 export function NewBrief({ buyerId }: { buyerId: string }) {
   const navigate = useNavigate();
   const create = useAction({ refresh: 'none' });
-  const [start, setStart] = useState<Start | null>(startFrom);
+  const [draftStart, setStart] = useState<Start | null>(startFrom);
   /** Set while a dialog asks whether to discard the draft. `next` is the website that is read then, or ''. */
   const [discard, setDiscard] = useState<{ next: string }>();
   const reader = useReadWebsite((read) => {
@@ -42,14 +42,14 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
   useEffect(() => {
     if (!isAddressTyped) return;
     navigate(paths.aiBrief(), { replace: true });
-    if (!start) reader.read(typedWebsite());
-    else if (!isSameSite(start.values.website, typedWebsite())) setDiscard({ next: typedWebsite() });
+    if (!draftStart) reader.read(typedWebsite());
+    else if (!isSameSite(draftStart.values.website, typedWebsite())) setDiscard({ next: typedWebsite() });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the page opens
   }, []);
-  useFocusStep(reader.reading ? 'reading' : start ? 'form' : 'website');
+  useFocusStep(reader.reading ? 'reading' : draftStart ? 'form' : 'website');
 
   if (reader.reading) return <Reading website={reader.reading} onCancel={reader.cancel} />;
-  if (!start) {
+  if (!draftStart) {
     return (
       <WebsiteEntry
         initial={reader.website}
@@ -67,7 +67,8 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
   };
   // The form stores typed values as its draft, so a draft with other values means that the brand has typed.
   const hasUnsavedValues = () =>
-    start.how === 'draft' || JSON.stringify(readDraft(DRAFT, start.values)) !== JSON.stringify(start.values);
+    draftStart.how === 'draft' ||
+    JSON.stringify(readDraft(DRAFT, draftStart.values)) !== JSON.stringify(draftStart.values);
   async function submit(values: BriefValues): Promise<boolean> {
     const cart = useCart.getState();
     const chosen = cart.items.length > 0 ? cartPayload(cart) : {};
@@ -85,15 +86,15 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
   return (
     <>
       <BriefEditor
-        title={start.how === 'read' ? t('Review your brief') : t('Your brief')}
+        title={draftStart.how === 'read' ? t('Review your brief') : t('Your brief')}
         back={paths.requirements()}
         note={
           <ReadNote
-            start={start}
+            start={draftStart}
             onStartOver={() => (hasUnsavedValues() ? setDiscard({ next: '' }) : startOver())}
           />
         }
-        initial={start.values}
+        initial={draftStart.values}
         draft={DRAFT}
         submit={t('Create brief')}
         save={create}
@@ -105,7 +106,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
         onClose={() => setDiscard(undefined)}
         title={t('Discard this brief?')}
         confirm={t('Discard')}
-        keep={t('Keep writing')}
+        keepLabel={t('Keep writing')}
         onConfirm={startOver}
       >
         {t('What you typed here is lost.')}

@@ -98,7 +98,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
             onClose={() => setAskingToReplace(false)}
             title={t('Start a new cart?')}
             confirm={t('Start new cart')}
-            keep={t('Keep my cart')}
+            keepLabel={t('Keep my cart')}
             onConfirm={() => {
               setAskingToReplace(false);
               void orderAgain(order.id);

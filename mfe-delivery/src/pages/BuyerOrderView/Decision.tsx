@@ -30,8 +30,8 @@ interface DecisionProps {
 export function Decision({
   orderId,
   submittedContentId,
-  paidSeller: pays,
-  consequence: then,
+  paidSeller,
+  consequence,
   onDecided,
   onShown,
 }: DecisionProps) {
@@ -58,13 +58,13 @@ export function Decision({
 
   return (
     <div className={styles.decide}>
-      {then && <p className={styles.note}>{then}</p>}
+      {consequence && <p className={styles.note}>{consequence}</p>}
       {!confirming && <Failure of={accept} />}
       <div className={styles.decision}>
         <Button
           loading={accept.busy}
           disabled={reject.busy}
-          onClick={() => (pays === undefined ? void acceptContent() : setConfirming(true))}
+          onClick={() => (paidSeller === undefined ? void acceptContent() : setConfirming(true))}
         >
           {t('Accept')}
         </Button>
@@ -83,7 +83,7 @@ export function Decision({
       >
         <p>
           {t('This is the last work of the order. {name} is paid for it, and you cannot take it back.', {
-            name: pays ?? '',
+            name: paidSeller ?? '',
           })}
         </p>
       </ConfirmDialog>

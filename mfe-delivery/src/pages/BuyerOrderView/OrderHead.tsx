@@ -24,9 +24,9 @@ interface OrderFactsProps extends OrderHeadProps {
 }
 
 /** Returns who has to act next, or undefined when no one has to. */
-function turnOf({ order, waitingCount: due }: OrderHeadProps): string | undefined {
+function turnOf({ order, waitingCount }: OrderHeadProps): string | undefined {
   // If a delivery waits for the brand, a line above the items already says so.
-  if (due > 0) return undefined;
+  if (waitingCount > 0) return undefined;
   if (order.payableUntil) return t('Your turn');
   return isWorkOpen(order) || order.waitsFor ? t('{name}’s turn', { name: order.sellerName }) : undefined;
 }
@@ -35,15 +35,15 @@ function turnOf({ order, waitingCount: due }: OrderHeadProps): string | undefine
 const showsTotal = ({ total, payableUntil }: OrderProps['order']) => total > 0 && !payableUntil;
 
 /** Shows the seller, the code and the state of the order, whose turn it is, and the total while a delivery waits. */
-export function OrderHead({ order, waitingCount: due }: OrderHeadProps) {
-  const turn = turnOf({ order, waitingCount: due });
+export function OrderHead({ order, waitingCount }: OrderHeadProps) {
+  const turn = turnOf({ order, waitingCount });
   return (
     <div className={styles.head}>
       <Avatar src={order.sellerPhotoUrl} name={order.sellerName} size={48} />
       <Link className={styles.seller} to={paths.seller(order.sellerUsername)}>
         <bdi>{order.sellerName}</bdi>
       </Link>
-      {due > 0 && showsTotal(order) && (
+      {waitingCount > 0 && showsTotal(order) && (
         <Price aed={order.total} decimals="always" className={styles.headTotal} />
       )}
       <span className={styles.state}>
@@ -62,8 +62,8 @@ export function OrderHead({ order, waitingCount: due }: OrderHeadProps) {
  * Shows the total, the due time, the receipts and the brief. Renders nothing if there is none of them. While a
  * delivery waits, these facts are below the items, and the total is in the head.
  */
-export function OrderFacts({ order, waitingCount: due, brief }: OrderFactsProps) {
-  const hasTotal = due === 0 && showsTotal(order);
+export function OrderFacts({ order, waitingCount, brief }: OrderFactsProps) {
+  const hasTotal = waitingCount === 0 && showsTotal(order);
   const paymentReceipt = order.receipts?.find(({ isRefund }) => !isRefund);
   // The bar of a completed order has the button that opens the first receipt.
   const receipts = (order.receipts ?? []).filter(

@@ -24,7 +24,7 @@ interface OrderSummaryProps {
   isOneLine?: boolean;
 }
 
-export function OrderSummary({ delivery, isOneLine: isShort }: OrderSummaryProps) {
+export function OrderSummary({ delivery, isOneLine }: OrderSummaryProps) {
   const { data: items, order } = delivery;
   const brief = items[0]?.brief;
   const state = orderStateText(order);
@@ -38,7 +38,7 @@ export function OrderSummary({ delivery, isOneLine: isShort }: OrderSummaryProps
           <span className={styles.code} dir="ltr">
             {order.code}
           </span>
-          <OrderProgress delivery={delivery} isOneLine={isShort} />
+          <OrderProgress delivery={delivery} isOneLine={isOneLine} />
         </div>
         {isWorkOpen(order) && order.dueAt && (
           <p className={styles.due} data-soon={Date.parse(order.dueAt) - now <= WARNING_MS || undefined}>
@@ -54,7 +54,7 @@ export function OrderSummary({ delivery, isOneLine: isShort }: OrderSummaryProps
 }
 
 /** Shows what the seller receives for the order, and how many items are finished. Only while work is open. */
-function OrderProgress({ delivery: { data: items, order }, isOneLine: isShort }: OrderSummaryProps) {
+function OrderProgress({ delivery: { data: items, order }, isOneLine }: OrderSummaryProps) {
   if (!isWorkOpen(order)) return null;
   const count = items.length;
   const done = items.filter(isItemDone).length;
@@ -64,7 +64,7 @@ function OrderProgress({ delivery: { data: items, order }, isOneLine: isShort }:
     </p>
   );
   const finished = <p className={styles.muted}>{t('{done} of {count} finished', { done, count })}</p>;
-  return isShort ? (
+  return isOneLine ? (
     <div className={styles.short}>
       {payout}
       {finished}

@@ -12,7 +12,7 @@ interface ReceivedProps {
 }
 
 /** Shows the amount that the seller gets for an item, and the price of the item. */
-export function Received({ delivery, item, isCompleted: over }: ReceivedProps) {
+export function Received({ delivery, item, isCompleted }: ReceivedProps) {
   const received = receivedOf(delivery, item);
   // If the order has only one item, the summary of the order already shows this amount.
   const price = item.price > 0 && (
@@ -24,7 +24,7 @@ export function Received({ delivery, item, isCompleted: over }: ReceivedProps) {
   return (
     <p className={styles.received}>
       <strong>
-        {over
+        {isCompleted
           ? unbroken(t('You received {amount}', { amount: formatAed(received) }))
           : unbroken(t('You receive {amount}', { amount: formatAed(received) }))}
       </strong>

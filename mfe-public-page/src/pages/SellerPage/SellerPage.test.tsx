@@ -8,7 +8,7 @@ import SellerPage from './index';
 withApi('seller');
 const profile = 'GET /user/linksouq/profile';
 const open = (data?: unknown) => show(SellerPage, '/:username', { to: '/layla', data });
-const card = (name: RegExp) => screen.getByRole('link', { name });
+const cardLink = (name: RegExp) => screen.getByRole('link', { name });
 afterEach(() => signOut());
 
 describe('Public seller page (product §2)', () => {
@@ -34,7 +34,7 @@ describe('Public seller page (product §2)', () => {
   it('the heading invites brands to book, and a card states the delivery time', () => {
     open({ data: seller() });
     expect(screen.getByRole('heading', { name: 'Book Layla Haddad for your brand' })).toBeVisible();
-    expect(card(/^Post/)).toHaveTextContent('Delivery in 3 Days');
+    expect(cardLink(/^Post/)).toHaveTextContent('Delivery in 3 Days');
   });
 
   it.each([
@@ -48,12 +48,12 @@ describe('Public seller page (product §2)', () => {
   // @product §2.44 §2.46
   it('cards are real links with AED amounts, and Bundle shows a Save percentage', () => {
     open({ data: seller() });
-    expect(card(/Save 20%/)).toHaveAttribute('href', '/view-order?u=layla&type=bundle');
-    expect(card(/Save 20%/)).toHaveTextContent('AED 1,400');
-    expect(card(/^Post/)).toHaveAttribute('href', '/view-order?u=layla&type=post');
-    expect(card(/^Post/)).toHaveTextContent('AED 750');
-    expect(card(/^Reel/)).toHaveTextContent('AED 1,250');
-    expect(card(/^Story/)).toHaveTextContent('AED 500');
+    expect(cardLink(/Save 20%/)).toHaveAttribute('href', '/view-order?u=layla&type=bundle');
+    expect(cardLink(/Save 20%/)).toHaveTextContent('AED 1,400');
+    expect(cardLink(/^Post/)).toHaveAttribute('href', '/view-order?u=layla&type=post');
+    expect(cardLink(/^Post/)).toHaveTextContent('AED 750');
+    expect(cardLink(/^Reel/)).toHaveTextContent('AED 1,250');
+    expect(cardLink(/^Story/)).toHaveTextContent('AED 500');
     expect(screen.getByRole('button', { name: /Follow you on Insta/ })).toHaveTextContent('AED 50');
     expect(screen.getByRole('button', { name: /Visit a Venue/ })).toHaveTextContent('AED 700');
   });
@@ -62,7 +62,7 @@ describe('Public seller page (product §2)', () => {
   it('with price visibility off the price is GET PRICING, and an add-on that is not offered is NOT AVAILABLE', () => {
     open({ data: sellerWithHiddenPrices() });
     expect(document.body).not.toHaveTextContent('AED');
-    expect(card(/^Post/)).toHaveTextContent('GET PRICING');
+    expect(cardLink(/^Post/)).toHaveTextContent('GET PRICING');
     expect(screen.getByRole('button', { name: /Follow you on Insta/ })).toHaveTextContent('GET PRICING');
     const review = screen.getByRole('button', { name: /Google Review/ });
     expect(review).toHaveTextContent('NOT AVAILABLE');

@@ -11,10 +11,10 @@ interface Props {
 }
 
 /** Price and delivery time of a content page, and how long a story lasts. */
-export function PageFacts({ offer, priceShown: shown }: Props) {
+export function PageFacts({ offer, priceShown }: Props) {
   return (
     <dl className={styles.facts}>
-      {shown && (
+      {priceShown && (
         <div className={styles.fact} data-strong>
           <dt>{t('Price')}</dt>
           <dd>

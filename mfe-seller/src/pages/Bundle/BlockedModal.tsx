@@ -4,7 +4,7 @@ import { t, useGoBack } from '@linksouq/shared-ui/host';
 import styles from './Bundle.module.css';
 
 /**
- * Says that no bundle can be created while prices are hidden (product §4, §5). Closing it leaves the screen.
+ * Says that no bundle can be created while prices are hidden (product §4, §5). Closing the dialog leaves the screen.
  */
 export function BlockedModal({ isOpen }: { isOpen: boolean }) {
   const goBack = useGoBack();

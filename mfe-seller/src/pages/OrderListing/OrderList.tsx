@@ -14,7 +14,7 @@ interface OrderListProps {
   isGroupedByTurn?: boolean;
 }
 
-export function OrderList({ orders, empty, isGroupedByTurn: inTurn }: OrderListProps) {
+export function OrderList({ orders, empty, isGroupedByTurn }: OrderListProps) {
   return (
     <Loaded
       of={orders}
@@ -26,7 +26,7 @@ export function OrderList({ orders, empty, isGroupedByTurn: inTurn }: OrderListP
     >
       {(list) => (
         <>
-          {inTurn ? <OrdersByTurn orders={list} /> : <Cards orders={list} />}
+          {isGroupedByTurn ? <OrdersByTurn orders={list} /> : <Cards orders={list} />}
           <ShowOlder of={orders}>{t('Show older orders')}</ShowOlder>
         </>
       )}
@@ -38,15 +38,15 @@ export function OrderList({ orders, empty, isGroupedByTurn: inTurn }: OrderListP
 function OrdersByTurn({ orders }: { orders: readonly Order[] }) {
   const { mine, others } = byTurn(orders);
   const groups = [
-    { id: 'your-turn', title: t('Your turn'), groupOrders: mine.map(({ order }) => order) },
-    { id: 'waiting', title: t('Waiting for others'), of: others },
+    { id: 'your-turn', title: t('Your turn'), orders: mine.map(({ order }) => order) },
+    { id: 'waiting', title: t('Waiting for others'), orders: others },
   ];
   return groups.map(
-    ({ id, title, groupOrders: of }) =>
-      of.length > 0 && (
+    ({ id, title, orders: groupOrders }) =>
+      groupOrders.length > 0 && (
         <section key={id} className={styles.group} aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
-          <Cards orders={of} />
+          <Cards orders={groupOrders} />
         </section>
       ),
   );

@@ -95,13 +95,13 @@ describe('View Orders (product §2, §4)', () => {
       ],
     });
     show(OrderListing, '/order-listing');
-    const codes = (group: HTMLElement) =>
+    const codesIn = (group: HTMLElement) =>
       within(group)
         .getAllByRole('link')
         .map((link) => /LS-\d/.exec(link.textContent)![0]);
-    expect(codes(await screen.findByRole('region', { name: 'Your turn' }))).toEqual(['LS-3', 'LS-1']);
+    expect(codesIn(await screen.findByRole('region', { name: 'Your turn' }))).toEqual(['LS-3', 'LS-1']);
     const others = screen.getByRole('region', { name: 'Waiting for others' });
-    expect(codes(others)).toEqual(['LS-2']);
+    expect(codesIn(others)).toEqual(['LS-2']);
     expect(others).toHaveTextContent('Waiting for the brand to pay1 h left');
   });
   it('a card shows the amount that the seller receives, or the price if the seller receives nothing', async () => {

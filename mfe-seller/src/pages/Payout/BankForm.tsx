@@ -35,7 +35,7 @@ export function BankForm({ bank }: { bank: Bank | null }) {
   const { secondsLeft, start } = useResendCountdown();
   /** The account for which the server sent a code. */
   const [codeFor, setCodeFor] = useState<string>();
-  /** Whether the last response only asks for a code. Then the form shows the code field, but no error. */
+  /** Whether the last response only asks for a code. The form then shows the code field, but no error. */
   const isCodeRequested = useRef(false);
   const { name, title, account, address } = bank ?? EMPTY;
 

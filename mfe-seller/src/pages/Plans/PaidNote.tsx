@@ -12,12 +12,12 @@ interface Props {
 }
 
 /** Shown after the VIP payment. Says that VIP has started, or that the payment is still being confirmed. */
-export function PaidNote({ active, onPoll: onAsk }: Props) {
+export function PaidNote({ active, onPoll }: Props) {
   useEffect(() => {
     if (active) return;
-    const timer = setInterval(onAsk, POLL_MS);
+    const timer = setInterval(onPoll, POLL_MS);
     return () => clearInterval(timer);
-  }, [active, onAsk]);
+  }, [active, onPoll]);
   if (!active)
     return (
       <Banner tone="info" icon={ClockIcon} title={t('Your payment is being confirmed')}>

@@ -7,8 +7,8 @@ const HEIGHT = 32;
 
 /** Draws a line through values, oldest first. Screen readers ignore it, so show the sum in words too. */
 export function Line({ values, frozen }: { values: readonly number[]; frozen?: boolean }) {
-  const top = Math.max(...values);
-  const points = values.map((value, at) => `${at * STEP},${HEIGHT - 2 - (value / top) * (HEIGHT - 4)}`);
+  const maxValue = Math.max(...values);
+  const points = values.map((value, at) => `${at * STEP},${HEIGHT - 2 - (value / maxValue) * (HEIGHT - 4)}`);
   return (
     <svg
       className={cx(styles.line, frozen && styles.frozen)}

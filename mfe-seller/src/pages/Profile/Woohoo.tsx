@@ -19,9 +19,9 @@ interface Props {
  * Popup that asks the seller to copy the link into a bio (product §2). It stays open after copying, so that
  * the seller can read Copied. After it is closed, it does not open again in this browser.
  */
-export function Woohoo({ isDue: due, username, free, onShare, onCopied }: Props) {
+export function Woohoo({ isDue, username, free, onShare, onCopied }: Props) {
   const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting');
-  if (due && state === 'waiting') setState(wasClosed(username) ? 'closed' : 'open');
+  if (isDue && state === 'waiting') setState(wasClosed(username) ? 'closed' : 'open');
   const close = () => {
     rememberClosed(username);
     setState('closed');
