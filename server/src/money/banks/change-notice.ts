@@ -19,7 +19,7 @@ export const changePurpose = ({ account, name, title }: BankForm): string =>
 export const CODE_TEXT =
   '{code} changes your {brand} payouts to the bank account {account}. It is valid for {minutes, plural, one {# minute} other {# minutes}}. If this was not you, tell nobody and contact support.';
 
-const TEXT =
+const CHANGED_TEXT =
   'Your {brand} payouts go to the bank account {account} from now on. Withdrawals wait for {hours, plural, one {# hour} other {# hours}}. If this was not you, contact support at once.';
 
 type Seller = Pick<SellerFacts, 'id' | 'phone' | 'email' | 'locale'>;
@@ -32,7 +32,7 @@ export async function notifyOfChange(
   accountTail: string,
 ): Promise<void> {
   const { config } = ctx;
-  const text = translate(seller.locale, TEXT, {
+  const text = translate(seller.locale, CHANGED_TEXT, {
     brand: config.settings.brand,
     account: maskAccount(accountTail),
     hours: Math.round(config.bankChangeHoldMs / HOUR_MS),

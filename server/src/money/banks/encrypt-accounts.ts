@@ -6,6 +6,7 @@ import { banks, payouts } from '../schema';
 /**
  * Encrypts account numbers with the current key: up to `limit` saved accounts, and up to `limit` accounts of
  * withdrawals.
+ * @returns one result per table: first of the saved accounts, then of the withdrawals
  */
 export async function encryptAccountsAgain(
   tx: Tx,

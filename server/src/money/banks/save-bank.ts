@@ -88,7 +88,7 @@ function numberOf(ctx: Context, { sellerId, accountEncrypted }: BankRow): string
   }
 }
 
-interface Caller {
+interface CodeCheck {
   ip: string;
   isConfirmed: boolean;
 }
@@ -96,7 +96,7 @@ interface Caller {
  * Stores the account under the seller's lock. Repeats the checks, because the account may have changed
  * after the code was requested.
  */
-async function write(tx: Tx, ctx: Context, sellerId: string, form: BankForm, by: Caller): Promise<Bank> {
+async function write(tx: Tx, ctx: Context, sellerId: string, form: BankForm, by: CodeCheck): Promise<Bank> {
   const seller = await parties().sellers.lock(tx, sellerId);
   if (seller.frozen) throw conflict(messages.accountFrozen);
   const stored = await bankOf(tx, sellerId);

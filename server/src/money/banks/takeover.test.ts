@@ -57,19 +57,19 @@ describe('a stolen seller session', () => {
   const asThief = (name: Parameters<TestServer['call']>[0], body?: object) =>
     server.call(name, { token: market.seller.token, body });
   const withdraw = () => asThief('requestPayout', { amount: 47.5 });
-  const pending = async () =>
+  const pendingPayouts = async () =>
     (await server.app.inject({ url: '/_admin/ops', headers: ADMIN }))
       .json()
       .pendingPayouts.filter((row: { seller: string }) => row.seller === market.seller.username);
-  const op = (action: string, subject: string) =>
+  const runOperation = (action: string, subject: string) =>
     server.app.inject({ method: 'POST', url: `/_admin/ops/${action}`, headers: ADMIN, payload: { subject } });
   /** Changes the account as the owner would, with the code from the owner's phone. */
-  const change = async (bank: typeof ACCOUNT_OF_OWNER) => {
+  const changeWithCode = async (bank: typeof ACCOUNT_OF_OWNER) => {
     const withoutCode = await asThief('updateBank', bank);
     expect([withoutCode.status, Object.keys(withoutCode.body.errors)]).toEqual([422, ['otp']]);
     return asThief('updateBank', { ...bank, otp: await lastCode(server, phone) });
   };
-  const stored = async () =>
+  const storedBank = async () =>
     (await server.ctx.db.select().from(banks).where(eq(banks.sellerId, market.seller.id)))[0]!;
 
   it('no response contains a complete account number', async () => {
@@ -87,52 +87,57 @@ describe('a stolen seller session', () => {
     expect(answers[0]!.body.data.account).toBe(MASKED);
   });
   it('a form with the masked number keeps the stored number, and any other masked number is refused', async () => {
-    const { accountEncrypted } = await stored();
+    const { accountEncrypted } = await storedBank();
     expect(
       (await asThief('updateBank', { ...ACCOUNT_OF_OWNER, account: MASKED, address: 'Ajman' })).status,
     ).toBe(200);
-    expect(await stored()).toMatchObject({ accountEncrypted, address: 'Ajman', accountChangedAt: null });
-    const other = await asThief('updateBank', { ...ACCOUNT_OF_OWNER, account: '•••• 9999' });
-    expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ['account']]);
+    expect(await storedBank()).toMatchObject({ accountEncrypted, address: 'Ajman', accountChangedAt: null });
+    const otherMaskedAnswer = await asThief('updateBank', { ...ACCOUNT_OF_OWNER, account: '•••• 9999' });
+    expect([otherMaskedAnswer.status, Object.keys(otherMaskedAnswer.body.errors)]).toEqual([
+      422,
+      ['account'],
+    ]);
   });
   it('the account cannot be changed by POST or PATCH, by guessing, or with a sign-in code', async () => {
-    const before = await stored();
+    const bankBefore = await storedBank();
     const signIn = await askCode(server, phone);
-    const tries = [
+    const attempts = [
       await asThief('updateBank', ACCOUNT_OF_THIEF),
       await asThief('createBank', ACCOUNT_OF_THIEF),
       await asThief('updateBank', { ...ACCOUNT_OF_THIEF, otp: signIn }),
     ];
     const code = await lastCode(server, phone);
     for (let i = 1; i <= 30; i++)
-      tries.push(await asThief('updateBank', { ...ACCOUNT_OF_THIEF, otp: 100_000 + ((code + i) % 900_000) }));
-    expect(tries.every(({ status }) => status === 422 || status === 429)).toBe(true);
-    expect(await stored()).toEqual(before);
+      attempts.push(
+        await asThief('updateBank', { ...ACCOUNT_OF_THIEF, otp: 100_000 + ((code + i) % 900_000) }),
+      );
+    expect(attempts.every(({ status }) => status === 422 || status === 429)).toBe(true);
+    expect(await storedBank()).toEqual(bankBefore);
   });
   it('a code for one number does not confirm another number', async () => {
     await asThief('updateBank', { ...ACCOUNT_OF_OWNER, account: '111122223333' });
     const code = await lastCode(server, phone);
     expect((await asThief('updateBank', { ...ACCOUNT_OF_THIEF, otp: code })).status).toBe(422);
-    expect((await stored()).name).toBe(ACCOUNT_OF_OWNER.name);
+    expect((await storedBank()).name).toBe(ACCOUNT_OF_OWNER.name);
   });
   it.each([{ name: ACCOUNT_OF_THIEF.name }, { title: ACCOUNT_OF_THIEF.title }])(
     'a change to %p needs a code, sends messages to the owner and stops withdrawals for 48 hours',
     async (part) => {
-      const before = await stored();
+      const bankBefore = await storedBank();
       const form = { ...ACCOUNT_OF_OWNER, account: MASKED, ...part };
       expect((await asThief('createBank', form)).status).toBe(422);
-      expect(await stored()).toEqual(before);
+      expect(await storedBank()).toEqual(bankBefore);
       const code = await lastCode(server, phone);
-      const other = await asThief('updateBank', {
+      const otherNameAnswer = await asThief('updateBank', {
         ...ACCOUNT_OF_OWNER,
         account: MASKED,
         name: 'X',
         otp: code,
       });
-      expect(other.status).toBe(422);
+      expect(otherNameAnswer.status).toBe(422);
       server.clock.advance(HOUR);
-      expect((await change(form)).status).toBe(200);
-      expect(await stored()).toMatchObject({ ...part, accountEncrypted: before.accountEncrypted });
+      expect((await changeWithCode(form)).status).toBe(200);
+      expect(await storedBank()).toMatchObject({ ...part, accountEncrypted: bankBefore.accountEncrypted });
       expect((await withdraw()).status).toBe(409);
       await runJobs(server.ctx);
       expect(server.sent.filter(({ template }) => template === 'bank-changed')).toHaveLength(3);
@@ -145,17 +150,17 @@ describe('a stolen seller session', () => {
   });
   it('after a change with the code, an earlier withdrawal goes to the old account, and new withdrawals wait 48 hours', async () => {
     expect((await withdraw()).status).toBe(200);
-    expect((await change(ACCOUNT_OF_THIEF)).status).toBe(200);
+    expect((await changeWithCode(ACCOUNT_OF_THIEF)).status).toBe(200);
     // Finance pays to the account that the withdrawal stored.
-    const [payout] = await pending();
+    const [payout] = await pendingPayouts();
     expect(payout.bank).toEqual({
       name: ACCOUNT_OF_OWNER.name,
       title: ACCOUNT_OF_OWNER.title,
       account: ACCOUNT_OF_OWNER.account,
     });
-    await op('fail-payout', payout.id);
-    const refused = await withdraw();
-    expect([refused.status, refused.body.message]).toEqual([
+    await runOperation('fail-payout', payout.id);
+    const refusedWithdrawal = await withdraw();
+    expect([refusedWithdrawal.status, refusedWithdrawal.body.message]).toEqual([
       409,
       'Your bank account was changed. You can withdraw in 48 hours.',
     ]);
@@ -163,15 +168,15 @@ describe('a stolen seller session', () => {
     expect((await withdraw()).status).toBe(409);
     // Saving the same number again does not shorten the waiting time. A third number restarts it.
     expect((await asThief('updateBank', ACCOUNT_OF_THIEF)).status).toBe(200);
-    expect((await change({ ...ACCOUNT_OF_THIEF, account: '88887777' })).status).toBe(200);
+    expect((await changeWithCode({ ...ACCOUNT_OF_THIEF, account: '88887777' })).status).toBe(200);
     server.clock.advance(47 * HOUR);
     expect((await withdraw()).status).toBe(409);
     server.clock.advance(HOUR);
     expect((await withdraw()).status).toBe(200);
-    expect((await pending())[0].bank.account).toBe('88887777');
+    expect((await pendingPayouts())[0].bank.account).toBe('88887777');
   });
   it('the owner gets a message about the change on every channel', async () => {
-    expect((await change(ACCOUNT_OF_THIEF)).status).toBe(200);
+    expect((await changeWithCode(ACCOUNT_OF_THIEF)).status).toBe(200);
     await runJobs(server.ctx);
     const notices = server.sent.filter(({ template }) => template === 'bank-changed');
     expect(notices.map(({ channel, to }) => [channel, to]).sort()).toEqual([
@@ -182,7 +187,7 @@ describe('a stolen seller session', () => {
     for (const { text } of notices) expect(text).toMatch(/•••• 2233 from now on.*48 hours.*contact support/);
   });
   it('the audit log contains the change, and the entry cannot be removed', async () => {
-    expect((await change(ACCOUNT_OF_THIEF)).status).toBe(200);
+    expect((await changeWithCode(ACCOUNT_OF_THIEF)).status).toBe(200);
     const [row] = await server.ctx.db
       .select()
       .from(audit)
@@ -204,18 +209,18 @@ describe('a stolen seller session', () => {
   it('if the account is frozen, withdrawals and changes are refused, with and without a code', async () => {
     await asThief('updateBank', ACCOUNT_OF_THIEF);
     const code = await lastCode(server, phone);
-    await op('freeze-seller', market.seller.username);
-    const before = await stored();
-    const tries = [
+    await runOperation('freeze-seller', market.seller.username);
+    const bankBefore = await storedBank();
+    const attempts = [
       await withdraw(),
       await asThief('updateBank', { ...ACCOUNT_OF_THIEF, otp: code }),
       await asThief('updateBank', ACCOUNT_OF_THIEF),
       await asThief('createBank', { ...ACCOUNT_OF_OWNER, address: 'Elsewhere' }),
     ];
-    expect(tries.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
-    expect(tries[0]!.body.message).toBe('Your account is frozen. Please contact support.');
-    expect(await stored()).toEqual(before);
-    expect(await pending()).toEqual([]);
+    expect(attempts.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+    expect(attempts[0]!.body.message).toBe('Your account is frozen. Please contact support.');
+    expect(await storedBank()).toEqual(bankBefore);
+    expect(await pendingPayouts()).toEqual([]);
   });
   it('if two requests send a first number at the same time, one number is stored, and the other number needs a code', async () => {
     await server.ctx.db.delete(banks).where(eq(banks.sellerId, market.seller.id));
@@ -235,13 +240,13 @@ describe('a stolen seller session', () => {
       .update(payouts)
       .set({ bankName: null, bankTitle: null, accountEncrypted: null, accountTail: null })
       .where(eq(payouts.sellerId, market.seller.id));
-    expect((await pending())[0].bank.account).toBe(ACCOUNT_OF_OWNER.account);
+    expect((await pendingPayouts())[0].bank.account).toBe(ACCOUNT_OF_OWNER.account);
     server.clock.advance(1);
-    expect((await change(ACCOUNT_OF_THIEF)).status).toBe(200);
-    expect((await pending())[0].bank).toBeNull();
+    expect((await changeWithCode(ACCOUNT_OF_THIEF)).status).toBe(200);
+    expect((await pendingPayouts())[0].bank).toBeNull();
   });
   it('after the messages are sent, the outbox contains neither the number nor the code', async () => {
-    expect((await change(ACCOUNT_OF_THIEF)).status).toBe(200);
+    expect((await changeWithCode(ACCOUNT_OF_THIEF)).status).toBe(200);
     await runJobs(server.ctx);
     const [{ kept }] = (
       await server.ctx.db.execute(

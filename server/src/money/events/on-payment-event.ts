@@ -18,7 +18,7 @@ import { parties } from '../parties';
 import { openChargeback } from '../payments/chargebacks';
 import { isInFull, reportMismatch } from '../payments/mismatch';
 import { issueReceipt } from '../receipts/issue';
-import { failRefund, finishRefund, isKept, type PaymentRow, startRefund } from '../payments/refund';
+import { failRefund, finishRefund, isStillHeld, type PaymentRow, startRefund } from '../payments/refund';
 
 /** Price of the VIP plan in fils. */
 const PLAN_PRICE = aedToFils(VIP_PRICE_AED);
@@ -29,7 +29,7 @@ const PLAN_PRICE = aedToFils(VIP_PRICE_AED);
  */
 export type EventOutcome = 'done' | 'seen' | 'unknown';
 
-const SUBSCRIPTION_STEPS = {
+const STEP_OF_SUBSCRIPTION_EVENT = {
   subscription_renewed: 'renew',
   subscription_failed: 'payment_failed',
   subscription_ended: 'cancel',
@@ -37,24 +37,24 @@ const SUBSCRIPTION_STEPS = {
 } as const;
 
 export async function onPaymentEvent(ctx: Context, event: PaymentEvent): Promise<EventOutcome> {
-  const outcome = await ctx.db.transaction((tx) => takeEvent(tx, ctx, event));
+  const outcome = await ctx.db.transaction((tx) => applyEventOnce(tx, ctx, event));
   ctx.wake();
   return outcome;
 }
 
-async function takeEvent(tx: Tx, ctx: Context, event: PaymentEvent): Promise<EventOutcome> {
+async function applyEventOnce(tx: Tx, ctx: Context, event: PaymentEvent): Promise<EventOutcome> {
   const { provider, eventId, kind, ref } = event;
-  const isSubscription = kind in SUBSCRIPTION_STEPS;
+  const isSubscription = kind in STEP_OF_SUBSCRIPTION_EVENT;
   const payment = isSubscription ? undefined : await lockPayment(tx, provider, ref);
   if (!isSubscription && !payment) return 'unknown';
   // A renewal may arrive before the checkout that started the subscription.
   if (isSubscription && !(await knowsSubscription(tx, ref))) return 'unknown';
-  const first = await tx
+  const insertedEvents = await tx
     .insert(providerEvents)
     .values({ provider, eventId, kind, receivedAt: ctx.clock.now() })
     .onConflictDoNothing()
     .returning();
-  if (first.length === 0) return 'seen';
+  if (insertedEvents.length === 0) return 'seen';
   if (payment) await applyPaymentEvent(tx, ctx, payment, event);
   else await onPlanEvent(tx, ctx, event);
   return 'done';
@@ -62,7 +62,7 @@ async function takeEvent(tx: Tx, ctx: Context, event: PaymentEvent): Promise<Eve
 
 /** Applies an event of a subscription to its plan. A renewal is a payment, so it gets a receipt. */
 async function onPlanEvent(tx: Tx, ctx: Context, { eventId, kind, ref, cancelAtEnd }: PaymentEvent) {
-  const step = SUBSCRIPTION_STEPS[kind as keyof typeof SUBSCRIPTION_STEPS];
+  const step = STEP_OF_SUBSCRIPTION_EVENT[kind as keyof typeof STEP_OF_SUBSCRIPTION_EVENT];
   if (step === 'change') return changePlanEnd(tx, ref, cancelAtEnd === true);
   const plan = await applySubscriptionEvent(tx, ctx, ref, step);
   if (!plan) return;
@@ -98,13 +98,13 @@ async function applyPaymentEvent(
   switch (event.kind) {
     case 'succeeded':
       if (event.paid && !isInFull(payment, event.paid)) return reportMismatch(tx, ctx, payment, event.paid);
-      if (await step(tx, ctx, payment, 'succeed')) await onPaid(tx, ctx, payment, event.subscriptionRef);
+      if (await applyStep(tx, ctx, payment, 'succeed')) await onPaid(tx, ctx, payment, event.subscriptionRef);
       return;
     case 'failed':
-      await step(tx, ctx, payment, 'fail');
+      await applyStep(tx, ctx, payment, 'fail');
       return;
     case 'expired':
-      await step(tx, ctx, payment, 'expire');
+      await applyStep(tx, ctx, payment, 'expire');
       return;
     case 'refunded':
       return finishRefund(tx, ctx, payment.id);
@@ -117,7 +117,7 @@ async function applyPaymentEvent(
 }
 
 /** Changes the state of the payment. @returns whether the state changed */
-async function step(tx: Tx, ctx: Context, payment: PaymentRow, event: Step): Promise<boolean> {
+async function applyStep(tx: Tx, ctx: Context, payment: PaymentRow, event: Step): Promise<boolean> {
   const set = { settledAt: ctx.clock.now() };
   return (await transition(tx, payments, paymentProcess, event, eq(payments.id, payment.id), set)).length > 0;
 }
@@ -140,5 +140,6 @@ async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow, subscriptionRef
 
 async function onChargedBack(tx: Tx, ctx: Context, payment: PaymentRow): Promise<void> {
   // A refunded payment, or an extra payment that the order did not use, does not affect the order.
-  if (payment.orderId && (await isKept(tx, payment))) await parties().orders.chargedBack(tx, ctx, payment);
+  if (payment.orderId && (await isStillHeld(tx, payment)))
+    await parties().orders.chargedBack(tx, ctx, payment);
 }

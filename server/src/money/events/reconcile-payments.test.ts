@@ -6,29 +6,29 @@ import { payments } from '../schema';
 import { reconcilePayments } from './reconcile-payments';
 
 const MINUTE = 60_000;
-const COUNT = 230;
+const PAYMENT_COUNT = 230;
 const MAX_PARALLEL = 8;
 
 describe('reconciliation of many payments', () => {
   let server: TestServer;
-  const requested: string[] = [];
-  let open = 0;
-  let mostAtOnce = 0;
-  const slow: Pick<Payments, 'checkoutEvents' | 'missedEvents'> = {
+  const requestedRefs: string[] = [];
+  let openRequests = 0;
+  let maxOpenRequests = 0;
+  const slowProvider: Pick<Payments, 'checkoutEvents' | 'missedEvents'> = {
     missedEvents: async () => [],
     async checkoutEvents(ref) {
-      requested.push(ref);
-      mostAtOnce = Math.max(mostAtOnce, ++open);
+      requestedRefs.push(ref);
+      maxOpenRequests = Math.max(maxOpenRequests, ++openRequests);
       await new Promise((done) => setTimeout(done, 5));
-      open -= 1;
+      openRequests -= 1;
       return [];
     },
   };
   beforeAll(async () => {
     server = await testServer();
-    Object.assign(server.ctx.payments, slow);
+    Object.assign(server.ctx.payments, slowProvider);
     const createdAt = server.clock.now();
-    const rows = Array.from({ length: COUNT }, (_, i) => ({
+    const rows = Array.from({ length: PAYMENT_COUNT }, (_, i) => ({
       id: `p${i}`,
       purpose: 'order' as const,
       provider: server.ctx.payments.name,
@@ -42,7 +42,7 @@ describe('reconciliation of many payments', () => {
   });
   afterAll(() => server.close());
   beforeEach(() => {
-    requested.length = 0;
+    requestedRefs.length = 0;
   });
   const nextRound = (ms: number) => {
     server.clock.advance(ms);
@@ -51,9 +51,9 @@ describe('reconciliation of many payments', () => {
 
   it('one run requests each payment once, with a limited number of parallel requests', async () => {
     await nextRound(10 * MINUTE);
-    expect(requested).toHaveLength(COUNT);
-    expect(new Set(requested).size).toBe(COUNT);
-    expect(mostAtOnce).toBe(MAX_PARALLEL);
+    expect(requestedRefs).toHaveLength(PAYMENT_COUNT);
+    expect(new Set(requestedRefs).size).toBe(PAYMENT_COUNT);
+    expect(maxOpenRequests).toBe(MAX_PARALLEL);
   });
   it('two simultaneous runs claim different payments', async () => {
     const { ctx } = server;
@@ -68,17 +68,17 @@ describe('reconciliation of many payments', () => {
     ]);
     // The second run may repeat requests of the first run. Together they send at most two requests per
     // payment.
-    expect(new Set(requested).size).toBe(COUNT);
-    expect(requested.length).toBeLessThanOrEqual(COUNT + 100);
+    expect(new Set(requestedRefs).size).toBe(PAYMENT_COUNT);
+    expect(requestedRefs.length).toBeLessThanOrEqual(PAYMENT_COUNT + 100);
   });
   it('the state of an old payment is requested less often than the state of a new payment', async () => {
     await nextRound(8 * 60 * MINUTE);
-    expect(requested).toHaveLength(COUNT);
-    requested.length = 0;
+    expect(requestedRefs).toHaveLength(PAYMENT_COUNT);
+    requestedRefs.length = 0;
     await nextRound(20 * MINUTE);
-    expect(requested).toEqual([]);
+    expect(requestedRefs).toEqual([]);
     await nextRound(60 * MINUTE);
-    expect(requested).toHaveLength(COUNT);
+    expect(requestedRefs).toHaveLength(PAYMENT_COUNT);
   });
   it('the state of a settled payment is not requested', async () => {
     await server.ctx.db
@@ -86,6 +86,6 @@ describe('reconciliation of many payments', () => {
       .set({ status: 'succeeded' })
       .where(inArray(payments.id, ['p1', 'p2']));
     await nextRound(4 * 60 * MINUTE);
-    expect(requested).toHaveLength(COUNT - 2);
+    expect(requestedRefs).toHaveLength(PAYMENT_COUNT - 2);
   });
 });

@@ -13,9 +13,9 @@ import { Refusal } from '../../platform/http/errors';
 import type { PaymentEvent } from '../../platform/ports/payments';
 
 /** Minimum age of a payment, ms. Younger payments are still in progress. */
-const SETTLE_MS = 5 * 60_000;
+const MIN_AGE_MS = 5 * 60_000;
 /** Maximum age of a payment, ms. Providers repeat a webhook for days before they stop. */
-const MISSED_MS = 3 * DAY_MS;
+const MAX_AGE_MS = 3 * DAY_MS;
 const BATCH = 100;
 /**
  * Maximum number of simultaneous requests to the provider. Providers limit the request rate, and the requests
@@ -26,14 +26,14 @@ const MAX_PARALLEL = 8;
  * The provider is asked again after 1/8 of the payment's age. For example, at an age of eight hours it is
  * asked every hour.
  */
-const REPEATS = 8;
+const AGE_DIVISOR = 8;
 
 export async function reconcilePayments(ctx: Context): Promise<void> {
   if (!(await claimWindow(ctx))) return;
   await attempt(ctx, { events: 'missed' }, async () =>
-    applyEvents(ctx, await ctx.payments.missedEvents(new Date(ctx.clock.now().getTime() - MISSED_MS))),
+    applyEvents(ctx, await ctx.payments.missedEvents(new Date(ctx.clock.now().getTime() - MAX_AGE_MS))),
   );
-  for (const condition of unsettled(ctx)) await requestStates(ctx, condition);
+  for (const condition of unsettledConditions(ctx)) await requestStates(ctx, condition);
 }
 
 /** Returns true in one replica per time window. */
@@ -48,12 +48,12 @@ async function claimWindow({ db, clock, config }: Context): Promise<boolean> {
 }
 
 /**
- * Returns conditions for open checkouts and refunds in progress, and for closed checkouts that can still be
- * paid.
+ * Returns two SQL conditions: one for open checkouts and refunds in progress, and one for closed checkouts
+ * that can still be paid.
  */
-function unsettled(ctx: Context): SQL[] {
+function unsettledConditions(ctx: Context): SQL[] {
   const now = ctx.clock.now().getTime();
-  const stillPayable = new Date(now - Math.min(ctx.payments.linkLifetime, MISSED_MS) - DAY_MS).toISOString();
+  const stillPayable = new Date(now - Math.min(ctx.payments.linkLifetime, MAX_AGE_MS) - DAY_MS).toISOString();
   // The states are literals, so that each query uses its partial index.
   return [
     sql`status in ('created', 'refund_pending')`,
@@ -62,18 +62,18 @@ function unsettled(ctx: Context): SQL[] {
 }
 
 /**
- * Requests the state of each of these payments once. Each replica claims its own rows, first the payments
- * whose last request is the oldest.
+ * Requests the state of each payment that matches the condition, once. Each replica claims its own rows,
+ * first the payments whose last request is the oldest.
  */
 async function requestStates(ctx: Context, condition: SQL): Promise<void> {
   const start = ctx.clock.now();
-  const before = sql`${new Date(start.getTime() - SETTLE_MS).toISOString()}::timestamptz`;
+  const before = sql`${new Date(start.getTime() - MIN_AGE_MS).toISOString()}::timestamptz`;
   const now = sql`${start.toISOString()}::timestamptz`;
   const claim = sql`
     update payments set asked_at = ${now} where id = any(array(
       select id from payments
       where provider = ${ctx.payments.name} and ${condition} and created_at < ${before}
-        and asked_at < ${now} and asked_at <= ${now} - (${now} - created_at) / ${REPEATS}::float
+        and asked_at < ${now} and asked_at <= ${now} - (${now} - created_at) / ${AGE_DIVISOR}::float
       order by asked_at limit ${sql.raw(String(BATCH))} for update skip locked))
     returning ref`;
   for (;;) {

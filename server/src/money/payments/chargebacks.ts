@@ -10,7 +10,7 @@ import { notFound } from '../../platform/http/errors';
 import type { PaymentEvent } from '../../platform/ports/payments';
 import { parties } from '../parties';
 import { chargebacks, payments } from '../schema';
-import { isKept, type PaymentRow } from './refund';
+import { isStillHeld, type PaymentRow } from './refund';
 
 /**
  * Opens the case of a chargeback, once. A refunded payment gets a case too, because its money would be lost
@@ -72,7 +72,7 @@ export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{
     .where(and(eq(chargebacks.id, id), isNull(chargebacks.closedAt)))
     .returning({ id: chargebacks.id });
   // A refunded payment, or an extra payment that the order did not use, did not change the order.
-  if (won.length > 0 && payment.orderId && (await isKept(tx, payment)))
+  if (won.length > 0 && payment.orderId && (await isStillHeld(tx, payment)))
     await parties().orders.chargebackWon(tx, ctx, payment.orderId);
   return { changed: won.length > 0 };
 }

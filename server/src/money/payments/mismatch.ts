@@ -14,20 +14,25 @@ import type { PaymentRow } from './refund';
 
 /** Currency code in the format of providers. Product §9. */
 const CURRENCY = 'aed';
-const ACTION = 'payment-mismatch';
+const AUDIT_ACTION = 'payment-mismatch';
 /** Maximum number of listed payments. The audit log contains all of them. */
 const MAX_LISTED = 200;
 
-type Paid = NonNullable<PaymentEvent['paid']>;
+type PaidAmount = NonNullable<PaymentEvent['paid']>;
 
-export const isInFull = ({ amount }: PaymentRow, paid: Paid): boolean =>
+export const isInFull = ({ amount }: PaymentRow, paid: PaidAmount): boolean =>
   paid.amount === amount && paid.currency.toLowerCase() === CURRENCY;
 
 /**
  * Reports the payment to operators in the log, in the audit log and in the list of payments. The payment stays
  * unpaid.
  */
-export async function reportMismatch(tx: Tx, ctx: Context, payment: PaymentRow, paid: Paid): Promise<void> {
+export async function reportMismatch(
+  tx: Tx,
+  ctx: Context,
+  payment: PaymentRow,
+  paid: PaidAmount,
+): Promise<void> {
   const detail = {
     payment: payment.id,
     ref: payment.ref,
@@ -38,7 +43,7 @@ export async function reportMismatch(tx: Tx, ctx: Context, payment: PaymentRow, 
   };
   await recordAudit(tx, ctx, {
     actor: payment.provider,
-    action: ACTION,
+    action: AUDIT_ACTION,
     subject: (await codeOf(tx, payment.orderId)) ?? payment.id,
     detail,
   });
@@ -50,7 +55,7 @@ export async function listMismatches(db: DbOrTx) {
   const rows = await db
     .select()
     .from(audit)
-    .where(eq(audit.action, ACTION))
+    .where(eq(audit.action, AUDIT_ACTION))
     .orderBy(desc(audit.at))
     .limit(MAX_LISTED);
   return rows.map(({ at, subject, detail }) => ({ at, subject, ...detail }));

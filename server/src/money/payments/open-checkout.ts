@@ -32,15 +32,15 @@ export interface PayableQuote {
 export function openOrderCheckout(
   ctx: Context,
   order: PayableOrder,
-  fresh?: NewOrderFacts,
+  fresh?: NewOrderBuyer,
 ): Promise<PaymentRow> {
-  return open(ctx, order, { id: `order-${order.id}`, purpose: 'order', total: order.total }, fresh);
+  return openCheckout(ctx, order, { id: `order-${order.id}`, purpose: 'order', total: order.total }, fresh);
 }
 /**
  * For each payment term, the part of a quote's total that is due before the work starts (product §9). Total
  * in fils, fee included.
  */
-const DUE: Readonly<Record<PaymentTerm, (total: number) => number>> = { full: (total) => total };
+const AMOUNT_DUE: Readonly<Record<PaymentTerm, (total: number) => number>> = { full: (total) => total };
 
 /**
  * Returns the payment of one quote. Each new quote has its own payment. A new checkout after an expired
@@ -54,11 +54,11 @@ export function openQuoteCheckout(
   const lifetime = Math.floor(
     (ctx.clock.now().getTime() - quote.createdAt.getTime()) / ctx.payments.linkLifetime,
   );
-  return open(ctx, order, {
+  return openCheckout(ctx, order, {
     id: lifetime > 0 ? `quote-${quote.id}-${lifetime}` : `quote-${quote.id}`,
     purpose: 'quote',
     quoteId: quote.id,
-    total: DUE[quote.paymentTerm](order.total),
+    total: AMOUNT_DUE[quote.paymentTerm](order.total),
   });
 }
 
@@ -74,7 +74,7 @@ interface RequestedPayment {
   total: number;
 }
 
-interface NewOrderFacts {
+interface NewOrderBuyer {
   buyerEmail: string;
 }
 
@@ -106,31 +106,33 @@ const storePayment = prepared((db) =>
     .prepare('store_payment'),
 );
 
-async function open(
+async function openCheckout(
   ctx: Context,
   order: PayableOrder,
   { id, purpose, quoteId, total }: RequestedPayment,
-  fresh?: NewOrderFacts,
+  fresh?: NewOrderBuyer,
 ): Promise<PaymentRow> {
-  const stored = async () => (await paymentOf(ctx.db).execute({ id }))[0];
-  const existing = fresh ? undefined : await stored();
+  const findStored = async () => (await paymentOf(ctx.db).execute({ id }))[0];
+  const existing = fresh ? undefined : await findStored();
   if (existing) return existing;
   const email = fresh ? fresh.buyerEmail : await buyerEmail(ctx.db, order.buyerId);
   const amount = fils(total);
   // The device that placed an order opens its checkout. A quote is paid from a link in a message, on any
   // device. So the return address of a quote contains a secret that opens the order on that device.
-  const proof = purpose === 'quote' ? await parties().orders.paymentProof(ctx, order.id, id) : '';
+  const orderProof = purpose === 'quote' ? await parties().orders.paymentProof(ctx, order.id, id) : '';
   const { ref, link } = await createCheckout(ctx, {
     paymentId: id,
     purpose,
     amount,
     description: `${ctx.config.settings.brand} order ${order.code}`,
     successUrl:
-      ctx.config.publicOrigin + paths.paymentSuccess(order.id, String(filsToAed(total)), order.code) + proof,
+      ctx.config.publicOrigin +
+      paths.paymentSuccess(order.id, String(filsToAed(total)), order.code) +
+      orderProof,
     failUrl: ctx.config.publicOrigin + paths.paymentFail(),
     ...(email === undefined ? {} : { customerEmail: email }),
   });
-  const [made] = await storePayment(ctx.db).execute({
+  const [inserted] = await storePayment(ctx.db).execute({
     id,
     orderId: order.id,
     purpose,
@@ -141,7 +143,7 @@ async function open(
     link,
     createdAt: ctx.clock.now(),
   });
-  const payment = made ?? (await stored());
+  const payment = inserted ?? (await findStored());
   if (!payment) throw new Error(`payment ${id} was not stored`);
   return payment;
 }

@@ -25,7 +25,7 @@ export interface RefundDecision {
  * Selects the attempts of one refund. Each attempt has its own key, because the provider returns the failed
  * attempt again for the same key.
  */
-const triesOf = (paymentId: string) =>
+const isAttemptOf = (paymentId: string) =>
   or(eq(outbox.key, `refund:${paymentId}`), like(outbox.key, `refund:${paymentId}:%`));
 
 /** Returns refunds that the payer's bank sent back or the provider refused, oldest first. */
@@ -75,15 +75,15 @@ export async function retryRefund(tx: Tx, ctx: Context, named: string): Promise<
     const dueNow = await tx
       .update(outbox)
       .set({ nextAt: ctx.clock.now() })
-      .where(and(triesOf(paymentId), isNull(outbox.doneAt), isNotNull(outbox.lastError)))
+      .where(and(isAttemptOf(paymentId), isNull(outbox.doneAt), isNotNull(outbox.lastError)))
       .returning({ id: outbox.id });
-    return presented(refund, 'pending', dueNow.length > 0);
+    return presentRefund(refund, 'pending', dueNow.length > 0);
   }
-  const before = await tx.select({ id: outbox.id }).from(outbox).where(triesOf(paymentId));
+  const earlierAttempts = await tx.select({ id: outbox.id }).from(outbox).where(isAttemptOf(paymentId));
   await transition(tx, refunds, refundProcess, 'retry', eq(refunds.id, refund.id));
   const kind = refundKind(refund.amount, refund.paid);
-  await enqueue(tx, ctx, kind, `refund:${paymentId}:${before.length}`, { paymentId });
-  return presented(refund, 'pending', true);
+  await enqueue(tx, ctx, kind, `refund:${paymentId}:${earlierAttempts.length}`, { paymentId });
+  return presentRefund(refund, 'pending', true);
 }
 
 /**
@@ -97,10 +97,10 @@ export async function completeRefund(tx: Tx, ctx: Context, named: string): Promi
   if (refund.status === 'pending')
     throw conflict('The provider may still return this money: it would go twice.');
   if (refund.status === 'failed') await finishRefund(tx, ctx, refund.paymentId);
-  return presented(refund, 'done', refund.status === 'failed');
+  return presentRefund(refund, 'done', refund.status === 'failed');
 }
 
-type Found = Awaited<ReturnType<typeof findRefund>>;
+type FoundRefund = Awaited<ReturnType<typeof findRefund>>;
 
 /** Locks the refund. If the order has several refunds, selects the only refund that is not done. */
 async function findRefund(tx: Tx, named: string) {
@@ -118,15 +118,15 @@ async function findRefund(tx: Tx, named: string) {
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(or(eq(refunds.id, named), ofOrder ? eq(payments.orderId, ofOrder) : undefined))
     .for('update', { of: refunds });
-  const open = rows.filter(({ status }) => status !== 'done');
-  const [row] = open.length > 0 ? open : rows;
+  const unfinished = rows.filter(({ status }) => status !== 'done');
+  const [row] = unfinished.length > 0 ? unfinished : rows;
   if (!row) throw notFound('This refund');
-  if (open.length > 1) throw conflict('This order has several refunds: name one by its id.');
+  if (unfinished.length > 1) throw conflict('This order has several refunds: name one by its id.');
   return { ...row, order: (await codeOf(tx, row.orderId)) ?? null };
 }
 
-const presented = (
-  { id, order, amount }: Found,
+const presentRefund = (
+  { id, order, amount }: FoundRefund,
   status: 'pending' | 'done',
   changed: boolean,
 ): RefundDecision => ({ refund: id, order, status, amount: filsToAed(fils(amount)), changed });

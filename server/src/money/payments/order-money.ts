@@ -35,14 +35,14 @@ export async function creditSale(tx: Tx, ctx: Context, order: SoldOrder): Promis
   if (refunded > 0) await post(tx, ctx, sellerId, 'refund', id, fils(keptSubtotal - order.subtotal));
   await post(tx, ctx, sellerId, 'commission', id, fils(-shareOf(keptSubtotal, commissionBps)));
 }
-const earnedOf = (order: SoldOrder) => netOf(keptOf(order).subtotal, order.commissionBps);
+const earningsOf = (order: SoldOrder) => netOf(keptOf(order).subtotal, order.commissionBps);
 /** Debits the earnings of a completed order from the seller after a chargeback. */
 export async function takeSaleBack(tx: Tx, ctx: Context, order: SoldOrder): Promise<void> {
-  await post(tx, ctx, order.sellerId, 'chargeback', order.id, fils(-earnedOf(order)));
+  await post(tx, ctx, order.sellerId, 'chargeback', order.id, fils(-earningsOf(order)));
 }
 /** Credits the earnings again after the bank returned the payment of a chargeback. */
 export async function creditSaleAgain(tx: Tx, ctx: Context, order: SoldOrder): Promise<void> {
-  await post(tx, ctx, order.sellerId, 'chargeback_won', order.id, fils(earnedOf(order)));
+  await post(tx, ctx, order.sellerId, 'chargeback_won', order.id, fils(earningsOf(order)));
 }
 /** Expires open checkouts. A payment that succeeds later is refunded. */
 export async function closeCheckouts(tx: Tx, orderId: string): Promise<void> {
@@ -50,11 +50,11 @@ export async function closeCheckouts(tx: Tx, orderId: string): Promise<void> {
 }
 /** Starts the refund of every payment of an order. */
 export async function refundPaid(tx: Tx, ctx: Context, orderId: string, reason: string): Promise<void> {
-  const paid = await tx
+  const succeededPayments = await tx
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'succeeded')));
-  for (const payment of paid) await startRefund(tx, ctx, payment, reason);
+  for (const payment of succeededPayments) await startRefund(tx, ctx, payment, reason);
 }
 /**
  * Starts a partial refund of the only payment of an order.

@@ -22,10 +22,10 @@ describe('Payments', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
-  const event = (ref: string, kind: 'charged_back' | 'expired', eventId = newId()) =>
+  const sendEvent = (ref: string, kind: 'charged_back' | 'expired', eventId = newId()) =>
     onPaymentEvent(server.ctx, { provider: 'test', eventId, kind, ref });
 
-  it('the button Pay starts the VIP plan and opens /profile, and the button Fail opens /plans', async () => {
+  it('the button Pay starts the VIP plan and opens /plans?paid=1, and the button Fail opens /plans?failed=1', async () => {
     await server.ctx.db.delete(subscriptions).where(eq(subscriptions.sellerId, market.seller.id));
     const { body } = await server.call('subscribe', { token: market.seller.token });
     const url = body.data.subscriptionUrl as string;
@@ -59,14 +59,14 @@ describe('Payments', () => {
   });
 
   it('a chargeback cancels an open order, or debits the earnings of a completed order, once', async () => {
-    const open = await startOrder(server, market, { googleReview: true });
-    await event(refOf(open.paymentLink!), 'charged_back');
-    expect(await statusOf(server, market, open.orderId)).toBe('cancelled');
-    const done = await startOrder(server, market, { googleReview: true });
-    await finish(server, market, done.orderId);
-    await event(refOf(done.paymentLink!), 'charged_back');
-    await event(refOf(done.paymentLink!), 'charged_back');
-    expect(await statusOf(server, market, done.orderId)).toBe('cancelled');
+    const openOrder = await startOrder(server, market, { googleReview: true });
+    await sendEvent(refOf(openOrder.paymentLink!), 'charged_back');
+    expect(await statusOf(server, market, openOrder.orderId)).toBe('cancelled');
+    const completedOrder = await startOrder(server, market, { googleReview: true });
+    await finish(server, market, completedOrder.orderId);
+    await sendEvent(refOf(completedOrder.paymentLink!), 'charged_back');
+    await sendEvent(refOf(completedOrder.paymentLink!), 'charged_back');
+    expect(await statusOf(server, market, completedOrder.orderId)).toBe('cancelled');
     expect(
       (await ledgerOf(server, market)).map((row) => row.amount).reduce((sum, amount) => sum + amount, 0),
     ).toBe(0);
@@ -75,14 +75,14 @@ describe('Payments', () => {
   it('a chargeback of a refunded payment does not affect the money of another order', async () => {
     const m = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, m, { contentIds: [m.pages.story] });
-    const quote = async (price: number) => {
+    const sendQuote = async (price: number) => {
       await server.call('sendQuote', {
         token: m.seller.token,
         body: { orderId, price, paymentTerm: 'full' },
       });
       return (await paymentsOf(server, orderId)).find(({ status }) => status === 'created')!;
     };
-    const [old, current] = [await quote(500), await quote(600)];
+    const [old, current] = [await sendQuote(500), await sendQuote(600)];
     for (const { link } of [old, current]) await paidEvent(server, link);
     const charge = { provider: 'test', eventId: 'charge-old', kind: 'charged_back', ref: old.ref } as const;
     expect(await onPaymentEvent(server.ctx, charge)).toBe('done');
@@ -92,7 +92,7 @@ describe('Payments', () => {
   });
   it('a checkout that expired at the provider is closed, and a late payment still counts', async () => {
     const placed = await place(server, market, { contentIds: [market.pages.story] });
-    await event(refOf(placed.paymentLink!), 'expired');
+    await sendEvent(refOf(placed.paymentLink!), 'expired');
     expect((await server.app.inject(new URL(placed.paymentLink!).pathname)).body).toContain(
       'This checkout has run out.',
     );

@@ -14,8 +14,8 @@ declare module '../../platform/jobs/enqueue' {
   interface JobPayloads {
     refund: { paymentId: string };
     /**
-     * Refunds a part of a payment. It is a kind of its own, because an older server without partial refunds
-     * would refund the full payment for `refund`.
+     * Refunds a part of a payment. It has its own job kind, because an older server, which knows no partial
+     * refunds, would refund the full payment for the kind `refund`.
      */
     refund_part: { paymentId: string };
   }
@@ -59,11 +59,11 @@ export async function failRefund(tx: Tx, ctx: Context, paymentId: string): Promi
 }
 
 /** Returns whether we still have the payer's money, or a part of it after a partial refund. */
-export async function isKept(tx: Tx, { id, status, amount }: PaymentRow): Promise<boolean> {
+export async function isStillHeld(tx: Tx, { id, status, amount }: PaymentRow): Promise<boolean> {
   if (status === 'succeeded' || status === 'partly_refunded') return true;
-  return status === 'refund_pending' && (await returnedOf(tx, id)) < amount;
+  return status === 'refund_pending' && (await refundedSum(tx, id)) < amount;
 }
-async function returnedOf(tx: Tx, paymentId: string): Promise<number> {
+async function refundedSum(tx: Tx, paymentId: string): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<string>`coalesce(sum(${refunds.amount}), 0)::text` })
     .from(refunds)
@@ -80,7 +80,7 @@ export async function finishRefund(
 ): Promise<void> {
   const ofPayment = eq(payments.id, paymentId);
   const [paid] = await tx.select({ amount: payments.amount }).from(payments).where(ofPayment).limit(1);
-  const amount = await returnedOf(tx, paymentId);
+  const amount = await refundedSum(tx, paymentId);
   const isPart = paid !== undefined && amount > 0 && amount < paid.amount;
   const event = isPart ? 'refund_part_done' : 'refund_done';
   const [returned] = await transition(tx, payments, paymentProcess, event, ofPayment);

@@ -33,14 +33,14 @@ export async function completePayout(
     return settlePayout(tx, ctx, payoutId, 'complete');
   assertMayApprove(person);
   const approval = { payoutId, operator: person.actor, at: ctx.clock.now() };
-  const added = await tx.insert(payoutApprovals).values(approval).onConflictDoNothing().returning();
+  const newApprovals = await tx.insert(payoutApprovals).values(approval).onConflictDoNothing().returning();
   const ofPayout = eq(payoutApprovals.payoutId, payoutId);
-  const [all] = await tx
+  const [approvalCount] = await tx
     .select({ n: count().mapWith(Number) })
     .from(payoutApprovals)
     .where(ofPayout);
-  if (all!.n >= OPERATORS_NEEDED) return settlePayout(tx, ctx, payoutId, 'complete');
+  if (approvalCount!.n >= OPERATORS_NEEDED) return settlePayout(tx, ctx, payoutId, 'complete');
   const amount = filsToAed(fils(row.amount));
-  const approvals = { approvals: all!.n, needed: OPERATORS_NEEDED };
-  return { payout: row.id, status: row.status, amount, ...approvals, changed: added.length > 0 };
+  const approvals = { approvals: approvalCount!.n, needed: OPERATORS_NEEDED };
+  return { payout: row.id, status: row.status, amount, ...approvals, changed: newApprovals.length > 0 };
 }

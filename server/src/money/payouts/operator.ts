@@ -48,10 +48,11 @@ export async function listPendingPayouts(ctx: Context) {
 export function accountOf(ctx: Context, payout: PayoutRow, current: BankRow | null) {
   // An older server stored no account with a request. The current account is the account of the request, if
   // it was not changed later.
-  const isSame = current && (!current.accountChangedAt || current.accountChangedAt <= payout.createdAt);
+  const isUnchangedAccount =
+    current && (!current.accountChangedAt || current.accountChangedAt <= payout.createdAt);
   const destination = payout.accountEncrypted
     ? { name: payout.bankName ?? '', title: payout.bankTitle ?? '', encrypted: payout.accountEncrypted }
-    : isSame
+    : isUnchangedAccount
       ? { name: current.name, title: current.title, encrypted: current.accountEncrypted }
       : undefined;
   if (!destination) return null;

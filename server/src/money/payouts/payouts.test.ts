@@ -13,7 +13,7 @@ describe('Earnings and operators (product §2 My Earning)', () => {
     market = await openMarket(server);
   });
   afterAll(() => server.close());
-  const op = (action: string, body: object, headers: Record<string, string> = ADMIN) =>
+  const runOperation = (action: string, body: object, headers: Record<string, string> = ADMIN) =>
     server.app.inject({ method: 'POST', url: `/_admin/ops/${action}`, headers, payload: body });
   const earnings = async () => (await server.call('getEarnings', { token: market.seller.token })).body.data;
   const withdraw = (amount: number) =>
@@ -48,18 +48,18 @@ describe('Earnings and operators (product §2 My Earning)', () => {
       account: '1020304321',
     });
 
-    const dry = await op('fail-payout', { subject: payoutId, dryRun: true });
-    expect(dry.json()).toMatchObject({ dryRun: true, result: { status: 'failed', amount: 47.5 } });
+    const dryRun = await runOperation('fail-payout', { subject: payoutId, dryRun: true });
+    expect(dryRun.json()).toMatchObject({ dryRun: true, result: { status: 'failed', amount: 47.5 } });
     expect((await earnings()).withdrawlHistory).toMatchObject([{ status: 'pending' }]);
 
-    expect((await op('fail-payout', { subject: payoutId, by: 'Mona' })).json()).toMatchObject({
+    expect((await runOperation('fail-payout', { subject: payoutId, by: 'Mona' })).json()).toMatchObject({
       dryRun: false,
       result: { changed: true },
     });
-    expect((await op('fail-payout', { subject: payoutId })).json()).toMatchObject({
+    expect((await runOperation('fail-payout', { subject: payoutId })).json()).toMatchObject({
       result: { changed: false },
     });
-    expect((await op('complete-payout', { subject: payoutId })).statusCode).toBe(409);
+    expect((await runOperation('complete-payout', { subject: payoutId })).statusCode).toBe(409);
     expect(await earnings()).toMatchObject({
       bank: { totalEarning: 47.5 },
       withdrawlHistory: [],
@@ -67,10 +67,11 @@ describe('Earnings and operators (product §2 My Earning)', () => {
     });
 
     expect((await withdraw(47.5)).status).toBe(200);
-    const [next] = (await server.app.inject({ url: '/_admin/ops', headers: ADMIN })).json().pendingPayouts;
-    await op('complete-payout', { subject: next.id });
+    const [nextPayout] = (await server.app.inject({ url: '/_admin/ops', headers: ADMIN })).json()
+      .pendingPayouts;
+    await runOperation('complete-payout', { subject: nextPayout.id });
     expect(await earnings()).toMatchObject({
-      withdrawlHistory: [{ id: next.id, status: 'completed' }],
+      withdrawlHistory: [{ id: nextPayout.id, status: 'completed' }],
       returnedWithdrawals: [{ id: payoutId }],
     });
     expect((await ledgerOf(server, market)).reduce((sum, row) => sum + row.amount, 0)).toBe(0);
@@ -82,24 +83,24 @@ describe('Earnings and operators (product §2 My Earning)', () => {
   });
 
   it('operators can complete or refund an order that cannot continue, once', async () => {
-    const done = await startOrder(server, market, { googleReview: true });
+    const completed = await startOrder(server, market, { googleReview: true });
     const [{ code }] = (
       await server.call('getOrders', { token: market.seller.token, query: { status: 'active' } })
     ).body.data;
-    expect((await op('complete-order', { subject: code })).json()).toMatchObject({
+    expect((await runOperation('complete-order', { subject: code })).json()).toMatchObject({
       result: { status: 'completed', changed: true },
     });
-    expect((await op('refund-order', { subject: done.orderId })).statusCode).toBe(409);
-    const back = await startOrder(server, market, { googleReview: true });
-    expect((await op('refund-order', { subject: back.orderId, reason: 'Seller is ill' })).statusCode).toBe(
-      200,
-    );
-    expect(await statusOf(server, market, back.orderId)).toBe('cancelled');
+    expect((await runOperation('refund-order', { subject: completed.orderId })).statusCode).toBe(409);
+    const refunded = await startOrder(server, market, { googleReview: true });
+    expect(
+      (await runOperation('refund-order', { subject: refunded.orderId, reason: 'Seller is ill' })).statusCode,
+    ).toBe(200);
+    expect(await statusOf(server, market, refunded.orderId)).toBe('cancelled');
   });
 
   // @product §2.95
   it('a frozen seller gets no new orders', async () => {
-    expect((await op('freeze-seller', { subject: market.seller.username })).json()).toMatchObject({
+    expect((await runOperation('freeze-seller', { subject: market.seller.username })).json()).toMatchObject({
       result: { frozen: true },
     });
     const order = await server.call('placeOrder', {
@@ -110,19 +111,20 @@ describe('Earnings and operators (product §2 My Earning)', () => {
       status: 409,
       body: { message: 'influencer is currently not available for new orders' },
     });
-    await op('unfreeze-seller', { subject: market.seller.username });
+    await runOperation('unfreeze-seller', { subject: market.seller.username });
   });
 
   it('only the admin token gives access, and errors contain their reason', async () => {
-    expect((await op('freeze-seller', { subject: 'x' }, {})).statusCode).toBe(401);
-    expect((await op('freeze-seller', { subject: 'nobody' })).statusCode).toBe(404);
-    expect((await op('rm-rf', { subject: 'x' })).statusCode).toBe(404);
-    expect((await op('freeze-seller', {})).statusCode).toBe(422);
-    expect((await op('attach-phone', { subject: market.seller.username, phone: '+92300' })).statusCode).toBe(
-      422,
-    );
+    expect((await runOperation('freeze-seller', { subject: 'x' }, {})).statusCode).toBe(401);
+    expect((await runOperation('freeze-seller', { subject: 'nobody' })).statusCode).toBe(404);
+    expect((await runOperation('rm-rf', { subject: 'x' })).statusCode).toBe(404);
+    expect((await runOperation('freeze-seller', {})).statusCode).toBe(422);
     expect(
-      (await op('attach-phone', { subject: market.seller.username, phone: '+923001234567' })).statusCode,
+      (await runOperation('attach-phone', { subject: market.seller.username, phone: '+92300' })).statusCode,
+    ).toBe(422);
+    expect(
+      (await runOperation('attach-phone', { subject: market.seller.username, phone: '+923001234567' }))
+        .statusCode,
     ).toBe(200);
   });
 });

@@ -34,12 +34,12 @@ export async function requestPayout(ctx: Context, sellerId: string, amountAed: n
     }
     const [bank] = await tx.select().from(banks).where(eq(banks.sellerId, sellerId)).limit(1);
     if (!bank) throw invalid('Please add your payout method first.');
-    holdAfterChange(ctx, bank.accountChangedAt, BANK_CHANGED);
-    holdAfterChange(ctx, seller.contactChangedAt, CONTACT_CHANGED);
+    assertHoldEnded(ctx, bank.accountChangedAt, BANK_CHANGED);
+    assertHoldEnded(ctx, seller.contactChangedAt, CONTACT_CHANGED);
     const balance = await balanceOf(tx, sellerId);
-    if (balance <= 0) throw refused('There is nothing to withdraw.');
-    if (!isAmount(amountAed, balance))
-      throw refused({
+    if (balance <= 0) throw refuseAmount('There is nothing to withdraw.');
+    if (!isEqualAmount(amountAed, balance))
+      throw refuseAmount({
         text: 'You can withdraw your whole balance of {balance}.',
         values: { balance: formatAed(filsToAed(balance)) },
       });
@@ -64,16 +64,21 @@ const BANK_CHANGED =
 const CONTACT_CHANGED =
   'Your contact details were changed. You can withdraw in {hours, plural, one {# hour} other {# hours}}.';
 /**
- * @throws Refusal 409 while the account is new. During this time its owner can report a change by a thief
+ * Blocks withdrawals for some time after a change of the bank account or contact details, so that the seller
+ * can report a change by a thief.
+ * @param changedAt when the change was made, or null
+ * @throws Refusal 409 with the remaining hours
  */
-function holdAfterChange(ctx: Context, changedAt: Date | null, text: string): void {
-  const left = changedAt ? changedAt.getTime() + ctx.config.bankChangeHoldMs - ctx.clock.now().getTime() : 0;
-  if (left <= 0) return;
-  throw conflict({ text, values: { hours: Math.ceil(left / HOUR_MS) } });
+function assertHoldEnded(ctx: Context, changedAt: Date | null, text: string): void {
+  const remainingMs = changedAt
+    ? changedAt.getTime() + ctx.config.bankChangeHoldMs - ctx.clock.now().getTime()
+    : 0;
+  if (remainingMs <= 0) return;
+  throw conflict({ text, values: { hours: Math.ceil(remainingMs / HOUR_MS) } });
 }
-const refused = (message: Text) => invalid(message, { amount: message });
+const refuseAmount = (message: Text) => invalid(message, { amount: message });
 
-function isAmount(aed: number, amount: number): boolean {
+function isEqualAmount(aed: number, amount: number): boolean {
   try {
     return aedToFils(aed) === amount;
   } catch {

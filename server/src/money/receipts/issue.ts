@@ -35,7 +35,7 @@ async function nextNumber(tx: Tx, ctx: Context, kind: ReceiptKind): Promise<stri
   return `${series}-${String(row!.last).padStart(DIGITS, '0')}`;
 }
 
-type Paid = Pick<PaymentRow, 'id' | 'orderId' | 'sellerId' | 'amount' | 'ref'> & {
+type PaidOrRefunded = Pick<PaymentRow, 'id' | 'orderId' | 'sellerId' | 'amount' | 'ref'> & {
   /** The refunded amount of a partial refund, fils. */
   part?: number;
 };
@@ -49,14 +49,14 @@ const PART_NAME = 'Part of the price';
 export async function issueReceipt(
   tx: Tx,
   ctx: Context,
-  payment: Paid,
+  payment: PaidOrRefunded,
   kind: ReceiptKind,
   subject = `${kind === 'refund' ? 'refund' : 'payment'}:${payment.id}`,
 ): Promise<void> {
   if (await numberOf(tx, subject)) return;
-  const stated = payment.orderId ? await ofOrder(tx, payment) : await ofPlan(tx, payment);
-  if (!stated) return;
-  const { sellerId, buyerId, ...texts } = stated;
+  const payerFacts = payment.orderId ? await factsOfOrder(tx, payment) : await factsOfPlan(tx, payment);
+  if (!payerFacts) return;
+  const { sellerId, buyerId, ...texts } = payerFacts;
   const { vat, settings } = ctx.config;
   const total = payment.part ?? payment.amount;
   const facts: ReceiptFacts = {
@@ -93,12 +93,12 @@ async function numberOf(db: DbOrTx, subject: string): Promise<string | undefined
   return row?.number;
 }
 
-async function ofOrder(tx: Tx, { orderId, part }: Paid) {
+async function factsOfOrder(tx: Tx, { orderId, part }: PaidOrRefunded) {
   const { returned, ...facts } = await parties().orders.receiptOf(tx, orderId!);
   if (part === undefined) return facts;
   return { ...facts, items: [{ name: PART_NAME, price: returned.price }], fee: returned.fee };
 }
-async function ofPlan(tx: Tx, { sellerId, amount }: Paid) {
+async function factsOfPlan(tx: Tx, { sellerId, amount }: PaidOrRefunded) {
   if (!sellerId) return undefined;
   const seller = await parties().sellers.find(tx, sellerId);
   return {

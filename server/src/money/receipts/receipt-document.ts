@@ -11,28 +11,31 @@ const TITLES: Readonly<Record<ReceiptKind, string>> = {
 };
 const money = (amount: number) => formatAed(filsToAed(fils(amount)), { decimals: 'always' });
 
-interface Issued {
+interface IssuedReceipt {
   number: string;
   kind: ReceiptKind;
   createdAt: Date;
   facts: ReceiptFacts;
 }
 
-export function receiptDocument({ number, kind, createdAt, facts }: Issued): BriefDocument {
+export function receiptDocument({ number, kind, createdAt, facts }: IssuedReceipt): BriefDocument {
   const { locale, vat } = facts;
   const localized = (text: string) => say(locale, text);
   // The deletion of a person replaces the name with the word `Deleted`, which is translated here.
   const nameOf = (name: string) => (name === 'Deleted' ? localized(name) : name);
   const isRefund = kind === 'refund';
   // A full refund has the lines of its payment with negative amounts.
-  const line = (name: string, amount: number) => `${name}: ${money(isRefund ? -amount : amount)}`;
+  const amountLine = (name: string, amount: number) => `${name}: ${money(isRefund ? -amount : amount)}`;
   const lines = [
-    ...facts.items.map(({ name, price }) => line(localized(name), price)),
-    ...(facts.fee > 0 ? [line(localized('Platform fee'), facts.fee)] : []),
-    line(localized('Total'), facts.total),
+    ...facts.items.map(({ name, price }) => amountLine(localized(name), price)),
+    ...(facts.fee > 0 ? [amountLine(localized('Platform fee'), facts.fee)] : []),
+    amountLine(localized('Total'), facts.total),
   ];
   const tax = vat && [
-    line(translate(locale, 'VAT {rate}%, included in the total', { rate: vat.rateBps / 100 }), vat.amount),
+    amountLine(
+      translate(locale, 'VAT {rate}%, included in the total', { rate: vat.rateBps / 100 }),
+      vat.amount,
+    ),
     translate(locale, 'TRN {registration}', { registration: vat.registration }),
   ];
   const details = [

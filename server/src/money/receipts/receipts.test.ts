@@ -42,17 +42,17 @@ describe('Receipts', () => {
   });
   afterAll(() => server.close());
 
-  const numbers = async () =>
+  const receiptNumbers = async () =>
     (await server.ctx.db.select().from(receipts).orderBy(asc(receipts.number))).map(({ number }) => number);
-  const shown = async (orderId: string) =>
+  const receiptsOfOrder = async (orderId: string) =>
     (await server.call('getBuyerDelivery', { token: market.buyer.token, params: { orderId } })).body.order
       .receipts as { number: string; isRefund: boolean; pdfPath: string; total: number }[];
-  const open = async (pdfPath: string) => {
+  const readPdf = async (pdfPath: string) => {
     const answer = await server.app.inject({ url: `/media/${pdfPath}` });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     return answer.rawPayload;
   };
-  const paid = async () => {
+  const placePaidOrder = async () => {
     const placed = await place(server, market, { contentIds: [market.pages.post], googleReview: true });
     await checkout(server, placed.paymentLink!);
     // The first run stores the PDF. The second run sends the e-mail about it.
@@ -62,11 +62,11 @@ describe('Receipts', () => {
   };
 
   it('a payment has a receipt, and the e-mail contains its number', async () => {
-    const { orderId } = await paid();
-    const [receipt] = await shown(orderId);
+    const { orderId } = await placePaidOrder();
+    const [receipt] = await receiptsOfOrder(orderId);
     expect(receipt).toMatchObject({ isRefund: false, total: 957 });
     expect(receipt!.number).toMatch(/^R-\d{4}-000001$/);
-    await open(receipt!.pdfPath);
+    await readPdf(receipt!.pdfPath);
     expect(mails.find(({ text: body }) => body.includes(receipt!.number))).toMatchObject({
       to: 'hello@kahwa.ae',
       link: expect.stringContaining('/my-orders'),
@@ -78,7 +78,7 @@ describe('Receipts', () => {
   });
 
   it('the receipt of a refund is in a separate series and contains the number of the payment’s receipt', async () => {
-    const { orderId } = await paid();
+    const { orderId } = await placePaidOrder();
     await server.call('rejectOrder', {
       token: market.seller.token,
       params: { id: orderId },
@@ -86,7 +86,7 @@ describe('Receipts', () => {
     });
     await deliverAll(server.ctx);
     await deliverAll(server.ctx);
-    const all = await shown(orderId);
+    const all = await receiptsOfOrder(orderId);
     expect(all.map(({ isRefund }) => isRefund).sort()).toEqual([false, true]);
     expect(all.find(({ isRefund }) => isRefund)!.number).toMatch(/^C-\d{4}-000001$/);
   });
@@ -121,7 +121,7 @@ describe('Receipts', () => {
     async (locale) => {
       const { db, config } = server.ctx;
       await db.update(buyers).set({ locale }).where(eq(buyers.id, market.buyer.id));
-      const { orderId, code } = await paid();
+      const { orderId, code } = await placePaidOrder();
       await server.call('rejectOrder', {
         token: market.seller.token,
         params: { id: orderId },
@@ -130,7 +130,7 @@ describe('Receipts', () => {
       await deliverAll(server.ctx);
       await deliverAll(server.ctx);
       const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
-      const all = await shown(orderId);
+      const all = await receiptsOfOrder(orderId);
       const first = all.find(({ isRefund }) => !isRefund)!;
       const printed = PRINTED[locale];
       for (const { number, isRefund, pdfPath } of all) {
@@ -150,7 +150,7 @@ describe('Receipts', () => {
           [...tax, money('45.57')],
           [...registration, '100123456700003'],
         ];
-        expect(missingRow(await open(pdfPath), rows)).toBeUndefined();
+        expect(missingRow(await readPdf(pdfPath), rows)).toBeUndefined();
       }
       await db.update(buyers).set({ locale: 'en' }).where(eq(buyers.id, market.buyer.id));
     },
@@ -170,23 +170,23 @@ describe('Receipts', () => {
   });
 
   it('concurrent payments and a failed payment leave no gap in the numbers', async () => {
-    const before = (await numbers()).filter((number) => number.startsWith('R')).length;
-    const placed = [];
+    const countBefore = (await receiptNumbers()).filter((number) => number.startsWith('R')).length;
+    const placedOrders = [];
     for (let i = 0; i < 5; i++)
-      placed.push(await place(server, market, { contentIds: [market.pages.story] }));
+      placedOrders.push(await place(server, market, { contentIds: [market.pages.story] }));
     await Promise.all(
-      placed.map(({ paymentLink }, i) => checkout(server, paymentLink!, i === 2 ? 'fail' : 'pay')),
+      placedOrders.map(({ paymentLink }, i) => checkout(server, paymentLink!, i === 2 ? 'fail' : 'pay')),
     );
     // A repeated payment uses no new number.
-    await checkout(server, placed[0]!.paymentLink!);
-    const after = (await numbers()).filter((number) => number.startsWith('R'));
-    expect(after.map((number) => Number(number.slice(-6)))).toEqual(
-      Array.from({ length: before + 4 }, (_, i) => i + 1),
+    await checkout(server, placedOrders[0]!.paymentLink!);
+    const numbersAfter = (await receiptNumbers()).filter((number) => number.startsWith('R'));
+    expect(numbersAfter.map((number) => Number(number.slice(-6)))).toEqual(
+      Array.from({ length: countBefore + 4 }, (_, i) => i + 1),
     );
   });
 
   it('the seller of an order cannot read the brand’s receipts', async () => {
-    const { orderId } = await paid();
+    const { orderId } = await placePaidOrder();
     const { body } = await server.call('getSellerDelivery', {
       token: market.seller.token,
       params: { id: orderId },
@@ -210,7 +210,7 @@ describe('Receipts', () => {
     };
     const { status } = await server.call('createBrief', { token: market.buyer.token, body: briefForm() });
     expect(status).toBe(200);
-    await paid();
+    await placePaidOrder();
     server.ctx.pdf.renderBrief = draw;
     expect(clients).toEqual([market.buyer.id, expect.not.stringMatching(new RegExp(`^${market.buyer.id}$`))]);
   });

@@ -13,7 +13,7 @@ import { receiptDocument } from './receipt-document';
 
 type ReceiptRow = typeof receipts.$inferSelect;
 
-const TEXTS: Readonly<Record<ReceiptKind, string>> = {
+const MESSAGE_TEXTS: Readonly<Record<ReceiptKind, string>> = {
   payment: 'Receipt {number} for order {code}: {total} arrived.',
   plan: 'Receipt {number} for one month of VIP: {total} arrived.',
   refund: 'Receipt {number}: {total} of order {code} was returned to you.',
@@ -49,7 +49,7 @@ function mailOf(
   const { locale, code } = facts;
   const values = { number, code, total: formatAed(filsToAed(fils(total))) };
   const page = orderId ? paths.myOrders() : paths.plans();
-  const sentence = kind === 'refund' && !orderId ? PLAN_REFUND : TEXTS[kind];
+  const sentence = kind === 'refund' && !orderId ? PLAN_REFUND : MESSAGE_TEXTS[kind];
   return {
     channel: 'email' as const,
     to,

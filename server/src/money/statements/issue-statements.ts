@@ -28,7 +28,7 @@ const BATCH = 200;
  * Statements are issued during the first days of a month. So a server that was stopped on the first day
  * still issues them.
  */
-const DAYS = 10;
+const ISSUE_DAYS = 10;
 
 /** Returns the month before an instant in the UAE, as YYYY-MM. */
 function monthBefore(now: Date): string {
@@ -42,17 +42,17 @@ function monthBefore(now: Date): string {
  */
 export async function issueStatements(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
-  if (Number(dubaiDay(now).slice(8)) > DAYS) return 0;
+  if (Number(dubaiDay(now).slice(8)) > ISSUE_DAYS) return 0;
   const month = monthBefore(now);
   const { start, end } = monthBounds(month);
   let issued = 0;
-  let after = '';
+  let lastSeller = '';
   for (;;) {
-    const sellers = await nextSellers(ctx.db, after);
-    for (const sellerId of await withMovement(ctx.db, sellers, month, start, end))
+    const sellers = await nextSellers(ctx.db, lastSeller);
+    for (const sellerId of await sellersToIssue(ctx.db, sellers, month, start, end))
       if (await attempt(ctx, { seller: sellerId }, () => issue(ctx, sellerId, month, now))) issued++;
     if (sellers.length < BATCH) break;
-    after = sellers.at(-1)!;
+    lastSeller = sellers.at(-1)!;
   }
   if (issued > 0) ctx.wake();
   return issued;
@@ -78,7 +78,7 @@ async function nextSellers(db: DbOrTx, after: string): Promise<string[]> {
  * Returns the sellers without a statement of the month who have a balance at its end, or who earned or
  * withdrew during it.
  */
-async function withMovement(
+async function sellersToIssue(
   db: DbOrTx,
   sellers: readonly string[],
   month: string,
@@ -103,13 +103,14 @@ async function issue(ctx: Context, sellerId: string, month: string, now: Date): 
   return ctx.db.transaction(async (tx) => {
     const id = newId();
     const values = { id, sellerId, month, pdfPath: `statements/${newId()}.pdf`, createdAt: now };
-    const made = await tx.insert(statements).values(values).onConflictDoNothing().returning();
-    if (made.length > 0) await enqueue(tx, ctx, 'statement', `statement:${id}`, { statementId: id });
-    return made.length > 0;
+    const inserted = await tx.insert(statements).values(values).onConflictDoNothing().returning();
+    if (inserted.length > 0) await enqueue(tx, ctx, 'statement', `statement:${id}`, { statementId: id });
+    return inserted.length > 0;
   });
 }
 
-const TEXT = 'Your {brand} statement of {month} is ready: what you earned, what was kept, and your balance.';
+const READY_TEXT =
+  'Your {brand} statement of {month} is ready: what you earned, what was kept, and your balance.';
 
 /**
  * Called by the outbox. Stores the PDF and then sends the message. A second run stores the same document
@@ -130,16 +131,16 @@ export async function storeStatement(ctx: Context, { statementId }: JobPayloads[
   const message = {
     template: 'statement',
     language: locale,
-    text: translate(locale, TEXT, { brand, month }),
+    text: translate(locale, READY_TEXT, { brand, month }),
     link: linkIn(locale, ctx.config.publicOrigin + paths.myEarning()),
     person: { kind: 'seller' as const, id: sellerId },
     isOptional: true as const,
     waits: {},
   };
-  const isKept = await ctx.db.transaction(async (tx) => {
+  const isStored = await ctx.db.transaction(async (tx) => {
     const set = { storedAt: ctx.clock.now() };
-    const kept = await tx.update(statements).set(set).where(eq(statements.id, statementId)).returning();
-    if (kept.length === 0) return false;
+    const updated = await tx.update(statements).set(set).where(eq(statements.id, statementId)).returning();
+    if (updated.length === 0) return false;
     const to =
       ctx.messages.mails && seller.email
         ? { channel: 'email' as const, to: seller.email, file: { path: pdfPath, name: `${month}.pdf` } }
@@ -148,6 +149,6 @@ export async function storeStatement(ctx: Context, { statementId }: JobPayloads[
     return true;
   });
   // The seller was deleted while the file was written.
-  if (!isKept) return ctx.storage.remove(storagePath(pdfPath));
+  if (!isStored) return ctx.storage.remove(storagePath(pdfPath));
   ctx.wake();
 }

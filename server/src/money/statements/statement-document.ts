@@ -15,21 +15,21 @@ const money = (amount: number) => formatAed(filsToAed(fils(amount)), { decimals:
 const day = (at: Date) => formatDateSlashes(at.toISOString());
 const total = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-interface About {
+interface StatementContext {
   month: string;
   locale: string;
   issuer: string;
   sellerName: string;
 }
 
-export function statementDocument(facts: StatementFacts, context: About): BriefDocument {
+export function statementDocument(facts: StatementFacts, context: StatementContext): BriefDocument {
   const { locale } = context;
   const localized = (text: string) => say(locale, text);
   const { start, end } = monthBounds(context.month);
   const { orders, refunds, returned, payouts, plan, opening, closing } = facts;
   const sales = orders.map(({ price }) => ({ amount: price }));
   const commissions = orders.map(({ commission }) => ({ amount: -commission }));
-  const sums = [
+  const summary = [
     ['Balance at the start', opening],
     ['Orders', total(sales)],
     ...(refunds.length > 0 ? [['Returned to brands', total(refunds)] as const] : []),
@@ -75,7 +75,7 @@ export function statementDocument(facts: StatementFacts, context: About): BriefD
     sections: [
       {
         heading: localized('Summary'),
-        text: sums.map(([label, amount]) => `${localized(label)}: ${money(amount)}`).join('\n'),
+        text: summary.map(([label, amount]) => `${localized(label)}: ${money(amount)}`).join('\n'),
       },
       ...lists
         .filter(({ lines }) => lines.length > 0)

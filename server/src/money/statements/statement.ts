@@ -31,11 +31,11 @@ export function monthBounds(month: string): { start: Date; end: Date } {
   return { start: dubaiInstant(`${month}-01`), end: dubaiInstant(`${next}-01`) };
 }
 
-/** Reads the statement of a seller's month. */
+/** Returns the contents of a seller's statement of one month. */
 export async function statementOf(db: DbOrTx, sellerId: string, month: string): Promise<StatementFacts> {
   const { start, end } = monthBounds(month);
   const ofSeller = eq(ledger.sellerId, sellerId);
-  const [before] = await db
+  const [balanceBefore] = await db
     .select({ sum: sql<string>`coalesce(sum(${ledger.amount}), 0)::text` })
     .from(ledger)
     .where(and(ofSeller, lt(ledger.createdAt, start)));
@@ -64,13 +64,13 @@ export async function statementOf(db: DbOrTx, sellerId: string, month: string): 
     ),
   );
   const codeOf = (subjectId: string) => codes.get(subjectId) ?? subjectId;
-  const ofOrder = ({ subjectId, createdAt, amount }: (typeof rows)[number]) => ({
+  const orderAmount = ({ subjectId, createdAt, amount }: (typeof rows)[number]) => ({
     code: codeOf(subjectId),
     at: createdAt,
     amount,
   });
   const commissions = new Map(rowsOfKinds('commission').map((row) => [row.subjectId, row.amount]));
-  const opening = Number(before?.sum ?? 0);
+  const opening = Number(balanceBefore?.sum ?? 0);
   return {
     opening,
     orders: rowsOfKinds('sale').map(({ subjectId, createdAt, amount }) => ({
@@ -79,8 +79,8 @@ export async function statementOf(db: DbOrTx, sellerId: string, month: string): 
       price: amount,
       commission: -(commissions.get(subjectId) ?? 0),
     })),
-    refunds: rowsOfKinds('refund').map(ofOrder),
-    returned: rowsOfKinds('chargeback', 'chargeback_won').map(ofOrder),
+    refunds: rowsOfKinds('refund').map(orderAmount),
+    returned: rowsOfKinds('chargeback', 'chargeback_won').map(orderAmount),
     payouts: rowsOfKinds('payout', 'payout_failed').map(({ createdAt, amount }) => ({
       at: createdAt,
       amount,

@@ -28,7 +28,7 @@ describe('Monthly statements', () => {
     await deliverAll(server.ctx);
     await deliverAll(server.ctx);
   };
-  async function earned(
+  async function openEarningMarket(
     locale = 'en',
     email = 'layla@example.com',
   ): Promise<{ market: Market; code: string }> {
@@ -45,7 +45,7 @@ describe('Monthly statements', () => {
     server.ctx.db.select().from(statements).where(eq(statements.sellerId, seller.id));
 
   it('contain the orders, commission, withdrawals and balance of the month, and the PDF is in the e-mail', async () => {
-    const { market, code } = await earned();
+    const { market, code } = await openEarningMarket();
     const [{ at } = { at: new Date() }] = await server.ctx.db
       .select({ at: ledger.createdAt })
       .from(ledger)
@@ -85,7 +85,7 @@ describe('Monthly statements', () => {
   });
 
   it('are in Arabic if the seller reads Arabic', async () => {
-    const { code } = await earned('ar', 'arabic@example.com');
+    const { code } = await openEarningMarket('ar', 'arabic@example.com');
     nextMonth();
     await issueStatements(server.ctx);
     await deliver();
@@ -97,8 +97,8 @@ describe('Monthly statements', () => {
   });
 
   it('a seller without e-mail gets another message, and a seller without movements and balance gets no statement', async () => {
-    const { market } = await earned('en', '');
-    const idle = await openMarket(server);
+    const { market } = await openEarningMarket('en', '');
+    const idleMarket = await openMarket(server);
     nextMonth();
     await issueStatements(server.ctx);
     await deliver();
@@ -106,7 +106,7 @@ describe('Monthly statements', () => {
       channel: 'whatsapp',
     });
     expect((await statementsOf(market)).length).toBe(1);
-    expect(await statementsOf(idle)).toEqual([]);
+    expect(await statementsOf(idleMarket)).toEqual([]);
     // The next month has no movement and no balance, so it has no statement.
     nextMonth();
     await issueStatements(server.ctx);
@@ -116,7 +116,7 @@ describe('Monthly statements', () => {
   });
 
   it('a seller who unsubscribed gets no message, but finds the statement on the earnings page', async () => {
-    const { market } = await earned('en', 'silent@example.com');
+    const { market } = await openEarningMarket('en', 'silent@example.com');
     const body = { language: null, channel: null, quietFrom: null, quietTo: null, ordersOnly: true };
     await server.call('savePreferences', { token: market.seller.token, body });
     nextMonth();
@@ -135,7 +135,7 @@ describe('Monthly statements', () => {
   );
 
   it('a statement whose seller is deleted while its PDF is written leaves no file and sends no message', async () => {
-    const { market } = await earned();
+    const { market } = await openEarningMarket();
     nextMonth();
     await issueStatements(server.ctx);
     const put = server.ctx.storage.put;

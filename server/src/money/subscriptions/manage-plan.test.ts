@@ -22,25 +22,25 @@ describe('A plan with the test checkout', () => {
   });
   afterAll(() => server.close());
   const plan = async (token: string) => (await server.call('getPlan', { token })).body.data;
-  const press = (url: string, action: string) =>
+  const pressButton = (url: string, action: string) =>
     server.app.inject({ method: 'POST', url, headers: FORM, payload: `action=${action}` });
-  async function subscribed(name: string) {
+  async function signUpWithPlan(name: string) {
     const seller = await signUpSeller(server, name);
-    await pay(seller.token);
+    await subscribeAndPay(seller.token);
     return seller;
   }
-  async function pay(token: string) {
+  async function subscribeAndPay(token: string) {
     const { body } = await server.call('subscribe', { token });
-    await press(`/_checkout/${refOf(body.data.subscriptionUrl)}`, 'pay');
+    await pressButton(`/_checkout/${refOf(body.data.subscriptionUrl)}`, 'pay');
     await runJobs(server.ctx);
   }
   const portalOf = async (token: string) =>
     new URL((await server.call('openPlanPortal', { token })).body.data.portalUrl).pathname;
-  const messages = (phone: string) =>
+  const messagesTo = (phone: string) =>
     server.sent.filter(({ to }) => to === phone).map(({ template }) => template);
 
   it('the plan becomes active, past due, active by a renewal, cancelled, and active again by a new checkout', async () => {
-    const { token, phone } = await subscribed('planlife');
+    const { token, phone } = await signUpWithPlan('planlife');
     const active = await plan(token);
     expect(active).toMatchObject({
       status: 'active',
@@ -55,42 +55,42 @@ describe('A plan with the test checkout', () => {
     const portal = await portalOf(token);
     expect((await server.app.inject({ url: portal })).body).toContain('Fail the renewal');
 
-    await press(portal, 'fail');
+    await pressButton(portal, 'fail');
     await runJobs(server.ctx);
     expect(await plan(token)).toMatchObject({ status: 'past_due', isVip: true, renewsAt: null });
-    expect(messages(phone)).toContain('plan-past-due');
+    expect(messagesTo(phone)).toContain('plan-past-due');
 
-    await press(portal, 'renew');
+    await pressButton(portal, 'renew');
     await runJobs(server.ctx);
     const renewed = await plan(token);
     expect(renewed).toMatchObject({ status: 'active' });
     expect(renewed.receipts).toHaveLength(2);
     expect(Date.parse(renewed.renewsAt)).toBeGreaterThan(Date.parse(active.renewsAt));
 
-    await press(portal, 'end');
+    await pressButton(portal, 'end');
     await runJobs(server.ctx);
     expect((await plan(token)).status).toBe('cancelled');
-    expect(messages(phone)).toContain('plan-cancelled');
+    expect(messagesTo(phone)).toContain('plan-cancelled');
     // VIP stays active until the end of the paid month.
     const ending = server.sent.find(({ to, template }) => to === phone && template === 'plan-cancelled')!;
     expect(ending.text).toMatch(/VIP stays active until \d\d-\d\d-\d{4}/);
-    await pay(token);
+    await subscribeAndPay(token);
     expect(await plan(token)).toMatchObject({ status: 'active', isVip: true });
   });
 
   it('a seller can cause 30 requests to the provider per hour, and the limit does not affect other sellers', async () => {
     const [busy, other] = [await signUpSeller(server, 'planbusy'), await signUpSeller(server, 'planquiet')];
-    const ask = (token: string) => server.call('subscribe', { token }).then(({ status }) => status);
-    const statuses = await Promise.all(Array.from({ length: 40 }, () => ask(busy.token)));
+    const subscribe = (token: string) => server.call('subscribe', { token }).then(({ status }) => status);
+    const statuses = await Promise.all(Array.from({ length: 40 }, () => subscribe(busy.token)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
     for (const call of ['cancelPlan', 'resumePlan', 'openPlanPortal'] as const)
       expect((await server.call(call, { token: busy.token })).status).toBe(429);
-    expect(await ask(other.token)).toBe(200);
+    expect(await subscribe(other.token)).toBe(200);
   });
 
   it('a cancelled plan lasts until its month ends, and the seller gets a message and can resume the plan until then', async () => {
-    const { token, phone, id } = await subscribed('plancancel');
+    const { token, phone, id } = await signUpWithPlan('plancancel');
     const { renewsAt } = await plan(token);
     const { body } = await server.call('cancelPlan', { token });
     expect(body.data).toMatchObject({
@@ -109,7 +109,7 @@ describe('A plan with the test checkout', () => {
     server.clock.advance(Date.parse(renewsAt) - server.clock.now().getTime() - 2 * DAY_MS);
     await runJobs(server.ctx);
     await runJobs(server.ctx);
-    expect(messages(phone).filter((template) => template === 'plan-ends')).toHaveLength(1);
+    expect(messagesTo(phone).filter((template) => template === 'plan-ends')).toHaveLength(1);
     expect((await plan(token)).status).toBe('active');
     server.clock.advance(2 * DAY_MS + 1);
     await runJobs(server.ctx);
@@ -120,12 +120,12 @@ describe('A plan with the test checkout', () => {
   });
 
   it('the seller gets one message before a renewal is charged', async () => {
-    const { token, phone } = await subscribed('planrenew');
+    const { token, phone } = await signUpWithPlan('planrenew');
     const { renewsAt } = await plan(token);
     server.clock.advance(Date.parse(renewsAt) - server.clock.now().getTime() - DAY_MS);
     await runJobs(server.ctx);
     await runJobs(server.ctx);
-    expect(messages(phone).filter((template) => template === 'plan-renews')).toHaveLength(1);
+    expect(messagesTo(phone).filter((template) => template === 'plan-renews')).toHaveLength(1);
   });
 
   it('the actions cancel, resume and manage are refused if the seller has no plan', async () => {
@@ -147,7 +147,7 @@ describe('A plan with Stripe', () => {
     await server.close();
     await stripe.close();
   });
-  const tell = (event: ReturnType<FakeStripe['event']>) =>
+  const deliverEvent = (event: ReturnType<FakeStripe['event']>) =>
     server.app.inject({ method: 'POST', url: STRIPE_WEBHOOK_PATH, ...stripe.signed(event) });
 
   it('the plan follows the events of Stripe, and the actions cancel and resume change the plan at Stripe', async () => {
@@ -156,7 +156,7 @@ describe('A plan with Stripe', () => {
     const plan = async () => (await server.call('getPlan', { token })).body.data;
     const { body } = await server.call('subscribe', { token });
     const session = refOf(body.data.subscriptionUrl);
-    await tell(stripe.event('checkout.session.completed', stripe.pay(session)));
+    await deliverEvent(stripe.event('checkout.session.completed', stripe.pay(session)));
     await runJobs(server.ctx);
     expect(await plan()).toMatchObject({ status: 'active', paymentMethod: 'Visa •••• 4242' });
 
@@ -166,34 +166,34 @@ describe('A plan with Stripe', () => {
     expect((await plan()).canResume).toBe(true);
     // The seller resumes the plan on Stripe's page. Then Stripe sends an event.
     const { metadata } = stripe.invoice('in_0', ref).parent.subscription_details;
-    const changed = (cancel_at_period_end: boolean) =>
+    const changeEvent = (cancel_at_period_end: boolean) =>
       stripe.event('customer.subscription.updated', { id: ref, metadata, cancel_at_period_end });
-    const resumed = changed(false);
-    await tell(resumed);
+    const resumed = changeEvent(false);
+    await deliverEvent(resumed);
     expect((await plan()).canResume).toBe(false);
-    await tell(changed(true));
+    await deliverEvent(changeEvent(true));
     // A repeated event changes nothing.
-    await tell(resumed);
+    await deliverEvent(resumed);
     expect((await plan()).canResume).toBe(true);
     await server.call('resumePlan', { token });
     expect(stripe.cancelAtPeriodEndOf(ref)).toBe('false');
 
-    await tell(stripe.event('invoice.payment_failed', stripe.invoice('in_1', ref)));
+    await deliverEvent(stripe.event('invoice.payment_failed', stripe.invoice('in_1', ref)));
     expect((await plan()).status).toBe('past_due');
     expect((await server.call('openPlanPortal', { token })).body.data.portalUrl).toBe(
       'https://billing.stripe.test/cus_1',
     );
-    await tell(stripe.event('customer.subscription.deleted', { id: ref, metadata }));
+    await deliverEvent(stripe.event('customer.subscription.deleted', { id: ref, metadata }));
     expect((await plan()).status).toBe('cancelled');
-    const again = refOf((await server.call('subscribe', { token })).body.data.subscriptionUrl);
-    await tell(stripe.event('checkout.session.completed', stripe.pay(again)));
+    const secondSession = refOf((await server.call('subscribe', { token })).body.data.subscriptionUrl);
+    await deliverEvent(stripe.event('checkout.session.completed', stripe.pay(secondSession)));
     await runJobs(server.ctx);
     expect((await plan()).status).toBe('active');
     const [row] = await server.ctx.db
       .select()
       .from(subscriptions)
       .where(eq(subscriptions.sellerId, seller.id));
-    expect(row!.providerRef).toBe(`sub_${again}`);
+    expect(row!.providerRef).toBe(`sub_${secondSession}`);
   });
 
   const MESSAGES = {
@@ -221,13 +221,13 @@ describe('A plan with Stripe', () => {
       const subscribe = async () => {
         const { body } = await server.call('subscribe', { token: (await session()).accessToken });
         const checkout = refOf(body.data.subscriptionUrl);
-        await tell(stripe.event('checkout.session.completed', stripe.pay(checkout)));
+        await deliverEvent(stripe.event('checkout.session.completed', stripe.pay(checkout)));
         await runJobs(server.ctx);
         return `sub_${checkout}`;
       };
-      const clockPasses = async (invoice: string, ref: string, outcome: 'paid' | 'failed' | 'ended') => {
+      const renewAt = async (invoice: string, ref: string, outcome: 'paid' | 'failed' | 'ended') => {
         for (const event of stripe.clockPasses(`${invoice}_${locale}`, ref, outcome))
-          expect([event.type, (await tell(event)).statusCode]).toEqual([event.type, 200]);
+          expect([event.type, (await deliverEvent(event)).statusCode]).toEqual([event.type, 200]);
         await runJobs(server.ctx);
       };
       const pass = async (to: string, before = 0) => {
@@ -252,7 +252,7 @@ describe('A plan with Stripe', () => {
         'active',
       ]);
       await pass(active.renewsAt);
-      await clockPasses('in_paid', ref, 'paid');
+      await renewAt('in_paid', ref, 'paid');
       const renewed = await plan();
       expect(Date.parse(renewed.renewsAt)).toBeGreaterThan(Date.parse(active.renewsAt));
       expect(renewed.receipts).toHaveLength(2);
@@ -260,11 +260,11 @@ describe('A plan with Stripe', () => {
       await pass(renewed.renewsAt, DAY_MS);
       expect([messageCount('renews'), messageCount('past_due')]).toEqual([2, 0]);
       await pass(renewed.renewsAt);
-      await clockPasses('in_failed', ref, 'failed');
+      await renewAt('in_failed', ref, 'failed');
       expect(await plan()).toMatchObject({ status: 'past_due', isVip: true, hasPortal: true });
       expect([messageCount('past_due'), messageCount('cancelled')]).toEqual([1, 0]);
 
-      await clockPasses('in_failed', ref, 'ended');
+      await renewAt('in_failed', ref, 'ended');
       expect(await plan()).toMatchObject({ status: 'cancelled', canResume: false });
       expect([messageCount('past_due'), messageCount('cancelled')]).toEqual([1, 1]);
 
@@ -285,7 +285,9 @@ describe('A plan with Stripe', () => {
   it('if Stripe does not respond, the plan does not change, and the error contains the next step', async () => {
     const { token } = await signUpSeller(server, 'stripedown');
     const { body } = await server.call('subscribe', { token });
-    await tell(stripe.event('checkout.session.completed', stripe.pay(refOf(body.data.subscriptionUrl))));
+    await deliverEvent(
+      stripe.event('checkout.session.completed', stripe.pay(refOf(body.data.subscriptionUrl))),
+    );
     stripe.failures = [500, 500, 500];
     const refused = await server.call('cancelPlan', { token });
     stripe.failures = [];

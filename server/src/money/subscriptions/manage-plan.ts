@@ -8,8 +8,9 @@ import { subscriptions } from '../schema';
 import { isVip } from './plan';
 import { planOf } from './plan-row';
 
-const RUNNING = ['active', 'past_due'] as const;
+const RUNNING_STATES = ['active', 'past_due'] as const;
 
+/** Returns a seller's plan for a response. */
 export async function presentPlan(ctx: Context, sellerId: string): Promise<PlanAnswer['data']> {
   const plan = await planOf(ctx.db, sellerId);
   const { status = 'free', periodEnd = null, cancelAtEnd = false, providerRef = null } = plan ?? {};
@@ -47,13 +48,17 @@ async function callProvider<T>(ctx: Context, ask: () => Promise<T>): Promise<T> 
  * Cancels the plan at the end of the paid month, or resumes it. A repeated request changes nothing.
  * @throws Refusal 409 when no plan is active, 503 when the provider does not respond
  */
-export async function setPlanEnd(ctx: Context, sellerId: string, atEnd: boolean): Promise<void> {
+export async function setPlanEnd(ctx: Context, sellerId: string, endsAtPeriodEnd: boolean): Promise<void> {
   const plan = await planOf(ctx.db, sellerId);
   if (plan?.status !== 'active' && plan?.status !== 'past_due') throw conflict('No VIP plan is running.');
   const { providerRef } = plan;
-  if (providerRef) await callProvider(ctx, () => ctx.payments.setSubscriptionEnd(providerRef, atEnd));
-  const runningPlan = and(eq(subscriptions.sellerId, sellerId), inArray(subscriptions.status, [...RUNNING]));
-  await ctx.db.update(subscriptions).set({ cancelAtEnd: atEnd }).where(runningPlan);
+  if (providerRef)
+    await callProvider(ctx, () => ctx.payments.setSubscriptionEnd(providerRef, endsAtPeriodEnd));
+  const runningPlan = and(
+    eq(subscriptions.sellerId, sellerId),
+    inArray(subscriptions.status, [...RUNNING_STATES]),
+  );
+  await ctx.db.update(subscriptions).set({ cancelAtEnd: endsAtPeriodEnd }).where(runningPlan);
 }
 
 /**

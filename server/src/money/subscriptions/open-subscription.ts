@@ -7,7 +7,7 @@ import { parties } from '../parties';
 import { payments } from '../schema';
 import { closePlanCheckouts, hasRunningPlan, isOffered, planCheckouts } from './plan-checkouts';
 
-const activeAlready = () => conflict('Your VIP plan is active.');
+const alreadyActive = () => conflict('Your VIP plan is active.');
 
 /**
  * Opens a checkout for the VIP plan, or returns the open checkout, so that a seller with two taps or tabs
@@ -16,7 +16,7 @@ const activeAlready = () => conflict('Your VIP plan is active.');
  * @throws Refusal 409 while VIP is active, 503 while the provider is unavailable
  */
 export async function openSubscription(ctx: Context, sellerId: string): Promise<string> {
-  if (await hasRunningPlan(ctx.db, ctx, sellerId)) throw activeAlready();
+  if (await hasRunningPlan(ctx.db, ctx, sellerId)) throw alreadyActive();
   const checkouts = await planCheckouts(ctx.db, sellerId);
   const open = checkouts.find((payment) => isOffered(ctx, payment));
   if (open) return open.link;
@@ -33,7 +33,7 @@ export async function openSubscription(ctx: Context, sellerId: string): Promise<
     failUrl: ctx.config.publicOrigin + paths.plans('failed'),
     ...(email ? { customerEmail: email } : {}),
   });
-  const stored = await ctx.db.transaction(async (tx) => {
+  const storedLink = await ctx.db.transaction(async (tx) => {
     await parties().sellers.lock(tx, sellerId);
     await tx
       .insert(payments)
@@ -57,6 +57,6 @@ export async function openSubscription(ctx: Context, sellerId: string): Promise<
     return payment;
   });
   ctx.wake();
-  if (!stored) throw activeAlready();
-  return stored.link;
+  if (!storedLink) throw alreadyActive();
+  return storedLink.link;
 }

@@ -34,36 +34,36 @@ describe('checkouts of the plan with the test checkout', () => {
 
   it('a failed checkout is closed when a new checkout starts', async () => {
     const { token, id } = await signUpSeller(server, 'newerone');
-    const old = await linkOf(server, token);
-    await checkout(server, old, 'fail');
-    const newer = await linkOf(server, token);
-    expect(newer).not.toBe(old);
+    const oldLink = await linkOf(server, token);
+    await checkout(server, oldLink, 'fail');
+    const newerLink = await linkOf(server, token);
+    expect(newerLink).not.toBe(oldLink);
     expect((await paymentsOf(server, id)).map(({ status }) => status)).toEqual(['expired', 'created']);
-    const page = await pageOf(old);
+    const page = await pageOf(oldLink);
     expect(page).toContain('This checkout has run out.');
     expect(page).toContain('href="/plans"');
     // The closed page accepts no payment.
-    expect(await checkout(server, old)).toBe(new URL(old).pathname);
+    expect(await checkout(server, oldLink)).toBe(new URL(oldLink).pathname);
     expect(await planRow(server, id)).toBeUndefined();
-    await checkout(server, newer);
+    await checkout(server, newerLink);
     expect((await planRow(server, id))!.status).toBe('active');
   });
 
   it('while VIP is active, the page of an old checkout has no button Pay, and a late payment is refunded with a message', async () => {
     const { token, id, phone } = await signUpSeller(server, 'paidtwice');
-    const old = await linkOf(server, token);
-    await checkout(server, old, 'fail');
+    const oldLink = await linkOf(server, token);
+    await checkout(server, oldLink, 'fail');
     await checkout(server, await linkOf(server, token));
     await runJobs(server.ctx);
-    const before = await planRow(server, id);
-    const page = await pageOf(old);
+    const planBefore = await planRow(server, id);
+    const page = await pageOf(oldLink);
     expect(page).toContain('Your VIP plan is active.');
     expect(page).not.toContain('>Pay<');
 
     // The provider reports a payment that was made before the checkout was closed.
-    await paidEvent(server, old);
+    await paidEvent(server, oldLink);
     for (let i = 0; i < 3; i++) await runJobs(server.ctx);
-    expect(await planRow(server, id)).toEqual(before);
+    expect(await planRow(server, id)).toEqual(planBefore);
     expect((await paymentsOf(server, id)).map(({ status }) => status)).toEqual(['refunded', 'succeeded']);
     const notices = server.sent.filter(({ to, template }) => to === phone && template === 'plan-paid-twice');
     expect(notices.map(({ text }) => text)).toEqual([
@@ -79,10 +79,10 @@ describe('checkouts of the plan with the test checkout', () => {
 
   it('if two payments arrive at the same time, one starts VIP and the other is refunded', async () => {
     const { token, id } = await signUpSeller(server, 'atonce');
-    const old = await linkOf(server, token);
-    await checkout(server, old, 'fail');
-    const newer = await linkOf(server, token);
-    await Promise.all([paidEvent(server, old), paidEvent(server, newer)]);
+    const oldLink = await linkOf(server, token);
+    await checkout(server, oldLink, 'fail');
+    const newerLink = await linkOf(server, token);
+    await Promise.all([paidEvent(server, oldLink), paidEvent(server, newerLink)]);
     await runJobs(server.ctx);
     expect((await paymentsOf(server, id)).map(({ status }) => status).sort()).toEqual([
       'refunded',
@@ -92,12 +92,12 @@ describe('checkouts of the plan with the test checkout', () => {
 
   it('a payment of a closed checkout starts VIP for a seller without VIP, and closes the newer checkout', async () => {
     const { token, id } = await signUpSeller(server, 'latepay');
-    const old = await linkOf(server, token);
-    await checkout(server, old, 'fail');
-    const newer = await linkOf(server, token);
-    await paidEvent(server, old);
+    const oldLink = await linkOf(server, token);
+    await checkout(server, oldLink, 'fail');
+    const newerLink = await linkOf(server, token);
+    await paidEvent(server, oldLink);
     expect((await planRow(server, id))!.status).toBe('active');
-    expect(await pageOf(newer)).toContain('Your VIP plan is active.');
+    expect(await pageOf(newerLink)).toContain('Your VIP plan is active.');
   });
 
   it('the query of a seller’s checkouts uses an index', async () => {
@@ -128,28 +128,28 @@ describe('checkouts of the plan with Stripe', () => {
 
   it('the old session expires at Stripe when a newer session starts', async () => {
     const { token } = await signUpSeller(server, 'stripenewer');
-    const old = refOf(await linkOf(server, token));
-    expect(refOf(await linkOf(server, token))).toBe(old);
+    const oldSession = refOf(await linkOf(server, token));
+    expect(refOf(await linkOf(server, token))).toBe(oldSession);
     // A Stripe session is valid for a day. A session that ends within the hour is not offered again.
     server.clock.advance(DAY - 30 * 60_000);
-    const newer = refOf(await linkOf(server, token));
-    expect(newer).not.toBe(old);
+    const newerSession = refOf(await linkOf(server, token));
+    expect(newerSession).not.toBe(oldSession);
     await runJobs(server.ctx);
-    expect([statusOf(old), statusOf(newer)]).toEqual(['expired', 'open']);
+    expect([statusOf(oldSession), statusOf(newerSession)]).toEqual(['expired', 'open']);
   });
 
   it('a payment that arrives while VIP is active is refunded, and its new subscription ends', async () => {
     const { token, id } = await signUpSeller(server, 'stripetwice');
-    const old = refOf(await linkOf(server, token));
+    const oldSession = refOf(await linkOf(server, token));
     server.clock.advance(DAY - 30 * 60_000);
-    const newer = refOf(await linkOf(server, token));
-    await complete(newer);
-    await complete(old);
+    const newerSession = refOf(await linkOf(server, token));
+    await complete(newerSession);
+    await complete(oldSession);
     for (let i = 0; i < 3; i++) await runJobs(server.ctx);
-    expect((await planRow(server, id))!.providerRef).toBe(`sub_${newer}`);
-    expect(stripe.cancelled).toEqual([`sub_${old}`]);
+    expect((await planRow(server, id))!.providerRef).toBe(`sub_${newerSession}`);
+    expect(stripe.cancelled).toEqual([`sub_${oldSession}`]);
     expect([...stripe.refunds.values()]).toEqual([
-      expect.objectContaining({ payment_intent: `pi_${old}`, amount: 8_900 }),
+      expect.objectContaining({ payment_intent: `pi_${oldSession}`, amount: 8_900 }),
     ]);
     expect((await paymentsOf(server, id)).map(({ status }) => status)).toEqual(['refunded', 'succeeded']);
   });

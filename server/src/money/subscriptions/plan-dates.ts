@@ -26,7 +26,7 @@ type PlanRow = Pick<typeof subscriptions.$inferSelect, 'sellerId' | 'status' | '
 const NOTICE_MS = 3 * DAY_MS;
 const BATCH = 200;
 
-const TEXTS = {
+const NOTICE_TEXTS = {
   renews:
     'Your {brand} VIP plan renews on {date} for {price}. Please check your payment method on your plans page.',
   ends: 'Your {brand} VIP plan ends on {date}. Resume it on your plans page to keep selling.',
@@ -37,9 +37,9 @@ const TEXTS = {
   cancelled: 'Your {brand} VIP plan has ended. You can subscribe again on your plans page.',
 } as const;
 /** Message when the provider ended the subscription before the end of the paid month. */
-const ENDED_EARLY =
+const ENDED_EARLY_TEXT =
   'The subscription of your {brand} VIP plan has ended. VIP stays active until {date}. You can subscribe again on your plans page.';
-type PlanNotice = keyof typeof TEXTS;
+type PlanNotice = keyof typeof NOTICE_TEXTS;
 
 /**
  * Queues a message about a plan once for each `subject`. By default the subject is the period of the plan.
@@ -70,7 +70,7 @@ export async function notifyOfPlan(
     language: locale,
     person: { kind: 'seller' as const, id: plan.sellerId },
     ...(isMailed ? { hasTwin: true as const } : {}),
-    text: translate(locale, isEarly ? ENDED_EARLY : TEXTS[what], values),
+    text: translate(locale, isEarly ? ENDED_EARLY_TEXT : NOTICE_TEXTS[what], values),
     link: linkIn(locale, ctx.config.publicOrigin + paths.plans()),
   };
   const key = `plan-${what}:${plan.sellerId}:${subject ?? end.getTime()}`;
@@ -90,7 +90,7 @@ export async function handlePlanDates(ctx: Context): Promise<void> {
     inArray(subscriptions.status, ['active', 'past_due']),
     lte(subscriptions.periodEnd, now),
   );
-  await eachPlan(ctx, isOverdue, ({ sellerId }) =>
+  await forEachPlan(ctx, isOverdue, ({ sellerId }) =>
     ctx.db.transaction(async (tx) => {
       const overdueOfSeller = and(eq(subscriptions.sellerId, sellerId), isOverdue);
       const set = { cancelAtEnd: false };
@@ -109,9 +109,9 @@ export async function handlePlanDates(ctx: Context): Promise<void> {
     eq(subscriptions.status, 'active'),
     between(subscriptions.periodEnd, now, new Date(now.getTime() + NOTICE_MS)),
   );
-  await eachPlan(ctx, and(renewsSoon, isUnannounced), (plan) => {
-    const isEnd = plan.cancelAtEnd || !plan.providerRef;
-    return ctx.db.transaction((tx) => notifyOfPlan(tx, ctx, plan, isEnd ? 'ends' : 'renews'));
+  await forEachPlan(ctx, and(renewsSoon, isUnannounced), (plan) => {
+    const endsWithoutRenewal = plan.cancelAtEnd || !plan.providerRef;
+    return ctx.db.transaction((tx) => notifyOfPlan(tx, ctx, plan, endsWithoutRenewal ? 'ends' : 'renews'));
   });
 }
 
@@ -123,24 +123,27 @@ const isUnannounced = sql`(select 1 from ${outbox} where ${outbox.key} =
   case when ${subscriptions.cancelAtEnd} or ${subscriptions.providerRef} is null then 'plan-ends:' else 'plan-renews:' end
   || ${subscriptions.sellerId} || ':' || (extract(epoch from ${subscriptions.periodEnd}) * 1000)::bigint limit 1) is null`;
 
-/** Continues after the last read plan, so that plans that always fail do not block later plans. */
-async function eachPlan(
+/**
+ * Calls `work` for each plan that matches the condition. Each batch starts after the last plan of the
+ * previous batch, so plans that always fail do not block later plans.
+ */
+async function forEachPlan(
   ctx: Context,
   condition: SQL | undefined,
   work: (plan: typeof subscriptions.$inferSelect) => Promise<unknown>,
 ): Promise<void> {
   const { sellerId, periodEnd } = subscriptions;
-  let after: SQL | undefined;
+  let isAfterLast: SQL | undefined;
   for (;;) {
     const plans = await ctx.db
       .select()
       .from(subscriptions)
-      .where(and(after, condition))
+      .where(and(isAfterLast, condition))
       .orderBy(asc(periodEnd), asc(sellerId))
       .limit(BATCH);
     for (const plan of plans) await attempt(ctx, { seller: plan.sellerId }, () => work(plan));
     const last = plans.at(-1);
     if (!last?.periodEnd || plans.length < BATCH) return;
-    after = sql`(${periodEnd}, ${sellerId}) > (${last.periodEnd.toISOString()}::timestamptz, ${last.sellerId})`;
+    isAfterLast = sql`(${periodEnd}, ${sellerId}) > (${last.periodEnd.toISOString()}::timestamptz, ${last.sellerId})`;
   }
 }

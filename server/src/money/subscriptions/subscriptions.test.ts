@@ -11,7 +11,7 @@ describe('the VIP plan (product §1, §7, §9)', () => {
     server = await testServer();
   });
   afterAll(() => server.close());
-  const status = async (token: string) =>
+  const statusOf = async (token: string) =>
     (await server.call('getProfile', { token })).body.data.subscriptionStatus;
 
   // @product §1.7 §7.16
@@ -19,18 +19,18 @@ describe('the VIP plan (product §1, §7, §9)', () => {
     const { token, id } = await signUpSeller(server, 'vipstart');
     const { body } = await server.call('subscribe', { token });
     expect(body.data.subscriptionUrl).toMatch(/^http/);
-    expect(await status(token)).toBe('free');
+    expect(await statusOf(token)).toBe('free');
     const [payment] = await server.ctx.db.select().from(payments).where(eq(payments.sellerId, id));
     expect(payment).toMatchObject({ amount: 8_900, purpose: 'subscription', status: 'created' });
-    const paid = {
+    const paidEvent = {
       provider: payment!.provider,
       eventId: 'e1',
       kind: 'succeeded',
       ref: payment!.ref,
     } as const;
-    expect(await onPaymentEvent(server.ctx, paid)).toBe('done');
-    expect(await onPaymentEvent(server.ctx, paid)).toBe('seen');
-    expect(await status(token)).toBe('active');
+    expect(await onPaymentEvent(server.ctx, paidEvent)).toBe('done');
+    expect(await onPaymentEvent(server.ctx, paidEvent)).toBe('seen');
+    expect(await statusOf(token)).toBe('active');
     expect((await server.call('subscribe', { token })).status).toBe(409);
   });
   it('a failed payment does not start the plan', async () => {
@@ -39,7 +39,7 @@ describe('the VIP plan (product §1, §7, §9)', () => {
     const [payment] = await server.ctx.db.select().from(payments).where(eq(payments.sellerId, id));
     const { provider, ref } = payment!;
     await onPaymentEvent(server.ctx, { provider, eventId: 'e2', kind: 'failed', ref });
-    expect(await status(token)).toBe('free');
+    expect(await statusOf(token)).toBe('free');
   });
   it('after an unpaid renewal, the plan ends three days after the paid month', async () => {
     const { token, id } = await signUpSeller(server, 'vippast');
@@ -48,9 +48,9 @@ describe('the VIP plan (product §1, §7, §9)', () => {
       applySubscriptionEvent(tx, server.ctx, 'sub_1', 'payment_failed'),
     );
     expect(failed).toMatchObject({ status: 'past_due' });
-    expect(await status(token)).toBe('active');
+    expect(await statusOf(token)).toBe('active');
     await server.ctx.db.transaction((tx) => applySubscriptionEvent(tx, server.ctx, 'sub_1', 'renew'));
-    expect(await status(token)).toBe('active');
+    expect(await statusOf(token)).toBe('active');
   });
   it.each([
     ['2026-01-15', '2026-02-15'],

@@ -42,9 +42,9 @@ export async function activateSubscription(
     .where(eq(subscriptions.sellerId, sellerId))
     .for('update');
   const paidUntil = plan?.periodEnd && plan.periodEnd > now ? plan.periodEnd : now;
-  const replaced = providerRef && plan?.providerRef !== providerRef ? plan?.providerRef : null;
+  const replacedRef = providerRef && plan?.providerRef !== providerRef ? plan?.providerRef : null;
   // The old subscription may still renew. A seller must not pay for two subscriptions.
-  if (replaced) await enqueue(tx, ctx, 'end_subscription', `end:${replaced}`, { ref: replaced });
+  if (replacedRef) await enqueue(tx, ctx, 'end_subscription', `end:${replacedRef}`, { ref: replacedRef });
   const values = {
     periodEnd: monthAfter(paidUntil),
     cancelAtEnd: false,
@@ -53,9 +53,16 @@ export async function activateSubscription(
   const ref = providerRef ?? plan?.providerRef;
   if (ref) await enqueue(tx, ctx, 'plan_method', `plan-method:${ref}:${now.getTime()}`, { ref });
   if (plan) {
-    const starts = subscriptionProcess.row('activate').from?.includes(plan.status);
+    const isStart = subscriptionProcess.row('activate').from?.includes(plan.status);
     const ofSeller = eq(subscriptions.sellerId, sellerId);
-    await transition(tx, subscriptions, subscriptionProcess, starts ? 'activate' : 'renew', ofSeller, values);
+    await transition(
+      tx,
+      subscriptions,
+      subscriptionProcess,
+      isStart ? 'activate' : 'renew',
+      ofSeller,
+      values,
+    );
   } else {
     const set = { status: subscriptionProcess.row('activate').to, ...values };
     await tx

@@ -15,7 +15,7 @@ import { planPage } from './page';
 interface ByRef {
   Params: { ref: string };
 }
-const EVENTS: Readonly<Record<string, PaymentEvent['kind']>> = {
+const EVENT_OF_BUTTON: Readonly<Record<string, PaymentEvent['kind']>> = {
   renew: 'subscription_renewed',
   fail: 'subscription_failed',
   end: 'subscription_ended',
@@ -37,7 +37,7 @@ export function testPlanRoutes(scope: FastifyInstance, ctx: Context): void {
   });
   scope.post<ByRef>('/_checkout/plan/:ref', async ({ params: { ref }, body }, reply) => {
     await assertPlan(ref);
-    const kind = EVENTS[String((body as { action?: unknown } | undefined)?.action)];
+    const kind = EVENT_OF_BUTTON[String((body as { action?: unknown } | undefined)?.action)];
     if (kind) await onPaymentEvent(ctx, { provider: TEST_PROVIDER, eventId: `${ref}:${newId()}`, kind, ref });
     return reply.redirect(paths.plans(), 303);
   });

@@ -35,25 +35,27 @@ export default function testCheckoutRoutes(app: FastifyInstance, ctx: Context): 
     );
     scope.get<ByRef>('/_checkout/:ref', async ({ params }, reply) => {
       const payment = await paymentOf(ctx, params.ref);
-      return page(reply, await viewOf(ctx, payment));
+      return sendPage(reply, await viewOf(ctx, payment));
     });
     scope.post<ByRef>('/_checkout/:ref', async ({ params, body }, reply) => {
       const payment = await paymentOf(ctx, params.ref);
       // A closed checkout of a plan cannot be paid, as at the real provider. Its page shows the reason.
       if (payment.purpose === 'subscription' && payment.status === 'expired')
         return reply.redirect(`/_checkout/${payment.ref}`, 303);
-      const isPaid = (body as { action?: string } | undefined)?.action === 'pay';
-      const eventId = isPaid ? `${payment.ref}:paid` : `${payment.ref}:failed:${newId()}`;
+      const isPayPressed = (body as { action?: string } | undefined)?.action === 'pay';
+      const eventId = isPayPressed ? `${payment.ref}:paid` : `${payment.ref}:failed:${newId()}`;
       await onPaymentEvent(ctx, {
         provider: TEST_PROVIDER,
         ref: payment.ref,
         eventId,
-        kind: isPaid ? 'succeeded' : 'failed',
-        ...(isPaid && payment.purpose === 'subscription' ? { subscriptionRef: `sub_${payment.ref}` } : {}),
+        kind: isPayPressed ? 'succeeded' : 'failed',
+        ...(isPayPressed && payment.purpose === 'subscription'
+          ? { subscriptionRef: `sub_${payment.ref}` }
+          : {}),
       });
       // The redirect contains only a path, because the page may be open under another host name of this
       // server.
-      const next = isPaid ? await returnPath(ctx, payment) : failPath(payment);
+      const next = isPayPressed ? await returnPath(ctx, payment) : failurePath(payment);
       return reply.redirect(next, 303);
     });
   });
@@ -78,7 +80,7 @@ async function viewOf(ctx: Context, payment: PaymentRow): Promise<CheckoutView> 
   const state = stateOf(payment, { code, isVipAlready, hasExpired }, (text) => translate(language, text));
   return { language, brand, description, amount: payment.amount, ref: payment.ref, state };
 }
-interface OrderOrPlan {
+interface PayableState {
   code: string | undefined;
   isVipAlready: boolean;
   /** Whether the order has expired. The real provider closes the checkout of such an order. */
@@ -86,11 +88,11 @@ interface OrderOrPlan {
 }
 function stateOf(
   payment: PaymentRow,
-  { code, isVipAlready, hasExpired }: OrderOrPlan,
+  { code, isVipAlready, hasExpired }: PayableState,
   t: (text: string) => string,
 ): CheckoutView['state'] {
   const next = successPath(payment, code);
-  const ended =
+  const expiredOrder =
     hasExpired && payment.orderId
       ? {
           text: t('This order has expired and can no longer be paid.'),
@@ -101,7 +103,7 @@ function stateOf(
   switch (payment.status) {
     case 'created':
     case 'failed':
-      return ended ?? 'open';
+      return expiredOrder ?? 'open';
     case 'succeeded':
       return { text: t('This is paid already. Thank you!'), next, label: t('Continue') };
     case 'refund_pending':
@@ -109,7 +111,7 @@ function stateOf(
     case 'partly_refunded':
       return { text: t('This payment was returned.'), next: paths.home(), label: t('Close') };
     case 'expired':
-      if (ended) return ended;
+      if (expiredOrder) return expiredOrder;
       if (isVipAlready)
         return { text: t('Your VIP plan is active.'), next: paths.plans(), label: t('Continue') };
       return {
@@ -120,7 +122,7 @@ function stateOf(
   }
 }
 
-const page = (reply: FastifyReply, view: CheckoutView) =>
+const sendPage = (reply: FastifyReply, view: CheckoutView) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(checkoutPage(view));
 function successPath(payment: PaymentRow, code: string | undefined): string {
   return payment.orderId
@@ -141,5 +143,5 @@ async function returnPath(ctx: Context, payment: PaymentRow): Promise<string> {
  * Returns the page after a failed payment. The checkout of an order stays open. For VIP the seller starts a
  * new checkout.
  */
-const failPath = (payment: PaymentRow): string =>
+const failurePath = (payment: PaymentRow): string =>
   payment.orderId ? paths.paymentFail() : paths.plans('failed');

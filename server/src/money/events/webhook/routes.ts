@@ -12,7 +12,7 @@ const BODY_LIMIT = 512 * 1024;
  * Maximum age of an event with an unknown reference, ms. The provider should repeat younger events, because
  * their checkout may not be stored yet.
  */
-const UNKNOWN_MS = DAY_MS;
+const MAX_UNKNOWN_AGE_MS = DAY_MS;
 
 export default function paymentWebhookRoutes(app: FastifyInstance, ctx: Context): void {
   const { webhook } = ctx.payments;
@@ -29,12 +29,12 @@ export default function paymentWebhookRoutes(app: FastifyInstance, ctx: Context)
           Buffer.isBuffer(body) ? body : Buffer.alloc(0),
           headers,
         );
-        const unknown: string[] = [];
+        const unknownEventIds: string[] = [];
         for (const event of events)
-          if ((await onPaymentEvent(ctx, event)) === 'unknown') unknown.push(event.eventId);
-        if (unknown.length === 0) return { received: true };
-        ctx.log.warn({ unknown }, 'an event of an unknown payment');
-        const isYoung = ctx.clock.now().getTime() - sentAt.getTime() < UNKNOWN_MS;
+          if ((await onPaymentEvent(ctx, event)) === 'unknown') unknownEventIds.push(event.eventId);
+        if (unknownEventIds.length === 0) return { received: true };
+        ctx.log.warn({ unknown: unknownEventIds }, 'an event of an unknown payment');
+        const isYoung = ctx.clock.now().getTime() - sentAt.getTime() < MAX_UNKNOWN_AGE_MS;
         // The provider sends a refused event again, so an old event gets status 200.
         return await reply.code(isYoung ? 409 : 200).send({ received: !isYoung });
       } catch (error) {
