@@ -13,28 +13,28 @@ describe('orders that always fail', () => {
   useMarket((opened) => ({ server, market } = opened));
   const story = () => ({ contentIds: [market.pages.story] });
   /** Copies an order with its items and submissions as orders that cannot change. */
-  async function copyStuck(orderId: string, name: string) {
+  async function copyAsUnchangeable(orderId: string, name: string) {
     const copy = async (table: string, changes: Record<string, string>) => {
       const { rows } = await server.ctx.db.execute<{ column: string }>(
         sql`select column_name as column from information_schema.columns where table_name = ${table} order by ordinal_position`,
       );
       const columns = rows.map(({ column }) => `"${column}"`).join(', ');
       const values = rows.map(({ column }) => changes[column] ?? `t."${column}"`).join(', ');
-      const of = table === 'orders' ? 'id' : 'order_id';
+      const idColumn = table === 'orders' ? 'id' : 'order_id';
       await server.ctx.db.execute(
         sql.raw(
-          `insert into ${table} (${columns}) select ${values} from ${table} t, generate_series(1, 150) n where t.${of} = '${orderId}'`,
+          `insert into ${table} (${columns}) select ${values} from ${table} t, generate_series(1, 150) n where t.${idColumn} = '${orderId}'`,
         ),
       );
     };
     const id = `'${name}' || n`;
     const earlier = `t.created_at - interval '1 hour'`;
-    const at = (column: string) => `t.${column} - interval '1 hour'`;
+    const hourEarlier = (column: string) => `t.${column} - interval '1 hour'`;
     await copy('orders', {
       id,
       code: id,
       idempotency_key: id,
-      deadline_at: at('deadline_at'),
+      deadline_at: hourEarlier('deadline_at'),
       created_at: earlier,
     });
     await copy('order_items', { id, order_id: id });
@@ -42,8 +42,8 @@ describe('orders that always fail', () => {
       id,
       order_id: id,
       item_id: id,
-      auto_approve_at: at('auto_approve_at'),
-      remind_at: at('remind_at'),
+      auto_approve_at: hourEarlier('auto_approve_at'),
+      remind_at: hourEarlier('remind_at'),
     });
   }
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('orders that always fail', () => {
 
   it('do not delay the deadlines of younger orders', async () => {
     const { orderId } = await place(server, market, story());
-    await copyStuck(orderId, 'stuck-deadline');
+    await copyAsUnchangeable(orderId, 'stuck-deadline');
     server.clock.advance(DAY);
     await passDeadlines(server.ctx);
     expect(await statusOf(server, market, orderId)).toBe('expired');
@@ -71,7 +71,7 @@ describe('orders that always fail', () => {
     const { orderId } = await startOrder(server, market, story());
     const [item] = await delivery(server, market, orderId);
     await submit(server, market, orderId, item!);
-    await copyStuck(orderId, 'stuck-approval');
+    await copyAsUnchangeable(orderId, 'stuck-approval');
     const [order] = await server.ctx.db.select().from(orders).where(eq(orders.id, orderId));
     expect(order!.status).toBe('in_progress');
     server.clock.advance(3 * DAY);

@@ -12,27 +12,32 @@ import { itemsOf, lockOrder, orderById } from './process/rows';
 import { applyOrderEvent } from './process/transition';
 import { orderEvents, orders, quotes } from './schema';
 
-/** @returns false when the order does not wait for this payment */
-async function paid(tx: Tx, ctx: Context, payment: PaymentRow): Promise<boolean> {
+/** Applies a successful payment to its order. @returns false when the order does not wait for this payment */
+async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow): Promise<boolean> {
   const order = await lockOrder(tx, payment.orderId!);
   const event = payment.purpose === 'order' ? 'pay' : 'pay_quote';
   if (!orderProcess.row(event).from?.includes(order.status)) return false;
-  if (event === 'pay_quote' && !(await takeQuote(tx, payment))) return false;
+  if (event === 'pay_quote' && !(await payQuote(tx, payment))) return false;
   await applyOrderEvent(tx, ctx, order.id, event, { actor: 'payments', detail: { payment: payment.id } });
   return true;
 }
-/** @returns false when the quote was replaced or has expired */
-async function takeQuote(tx: Tx, { quoteId }: PaymentRow): Promise<boolean> {
+/** Marks the quote of a payment as paid. @returns false when the quote was replaced or has expired */
+async function payQuote(tx: Tx, { quoteId }: PaymentRow): Promise<boolean> {
   return (await transition(tx, quotes, quoteProcess, 'pay', eq(quotes.id, quoteId ?? ''))).length > 0;
 }
 
-const CHARGEBACKS = ['chargeback', 'chargeback_completed', 'chargeback_won', 'chargeback_reopened'] as const;
+const CHARGEBACK_EVENTS = [
+  'chargeback',
+  'chargeback_completed',
+  'chargeback_won',
+  'chargeback_reopened',
+] as const;
 /** Returns the newest chargeback event of an order. */
-async function lastChargeback(tx: Tx, orderId: string) {
+async function lastChargebackKind(tx: Tx, orderId: string) {
   const [last] = await tx
     .select({ kind: orderEvents.kind })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.kind, [...CHARGEBACKS])))
+    .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.kind, [...CHARGEBACK_EVENTS])))
     .orderBy(desc(orderEvents.at), desc(orderEvents.id))
     .limit(1);
   return last?.kind;
@@ -42,9 +47,9 @@ async function lastChargeback(tx: Tx, orderId: string) {
  * Applies the chargeback event that the order's state allows. A closed order has no such event. If the
  * order had a chargeback before, nothing changes, and an operator decides about the new chargeback.
  */
-async function chargedBack(tx: Tx, ctx: Context, { orderId }: PaymentRow): Promise<void> {
+async function onChargedBack(tx: Tx, ctx: Context, { orderId }: PaymentRow): Promise<void> {
   const order = await lockOrder(tx, orderId!);
-  if (await lastChargeback(tx, order.id)) return;
+  if (await lastChargebackKind(tx, order.id)) return;
   const event = (['chargeback', 'chargeback_completed'] as const).find((name) =>
     orderProcess.row(name).from?.includes(order.status),
   );
@@ -55,8 +60,8 @@ async function chargedBack(tx: Tx, ctx: Context, { orderId }: PaymentRow): Promi
  * Reverts the chargeback. An order that was not completed before goes to support, because its work is not
  * done.
  */
-async function chargebackWon(tx: Tx, ctx: Context, orderId: string): Promise<void> {
-  const last = await lastChargeback(tx, orderId);
+async function onChargebackWon(tx: Tx, ctx: Context, orderId: string): Promise<void> {
+  const last = await lastChargebackKind(tx, orderId);
   const event =
     last === 'chargeback_completed'
       ? 'chargeback_won'
@@ -68,10 +73,10 @@ async function chargebackWon(tx: Tx, ctx: Context, orderId: string): Promise<voi
 
 export const orderParty: OrderParty = {
   lock: lockOrder,
-  paid,
+  paid: onPaid,
   hasExpired: async (db, orderId) => (await orderById(db, orderId)).status === 'expired',
-  chargedBack,
-  chargebackWon,
+  chargedBack: onChargedBack,
+  chargebackWon: onChargebackWon,
   paymentProof,
   async codesOf(db, ids) {
     if (ids.length === 0) return new Map();

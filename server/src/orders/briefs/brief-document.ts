@@ -11,22 +11,25 @@ import {
 import { say, translate } from '../../platform/i18n';
 import type { BriefDocument } from '../../platform/ports/pdf';
 
-const RECOGNISABLE =
+const ADVERTISING_RULE =
   'Show the advertising label where viewers see it at once. This is a suggestion and no legal advice.';
-const UNPRINTED =
+const MISSING_LETTERS_NOTE =
   'This document has no letters for some scripts and shows … instead. Ask the brand for these words.';
-const risky = (points: readonly string[]) => points.filter((point) => riskOf(point));
+const riskyPoints = (points: readonly string[]) => points.filter((point) => riskOf(point));
 
-/** @param locale language of the headings. The texts of the brand stay unchanged */
+/**
+ * Returns the content of a brief's PDF.
+ * @param locale language of the headings. The texts of the brand stay unchanged
+ */
 export function briefDocument(brief: StoredBrief, locale = 'en'): BriefDocument {
   const localized = (text: string) => say(locale, text);
   const name = printedName(brief);
   // Omits a second name that the PDF font cannot print. The PDF would show it as "…".
   const otherName = isPrintable(brief.otherName ?? '') ? brief.otherName : '';
-  const slashes = (day: string) => day.split('-').reverse().join('/');
+  const dateWithSlashes = (day: string) => day.split('-').reverse().join('/');
   const visit = brief.inPersonVisit
     ? [
-        { label: 'Visit', value: `${slashes(brief.date)} ${brief.time}`.trim() },
+        { label: 'Visit', value: `${dateWithSlashes(brief.date)} ${brief.time}`.trim() },
         { label: 'Address', value: brief.address },
       ]
     : [{ label: 'Visit', value: localized('Remote') }];
@@ -46,16 +49,17 @@ export function briefDocument(brief: StoredBrief, locale = 'en'): BriefDocument 
     { heading: 'Overview', text: brief.overview },
     { heading: 'Talking points', text: points.map((point) => `• ${point}`).join('\n') },
     { heading: 'Instructions', text: brief.instructions },
-    { heading: 'Advertising', text: brief.disclosure ? localized(RECOGNISABLE) : '' },
+    { heading: 'Advertising', text: brief.disclosure ? localized(ADVERTISING_RULE) : '' },
     {
       heading: 'Claims to check before you post',
-      text: risky(points)
+      text: riskyPoints(points)
         .map((point) => `• ${point}`)
         .join('\n'),
     },
   ];
-  const shown = [...facts.map(({ value }) => value), ...sections.map(({ text }) => text)].join(' ');
-  if (!isPrintable(shown)) sections.push({ heading: 'Missing letters', text: localized(UNPRINTED) });
+  const printedText = [...facts.map(({ value }) => value), ...sections.map(({ text }) => text)].join(' ');
+  if (!isPrintable(printedText))
+    sections.push({ heading: 'Missing letters', text: localized(MISSING_LETTERS_NOTE) });
   return {
     title: translate(locale, 'Client brief: {brand}', { brand: name }),
     facts: facts.filter(({ value }) => value).map(({ label, value }) => ({ label: localized(label), value })),

@@ -21,12 +21,12 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
-  const create = (extra: Record<string, unknown> = {}) =>
+  const createBrief = (extra: Record<string, unknown> = {}) =>
     server.call('createBrief', { token: market.buyer.token, body: briefForm(extra) });
 
   // @product §7.44
   it('a created brief has an id, points and a PDF that opens only with its signature', async () => {
-    const { body } = await create({
+    const { body } = await createBrief({
       point2: 'Free delivery',
       points: undefined,
       website: 'https://kahwa.ae',
@@ -50,7 +50,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
 
   // @product §3.14
   it('a brief stores its cart (product §3 Brief), and an edit without a cart keeps it', async () => {
-    const made = {
+    const cart = {
       sellerId: 's',
       contentIds: ['c'],
       bundleId: 'b',
@@ -58,32 +58,32 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
       googleReview: false,
       attendEvent: true,
     };
-    const { body } = await create(made);
-    expect(body.data).toMatchObject(made);
+    const { body } = await createBrief(cart);
+    expect(body.data).toMatchObject(cart);
     const edit = { token: market.buyer.token, params: { id: body.data.id } };
     const edited = await server.call('updateBrief', { ...edit, body: briefForm({ brandName: 'Other' }) });
-    expect(edited.body.data).toMatchObject({ ...made, brandName: 'Other' });
-    const moved = await server.call('updateBrief', {
+    expect(edited.body.data).toMatchObject({ ...cart, brandName: 'Other' });
+    const editedCart = await server.call('updateBrief', {
       ...edit,
       body: briefForm({ attendEvent: false, bundleId: null }),
     });
-    expect(moved.body.data).toMatchObject({ ...made, attendEvent: false, bundleId: null });
+    expect(editedCart.body.data).toMatchObject({ ...cart, attendEvent: false, bundleId: null });
   });
 
   // @product §7.34
   it('the list contains only the buyer’s own briefs, newest first', async () => {
     server.clock.advance(1_000);
-    const { body } = await create({ brandName: 'Newest' });
+    const { body } = await createBrief({ brandName: 'Newest' });
     const list = await server.call('getBriefs', { token: market.buyer.token });
     expect(list.body.data[0]).toMatchObject({ id: body.data.id, brandName: 'Newest' });
-    const other = await openMarket(server);
-    expect((await server.call('getBriefs', { token: other.buyer.token })).body.data).toHaveLength(1);
-    const stolen = await server.call('updateBrief', {
-      token: other.buyer.token,
+    const otherMarket = await openMarket(server);
+    expect((await server.call('getBriefs', { token: otherMarket.buyer.token })).body.data).toHaveLength(1);
+    const foreignEdit = await server.call('updateBrief', {
+      token: otherMarket.buyer.token,
       params: { id: body.data.id },
       body: briefForm(),
     });
-    expect(stolen.status).toBe(404);
+    expect(foreignEdit.status).toBe(404);
     expect((await server.call('getBriefs', { token: market.seller.token })).status).toBe(401);
   });
 
@@ -103,32 +103,34 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     ],
     ['other', { point1: '', other: '' }, 'Choose at least one or mention in above field'],
   ])('the field %s in the brief %j gets the message "%s"', async (field, extra, message) => {
-    const { status, body } = await create(extra);
+    const { status, body } = await createBrief(extra);
     expect([status, body.errors?.[field]]).toEqual([422, message]);
   });
 
   it('editing a brief does not change a placed order', async () => {
-    const m = await openMarket(server, { showPrices: false });
-    const { orderId } = await place(server, m, { contentIds: [m.pages.story] });
-    const before = (await server.call('getOrder', { token: m.seller.token, params: { id: orderId } })).body
-      .data.brief;
-    const changed = await server.call('updateBrief', {
-      token: m.buyer.token,
-      params: { id: m.briefId },
+    const ownMarket = await openMarket(server, { showPrices: false });
+    const { orderId } = await place(server, ownMarket, { contentIds: [ownMarket.pages.story] });
+    const orderBefore = (
+      await server.call('getOrder', { token: ownMarket.seller.token, params: { id: orderId } })
+    ).body.data.brief;
+    const editedBrief = await server.call('updateBrief', {
+      token: ownMarket.buyer.token,
+      params: { id: ownMarket.briefId },
       body: briefForm({ brandName: 'Other' }),
     });
-    expect(changed.body.data.brandName).toBe('Other');
+    expect(editedBrief.body.data.brandName).toBe('Other');
     expect(
-      (await server.call('getOrder', { token: m.seller.token, params: { id: orderId } })).body.data.brief,
-    ).toEqual(before);
-    expect((await server.app.inject(`/media/${before.pdfPath}`)).statusCode).toBe(200);
+      (await server.call('getOrder', { token: ownMarket.seller.token, params: { id: orderId } })).body.data
+        .brief,
+    ).toEqual(orderBefore);
+    expect((await server.app.inject(`/media/${orderBefore.pdfPath}`)).statusCode).toBe(200);
   });
 
   describe('files of an edited brief', () => {
-    const isOfDraft = (file: string) => file.includes('/draft-logo-');
-    const filesNow = async () =>
-      (await server.ctx.storage.list(storagePath('briefs'))).filter((file) => !isOfDraft(file)).sort();
-    const fileOf = (address: string) => storagePath(address.split('?')[0]!);
+    const isDraftLogo = (file: string) => file.includes('/draft-logo-');
+    const storedFiles = async () =>
+      (await server.ctx.storage.list(storagePath('briefs'))).filter((file) => !isDraftLogo(file)).sort();
+    const storedPathOf = (address: string) => storagePath(address.split('?')[0]!);
     const runRemovals = async () => {
       server.clock.advance(REPLACED_MS);
       await runJobs(server.ctx);
@@ -150,77 +152,77 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     };
 
     it('after two edits, only the newest PDF is stored', async () => {
-      const before = await filesNow();
+      const filesBefore = await storedFiles();
       const m = await openMarket(server);
       await edit(m);
       const { pdfPath } = await edit(m, { brandName: 'Other' });
       await runRemovals();
-      expect(await filesNow()).toEqual([...before, fileOf(pdfPath)].sort());
+      expect(await storedFiles()).toEqual([...filesBefore, storedPathOf(pdfPath)].sort());
     });
     it('after two edits at the same time, only the newest PDF is stored', async () => {
-      const before = await filesNow();
+      const filesBefore = await storedFiles();
       const m = await openMarket(server);
       await Promise.all([edit(m, { brandName: 'A' }), edit(m, { brandName: 'B' })]);
       await runRemovals();
       const { body } = await server.call('getBriefs', { token: m.buyer.token });
-      expect(await filesNow()).toEqual([...before, fileOf(body.data[0].pdfPath)].sort());
+      expect(await storedFiles()).toEqual([...filesBefore, storedPathOf(body.data[0].pdfPath)].sort());
     });
     it('a replaced logo is removed, and a logo that an edit keeps is not removed', async () => {
       const m = await openMarket(server);
-      const first = await edit(m, { brandLogo: await draftLogo('first') });
-      const edited = await edit(m, { brandLogo: first.brandLogo });
+      const firstEdit = await edit(m, { brandLogo: await draftLogo('first') });
+      const secondEdit = await edit(m, { brandLogo: firstEdit.brandLogo });
       await runRemovals();
-      expect(fileOf(edited.brandLogo)).toBe(fileOf(first.brandLogo));
-      expect(await filesNow()).toContain(fileOf(edited.brandLogo));
-      const second = await edit(m, { brandLogo: await draftLogo('second') });
+      expect(storedPathOf(secondEdit.brandLogo)).toBe(storedPathOf(firstEdit.brandLogo));
+      expect(await storedFiles()).toContain(storedPathOf(secondEdit.brandLogo));
+      const thirdEdit = await edit(m, { brandLogo: await draftLogo('second') });
       await runRemovals();
-      expect(await filesNow()).toContain(fileOf(second.brandLogo));
-      expect(await filesNow()).not.toContain(fileOf(edited.brandLogo));
+      expect(await storedFiles()).toContain(storedPathOf(thirdEdit.brandLogo));
+      expect(await storedFiles()).not.toContain(storedPathOf(secondEdit.brandLogo));
     });
     it('the PDF and the logo of an order stay after edits of its brief', async () => {
       const m = await openMarket(server);
-      const ordered = await edit(m, { brandLogo: await draftLogo('ordered') });
+      const orderedBrief = await edit(m, { brandLogo: await draftLogo('ordered') });
       await place(server, m, { contentIds: [m.pages.story] });
       await edit(m, { brandLogo: '' });
       await edit(m, { brandName: 'Other' });
       await runRemovals();
-      expect(await filesNow()).toEqual(
-        expect.arrayContaining([fileOf(ordered.pdfPath), fileOf(ordered.brandLogo)]),
+      expect(await storedFiles()).toEqual(
+        expect.arrayContaining([storedPathOf(orderedBrief.pdfPath), storedPathOf(orderedBrief.brandLogo)]),
       );
     });
     it('an order that read the brief before an edit keeps its PDF', async () => {
       const m = await openMarket(server);
-      const ordered = await edit(m);
+      const orderedBrief = await edit(m);
       await edit(m, { brandName: 'Other' });
       // The order is stored after the edit.
       const { orderId } = await place(server, m, { contentIds: [m.pages.story] });
-      const name = ordered.pdfPath.split('?')[0]!;
+      const name = orderedBrief.pdfPath.split('?')[0]!;
       await server.ctx.db.update(orders).set({ briefPdfPath: name }).where(eq(orders.id, orderId));
       await runRemovals();
-      expect(await filesNow()).toContain(fileOf(ordered.pdfPath));
+      expect(await storedFiles()).toContain(storedPathOf(orderedBrief.pdfPath));
     });
-    it('the deletion of the account removes all its files at once, also the replaced ones', async () => {
-      const before = await filesNow();
+    it('the deletion of an account immediately removes all files of its briefs, including replaced files', async () => {
+      const filesBefore = await storedFiles();
       const m = await openMarket(server);
       await edit(m, { brandLogo: await draftLogo('one') });
       await place(server, m, { contentIds: [m.pages.story] });
       await edit(m, { brandLogo: await draftLogo('two') });
       await edit(m, { brandLogo: await draftLogo('three') });
       await server.ctx.db.update(orders).set({ status: 'expired' }).where(eq(orders.buyerId, m.buyer.id));
-      const call = (body: Record<string, unknown>) =>
+      const deleteAccount = (body: Record<string, unknown>) =>
         server.call('deleteBrandAccount', { token: m.buyer.token, body });
-      expect((await call({})).status).toBe(422);
-      expect((await call({ otp: await lastCode(server, m.buyer.phone) })).status).toBe(200);
-      // No time passes, so the pause of a replaced file has not ended.
+      expect((await deleteAccount({})).status).toBe(422);
+      expect((await deleteAccount({ otp: await lastCode(server, m.buyer.phone) })).status).toBe(200);
+      // The clock does not advance, so only the deletion can remove the replaced files.
       await runJobs(server.ctx);
-      expect(await filesNow()).toEqual(before);
+      expect(await storedFiles()).toEqual(filesBefore);
     });
   });
 
   it('briefs above the limit per hour store no file, so a brand cannot fill the disk', async () => {
     const m = await openMarket(server);
     const { limits } = server.ctx.config as { limits: { briefsPerBuyerHour: number } };
-    const before = limits.briefsPerBuyerHour;
+    const defaultLimit = limits.briefsPerBuyerHour;
     // The market has created one brief.
     limits.briefsPerBuyerHour = 3;
     const edit = (extra = {}) =>
@@ -233,16 +235,16 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     expect((await edit({ feature: '' })).status).toBe(422);
     expect([(await edit()).status, (await edit()).status]).toEqual([200, 200]);
     const files = () => server.ctx.storage.list(storagePath('briefs'));
-    const stored = await files();
+    const filesBefore = await files();
     const create = server.call('createBrief', { token: m.buyer.token, body: briefForm() });
     for (const { status, body } of [await edit(), await create]) {
       expect(status).toBe(429);
       expect(body.message).toBe('You have saved many briefs in this hour. Please continue later.');
     }
-    expect(await files()).toEqual(stored);
+    expect(await files()).toEqual(filesBefore);
     server.clock.advance(3_600_000);
     expect((await edit()).status).toBe(200);
-    limits.briefsPerBuyerHour = before;
+    limits.briefsPerBuyerHour = defaultLimit;
   });
 
   it('if a reused brief has a passed deadline, the order asks the buyer to edit the brief', async () => {
@@ -365,21 +367,21 @@ describe('POST /brief/openAi (product §2 AI brief)', () => {
     },
   );
   it('if a site cannot be opened, the message mentions the manual form', async () => {
-    const read = (failure: 'time' | 'network' | 'address') =>
+    const readFailing = (failure: 'time' | 'network' | 'address') =>
       readWebsite(
         server.ctx,
         'b',
         'https://x.ae',
         websitesOf(() => Promise.reject(new FetchError(failure, 'x'))),
       );
-    await expect(read('time')).rejects.toMatchObject({
+    await expect(readFailing('time')).rejects.toMatchObject({
       status: 422,
       message: 'This website took too long to answer. Please fill in the brief by hand.',
     });
-    await expect(read('network')).rejects.toMatchObject({
+    await expect(readFailing('network')).rejects.toMatchObject({
       message: 'We could not open this website. Please fill in the brief by hand.',
     });
-    await expect(read('address')).rejects.toMatchObject({
+    await expect(readFailing('address')).rejects.toMatchObject({
       message: 'This website cannot be read. Please fill in the brief by hand.',
     });
     const shell = websitesOf(async () => ({ url: 'https://x.ae/', html: '<div id="root"></div>' }));

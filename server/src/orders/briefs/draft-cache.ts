@@ -14,7 +14,7 @@ interface CacheEntry<T> {
  * Caches the newest values for a limited time, up to a maximum number. Each process has its own cache, so
  * another replica may read the same site again.
  */
-class Recent<T> {
+class RecentValues<T> {
   readonly #kept = new Map<string, CacheEntry<T>>();
   get(key: string, now: number): T | undefined {
     const found = this.#kept.get(key);
@@ -32,18 +32,18 @@ class Recent<T> {
 
 /** Caches drafts by address and by page content, so that two addresses of one site share a draft. */
 export class DraftCache {
-  readonly #byAddress = new Recent<BriefDraft>();
-  readonly #byContent = new Recent<BriefDraft>();
-  byAddress = (address: string, now: number) => this.#byAddress.get(keyOf(address), now);
+  readonly #byAddress = new RecentValues<BriefDraft>();
+  readonly #byContent = new RecentValues<BriefDraft>();
+  byAddress = (address: string, now: number) => this.#byAddress.get(addressKey(address), now);
   byContent = (site: WebsiteExtract, now: number) => this.#byContent.get(contentKey(site), now);
   keep(address: string, site: WebsiteExtract, draft: BriefDraft, now: number): void {
     // A draft with a `model-` note was made without the model, because the model failed. It is not cached,
     // because the model may work later.
     if (draft.notes.some((note) => note.startsWith('model-'))) return;
-    this.#byAddress.set(keyOf(address), draft, now);
+    this.#byAddress.set(addressKey(address), draft, now);
     this.#byContent.set(contentKey(site), draft, now);
   }
 }
-const keyOf = (address: string) => new URL(address).href;
+const addressKey = (address: string) => new URL(address).href;
 const contentKey = ({ pages }: WebsiteExtract) =>
   createHash('sha256').update(JSON.stringify(pages)).digest('base64url');

@@ -8,8 +8,8 @@ import { useMarket } from '../../../test/use-market';
 import { erase } from '../../personal/erase';
 import { personOf } from '../../personal/person';
 
-/** Maximum time until a statement waits for a lock, ms. */
-const LONGEST_MS = 30_000;
+/** Maximum time for which the test waits for a blocked statement, ms. */
+const MAX_WAIT_MS = 30_000;
 
 describe('a brief that is saved while its brand is deleted', () => {
   let server: TestServer;
@@ -33,7 +33,7 @@ describe('a brief that is saved while its brand is deleted', () => {
   it.each(['createBrief', 'updateBrief'] as const)(
     '%s stores nothing when the deletion ends before it',
     async (call) => {
-      const before = (await files()).filter((file) => file.endsWith('.pdf')).length;
+      const pdfsBefore = (await files()).filter((file) => file.endsWith('.pdf')).length;
       const put = server.ctx.storage.put;
       let isFirst = true;
       server.ctx.storage.put = async (file, ...rest) => {
@@ -45,7 +45,7 @@ describe('a brief that is saved while its brand is deleted', () => {
       server.ctx.storage.put = put;
       await deliverAll(server.ctx);
       // The brief of the market is removed too.
-      expect(await files()).toHaveLength(before - 1);
+      expect(await files()).toHaveLength(pdfsBefore - 1);
       const { rows } = await server.ctx.db.execute(
         sql`select 1 from briefs where buyer_id = ${market.buyer.id}`,
       );
@@ -57,10 +57,10 @@ describe('a brief that is saved while its brand is deleted', () => {
     'a deletion waits for an edit that has begun, and removes the files of the edit',
     async () => {
       const { db } = server.ctx;
-      const before = (await files()).length;
-      /** Waits until a statement waits for a lock. */
-      const blocked = async (query: string) => {
-        for (const end = Date.now() + LONGEST_MS; Date.now() < end;) {
+      const filesBefore = (await files()).length;
+      /** Waits until a lock blocks a statement that matches the pattern `query`. */
+      const waitUntilBlocked = async (query: string) => {
+        for (const end = Date.now() + MAX_WAIT_MS; Date.now() < end;) {
           const { rows } = await db.execute(
             sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
               and query ilike ${query}`,
@@ -70,29 +70,29 @@ describe('a brief that is saved while its brand is deleted', () => {
         throw new Error(`no statement ${query} waits`);
       };
       let release = () => {};
-      const isReleased = new Promise<void>((resolve) => (release = resolve));
-      let locked = () => {};
-      const isLocked = new Promise<void>((resolve) => (locked = resolve));
+      const released = new Promise<void>((resolve) => (release = resolve));
+      let reportLocked = () => {};
+      const tableLocked = new Promise<void>((resolve) => (reportLocked = resolve));
       // The edit stops before its last statement.
-      const holder = db.transaction(async (tx) => {
+      const lockHolder = db.transaction(async (tx) => {
         await tx.execute(sql`lock table outbox in share mode`);
-        locked();
-        await isReleased;
+        reportLocked();
+        await released;
       });
-      await isLocked;
+      await tableLocked;
       const edit = save('updateBrief');
-      await blocked('insert into "outbox"%');
+      await waitUntilBlocked('insert into "outbox"%');
       const erasure = eraseBrand();
-      const isWaiting = await blocked('%for update%').then(
+      const isErasureWaiting = await waitUntilBlocked('%for update%').then(
         () => true,
         () => false,
       );
       release();
-      await Promise.all([holder, erasure]);
-      expect(isWaiting).toBe(true);
+      await Promise.all([lockHolder, erasure]);
+      expect(isErasureWaiting).toBe(true);
       expect((await edit).status).toBe(200);
       await deliverAll(server.ctx);
-      expect(await files()).toHaveLength(before - 1);
+      expect(await files()).toHaveLength(filesBefore - 1);
     },
   );
 });

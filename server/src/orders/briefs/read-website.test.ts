@@ -39,7 +39,7 @@ describe('the cache of drafts', () => {
 
 describe('POST /brief/openAi: refusals and budgets', () => {
   let server: TestServer;
-  /** Sweeps, and delivers the outbox, which removes the files. */
+  /** Queues the removal of files that no row uses, and runs the outbox, which removes them. */
   const sweep = async () => {
     await sweepUnclaimedMedia(server.ctx);
     await deliverAll(server.ctx);
@@ -106,13 +106,13 @@ describe('POST /brief/openAi: refusals and budgets', () => {
     expect(await sharp(Buffer.from(data!, 'base64')).metadata()).toMatchObject({ width: 160, height: 160 });
   });
   it('the logo is re-encoded and stored as a private file like the PDF, and a blank logo is omitted', async () => {
-    const filled = (background: string) =>
+    const filledPicture = (background: string) =>
       sharp({ create: { width: 600, height: 200, channels: 4, background } }).png();
-    const mark = await filled('#370051').resize(100, 100).toBuffer();
+    const logo = await filledPicture('#370051').resize(100, 100).toBuffer();
     const files: Record<string, Buffer> = {
-      'https://noor.ae/white.png': await filled('#ffffff').toBuffer(),
-      'https://noor.ae/touch.png': await filled('#ffffff00')
-        .composite([{ input: mark }])
+      'https://noor.ae/white.png': await filledPicture('#ffffff').toBuffer(),
+      'https://noor.ae/touch.png': await filledPicture('#ffffff00')
+        .composite([{ input: logo }])
         .toBuffer(),
     };
     const html = `<title>Noor</title><link rel="apple-touch-icon" href="/touch.png"><script type="application/ld+json">
@@ -148,25 +148,25 @@ describe('POST /brief/openAi: refusals and budgets', () => {
     // removes files.
     expect(saved.body.data.brandLogo).toMatch(/^briefs\/[\w-]+\.jpg\?e=/);
     expect(saved.body.data.brandLogo).not.toContain(path);
-    const own = saved.body.data.brandLogo.split('?')[0];
-    for (const brandLogo of [own, path, `${own}?e=${Date.now() * 2}&s=guessed`]) {
-      const foreign = await server.call('createBrief', { token, body: { ...body, brandLogo } });
-      expect(foreign.body.data.brandLogo ?? '').toBe('');
+    const ownLogo = saved.body.data.brandLogo.split('?')[0];
+    for (const brandLogo of [ownLogo, path, `${ownLogo}?e=${Date.now() * 2}&s=guessed`]) {
+      const foreignAnswer = await server.call('createBrief', { token, body: { ...body, brandLogo } });
+      expect(foreignAnswer.body.data.brandLogo ?? '').toBe('');
     }
     const pdfOf = async (answer: typeof saved) =>
       (await server.app.inject(`/media/${answer.body.data.pdfPath}`)).rawPayload.toString('latin1');
     expect(await pdfOf(saved)).toContain('/DCTDecode');
-    const { brandLogo: _logo, ...older } = body;
+    const { brandLogo: _logo, ...olderBody } = body;
     const params = { id: saved.body.data.id };
-    expect(await pdfOf(await server.call('updateBrief', { token, params, body: older }))).toContain(
+    expect(await pdfOf(await server.call('updateBrief', { token, params, body: olderBody }))).toContain(
       '/DCTDecode',
     );
     const edited = { ...body, brandLogo: saved.body.data.brandLogo };
-    const again = await server.call('updateBrief', { token, params, body: edited });
-    expect(again.body.data.brandLogo.split('?')[0]).toBe(own);
-    const without = await server.call('createBrief', { token, body: { ...body, brandLogo: '' } });
-    expect(without.body.data.brandLogo).toBe('');
-    expect(await pdfOf(without)).not.toContain('/DCTDecode');
+    const secondEdit = await server.call('updateBrief', { token, params, body: edited });
+    expect(secondEdit.body.data.brandLogo.split('?')[0]).toBe(ownLogo);
+    const withoutLogo = await server.call('createBrief', { token, body: { ...body, brandLogo: '' } });
+    expect(withoutLogo.body.data.brandLogo).toBe('');
+    expect(await pdfOf(withoutLogo)).not.toContain('/DCTDecode');
     for (const brandLogo of ['https://x.ae/a.jpg', 'briefs/../images/a.jpg', 'images/abcdefgh.jpg'])
       expect((await server.call('createBrief', { token, body: { ...body, brandLogo } })).body.errors).toEqual(
         {
@@ -179,9 +179,9 @@ describe('POST /brief/openAi: refusals and budgets', () => {
     server.clock.advance(25 * HOUR_MS);
     await sweep();
     // The logo of the draft is removed after a day. The logo of the brief stays.
-    expect([await fileStat(path), await fileStat(own)]).toEqual([undefined, expect.anything()]);
+    expect([await fileStat(path), await fileStat(ownLogo)]).toEqual([undefined, expect.anything()]);
   });
-  it('each file is read within the byte limit of the site, and a failed file does not count against it', async () => {
+  it('each file is read within the byte limit of its site, and a failed file does not use up this limit', async () => {
     const sizes: number[] = [];
     const html =
       '<title>Noor</title><i class="shopify-section"></i><p>Noor makes oak furniture in Dubai.</p>';
@@ -226,28 +226,29 @@ describe('POST /brief/openAi: refusals and budgets', () => {
       ]),
     });
   });
-  it('drafts that use a model are counted per day for the buyer and for the product, over all replicas', async () => {
-    const seen: (boolean | undefined)[] = [];
+  it('the model is used up to a daily limit per buyer and a daily limit for all buyers', async () => {
+    const modelUses: (boolean | undefined)[] = [];
     const { ctx } = server;
     const limits = { ...ctx.config.limits, aiBriefsPerBuyerDay: 2, aiBriefsPerDay: 3 };
-    const counted = {
+    const countedContext = {
       ...ctx,
       config: { ...ctx.config, limits },
       ai: {
         usesModel: true,
         draftBrief: async (_site: unknown, options?: { withoutModel?: boolean }) => {
-          seen.push(options?.withoutModel);
+          modelUses.push(options?.withoutModel);
           return { notes: [] } as unknown as BriefDraft;
         },
       },
     };
     let requestCount = 0;
     const websites = websitesOf(async (url) => ({ url, html: `${HOME}<p>${(requestCount += 1)}</p>` }));
-    const read = (buyer: string) => readWebsite(counted, buyer, `https://noor${requestCount}.ae`, websites);
-    for (const buyer of ['one', 'one', 'one', 'two', 'two']) await read(buyer);
-    expect(seen).toEqual([false, false, true, false, true]);
+    const readNewSite = (buyer: string) =>
+      readWebsite(countedContext, buyer, `https://noor${requestCount}.ae`, websites);
+    for (const buyer of ['one', 'one', 'one', 'two', 'two']) await readNewSite(buyer);
+    expect(modelUses).toEqual([false, false, true, false, true]);
     server.clock.advance(24 * 3_600_000);
-    await read('one');
-    expect(seen.at(-1)).toBe(false);
+    await readNewSite('one');
+    expect(modelUses.at(-1)).toBe(false);
   });
 });

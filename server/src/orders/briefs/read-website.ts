@@ -51,11 +51,12 @@ export async function readWebsite(
   try {
     const site = await websites.read(address, buyerId);
     const cachedDraft = site.pages.length > 0 ? cache.byContent(site, now) : undefined;
-    const made =
+    const uncachedDraft =
       cachedDraft ??
       (await ctx.ai.draftBrief(site, { withoutModel: !(await mayUseModel(ctx, buyerId, date)) }));
     const draft =
-      cachedDraft ?? (await withLogo(ctx, buyerId, site, await withPictures(ctx, buyerId, site, made)));
+      cachedDraft ??
+      (await withLogo(ctx, buyerId, site, await withPictures(ctx, buyerId, site, uncachedDraft)));
     cache.keep(address, site, draft, now);
     return draft;
   } catch (error) {
@@ -65,20 +66,20 @@ export async function readWebsite(
 }
 
 /**
- * Counts one draft against the daily limits of the buyer and of the product. The counters are in the
- * database, so all replicas share them.
+ * Returns whether a draft may use the model, and counts the draft against two daily limits: of the buyer and
+ * of all buyers. The counters are in the database, so all replicas share them.
  */
 async function mayUseModel(ctx: Context, buyerId: string, now: Date): Promise<boolean> {
   if (!ctx.ai.usesModel) return true;
   const { aiBriefsPerBuyerDay, aiBriefsPerDay } = ctx.config.limits;
-  const take = (key: string, max: number) => trySlot(ctx.db, now, { key, windowMs: DAY_MS, max });
+  const takeUse = (key: string, max: number) => trySlot(ctx.db, now, { key, windowMs: DAY_MS, max });
   return (
-    (await take(`model:${buyerId}`, aiBriefsPerBuyerDay)) !== undefined &&
-    (await take('model:all', aiBriefsPerDay)) !== undefined
+    (await takeUse(`model:${buyerId}`, aiBriefsPerBuyerDay)) !== undefined &&
+    (await takeUse('model:all', aiBriefsPerDay)) !== undefined
   );
 }
 
-const REFUSED: Record<RefusalReason, string> = {
+const REFUSAL_TEXTS: Record<RefusalReason, string> = {
   challenge:
     'This website asks visitors to prove that they are human, so we cannot read it. Try another address of your brand, or fill in the brief by hand.',
   consent:
@@ -97,19 +98,19 @@ const REFUSED: Record<RefusalReason, string> = {
 };
 
 function refusalOf(error: unknown): Refusal {
-  const byHand = 'Please fill in the brief by hand.';
+  const manualHint = 'Please fill in the brief by hand.';
   if (error instanceof NotABrandPage) {
-    const reason = REFUSED[error.reason];
+    const reason = REFUSAL_TEXTS[error.reason];
     return invalid(reason, error.reason === 'empty' ? undefined : { url: reason });
   }
   if (error instanceof HelperBusy)
-    return new Refusal(503, `Many websites are being read right now. ${byHand}`, undefined, {
+    return new Refusal(503, `Many websites are being read right now. ${manualHint}`, undefined, {
       'retry-after': String(RETRY_AFTER_S),
     });
   if (!(error instanceof FetchError))
-    return invalid(`We could not find enough text on this website. ${byHand}`);
-  if (error.failure === 'address') return invalid(`This website cannot be read. ${byHand}`);
-  if (error.failure === 'time') return invalid(`This website took too long to answer. ${byHand}`);
-  if (error.failure === 'size') return invalid(`This website is too large to read. ${byHand}`);
-  return invalid(`We could not open this website. ${byHand}`);
+    return invalid(`We could not find enough text on this website. ${manualHint}`);
+  if (error.failure === 'address') return invalid(`This website cannot be read. ${manualHint}`);
+  if (error.failure === 'time') return invalid(`This website took too long to answer. ${manualHint}`);
+  if (error.failure === 'size') return invalid(`This website is too large to read. ${manualHint}`);
+  return invalid(`We could not open this website. ${manualHint}`);
 }

@@ -13,8 +13,8 @@ declare module '../../platform/jobs/enqueue' {
 }
 
 /**
- * Pause before the removal, ms. It is longer than the signature of a logo is valid. So an order that is being
- * placed, and a second tab that shows the old logo, can still use the old files.
+ * Time from the replacement of a file to its removal, ms. It is longer than the signature of a logo is valid,
+ * so an order that is being placed, and a second tab that shows the old logo, can still use the old files.
  */
 export const REPLACED_MS = 2 * 3_600_000;
 

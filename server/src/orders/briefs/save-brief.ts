@@ -31,10 +31,10 @@ import { briefDocument } from './brief-document';
 import { removeReplaced } from './replaced-files';
 
 /** Maximum characters of the website address, and of one talking point. */
-const MAX_WEBSITE = 500;
-const MAX_POINT = 300;
+const MAX_WEBSITE_CHARS = 500;
+const MAX_POINT_CHARS = 300;
 /** Maximum bytes of a logo. The logos that this server makes are much smaller. */
-const MAX_LOGO = 400_000;
+const MAX_LOGO_BYTES = 400_000;
 
 export type BriefRow = typeof briefs.$inferSelect;
 /**
@@ -44,9 +44,12 @@ export const BRIEF_PAYLOAD: readonly Schema[] = [
   briefSchema(),
   briefCartSchema,
   yup.object({
-    website: yup.string().max(MAX_WEBSITE),
+    website: yup.string().max(MAX_WEBSITE_CHARS),
     ...Object.fromEntries(
-      Array.from({ length: MAX_TALKING_POINTS }, (_, i) => [`point${i + 1}`, yup.string().max(MAX_POINT)]),
+      Array.from({ length: MAX_TALKING_POINTS }, (_, i) => [
+        `point${i + 1}`,
+        yup.string().max(MAX_POINT_CHARS),
+      ]),
     ),
   }),
 ];
@@ -116,10 +119,10 @@ export async function updateBrief(
   const pdfPath = await storePdf(ctx, buyerId, body);
   return storeBrief(ctx, buyerId, { body, pdfPath }, async (tx) => {
     // Two edits of one brief wait for each other, so that each edit sees the files that it replaces.
-    const [before] = await tx.select().from(briefs).where(ofBuyer).for('update');
-    if (!before) return undefined;
+    const [replaced] = await tx.select().from(briefs).where(ofBuyer).for('update');
+    if (!replaced) return undefined;
     const [row] = await tx.update(briefs).set({ body, pdfPath }).where(ofBuyer).returning();
-    await removeReplaced(tx, ctx, before, row!);
+    await removeReplaced(tx, ctx, replaced, row!);
     return row;
   });
 }
@@ -145,8 +148,9 @@ async function storeBrief(
 }
 
 /**
- * Accepts talking points as `point1…` (product §3) or as a list `points`. Counts a valid brief before the
- * first file is stored, so that a buyer cannot fill the disk.
+ * Validates the payload and returns the brief to store. The talking points are `point1…` (product §3) or a
+ * list `points`. Counts a valid brief against the limit per hour before the first file is stored, so that a
+ * buyer cannot fill the disk.
  * @param currentLogo path of the logo that this brief has
  * @throws Refusal 422, 429
  */
@@ -168,7 +172,7 @@ async function readBody(
     max: ctx.config.limits.briefsPerBuyerHour,
     message: 'You have saved many briefs in this hour. Please continue later.',
   });
-  const website = typeof sent.website === 'string' ? sent.website.trim().slice(0, MAX_WEBSITE) : '';
+  const website = typeof sent.website === 'string' ? sent.website.trim().slice(0, MAX_WEBSITE_CHARS) : '';
   return { ...form, ...cart, website, brandLogo: await privateLogo(ctx, form.brandLogo, currentLogo) };
 }
 
@@ -178,10 +182,10 @@ async function readBody(
  * a valid signature is omitted, because it could be the file of another buyer.
  */
 async function privateLogo(ctx: Context, sent: string, currentLogo: string | undefined): Promise<string> {
-  const shown = pathFromClient(sent);
-  if (!sent || shown === currentLogo) return shown;
-  if (!verifySignature(ctx, shown, Object.fromEntries(new URLSearchParams(sent.split('?')[1])))) return '';
-  const logo = await readLogo(ctx, shown);
+  const sentPath = pathFromClient(sent);
+  if (!sent || sentPath === currentLogo) return sentPath;
+  if (!verifySignature(ctx, sentPath, Object.fromEntries(new URLSearchParams(sent.split('?')[1])))) return '';
+  const logo = await readLogo(ctx, sentPath);
   if (!logo) return '';
   const path = `briefs/${newId()}.jpg`;
   await ctx.storage.put(storagePath(path), logo, 'image/jpeg');
@@ -196,7 +200,7 @@ export function briefCartOf(body: Partial<StoredBrief>): BriefCart {
 /** Returns the stored logo, or undefined when its file is missing or too large. */
 async function readLogo(ctx: Context, path: string): Promise<Buffer | undefined> {
   const file = await ctx.storage.stat(storagePath(path));
-  if (!file || file.size > MAX_LOGO) return undefined;
+  if (!file || file.size > MAX_LOGO_BYTES) return undefined;
   const parts: Buffer[] = [];
   for await (const part of await ctx.storage.read(storagePath(path))) parts.push(part as Buffer);
   return Buffer.concat(parts);

@@ -27,20 +27,20 @@ export interface Search {
   cursor?: string | undefined;
   q?: string | undefined;
 }
-const PAGE = 20;
+const PAGE_SIZE = 20;
 const { placeholder } = sql;
 
 type Part = 'open' | 'ended';
-const ALL = Object.keys(ORDER_STATES) as OrderState[];
-const ENDED: readonly OrderState[] = ['completed', 'declined', 'expired', 'cancelled'];
-const STATES: Readonly<Record<Part, readonly OrderState[]>> = {
-  open: ALL.filter((state) => !ENDED.includes(state)),
-  ended: ENDED,
+const ALL_STATES = Object.keys(ORDER_STATES) as OrderState[];
+const ENDED_STATES: readonly OrderState[] = ['completed', 'declined', 'expired', 'cancelled'];
+const STATES_OF_PART: Readonly<Record<Part, readonly OrderState[]>> = {
+  open: ALL_STATES.filter((state) => !ENDED_STATES.includes(state)),
+  ended: ENDED_STATES,
 };
 /** Prefix of a cursor that points to an ended order. */
-const AMONG_ENDED = 'ended.';
+const ENDED_CURSOR_PREFIX = 'ended.';
 
-const shown = {
+const listedColumns = {
   id: orders.id,
   micros: microsOf(orders.createdAt),
   code: orders.code,
@@ -55,38 +55,38 @@ const shown = {
   sellerUsername: sellers.username,
   sellerPhotoUrl: sellers.profileUrl,
 };
-const brandNameHas = sql`${orders.brief} ->> 'brandName' ilike ${placeholder('like')}`;
-const isFound = or(
+const brandNameMatches = sql`${orders.brief} ->> 'brandName' ilike ${placeholder('like')}`;
+const isSearchMatch = or(
   ilike(orders.code, placeholder('like')),
   ilike(sellers.name, placeholder('like')),
-  brandNameHas,
+  brandNameMatches,
 );
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
 /**
  * Reads at most one page of a part of the list. An index with the condition of the part makes long lists as
  * fast as short lists.
  */
-const partOf = (db: Db, part: Part, isSearch: boolean) =>
+const queryPart = (db: Db, part: Part, isSearch: boolean) =>
   db
-    .select(shown)
+    .select(listedColumns)
     .from(orders)
     .innerJoin(sellers, eq(sellers.id, orders.sellerId))
     .where(
       and(
         eq(orders.buyerId, placeholder('buyer')),
-        inStates(STATES[part]),
-        isSearch ? isFound : undefined,
+        inStates(STATES_OF_PART[part]),
+        isSearch ? isSearchMatch : undefined,
         isAfterPlace(orders),
       ),
     )
     .orderBy(...newestFirst)
     .limit(placeholder('limit'));
-const ordersOf = (isSearch: boolean) => {
+const partQueries = (isSearch: boolean) => {
   const rowsOf = (part: Part) =>
-    prepared((db) => partOf(db, part, isSearch).prepare(`my_orders_${part}${isSearch ? '_found' : ''}`));
+    prepared((db) => queryPart(db, part, isSearch).prepare(`my_orders_${part}${isSearch ? '_found' : ''}`));
   return { open: rowsOf('open'), ended: rowsOf('ended') };
 };
-const ORDERS = { all: ordersOf(false), found: ordersOf(true) };
+const LIST_QUERIES = { all: partQueries(false), found: partQueries(true) };
 const itemsOf = prepared((db) =>
   db
     .select()
@@ -95,7 +95,7 @@ const itemsOf = prepared((db) =>
     .orderBy(asc(orderItems.position))
     .prepare('items_of_my_orders'),
 );
-const waitingOf = prepared((db) =>
+const pendingSubmissionsOf = prepared((db) =>
   db
     .select({
       orderId: submissions.orderId,
@@ -113,30 +113,33 @@ const waitingOf = prepared((db) =>
     .prepare('waiting_of_my_orders'),
 );
 
-/** @throws Refusal 400 for an unknown cursor */
+/**
+ * Returns one page of a brand's orders. With `q`, the page contains only orders that match this text.
+ * @throws Refusal 400 for an unknown cursor
+ */
 export async function listMyOrders(
   ctx: Context,
   buyerId: string,
-  { limit = PAGE, cursor, q = '' }: Search,
+  { limit = PAGE_SIZE, cursor, q = '' }: Search,
 ): Promise<MyOrdersAnswer> {
-  const { open, ended } = ORDERS[q.trim() ? 'found' : 'all'];
-  const isAmongEnded = cursor?.startsWith(AMONG_ENDED) ?? false;
-  const place = placeOf(isAmongEnded ? cursor?.slice(AMONG_ENDED.length) : cursor);
+  const { open, ended } = LIST_QUERIES[q.trim() ? 'found' : 'all'];
+  const startsInEnded = cursor?.startsWith(ENDED_CURSOR_PREFIX) ?? false;
+  const place = placeOf(startsInEnded ? cursor?.slice(ENDED_CURSOR_PREFIX.length) : cursor);
   const values = { buyer: buyerId, like: likeOf(q.trim()) };
-  const openOnes = isAmongEnded ? [] : await open(ctx.db).execute({ ...values, limit: limit + 1, ...place });
-  const left = limit + 1 - openOnes.length;
-  const endedOnes =
+  const openRows = startsInEnded ? [] : await open(ctx.db).execute({ ...values, limit: limit + 1, ...place });
+  const left = limit + 1 - openRows.length;
+  const endedRows =
     left > 0
-      ? await ended(ctx.db).execute({ ...values, limit: left, ...(isAmongEnded ? place : START) })
+      ? await ended(ctx.db).execute({ ...values, limit: left, ...(startsInEnded ? place : START) })
       : [];
-  const { page, next } = pageOf([...openOnes, ...endedOnes], limit);
+  const { page, next } = pageOf([...openRows, ...endedRows], limit);
   const ids = { orders: page.map(({ id }) => id) };
-  const [items, waiting, receipts] = await Promise.all([
+  const [items, pendingSubmissions, receipts] = await Promise.all([
     itemsOf(ctx.db).execute(ids),
-    waitingOf(ctx.db).execute(ids),
+    pendingSubmissionsOf(ctx.db).execute(ids),
     receiptsOf(ctx, ids.orders),
   ]);
-  const toReview = new Map(waiting.map((row) => [row.orderId, row]));
+  const pendingByOrder = new Map(pendingSubmissions.map((row) => [row.orderId, row]));
   return {
     data: page.map((row) => ({
       id: row.id,
@@ -152,11 +155,11 @@ export async function listMyOrders(
       total: filsToAed(row.total),
       // While a submission waits for the brand, its approval deadline is shown. This deadline is earlier than
       // the delivery date of the order.
-      deadline: toReview.get(row.id)?.decideBy?.toISOString() ?? deadlineOf(row),
-      toReview: toReview.get(row.id)?.count ?? 0,
+      deadline: pendingByOrder.get(row.id)?.decideBy?.toISOString() ?? deadlineOf(row),
+      toReview: pendingByOrder.get(row.id)?.count ?? 0,
       receipts: receipts.get(row.id) ?? [],
     })),
-    next: next && (page.length > openOnes.length ? AMONG_ENDED : '') + next,
+    next: next && (page.length > openRows.length ? ENDED_CURSOR_PREFIX : '') + next,
   };
 }
 

@@ -28,11 +28,11 @@ describe('orders of a brand', () => {
 
   it('phone and code give access for a day, or longer if the brand stays signed in', async () => {
     const { code } = await place(server, market, { contentIds: [market.pages.post] });
-    const short = await signIn(market.buyer.phone, false);
+    const shortSession = await signIn(market.buyer.phone, false);
     server.clock.advance(60_000);
-    const long = await signIn(market.buyer.phone, true);
-    expect([short.status, long.status]).toEqual([200, 200]);
-    const tokens = [short, long].map(({ body }) => body.data.accessToken as string);
+    const longSession = await signIn(market.buyer.phone, true);
+    expect([shortSession.status, longSession.status]).toEqual([200, 200]);
+    const tokens = [shortSession, longSession].map(({ body }) => body.data.accessToken as string);
     for (const token of tokens) expect((await list({}, token)).data[0].code).toBe(code);
     server.clock.advance(2 * DAY);
     const statuses = [];
@@ -41,12 +41,12 @@ describe('orders of a brand', () => {
   });
 
   it('a wrong code is refused, and only the owner of a phone learns that the phone has no orders', async () => {
-    const wrong = await server.call('signInBrand', {
+    const wrongCode = await server.call('signInBrand', {
       body: { phoneNumber: market.buyer.phone, otp: 999_999, keep: false },
     });
-    expect(wrong.status).toBe(422);
-    const nobody = await signIn('+971509998877', false);
-    expect(nobody).toMatchObject({
+    expect(wrongCode.status).toBe(422);
+    const unknownPhone = await signIn('+971509998877', false);
+    expect(unknownPhone).toMatchObject({
       status: 404,
       body: { message: 'No order was placed with this phone number yet.' },
     });
@@ -71,34 +71,36 @@ describe('orders of a brand', () => {
 
   it('while an order waits for a decision about a delivery, the list shows the deadline of the decision', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
-    const found = async () =>
+    const listedOrder = async () =>
       (await list()).data.find(({ id }: { id: string }) => id === orderId) as {
         deadline: string;
         toReview: number;
       };
-    const due = (await found()).deadline;
+    const deliveryDeadline = (await listedOrder()).deadline;
     const [item] = await delivery(server, market, orderId);
     await submit(server, market, orderId, item!);
     const { rows } = await server.ctx.db.execute<{ at: Date }>(
       sql`select auto_approve_at as at from submissions where order_id = ${orderId}`,
     );
     const decideBy = new Date(rows[0]!.at).toISOString();
-    expect(decideBy < due).toBe(true);
-    expect(await found()).toMatchObject({ deadline: decideBy, toReview: 1 });
+    expect(decideBy < deliveryDeadline).toBe(true);
+    expect(await listedOrder()).toMatchObject({ deadline: decideBy, toReview: 1 });
   });
 
   it('a token opens its own order, but no order of another brand', async () => {
-    const other = await openMarket(server);
+    const otherMarket = await openMarket(server);
     const { orderId } = await place(server, market, { contentIds: [market.pages.story] });
-    const opened = await server.call('openMyOrder', { token: market.buyer.token, body: { orderId } });
-    const seen = await server.call('getBuyerDelivery', {
-      token: opened.body.data.accessToken,
+    const openedOrder = await server.call('openMyOrder', { token: market.buyer.token, body: { orderId } });
+    const deliveryAnswer = await server.call('getBuyerDelivery', {
+      token: openedOrder.body.data.accessToken,
       params: { orderId },
     });
-    expect(seen.status).toBe(200);
+    expect(deliveryAnswer.status).toBe(200);
     for (const call of ['openMyOrder', 'orderAgain'] as const)
-      expect((await server.call(call, { token: other.buyer.token, body: { orderId } })).status).toBe(404);
-    expect((await list({}, other.buyer.token)).data).toEqual([]);
+      expect((await server.call(call, { token: otherMarket.buyer.token, body: { orderId } })).status).toBe(
+        404,
+      );
+    expect((await list({}, otherMarket.buyer.token)).data).toEqual([]);
   });
 
   it('an order of the same items copies the brief once and returns the items', async () => {
@@ -111,8 +113,8 @@ describe('orders of a brand', () => {
     await server.ctx.db.execute(
       sql`update briefs set body = body || '{"feature": "Something else"}' where id = ${market.briefId}`,
     );
-    const again = () => server.call('orderAgain', { token: market.buyer.token, body: { orderId } });
-    const [first, second] = [await again(), await again()];
+    const orderAgain = () => server.call('orderAgain', { token: market.buyer.token, body: { orderId } });
+    const [first, second] = [await orderAgain(), await orderAgain()];
     expect(first.body.data).toMatchObject({
       sellerUsername: market.seller.username,
       contentTypes: [4, 1, 6],
@@ -144,8 +146,8 @@ describe('orders of a brand', () => {
   });
 
   it('with 2,000 orders every page is complete and in sequence, and the search finds orders by code and name', async () => {
-    const many = await openMarket(server);
-    const { orderId } = await place(server, many, { contentIds: [many.pages.post] });
+    const largeMarket = await openMarket(server);
+    const { orderId } = await place(server, largeMarket, { contentIds: [largeMarket.pages.post] });
     await server.ctx.db.execute(sql`
       insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
         total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, created_at)
@@ -154,27 +156,27 @@ describe('orders of a brand', () => {
         jsonb_set(brief, '{brandName}', to_jsonb('Brand 100%_' || n)), brief_pdf_path,
         created_at - ((n + 2) / 3) * interval '1 minute'
       from orders, generate_series(1, 1999) n where id = ${orderId}`);
-    const seen: string[] = [];
+    const listedCodes: string[] = [];
     let cursor: string | null = null;
     do {
-      const page = await list({ limit: 100, ...(cursor ? { cursor } : {}) }, many.buyer.token);
-      seen.push(...page.data.map(({ id }: { id: string }) => id));
+      const page = await list({ limit: 100, ...(cursor ? { cursor } : {}) }, largeMarket.buyer.token);
+      listedCodes.push(...page.data.map(({ id }: { id: string }) => id));
       cursor = page.next;
     } while (cursor);
-    expect([seen.length, new Set(seen).size, seen[0]]).toEqual([2_000, 2_000, orderId]);
-    expect((await list({}, many.buyer.token)).data).toHaveLength(20);
-    const found = async (q: string) =>
-      (await list({ q }, many.buyer.token)).data.map(({ id }: { id: string }) => id);
-    expect(await found('ls-copy1999')).toEqual(['copy1999']);
-    expect(await found('100%_1234')).toEqual(['copy1234']);
-    expect(await found('100__1234')).toEqual([]);
-    expect(await found(`${many.seller.username.replace('seller', 'Layla ')}x`)).toEqual([]);
-    expect(await found(many.seller.username.replace('seller', 'Layla '))).toHaveLength(20);
+    expect([listedCodes.length, new Set(listedCodes).size, listedCodes[0]]).toEqual([2_000, 2_000, orderId]);
+    expect((await list({}, largeMarket.buyer.token)).data).toHaveLength(20);
+    const search = async (q: string) =>
+      (await list({ q }, largeMarket.buyer.token)).data.map(({ id }: { id: string }) => id);
+    expect(await search('ls-copy1999')).toEqual(['copy1999']);
+    expect(await search('100%_1234')).toEqual(['copy1234']);
+    expect(await search('100__1234')).toEqual([]);
+    expect(await search(`${largeMarket.seller.username.replace('seller', 'Layla ')}x`)).toEqual([]);
+    expect(await search(largeMarket.seller.username.replace('seller', 'Layla '))).toHaveLength(20);
   });
 
   it('open orders come before ended orders over all pages, and both parts are sorted newest first', async () => {
-    const both = await openMarket(server);
-    const { orderId } = await place(server, both, { contentIds: [both.pages.post] });
+    const mixedMarket = await openMarket(server);
+    const { orderId } = await place(server, mixedMarket, { contentIds: [mixedMarket.pages.post] });
     await server.ctx.db.execute(sql`
       insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
         total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, created_at)
@@ -192,14 +194,14 @@ describe('orders of a brand', () => {
     ];
     for (const limit of [1, 4, 13, 20, 100])
       for (const q of ['', 'LS-']) {
-        const seen: string[] = [];
+        const listedCodes: string[] = [];
         let cursor: string | null = null;
         do {
-          const page = await list({ limit, q, ...(cursor ? { cursor } : {}) }, both.buyer.token);
-          seen.push(...page.data.map(({ id }: { id: string }) => id));
+          const page = await list({ limit, q, ...(cursor ? { cursor } : {}) }, mixedMarket.buyer.token);
+          listedCodes.push(...page.data.map(({ id }: { id: string }) => id));
           cursor = page.next;
         } while (cursor);
-        expect(seen).toEqual(expected);
+        expect(listedCodes).toEqual(expected);
       }
   });
 });

@@ -24,27 +24,27 @@ export async function orderAgain(ctx: Context, buyerId: string, orderId: string)
   if (!found) throw notFound('This order');
   const { order, sellerUsername } = found;
   const briefId =
-    (await equalBrief(ctx.db, order)) ?? (await ctx.db.transaction((tx) => copyBrief(tx, ctx, order)));
+    (await findEqualBrief(ctx.db, order)) ?? (await ctx.db.transaction((tx) => copyBrief(tx, ctx, order)));
   return { briefId, sellerUsername, contentTypes: contentTypes(await itemsOf(ctx.db, order.id)) };
 }
 
-async function equalBrief(db: DbOrTx, { buyerId, brief }: OrderRow): Promise<string | undefined> {
-  const isSame = sql`${briefs.body} = ${JSON.stringify(brief)}::jsonb`;
+async function findEqualBrief(db: DbOrTx, { buyerId, brief }: OrderRow): Promise<string | undefined> {
+  const hasEqualBody = sql`${briefs.body} = ${JSON.stringify(brief)}::jsonb`;
   const [equal] = await db
     .select({ id: briefs.id })
     .from(briefs)
-    .where(and(eq(briefs.buyerId, buyerId), isSame))
+    .where(and(eq(briefs.buyerId, buyerId), hasEqualBody))
     .limit(1);
   return equal?.id;
 }
 
 /**
- * The copied brief has the texts of the order, so it can use the order's PDF. Concurrent calls wait for the
- * lock of the order.
+ * Copies the brief of an order, and returns the id of the copy. The copy has the texts of the order, so it
+ * can use the order's PDF. Concurrent calls wait for the lock of the order, and then find the first copy.
  */
 async function copyBrief(tx: Tx, ctx: Context, order: OrderRow): Promise<string> {
   await lockOrder(tx, order.id);
-  const existing = await equalBrief(tx, order);
+  const existing = await findEqualBrief(tx, order);
   if (existing) return existing;
   const id = newId();
   const { buyerId, brief, briefPdfPath } = order;

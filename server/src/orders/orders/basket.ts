@@ -37,43 +37,43 @@ export function fillBasket(
   showPrices: boolean,
   wanted: PlaceOrder,
 ): Basket {
-  if (wanted.bundleId && !bundle) throw notOffered('bundleId', 'This bundle is no longer offered.');
+  if (wanted.bundleId && !bundle) throw refuseNotOffered('bundleId', 'This bundle is no longer offered.');
   const ids = [...new Set(wanted.contentIds)];
-  const page = (id: string) => {
+  const offeredPage = (id: string) => {
     const found = pages.find((candidate) => candidate.id === id);
-    if (!found) throw notOffered('contentIds', 'This content is no longer offered.');
+    if (!found) throw refuseNotOffered('contentIds', 'This content is no longer offered.');
     return found;
   };
-  const bundled = (bundle?.contentIds ?? []).map(page);
+  const bundlePages = (bundle?.contentIds ?? []).map(offeredPage);
   const shares = splitAmount(
     fils(bundle?.bundlePrice ?? 0),
-    bundled.map((row) => row.setupPrice),
+    bundlePages.map((row) => row.setupPrice),
   );
   const items = [
-    ...bundled.map((row, i) => pageItem(row, shares[i]!, true)),
-    ...ids.map(page).map((row) => pageItem(row, fils(row.setupPrice), false)),
+    ...bundlePages.map((row, i) => pageItem(row, shares[i]!, true)),
+    ...ids.map(offeredPage).map((row) => pageItem(row, fils(row.setupPrice), false)),
     ...addonItems(addon, wanted),
   ].map((item) => (showPrices ? item : { ...item, price: 0 }));
   if (showPrices && items.some((item) => !item.fromBundle && item.price <= 0)) {
     throw invalid('This content has no price at the moment.');
   }
-  const days = [...bundled, ...ids.map(page)].map((row) =>
+  const itemDays = [...bundlePages, ...ids.map(offeredPage)].map((row) =>
     deliveryDays(row.deliveryTimeNeeded as DeliveryOption),
   );
   return {
     items,
     subtotal: sumFils(items.map((item) => fils(item.price))),
-    deliveryDays: Math.max(deliveryDays(DEFAULT_DELIVERY), ...days),
+    deliveryDays: Math.max(deliveryDays(DEFAULT_DELIVERY), ...itemDays),
     bundleId: bundle?.id ?? null,
   };
 }
 
-const notOffered = (field: string, message: string) => invalid(message, { [field]: message });
+const refuseNotOffered = (field: string, message: string) => invalid(message, { [field]: message });
 
 function addonItems(offer: PlaceFacts['addon'], wanted: PlaceOrder): NewItem[] {
   return ADDON_CONTENT_TYPES.filter((type) => wanted[ADDON_FIELDS[type].flag]).map((type) => {
     const { flag, price } = ADDON_FIELDS[type];
-    if (!offer?.[flag]) throw notOffered(flag, `${CONTENT_TYPE_NAMES[type]} is not offered.`);
+    if (!offer?.[flag]) throw refuseNotOffered(flag, `${CONTENT_TYPE_NAMES[type]} is not offered.`);
     return {
       contentType: type,
       name: CONTENT_TYPE_NAMES[type],

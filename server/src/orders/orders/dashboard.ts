@@ -20,19 +20,19 @@ import { inStates, seenBySeller } from '../process/rows';
  * from the index `orders_seen`. The sum is a column of another query, because a separate query would cost
  * more than the sum.
  */
-const dueInWork = sql`(
+const earningsInWork = sql`(
   select coalesce(sum(${orders.subtotal} - (${orders.subtotal}::bigint * ${orders.commissionBps} + 5000) / 10000), 0)
   from ${orders}
   where ${orders.sellerId} = ${sellers.id} and ${inStates(statesListed('active').filter(takesWork))} and ${seenBySeller})`;
 
-const stateOf = prepared((db) =>
+const sellerFacts = prepared((db) =>
   db
     .select({
       frozen: sellers.frozen,
       frozenReason: sellers.frozenReason,
       isUrlShared: sellers.isUrlShared,
       record: trackRecords,
-      dueInWork: dueInWork.mapWith(Number).as('due_in_work'),
+      dueInWork: earningsInWork.mapWith(Number).as('due_in_work'),
     })
     .from(sellers)
     .leftJoin(trackRecords, eq(trackRecords.sellerId, sellers.id))
@@ -73,7 +73,7 @@ const unseenOrder = prepared((db) =>
 export async function loadDashboard(ctx: Context, sellerId: string): Promise<DashboardAnswer> {
   const parameters = { seller: sellerId };
   const [[seller], byStatus, [unseen]] = await Promise.all([
-    stateOf(ctx.db).execute(parameters),
+    sellerFacts(ctx.db).execute(parameters),
     ordersByState(ctx.db).execute(parameters),
     unseenOrder(ctx.db).execute(parameters),
   ]);

@@ -25,10 +25,10 @@ describe('deadlines of orders', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
-  const story = () => ({ contentIds: [market.pages.story] });
+  const storyCart = () => ({ contentIds: [market.pages.story] });
 
   it('an unpaid order expires after 24 h, the seller never sees it, and a late payment is refunded', async () => {
-    const placed = await place(server, market, story());
+    const placed = await place(server, market, storyCart());
     await later(server, DAY - 1);
     expect(await statusOf(server, market, placed.orderId)).toBe('awaiting_payment');
     await later(server, 1);
@@ -56,7 +56,7 @@ describe('deadlines of orders', () => {
   });
 
   it('a paid order that is not accepted within 72 h is declined and refunded', async () => {
-    const placed = await place(server, market, story());
+    const placed = await place(server, market, storyCart());
     await checkout(server, placed.paymentLink!);
     await later(server, 72 * HOUR);
     expect(await statusOf(server, market, placed.orderId)).toBe('declined');

@@ -7,8 +7,8 @@ import { erase } from '../../personal/erase';
 import { personOf } from '../../personal/person';
 import { orders } from '../schema';
 
-/** Maximum time until the order waits for the deletion, ms. */
-const LONGEST_MS = 30_000;
+/** Maximum time for which the test waits until the deletion blocks the order, ms. */
+const MAX_WAIT_MS = 30_000;
 
 (process.env.TEST_DATABASE_URL ? describe : describe.skip)('an order during a deletion', () => {
   let server: TestServer;
@@ -21,27 +21,27 @@ const LONGEST_MS = 30_000;
     const { db } = server.ctx;
     const market = await openMarket(server);
     const person = await personOf(db, kind, market[kind].id);
-    const isBlocked = sql`select 1 from pg_stat_activity where datname = current_database()
+    const blockedOrders = sql`select 1 from pg_stat_activity where datname = current_database()
       and wait_event_type = 'Lock' and query ilike '%insert into "orders"%'`;
     let release = () => {};
-    const isReleased = new Promise<void>((resolve) => (release = resolve));
-    let erased = () => {};
-    const isErased = new Promise<void>((resolve) => (erased = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let reportErased = () => {};
+    const personErased = new Promise<void>((resolve) => (reportErased = resolve));
     const erasure = db.transaction(async (tx) => {
       await erase(tx, server.ctx, person);
-      erased();
-      await isReleased;
+      reportErased();
+      await released;
     });
-    await isErased;
-    const placed = place(server, market, { contentIds: [market.pages.story] }).catch(
+    await personErased;
+    const orderOrError = place(server, market, { contentIds: [market.pages.story] }).catch(
       (error: unknown) => error,
     );
-    const end = Date.now() + LONGEST_MS;
-    while ((await db.execute(isBlocked)).rows.length === 0 && Date.now() < end)
+    const end = Date.now() + MAX_WAIT_MS;
+    while ((await db.execute(blockedOrders)).rows.length === 0 && Date.now() < end)
       await new Promise(setImmediate);
     release();
     await erasure;
-    expect(String(await placed)).toMatch(refusal);
+    expect(String(await orderOrError)).toMatch(refusal);
     expect(await db.select().from(orders).where(eq(orders.buyerId, market.buyer.id))).toEqual([]);
   });
 });

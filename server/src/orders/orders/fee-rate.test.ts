@@ -16,11 +16,11 @@ describe('the fee rate', () => {
   ])('the page of a seller in %s shows %i bps, and an order pays this rate', async (city, feeBps) => {
     const { id, username } = market.seller;
     await server.ctx.db.update(sellers).set({ city }).where(eq(sellers.id, id));
-    const page = await server.call('getPublicProfile', { query: { username } });
-    expect(page.body.data.feeBps).toBe(feeBps);
+    const publicPage = await server.call('getPublicProfile', { query: { username } });
+    expect(publicPage.body.data.feeBps).toBe(feeBps);
 
     const placed = await place(server, market, { contentIds: [market.pages.post] });
-    const post = page.body.data.contents.find(({ id }: { id: string }) => id === market.pages.post);
+    const post = publicPage.body.data.contents.find(({ id }: { id: string }) => id === market.pages.post);
     const price = aedToFils(post.setupPrice);
     expect(aedToFils(placed.total)).toBe(price + shareOf(fils(price), feeBps));
   });

@@ -20,20 +20,21 @@ describe('prices that are sent after the brief (product §2 Create Quote, §4)',
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened), { showPrices: false });
-  const wanted = () => ({ contentIds: [market.pages.story, market.pages.post], googleReview: true });
-  const quote = (orderId: string, price: number) =>
+  const cart = () => ({ contentIds: [market.pages.story, market.pages.post], googleReview: true });
+  const sendQuote = (orderId: string, price: number) =>
     server.call('sendQuote', {
       token: market.seller.token,
       body: { orderId, price, paymentTerm: 'full', userId: 'ignored' },
     });
   const linkOf = async (orderId: string) => {
     await runJobs(server.ctx);
-    const open = (await paymentsOf(server, orderId)).find((payment) => payment.status === 'created');
-    return server.sent.find((message) => message.template === 'quote' && message.link === open?.link)!.link!;
+    const openPayment = (await paymentsOf(server, orderId)).find((payment) => payment.status === 'created');
+    return server.sent.find((message) => message.template === 'quote' && message.link === openPayment?.link)!
+      .link!;
   };
 
   it('a new order has a null paymentLink and amounts of 0, and the seller sees it at once', async () => {
-    const placed = await place(server, market, wanted());
+    const placed = await place(server, market, cart());
     expect(placed).toMatchObject({ paymentLink: null, total: 0 });
     const { body } = await server.call('getOrders', {
       token: market.seller.token,
@@ -54,10 +55,10 @@ describe('prices that are sent after the brief (product §2 Create Quote, §4)',
   });
 
   // @product §4.17
-  it('a quoted order is still `pending` in responses, until its payment with the fee starts the work and enters the ledger', async () => {
-    const { orderId } = await place(server, market, wanted());
-    const quoted = await quote(orderId, 1_000.01);
-    expect(quoted.body.data).toMatchObject({
+  it('a quoted order is `pending` in responses until the buyer pays the price plus the fee, and the ledger gets the sale when the order completes', async () => {
+    const { orderId } = await place(server, market, cart());
+    const quotedOrder = await sendQuote(orderId, 1_000.01);
+    expect(quotedOrder.body.data).toMatchObject({
       status: 'pending',
       totalAmount: 1_000.01,
       quote: { price: 1_000.01, paymentTerm: 'full' },
@@ -66,19 +67,19 @@ describe('prices that are sent after the brief (product §2 Create Quote, §4)',
     expect(payment).toMatchObject({ purpose: 'quote', amount: 110_001 });
     const items = await delivery(server, market, orderId);
     expect(items.map((item) => item.price)).toEqual([333.34, 333.34, 333.33]);
-    const returned = await checkout(server, await linkOf(orderId));
-    expect(returned).toContain(`/payment-success?order_id=${orderId}`);
+    const returnAddress = await checkout(server, await linkOf(orderId));
+    expect(returnAddress).toContain(`/payment-success?order_id=${orderId}`);
     // The buyer may order on one device and pay on another. The return address opens the order on the second
     // device.
     const { body: access } = await server.call('openOrderLink', {
-      body: { token: /#t=(.+)$/.exec(returned)![1]! },
+      body: { token: /#t=(.+)$/.exec(returnAddress)![1]! },
     });
     expect(access.data.orderId).toBe(orderId);
-    const paid = await server.call('getBuyerDelivery', {
+    const paidOrder = await server.call('getBuyerDelivery', {
       token: access.data.accessToken,
       params: { orderId },
     });
-    expect(paid.body.order).toMatchObject({ status: 'in_progress', payableUntil: null });
+    expect(paidOrder.body.order).toMatchObject({ status: 'in_progress', payableUntil: null });
     expect(await statusOf(server, market, orderId)).toBe('in_progress');
     await finish(server, market, orderId);
     expect(await ledgerOf(server, market)).toEqual([
@@ -91,36 +92,39 @@ describe('prices that are sent after the brief (product §2 Create Quote, §4)',
     const waitsFor = async (orderId: string) =>
       (await server.call('getBuyerDelivery', { token: market.buyer.token, params: { orderId } })).body.order
         .waitsFor;
-    const { orderId } = await place(server, market, wanted());
+    const { orderId } = await place(server, market, cart());
     expect(await waitsFor(orderId)).toBe('quote');
-    await quote(orderId, 500);
+    await sendQuote(orderId, 500);
     expect(await waitsFor(orderId)).toBe('payment');
     await paidEvent(server, await linkOf(orderId));
     expect(await waitsFor(orderId)).toBeNull();
   });
 
   it('a new quote replaces an unpaid quote, and a payment with the old link is refunded', async () => {
-    const { orderId } = await place(server, market, wanted());
-    await quote(orderId, 500);
-    const old = await linkOf(orderId);
-    expect((await quote(orderId, 700)).body.data).toMatchObject({ totalAmount: 700, quote: { price: 700 } });
-    expect((await quote(orderId, 700)).status).toBe(200);
+    const { orderId } = await place(server, market, cart());
+    await sendQuote(orderId, 500);
+    const oldLink = await linkOf(orderId);
+    expect((await sendQuote(orderId, 700)).body.data).toMatchObject({
+      totalAmount: 700,
+      quote: { price: 700 },
+    });
+    expect((await sendQuote(orderId, 700)).status).toBe(200);
     expect(await paymentsOf(server, orderId)).toHaveLength(2);
-    expect(await paidEvent(server, old)).toBe('done');
+    expect(await paidEvent(server, oldLink)).toBe('done');
     expect(await statusOf(server, market, orderId)).toBe('pending');
     await paidEvent(server, await linkOf(orderId));
     await runJobs(server.ctx);
-    const after = await paymentsOf(server, orderId);
-    expect(after.map((payment) => [payment.amount, payment.status]).sort()).toEqual([
+    const paymentsAfter = await paymentsOf(server, orderId);
+    expect(paymentsAfter.map((payment) => [payment.amount, payment.status]).sort()).toEqual([
       [55_000, 'refunded'],
       [77_000, 'succeeded'],
     ]);
-    expect((await quote(orderId, 800)).status).toBe(409);
+    expect((await sendQuote(orderId, 800)).status).toBe(409);
   });
 
   it('declining a quoted order withdraws the quote', async () => {
-    const { orderId } = await place(server, market, wanted());
-    await quote(orderId, 500);
+    const { orderId } = await place(server, market, cart());
+    await sendQuote(orderId, 500);
     const link = await linkOf(orderId);
     const declined = await server.call('rejectOrder', {
       token: market.seller.token,
@@ -135,8 +139,8 @@ describe('prices that are sent after the brief (product §2 Create Quote, §4)',
   });
 
   it('a quote expires after 7 days without a payment, and an order without a quote is declined after 72 h', async () => {
-    const [first, second] = [await place(server, market, wanted()), await place(server, market, wanted())];
-    await quote(first.orderId, 500);
+    const [first, second] = [await place(server, market, cart()), await place(server, market, cart())];
+    await sendQuote(first.orderId, 500);
     await later(server, 3 * DAY + 1);
     expect(await statusOf(server, market, first.orderId)).toBe('pending');
     expect(await statusOf(server, market, second.orderId)).toBe('declined');
@@ -152,21 +156,21 @@ describe('prices that are sent after the brief (product §2 Create Quote, §4)',
   });
 
   it('an order with shown prices accepts no quote', async () => {
-    const shown = await openMarket(server);
-    const placed = await place(server, shown, { contentIds: [shown.pages.story] });
+    const shownMarket = await openMarket(server);
+    const placed = await place(server, shownMarket, { contentIds: [shownMarket.pages.story] });
     await checkout(server, placed.paymentLink!);
     const answer = await server.call('sendQuote', {
-      token: shown.seller.token,
+      token: shownMarket.seller.token,
       body: { orderId: placed.orderId, price: 5, paymentTerm: 'full' },
     });
     expect(answer.status).toBe(409);
   });
 
   it('the reconciliation opens a checkout if the first attempt failed', async () => {
-    const { orderId } = await place(server, market, wanted());
+    const { orderId } = await place(server, market, cart());
     const { createCheckout } = server.ctx.payments;
     server.ctx.payments.createCheckout = async () => Promise.reject(new Error('provider is down'));
-    expect((await quote(orderId, 300)).status).toBe(200);
+    expect((await sendQuote(orderId, 300)).status).toBe(200);
     expect(await paymentsOf(server, orderId)).toHaveLength(0);
     server.ctx.payments.createCheckout = createCheckout;
     await later(server, 60_000);

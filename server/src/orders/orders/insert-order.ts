@@ -8,7 +8,7 @@ import { buyers } from '../../identity';
 import { sellers } from '../../shop';
 import { orderEvents, orderItems, orderLinks, orders } from '../schema';
 import { outbox } from '../../platform/db/schema';
-import type { Composed } from '../process/notices';
+import type { NoticeRows } from '../process/notices';
 import type { ItemRow, OrderRow } from '../process/rows';
 
 const { placeholder } = sql;
@@ -86,7 +86,7 @@ export async function storeOrder(
   order: OrderRow,
   items: readonly NewItem[],
   event: OrderEvent,
-  { links, jobs }: Composed,
+  { links, jobs }: NoticeRows,
 ): Promise<void> {
   await insertOrder(ctx.db).execute({
     ...order,

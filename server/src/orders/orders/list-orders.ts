@@ -11,7 +11,7 @@ import { listByTurn } from './list-by-turn';
 import { LISTED, presentOrders } from './present-order';
 import { inStates, seenBySeller } from '../process/rows';
 
-export interface Page {
+export interface PageRequest {
   status: 'active' | 'completed';
   /** `turn`: orders that wait for the seller are first. Only for active orders. Default: newest first. */
   sort?: 'turn' | undefined;
@@ -41,7 +41,7 @@ const newestOfState = (db: Db, state: OrderState) =>
  * Reads at most one page of each state from the index `orders_seen`, so a long list is as fast as a short
  * list.
  */
-const ordersOf = (tab: Page['status']) =>
+const ordersOfTab = (tab: PageRequest['status']) =>
   prepared((db) => {
     const [first, second, ...others] = statesListed(tab).map((state) => newestOfState(db, state));
     return unionAll(first!, second!, ...others)
@@ -49,16 +49,16 @@ const ordersOf = (tab: Page['status']) =>
       .limit(placeholder('limit'))
       .prepare(`orders_${tab}`);
   });
-const ORDERS = { active: ordersOf('active'), completed: ordersOf('completed') };
+const ORDERS_OF_TAB = { active: ordersOfTab('active'), completed: ordersOfTab('completed') };
 
-/** @throws Refusal 400 for an unknown cursor */
+/** Returns one page of a tab of a seller's orders. @throws Refusal 400 for an unknown cursor */
 export async function listOrders(
   ctx: Context,
   sellerId: string,
-  { status, sort, limit = DEFAULT_LIMIT, cursor }: Page,
+  { status, sort, limit = DEFAULT_LIMIT, cursor }: PageRequest,
 ): Promise<{ data: Order[]; next: string | null }> {
   if (sort === 'turn' && status === 'active') return listByTurn(ctx, sellerId, limit, cursor);
-  const rows = await ORDERS[status](ctx.db).execute({
+  const rows = await ORDERS_OF_TAB[status](ctx.db).execute({
     seller: sellerId,
     limit: limit + 1,
     ...placeOf(cursor),

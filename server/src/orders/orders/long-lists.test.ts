@@ -26,38 +26,42 @@ describe('a list in pages', () => {
         commission_bps, delivery_days, brief_id, brief, brief_pdf_path,
         ${change.createdAt ?? sql`created_at - n * interval '1 minute'`}
       from orders, generate_series(1, ${count}::int) n where id = ${orderId}`);
-  const ask = async (name: List, query: Record<string, string | number>, owner: Market = market) => {
+  const requestPage = async (name: List, query: Record<string, string | number>, owner: Market = market) => {
     const { token } = name === 'getOrders' || name === 'getMessages' ? owner.seller : owner.buyer;
     const tab: Record<string, string> = name === 'getOrders' ? { status: 'active' } : {};
     return server.call(name, { token, query: { ...tab, ...query } });
   };
   /** Reads all pages. Calls `between` after each page. */
-  async function walk(
+  async function readAllPages(
     name: List,
     limit: number,
     between = async (_page: number) => {},
     owner: Market = market,
     query: Record<string, string> = {},
   ) {
-    const seen: string[] = [];
-    const sizes: number[] = [];
+    const listedIds: string[] = [];
+    const pageSizes: number[] = [];
     let cursor: string | null = null;
     do {
-      const { status, body } = await ask(name, { ...query, limit, ...(cursor ? { cursor } : {}) }, owner);
+      const { status, body } = await requestPage(
+        name,
+        { ...query, limit, ...(cursor ? { cursor } : {}) },
+        owner,
+      );
       expect(status).toBe(200);
-      seen.push(...body.data.map(({ id }: { id: string }) => id));
-      sizes.push(body.data.length);
+      listedIds.push(...body.data.map(({ id }: { id: string }) => id));
+      pageSizes.push(body.data.length);
       cursor = body.next;
-      await between(sizes.length);
+      await between(pageSizes.length);
     } while (cursor);
-    return { seen, sizes };
+    return { seen: listedIds, sizes: pageSizes };
   }
 
   it.each(['getOrders', 'getMyOrders'] as const)(
     '%s lists every order once, even if new orders arrive and several orders have the same time',
     async (name) => {
-      const fresh = await openMarket(server, { showPrices: false });
-      const { orderId } = await place(server, fresh, { contentIds: [fresh.pages.post] });
+      const orderMarket = await openMarket(server, { showPrices: false });
+      const { orderId } = await place(server, orderMarket, { contentIds: [orderMarket.pages.post] });
       const prefix = `${name}-`;
       // Four orders have times in the same minute. Their times differ by µs, which JavaScript dates do not
       // contain.
@@ -66,11 +70,11 @@ describe('a list in pages', () => {
         createdAt,
         status: sql`(array['pending', 'quoted', 'in_progress', 'disputed'])[1 + n % 4]`,
       });
-      const { seen, sizes } = await walk(
+      const { seen, sizes } = await readAllPages(
         name,
         25,
-        async () => void (await place(server, fresh, { contentIds: [fresh.pages.post] })),
-        fresh,
+        async () => void (await place(server, orderMarket, { contentIds: [orderMarket.pages.post] })),
+        orderMarket,
       );
       expect(sizes).toEqual([25, 25, 25, 25, 20]);
       expect(new Set(seen)).toEqual(
@@ -85,8 +89,8 @@ describe('a list in pages', () => {
   );
 
   it('sorted by turn, the list starts with the orders that wait for the seller, earliest deadline first', async () => {
-    const shop = await openMarket(server, { showPrices: false });
-    const { orderId } = await place(server, shop, { contentIds: [shop.pages.post] });
+    const orderMarket = await openMarket(server, { showPrices: false });
+    const { orderId } = await place(server, orderMarket, { contentIds: [orderMarket.pages.post] });
     await copyOrder(orderId, 'turn', 1_000, {
       status: sql`(array['pending', 'in_progress', 'in_progress', 'quoted', 'disputed'])[1 + n % 5]`,
     });
@@ -107,55 +111,55 @@ describe('a list in pages', () => {
     // The list has two parts: 601 orders that wait for the seller, then the other orders. One page of each walk
     // contains orders of both parts. The next test covers a part that ends at the end of a page.
     for (const limit of [99, 100]) {
-      const { seen } = await walk('getOrders', limit, undefined, shop, { sort: 'turn' });
+      const { seen } = await readAllPages('getOrders', limit, undefined, orderMarket, { sort: 'turn' });
       expect(seen).toEqual(rows.map(({ id }) => id));
     }
     let cursor: string | null = null;
-    const reads = await rowsReadBy(server.ctx.db, 'orders', async () => {
+    const rowsRead = await rowsReadBy(server.ctx.db, 'orders', async () => {
       for (let page = 0; page < 3; page++) {
-        const { body } = await ask(
+        const { body } = await requestPage(
           'getOrders',
           { sort: 'turn', limit: 20, ...(cursor ? { cursor } : {}) },
-          shop,
+          orderMarket,
         );
         cursor = body.next;
       }
     });
-    expect(Math.max(...reads)).toBeLessThanOrEqual(21);
+    expect(Math.max(...rowsRead)).toBeLessThanOrEqual(21);
   });
 
   it('sorted by turn, a part that ends at the end of a page loses no order', async () => {
-    const shop = await openMarket(server, { showPrices: false });
-    const { orderId } = await place(server, shop, { contentIds: [shop.pages.post] });
+    const orderMarket = await openMarket(server, { showPrices: false });
+    const { orderId } = await place(server, orderMarket, { contentIds: [orderMarket.pages.post] });
     await copyOrder(orderId, 'edge', 3, { status: sql`(array['quoted', 'pending'])[1 + n % 2]` });
-    const { seen, sizes } = await walk('getOrders', 3, undefined, shop, { sort: 'turn' });
+    const { seen, sizes } = await readAllPages('getOrders', 3, undefined, orderMarket, { sort: 'turn' });
     expect([sizes, new Set(seen).size, seen.at(-1)]).toEqual([[3, 1], 4, 'edge2']);
   });
 
   it('briefs are listed in pages, or the newest 200 without a limit, and each brief can be read by its id', async () => {
-    const other = await openMarket(server);
+    const otherMarket = await openMarket(server);
     await server.ctx.db.execute(sql`
       insert into briefs (id, buyer_id, body, pdf_path, created_at)
       select 'brief' || n, buyer_id, body, pdf_path, created_at - ((n + 2) / 3) * interval '1 minute'
       from briefs, generate_series(1, 299) n where id = ${market.briefId}`);
-    const { seen, sizes } = await walk('getBriefs', 100);
+    const { seen, sizes } = await readAllPages('getBriefs', 100);
     expect([sizes, new Set(seen).size, seen[0]]).toEqual([[100, 100, 100], 300, market.briefId]);
-    const whole = (await ask('getBriefs', {})).body;
-    expect([whole.data.length, typeof whole.next]).toEqual([200, 'string']);
-    const read = (token: string) => server.call('getBrief', { token, params: { id: seen.at(-1)! } });
-    expect((await read(market.buyer.token)).body.data).toMatchObject({
+    const unlimited = (await requestPage('getBriefs', {})).body;
+    expect([unlimited.data.length, typeof unlimited.next]).toEqual([200, 'string']);
+    const readBrief = (token: string) => server.call('getBrief', { token, params: { id: seen.at(-1)! } });
+    expect((await readBrief(market.buyer.token)).body.data).toMatchObject({
       id: seen.at(-1),
       feature: 'Cold brew',
     });
-    expect((await read(other.buyer.token)).status).toBe(404);
+    expect((await readBrief(otherMarket.buyer.token)).status).toBe(404);
   });
 
   it('without a limit the newest 500 orders are listed, and the cursor returns the older orders', async () => {
     const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
     await copyOrder(orderId, 'whole', 599);
-    const first = (await ask('getOrders', {})).body;
-    const second = (await ask('getOrders', { cursor: first.next })).body;
-    expect([first.data.length, second.data.length, second.next]).toEqual([500, 100, null]);
+    const firstPage = (await requestPage('getOrders', {})).body;
+    const secondPage = (await requestPage('getOrders', { cursor: firstPage.next })).body;
+    expect([firstPage.data.length, secondPage.data.length, secondPage.next]).toEqual([500, 100, null]);
   });
 
   it.each([
@@ -171,27 +175,27 @@ describe('a list in pages', () => {
     ['getBrandMessages', '1e3'],
   ] as const)('%s refuses the cursor %j', async (name, cursor) => {
     const sort: Record<string, string> = /^(mine|waiting)/.test(cursor) ? { sort: 'turn' } : {};
-    expect(await ask(name, { ...sort, cursor })).toMatchObject({
+    expect(await requestPage(name, { ...sort, cursor })).toMatchObject({
       status: 400,
       body: { message: 'This place in the list is not known. Open the list again.' },
     });
   });
 
   it('with the cursor of another person, no order or brief of that person is returned', async () => {
-    const other = await openMarket(server, { showPrices: false });
-    const { orderId } = await place(server, other, { contentIds: [other.pages.post] });
+    const otherMarket = await openMarket(server, { showPrices: false });
+    const { orderId } = await place(server, otherMarket, { contentIds: [otherMarket.pages.post] });
     for (const name of ['getOrders', 'getMyOrders', 'getBriefs'] as const) {
-      const { next } = (await ask(name, { limit: 1 })).body;
-      const { status, body } = await ask(name, { cursor: next }, other);
-      const own = name === 'getBriefs' ? other.briefId : orderId;
+      const { next } = (await requestPage(name, { limit: 1 })).body;
+      const { status, body } = await requestPage(name, { cursor: next }, otherMarket);
+      const otherOwnId = name === 'getBriefs' ? otherMarket.briefId : orderId;
       expect(status).toBe(200);
-      expect(body.data.filter(({ id }: { id: string }) => id !== own)).toEqual([]);
+      expect(body.data.filter(({ id }: { id: string }) => id !== otherOwnId)).toEqual([]);
     }
   });
 
   it('the dashboard shows the sum of the earnings of all orders in work, each rounded separately', async () => {
-    const shop = await openMarket(server, { showPrices: false });
-    const { orderId } = await place(server, shop, { contentIds: [shop.pages.post] });
+    const orderMarket = await openMarket(server, { showPrices: false });
+    const { orderId } = await place(server, orderMarket, { contentIds: [orderMarket.pages.post] });
     // There are more orders than a list returns. Of the copies, one third is not in work.
     await copyOrder(orderId, 'sum', 1_200, {
       status: sql`(array['in_progress', 'disputed', 'completed'])[1 + n % 3]`,
@@ -203,27 +207,29 @@ describe('a list in pages', () => {
     const { rows } = await server.ctx.db.execute<{ subtotal: number; bps: number }>(
       sql`select subtotal, commission_bps as bps from orders where id like 'sum%' and status = 'in_progress'`,
     );
-    const due = rows.reduce((sum, { subtotal, bps }) => sum + netOf(fils(Number(subtotal)), bps), 0);
+    const expectedSum = rows.reduce((sum, { subtotal, bps }) => sum + netOf(fils(Number(subtotal)), bps), 0);
     let answer: unknown;
-    const reads = await rowsReadBy(server.ctx.db, 'orders', async () => {
-      answer = (await server.call('getDashboard', { token: shop.seller.token })).body.inProgress;
+    const rowsRead = await rowsReadBy(server.ctx.db, 'orders', async () => {
+      answer = (await server.call('getDashboard', { token: orderMarket.seller.token })).body.inProgress;
     });
     expect(rows).toHaveLength(400);
-    expect(answer).toBe(filsToAed(fils(due)));
+    expect(answer).toBe(filsToAed(fils(expectedSum)));
     // The counts read each listed order once in the index. The sum reads only the orders in work.
-    expect(reads.filter((read) => read > 400)).toHaveLength(1);
+    expect(rowsRead.filter((read) => read > 400)).toHaveLength(1);
   });
 
   it('the lists and counts of a seller read no row of 3,000 unpaid orders', async () => {
-    const shop = await openMarket(server);
-    const { orderId, paymentLink } = await place(server, shop, { contentIds: [shop.pages.post] });
+    const orderMarket = await openMarket(server);
+    const { orderId, paymentLink } = await place(server, orderMarket, {
+      contentIds: [orderMarket.pages.post],
+    });
     const unpaid = sql`(array['awaiting_payment', 'expired'])[1 + n % 2]`;
     await copyOrder(orderId, 'unpaid', 3_000, { status: unpaid, showPrices: sql`true` });
     await paidEvent(server, paymentLink!);
     await server.ctx.db.execute(sql`analyze orders`);
-    const { token } = shop.seller;
+    const { token } = orderMarket.seller;
     const counts: unknown[] = [];
-    const reads = await rowsReadBy(server.ctx.db, 'orders', async () => {
+    const rowsRead = await rowsReadBy(server.ctx.db, 'orders', async () => {
       for (const status of ['active', 'completed'])
         counts.push(
           (await server.call('getOrders', { token, query: { status, limit: 20 } })).body.data.length,
@@ -232,6 +238,6 @@ describe('a list in pages', () => {
       counts.push(pendingOrders, completedOrders);
     });
     expect(counts).toEqual([1, 0, 1, 0]);
-    expect(Math.max(...reads)).toBeLessThan(10);
+    expect(Math.max(...rowsRead)).toBeLessThan(10);
   });
 });

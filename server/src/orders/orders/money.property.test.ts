@@ -74,16 +74,16 @@ const STEPS = [
   'complete-payout',
   'fail-payout',
 ] as const;
-type Kind = (typeof STEPS)[number];
+type StepKind = (typeof STEPS)[number];
 interface Step {
   kind: string;
   n: number;
 }
-const step = (kind: Kind, n = 0): Step => ({ kind, n });
+const step = (kind: StepKind, n = 0): Step => ({ kind, n });
 
 describe('money and states of orders', () => {
   let server: TestServer;
-  const reached = new Set<string>();
+  const reachedStates = new Set<string>();
   const events = new Set<string>();
   beforeAll(async () => {
     server = await testServer({ env: { ADMIN_TOKEN: ADMIN }, config: { ffmpegPath: '/nowhere/ffmpeg' } });
@@ -97,11 +97,16 @@ describe('money and states of orders', () => {
       headers: { authorization: `Bearer ${ADMIN}` },
       payload: { subject, reason: 'a test' },
     });
-  const statusIn = async (orderId: string) =>
+  const storedStatus = async (orderId: string) =>
     (await server.ctx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)))[0]!
       .status;
 
-  async function provider(m: Market, orderId: string, kind: PaymentEvent['kind'], n: number): Promise<void> {
+  async function sendProviderEvent(
+    m: Market,
+    orderId: string,
+    kind: PaymentEvent['kind'],
+    n: number,
+  ): Promise<void> {
     const paymentsOfOrder = await server.ctx.db
       .select()
       .from(payments)
@@ -114,40 +119,42 @@ describe('money and states of orders', () => {
     await onPaymentEvent(server.ctx, { provider: payment.provider, ref: payment.ref, kind, eventId });
   }
 
-  async function take({ kind, n }: Step, m: Market, orderId: string): Promise<void> {
+  async function runStep({ kind, n }: Step, m: Market, orderId: string): Promise<void> {
     const seller = { token: m.seller.token, params: { id: orderId } };
     const items = await delivery(server, m, orderId);
     const item = items[n % Math.max(1, items.length)];
-    const link = async () => {
-      const again = (await delivery(server, m, orderId)).find(({ id }) => id === item?.id);
-      if (!again?.submittedContentId) return;
-      const { submittedContentId } = again;
+    const submitLink = async () => {
+      const reloadedItem = (await delivery(server, m, orderId)).find(({ id }) => id === item?.id);
+      if (!reloadedItem?.submittedContentId) return;
+      const { submittedContentId } = reloadedItem;
       const body = { orderId, submittedContentId, postLink: `https://x.com/${n}` };
       await server.call('submitPostLink', { token: m.seller.token, body });
     };
-    const decide = async (decision: 'approve' | 'reject') => {
-      const again = (await delivery(server, m, orderId)).find(({ id }) => id === item?.id);
-      if (again?.submittedContentId) await judge(server, m, decision, orderId, again.submittedContentId);
+    const decideOnItem = async (decision: 'approve' | 'reject') => {
+      const reloadedItem = (await delivery(server, m, orderId)).find(({ id }) => id === item?.id);
+      if (reloadedItem?.submittedContentId)
+        await judge(server, m, decision, orderId, reloadedItem.submittedContentId);
     };
     const declineReason = 'Content does not match profile';
-    switch (kind as Kind) {
+    switch (kind as StepKind) {
       case 'pay':
-        return provider(m, orderId, 'succeeded', n);
+        return sendProviderEvent(m, orderId, 'succeeded', n);
       case 'fail':
-        return provider(m, orderId, n % 2 ? 'failed' : 'expired', n);
+        return sendProviderEvent(m, orderId, n % 2 ? 'failed' : 'expired', n);
       case 'charge':
-        return provider(m, orderId, 'charged_back', n);
+        return sendProviderEvent(m, orderId, 'charged_back', n);
       case 'won': {
-        const [open] = await server.ctx.db
+        const [openSubmission] = await server.ctx.db
           .select()
           .from(chargebacks)
           .where(isNull(chargebacks.closedAt))
           .limit(1);
-        if (open) await server.ctx.db.transaction((tx) => winChargeback(tx, server.ctx, open.id));
+        if (openSubmission)
+          await server.ctx.db.transaction((tx) => winChargeback(tx, server.ctx, openSubmission.id));
         return;
       }
       case 'refunded':
-        return provider(m, orderId, 'refunded', n);
+        return sendProviderEvent(m, orderId, 'refunded', n);
       case 'accept':
         return void (await server.call('acceptOrder', seller));
       case 'decline':
@@ -159,26 +166,26 @@ describe('money and states of orders', () => {
       case 'submit':
         return void (item && (await submit(server, m, orderId, item)));
       case 'link':
-        return link();
+        return submitLink();
       case 'approve':
       case 'reject':
-        return decide(kind as 'approve' | 'reject');
+        return decideOnItem(kind as 'approve' | 'reject');
       case 'refused5':
         for (let i = 0; item && i < 5; i++) {
           await submit(server, m, orderId, item);
-          await decide('reject');
+          await decideOnItem('reject');
         }
         return;
       case 'finish':
         for (const unfinished of items) {
           await submit(server, m, orderId, unfinished);
           for (let i = 0; i < 2; i++) {
-            const again = (await delivery(server, m, orderId)).find(({ id }) => id === unfinished.id);
-            if (!again?.submittedContentId) continue;
-            await judge(server, m, 'approve', orderId, again.submittedContentId);
+            const reloadedItem = (await delivery(server, m, orderId)).find(({ id }) => id === unfinished.id);
+            if (!reloadedItem?.submittedContentId) continue;
+            await judge(server, m, 'approve', orderId, reloadedItem.submittedContentId);
             const body = {
               orderId,
-              submittedContentId: again.submittedContentId,
+              submittedContentId: reloadedItem.submittedContentId,
               postLink: 'https://x.com/1',
             };
             await server.call('submitPostLink', { token: m.seller.token, body });
@@ -197,10 +204,10 @@ describe('money and states of orders', () => {
       case 'refund-part': {
         const [order] = await server.ctx.db.select().from(orders).where(eq(orders.id, orderId));
         const amount = Math.floor((order!.total * (n + 1)) / 62);
-        const resolve = server.ctx.db.transaction((tx) =>
+        const resolution = server.ctx.db.transaction((tx) =>
           resolveInPart(tx, server.ctx, orderId, amount, 'a test'),
         );
-        return void (await resolve.catch((error: unknown) => {
+        return void (await resolution.catch((error: unknown) => {
           if (!(error instanceof Refusal)) throw error;
         }));
       }
@@ -227,23 +234,23 @@ describe('money and states of orders', () => {
   }
 
   /**
-   * Ends an order. Every state that is not final can be left: by its deadline, by the buyer of a late
-   * order, or by support.
+   * Ends an order. An order can leave every state that is not final: at a deadline, by a cancellation of a
+   * late order, or by a decision of support.
    */
-  async function leave(m: Market, orderId: string): Promise<void> {
-    for (let i = 0; i < 8 && !isOver(await statusIn(orderId)); i++) {
+  async function endOrder(m: Market, orderId: string): Promise<void> {
+    for (let i = 0; i < 8 && !isFinal(await storedStatus(orderId)); i++) {
       await later(server, 8 * DAY);
-      await take(step('cancel'), m, orderId);
-      if ((await statusIn(orderId)) === 'disputed') await operate('complete-order', orderId);
+      await runStep(step('cancel'), m, orderId);
+      if ((await storedStatus(orderId)) === 'disputed') await operate('complete-order', orderId);
     }
-    expect(isOver(await statusIn(orderId))).toBe(true);
+    expect(isFinal(await storedStatus(orderId))).toBe(true);
   }
   /** Only a chargeback changes a completed order. Only a won chargeback changes a cancelled order. */
-  const isOver = (status: string) =>
+  const isFinal = (status: string) =>
     ['completed', 'cancelled'].includes(status) || orderProcess.finals().includes(status as never);
 
   it('after any sequence of events the ledger is exact to the fils, and every order follows the state table', async () => {
-    const lives = fc.record({
+    const randomRuns = fc.record({
       hidden: fc.boolean(),
       bundle: fc.boolean(),
       steps: fc.array(fc.record({ kind: fc.constantFrom<string>(...STEPS), n: fc.nat(60) }), {
@@ -252,24 +259,28 @@ describe('money and states of orders', () => {
       }),
     });
     const start = server.clock.now().getTime();
-    const paidTwice = [step('quote'), step('quote', 5), step('pay', 0), step('pay', 1), step('charge', 0)];
+    const stepsOfTwoPayments = [
+      step('quote'),
+      step('quote', 5),
+      step('pay', 0),
+      step('pay', 1),
+      step('charge', 0),
+    ];
     await fc.assert(
-      fc.asyncProperty(lives, async ({ hidden, bundle, steps }) => {
+      fc.asyncProperty(randomRuns, async ({ hidden, bundle, steps }) => {
         // Each run begins on the same day, before the deadline of the test brief.
         server.clock.advance(start - server.clock.now().getTime());
         const m = await openMarket(server, { showPrices: !hidden });
-        const wanted = bundle
-          ? { bundleId: m.bundleId, googleReview: true }
-          : { contentIds: [m.pages.story] };
-        const { orderId } = await place(server, m, wanted);
+        const cart = bundle ? { bundleId: m.bundleId, googleReview: true } : { contentIds: [m.pages.story] };
+        const { orderId } = await place(server, m, cart);
         for (const nextStep of steps) {
-          await take(nextStep, m, orderId);
+          await runStep(nextStep, m, orderId);
           expect((await brokenInvariants(server.ctx)).filter((what) => /stored turn/.test(what))).toEqual([]);
         }
         await runJobs(server.ctx);
-        reached.add(await statusIn(orderId));
+        reachedStates.add(await storedStatus(orderId));
         expect(await brokenInvariants(server.ctx)).toEqual([]);
-        await leave(m, orderId);
+        await endOrder(m, orderId);
         await runJobs(server.ctx);
         expect(await brokenInvariants(server.ctx)).toEqual([]);
         // The balance in the response must equal the balance in the ledger.
@@ -288,7 +299,7 @@ describe('money and states of orders', () => {
               hidden: false,
               bundle: false,
               steps: ['pay', 'accept', 'finish', 'withdraw', 'fail-payout', 'withdraw', 'charge'].map((k) =>
-                step(k as Kind),
+                step(k as StepKind),
               ),
             },
           ],
@@ -297,7 +308,7 @@ describe('money and states of orders', () => {
               hidden: false,
               bundle: false,
               steps: ['pay', 'accept', 'finish', 'charge', 'won', 'withdraw', 'charge', 'won'].map((k) =>
-                step(k as Kind),
+                step(k as StepKind),
               ),
             },
           ],
@@ -305,16 +316,18 @@ describe('money and states of orders', () => {
             {
               hidden: false,
               bundle: false,
-              steps: ['pay', 'accept', 'charge', 'won', 'refund-order', 'won'].map((k) => step(k as Kind)),
+              steps: ['pay', 'accept', 'charge', 'won', 'refund-order', 'won'].map((k) =>
+                step(k as StepKind),
+              ),
             },
           ],
-          [{ hidden: true, bundle: false, steps: paidTwice }],
+          [{ hidden: true, bundle: false, steps: stepsOfTwoPayments }],
           [
             {
               hidden: true,
               bundle: true,
               steps: ['quote', 'pay', 'refused5', 'dispute', 'complete-order', 'withdraw'].map((k) =>
-                step(k as Kind),
+                step(k as StepKind),
               ),
             },
           ],
@@ -323,7 +336,7 @@ describe('money and states of orders', () => {
               hidden: false,
               bundle: true,
               steps: ['pay', 'accept', 'refused5', 'dispute', 'refund-order', 'refunded'].map((k) =>
-                step(k as Kind),
+                step(k as StepKind),
               ),
             },
           ],
@@ -332,9 +345,9 @@ describe('money and states of orders', () => {
               hidden: false,
               bundle: true,
               steps: [
-                ...['pay', 'accept', 'refused5', 'dispute'].map((k) => step(k as Kind)),
+                ...['pay', 'accept', 'refused5', 'dispute'].map((k) => step(k as StepKind)),
                 step('refund-part', 17),
-                ...['refunded', 'withdraw', 'complete-payout', 'charge'].map((k) => step(k as Kind)),
+                ...['refunded', 'withdraw', 'complete-payout', 'charge'].map((k) => step(k as StepKind)),
               ],
             },
           ],
@@ -345,7 +358,7 @@ describe('money and states of orders', () => {
     const { rows } = await server.ctx.db.execute(sql`select distinct kind from order_events`);
     for (const row of rows) events.add((row as { kind: string }).kind);
     process.stdout.write(
-      `lives of orders: ${RUNS} random, ended in ${[...reached].sort().join(', ')}; ${events.size} kinds of events\n`,
+      `lives of orders: ${RUNS} random, ended in ${[...reachedStates].sort().join(', ')}; ${events.size} kinds of events\n`,
     );
     record({
       kind: 'network',

@@ -76,10 +76,10 @@ export async function resolveInPart(
   amount: number | undefined,
   reason: string,
 ): Promise<OrderDecision> {
-  const before = await lockOrder(tx, orderId);
-  const isSame = before.status === 'completed' && before.refunded === amount;
-  if (isSame) return { order: before.code, status: before.status, changed: false };
-  const refunded = assertPart(before, amount);
+  const orderBefore = await lockOrder(tx, orderId);
+  const isRepeated = orderBefore.status === 'completed' && orderBefore.refunded === amount;
+  if (isRepeated) return { order: orderBefore.code, status: orderBefore.status, changed: false };
+  const refunded = assertPart(orderBefore, amount);
   const { order, changed } = await applyOrderEvent(tx, ctx, orderId, 'resolve_partial', {
     actor: 'operator',
     set: { refunded },
@@ -115,8 +115,8 @@ export async function extendOrder(
     throw conflict('This order is not in work, so it has no delivery date.');
   const dueAt = new Date(dubaiInstant(day).getTime() + DAY_MS - MINUTE_MS);
   if (dueAt.getTime() === before.getTime()) return { order: code, status, changed: false };
-  const latest = ctx.clock.now().getTime() + EXTENSION_MAX_DAYS * DAY_MS;
-  if (!(dueAt > before) || dueAt <= ctx.clock.now() || dueAt.getTime() > latest) {
+  const latestDay = ctx.clock.now().getTime() + EXTENSION_MAX_DAYS * DAY_MS;
+  if (!(dueAt > before) || dueAt <= ctx.clock.now() || dueAt.getTime() > latestDay) {
     const problem = 'Choose a day after the delivery date, at most 30 days from today.';
     throw invalid(problem, { until: problem });
   }
@@ -145,11 +145,11 @@ interface SupportTexts {
  */
 export async function tellSides(tx: Tx, ctx: Context, orderId: string, texts: SupportTexts): Promise<void> {
   const order = await orderById(tx, orderId);
-  const sides = [
+  const receivers = [
     { kind: 'seller' as const, id: order.sellerId, table: sellers, text: texts.seller ?? '' },
     { kind: 'buyer' as const, id: order.buyerId, table: buyers, text: texts.buyer ?? '' },
   ];
-  for (const { kind, id, table, text } of sides) {
+  for (const { kind, id, table, text } of receivers) {
     const line = text.replace(SPACE, ' ').trim();
     if (!line) continue;
     const { phone, email, locale, erasedAt } = table;

@@ -23,7 +23,7 @@ describe('a complete order with shown prices (product §4, §7)', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
-  const orders = (status: 'active' | 'completed', m = market) =>
+  const listOrders = (status: 'active' | 'completed', m = market) =>
     server.call('getOrders', { token: m.seller.token, query: { status } });
 
   // @product §1.3 §7.27 §9.3
@@ -32,7 +32,7 @@ describe('a complete order with shown prices (product §4, §7)', () => {
     // The bundle costs 2,000 and the review 70, so the price is 2,070. The buyer pays 10 % more.
     expect(placed.total).toBe(2_277);
     expect(placed.paymentLink).toMatch(/^http:\/\/localhost:3000\/_checkout\//);
-    expect((await orders('active')).body.data).toEqual([]);
+    expect((await listOrders('active')).body.data).toEqual([]);
 
     const page = await server.app.inject(`/_checkout/${refOf(placed.paymentLink!)}`);
     expect(page.body).toMatch(/AED 2,277\.00[\s\S]*>Pay<[\s\S]*>Fail</);
@@ -42,8 +42,8 @@ describe('a complete order with shown prices (product §4, §7)', () => {
       `/payment-success?order_id=${placed.orderId}&price=2277&code=${placed.code}`,
     );
 
-    const [listed] = (await orders('active')).body.data;
-    expect(listed).toMatchObject({
+    const [listedOrder] = (await listOrders('active')).body.data;
+    expect(listedOrder).toMatchObject({
       id: placed.orderId,
       status: 'pending',
       totalAmount: 2_070,
@@ -55,16 +55,16 @@ describe('a complete order with shown prices (product §4, §7)', () => {
       brief: { brandName: 'Kahwa House' },
     });
     // @product §7.28
-    const opened = await server.call('getOrder', {
+    const openedOrder = await server.call('getOrder', {
       token: market.seller.token,
       params: { id: placed.orderId },
     });
-    expect(opened.body.data.isNew).toBe(false);
-    expect(opened.body.data.timeline.map((line: { text: string }) => line.text)).toEqual([
+    expect(openedOrder.body.data.isNew).toBe(false);
+    expect(openedOrder.body.data.timeline.map((line: { text: string }) => line.text)).toEqual([
       'The brand placed the order',
       'The brand paid',
     ]);
-    const pdf = await server.app.inject(`/media/${opened.body.data.brief.pdfPath}`);
+    const pdf = await server.app.inject(`/media/${openedOrder.body.data.brief.pdfPath}`);
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 
     const accepted = await server.call('acceptOrder', {
@@ -83,9 +83,9 @@ describe('a complete order with shown prices (product §4, §7)', () => {
     ]);
 
     // The seller sees the amount that the ledger credits below. The brand does not see it.
-    const onItsWay = async () =>
+    const earningsInWork = async () =>
       (await server.call('getDashboard', { token: market.seller.token })).body.inProgress;
-    expect(await onItsWay()).toBe(1_966.5);
+    expect(await earningsInWork()).toBe(1_966.5);
     const work = await server.call('getSellerDelivery', {
       token: market.seller.token,
       params: { id: placed.orderId },
@@ -94,13 +94,13 @@ describe('a complete order with shown prices (product §4, §7)', () => {
 
     await finish(server, market, placed.orderId);
     expect(await statusOf(server, market, placed.orderId)).toBe('completed');
-    expect(await onItsWay()).toBeUndefined();
+    expect(await earningsInWork()).toBeUndefined();
     expect(await ledgerOf(server, market)).toEqual([
       { kind: 'sale', amount: 207_000 },
       // @product §9.2
       { kind: 'commission', amount: -10_350 },
     ]);
-    const [completed] = (await orders('completed')).body.data;
+    const [completed] = (await listOrders('completed')).body.data;
     expect(completed).toMatchObject({ status: 'completed', completedAt: expect.any(String) });
 
     // @product §7.32
@@ -111,16 +111,19 @@ describe('a complete order with shown prices (product §4, §7)', () => {
       returnedWithdrawals: [],
       earningsByDay: [{ day: '2026-03-02', amount: 1_966.5 }],
     });
-    const part = await server.call('requestPayout', { token: market.seller.token, body: { amount: 100 } });
-    expect(part).toMatchObject({
+    const partialWithdrawal = await server.call('requestPayout', {
+      token: market.seller.token,
+      body: { amount: 100 },
+    });
+    expect(partialWithdrawal).toMatchObject({
       status: 422,
       body: { errors: { amount: expect.stringContaining('AED 1,966.50') } },
     });
     expect(
       (await server.call('requestPayout', { token: market.seller.token, body: { amount: 1_966.5 } })).status,
     ).toBe(200);
-    const after = await server.call('getEarnings', { token: market.seller.token });
-    expect(after.body.data).toMatchObject({
+    const earningsAfter = await server.call('getEarnings', { token: market.seller.token });
+    expect(earningsAfter.body.data).toMatchObject({
       bank: { totalEarning: 0 },
       returnedWithdrawals: [],
       withdrawlHistory: [{ amount: 1_966.5, status: 'pending' }],
@@ -147,7 +150,7 @@ describe('a complete order with shown prices (product §4, §7)', () => {
   it('the link in a message opens only this order without a session, and returns 410 after it expired', async () => {
     const m = await openMarket(server);
     const placed = await startOrder(server, m, { contentIds: [m.pages.story] });
-    const other = await place(server, m, { contentIds: [m.pages.post] });
+    const otherOrder = await place(server, m, { contentIds: [m.pages.post] });
     await runJobs(server.ctx);
     const { link } = server.sent.find(
       (message) => message.to === m.buyer.phone && message.link?.includes(placed.orderId),
@@ -159,10 +162,10 @@ describe('a complete order with shown prices (product §4, §7)', () => {
     const view = (orderId: string) =>
       // @product §7.41
       server.call('getBuyerDelivery', { token: access.body.data.accessToken, params: { orderId } });
-    const seen = await view(placed.orderId);
-    expect(seen.status).toBe(200);
-    expect(seen.body.order).not.toHaveProperty('receives');
-    expect((await view(other.orderId)).status).toBe(404);
+    const deliveryAnswer = await view(placed.orderId);
+    expect(deliveryAnswer.status).toBe(200);
+    expect(deliveryAnswer.body.order).not.toHaveProperty('receives');
+    expect((await view(otherOrder.orderId)).status).toBe(404);
     expect((await server.call('openOrderLink', { body: { token: 'x'.repeat(43) } })).status).toBe(404);
     // The token of the link is valid for a day. An expired token also gets 410, so the session does not
     // end.
@@ -174,28 +177,28 @@ describe('a complete order with shown prices (product §4, §7)', () => {
     expect((await server.call('openOrderLink', { body: { token } })).status).toBe(410);
   });
 
-  it('the device that ordered keeps access as long as the link, also after it follows the link', async () => {
+  it('the device that ordered keeps access until the link expires, even if the device opens the link earlier', async () => {
     const m = await openMarket(server);
-    const [placed, other] = [
+    const [placed, otherOrder] = [
       await place(server, m, { contentIds: [m.pages.story] }),
       await place(server, m, { contentIds: [m.pages.post] }),
     ];
     await runJobs(server.ctx);
     const { link } = server.sent.find(({ link: sent }) => sent?.includes(placed.orderId))!;
     const secret = link!.split('#t=')[1];
-    const follow = async (held?: string) =>
+    const openLink = async (held?: string) =>
       (await server.call('openOrderLink', { body: { token: secret, held } })).body.data.accessToken as string;
     const view = async (token: string) =>
       (await server.call('getBuyerDelivery', { token, params: { orderId: placed.orderId } })).status;
     const { accessToken } = placed;
-    expect(await follow(accessToken)).toBe(accessToken);
-    const shared = await follow();
+    expect(await openLink(accessToken)).toBe(accessToken);
+    const dayToken = await openLink();
     // A token that lasts a day, a token of another order and a foreign session do not replace the new token.
-    for (const held of [shared, other.accessToken, m.buyer.token, 'invented'])
-      expect(await follow(held)).not.toBe(held);
+    for (const held of [dayToken, otherOrder.accessToken, m.buyer.token, 'invented'])
+      expect(await openLink(held)).not.toBe(held);
     const { order, orderLink } = server.ctx.config.sessions;
     server.clock.advance(order + 1);
-    expect([await view(accessToken), await view(shared)]).toEqual([200, 410]);
+    expect([await view(accessToken), await view(dayToken)]).toEqual([200, 410]);
     server.clock.advance(orderLink - order);
     expect(await view(accessToken)).toBe(410);
   });
@@ -212,28 +215,28 @@ describe('a complete order with shown prices (product §4, §7)', () => {
     const m = await openMarket(server);
     const placed = await place(server, m, { contentIds: [m.pages.story] });
     const stranger = '+971559999999';
-    const codeOf = async (phone: string) => {
+    const requestCode = async (phone: string) => {
       server.clock.advance(31_000);
       await server.call('requestOtp', { query: { phone } });
       await runJobs(server.ctx);
       return server.sent.filter((message) => message.to === phone && message.code).at(-1)!.code!;
     };
-    const open = (phoneNumber: string, otp: string) =>
+    const openByCode = (phoneNumber: string, otp: string) =>
       server.call('openOrderByOtp', { body: { orderId: placed.orderId, phoneNumber, otp } });
-    expect((await open(m.buyer.phone, '100000')).status).toBe(422);
-    expect((await open(stranger, await codeOf(stranger))).status).toBe(404);
-    expect((await open(m.buyer.phone, await codeOf(m.buyer.phone))).body.data).toMatchObject({
+    expect((await openByCode(m.buyer.phone, '100000')).status).toBe(422);
+    expect((await openByCode(stranger, await requestCode(stranger))).status).toBe(404);
+    expect((await openByCode(m.buyer.phone, await requestCode(m.buyer.phone))).body.data).toMatchObject({
       orderId: placed.orderId,
     });
   });
 
   it('the order, item or submission of another person gives 404', async () => {
-    const [ownMarket, other] = [await openMarket(server), await openMarket(server)];
+    const [ownMarket, otherMarket] = [await openMarket(server), await openMarket(server)];
     const { orderId } = await startOrder(server, ownMarket, { contentIds: [ownMarket.pages.story] });
     const [item] = await delivery(server, ownMarket, orderId);
     await submit(server, ownMarket, orderId, item!);
-    const [sent] = await delivery(server, ownMarket, orderId);
-    const seller = { token: other.seller.token, params: { id: orderId } };
+    const [submitted] = await delivery(server, ownMarket, orderId);
+    const seller = { token: otherMarket.seller.token, params: { id: orderId } };
     for (const name of ['getOrder', 'acceptOrder', 'getSellerDelivery', 'disputeOrder'] as const)
       expect([name, (await server.call(name, seller)).status]).toEqual([name, 404]);
     expect(
@@ -244,12 +247,14 @@ describe('a complete order with shown prices (product §4, §7)', () => {
         })
       ).status,
     ).toBe(404);
-    expect((await judge(server, other, 'approve', orderId, sent!.submittedContentId!)).status).toBe(404);
     expect(
-      (await server.call('getBuyerDelivery', { token: other.buyer.token, params: { orderId } })).status,
+      (await judge(server, otherMarket, 'approve', orderId, submitted!.submittedContentId!)).status,
     ).toBe(404);
     expect(
-      (await server.call('cancelLateOrder', { token: other.buyer.token, body: { orderId } })).status,
+      (await server.call('getBuyerDelivery', { token: otherMarket.buyer.token, params: { orderId } })).status,
+    ).toBe(404);
+    expect(
+      (await server.call('cancelLateOrder', { token: otherMarket.buyer.token, body: { orderId } })).status,
     ).toBe(404);
     expect((await server.call('createBrief', {})).status).toBe(401);
   });
@@ -267,7 +272,7 @@ describe('a complete order with shown prices (product §4, §7)', () => {
     expect((await paymentsOf(server, placed.orderId))[0]).toMatchObject({ status: 'refund_pending' });
     await runJobs(server.ctx);
     expect((await paymentsOf(server, placed.orderId))[0]).toMatchObject({ status: 'refunded' });
-    const [listed] = (await orders('completed', m)).body.data;
+    const [listed] = (await listOrders('completed', m)).body.data;
     expect(listed).toMatchObject({
       status: 'declined',
       declineReason: 'Unable to complete in required time',
@@ -282,24 +287,24 @@ describe('a complete order with shown prices (product §4, §7)', () => {
     const placed = await place(server, m, { contentIds: [m.pages.reel] });
     await checkout(server, placed.paymentLink!);
     const reason = 'Unable to complete in required time';
-    const refused = await server.call('rejectOrder', {
+    const refusedDecline = await server.call('rejectOrder', {
       token: m.seller.token,
       params: { id: placed.orderId },
       body: { declineReason: 'My own reason' },
     });
-    expect(refused.status).toBe(422);
+    expect(refusedDecline.status).toBe(422);
     const declined = await server.call('rejectOrder', {
       token: m.seller.token,
       params: { id: placed.orderId },
       body: { declineReason: `${reason}\nNext month is free` },
     });
     expect(declined.status).toBe(200);
-    const read = await server.call('getBuyerDelivery', {
+    const brandView = await server.call('getBuyerDelivery', {
       token: m.buyer.token,
       params: { orderId: placed.orderId },
     });
-    expect(read.body.order.declineReason).toBe(`${reason}\nNext month is free`);
-    const [listed] = (await orders('completed', m)).body.data;
+    expect(brandView.body.order.declineReason).toBe(`${reason}\nNext month is free`);
+    const [listed] = (await listOrders('completed', m)).body.data;
     expect(listed!.timeline.at(-1)!.text).toContain(`${reason} · Next month is free`);
   });
 
@@ -307,9 +312,9 @@ describe('a complete order with shown prices (product §4, §7)', () => {
     const m = await openMarket(server);
     const placed = await place(server, m, { bundleId: m.bundleId, googleReview: true });
     await checkout(server, placed.paymentLink!);
-    const read = async () =>
+    const readOrder = async () =>
       (await server.call('getOrder', { token: m.seller.token, params: { id: placed.orderId } })).body.data;
-    const order = await read();
+    const order = await readOrder();
     const contents: { price: number; fromBundle: boolean }[] = order.contents;
     expect(contents.reduce((sum, { price }) => sum + price, 0)).toBe(order.totalAmount);
     expect(contents.map(({ fromBundle }) => fromBundle)).toEqual([true, true, true, false]);
@@ -319,13 +324,13 @@ describe('a complete order with shown prices (product §4, §7)', () => {
       params: { id: placed.orderId },
     });
     expect(order.details!.dueIfAccepted!.slice(0, 16)).toBe(accepted.body.data.dueAt!.slice(0, 16));
-    expect((await read()).details!.dueIfAccepted).toBeNull();
-    expect((await orders('active', m)).body.data[0]).not.toHaveProperty('details');
-    const brand = await server.call('getBuyerDelivery', {
+    expect((await readOrder()).details!.dueIfAccepted).toBeNull();
+    expect((await listOrders('active', m)).body.data[0]).not.toHaveProperty('details');
+    const brandView = await server.call('getBuyerDelivery', {
       token: m.buyer.token,
       params: { orderId: placed.orderId },
     });
-    expect(brand.body.order.details).toEqual((await read()).details);
+    expect(brandView.body.order.details).toEqual((await readOrder()).details);
   });
 
   it('a delivered file becomes private, and responses contain its signed address', async () => {
@@ -333,13 +338,13 @@ describe('a complete order with shown prices (product §4, §7)', () => {
     const { orderId } = await startOrder(server, m, { contentIds: [m.pages.post] });
     const [item] = await delivery(server, m, orderId);
     await submit(server, m, orderId, item!);
-    const [sent] = await delivery(server, m, orderId);
-    expect(sent!.contentUrl).toMatch(/^images\/[\w-]+\.webp\?e=\d+&s=[\w-]+$/);
-    const wrong = await server.call('submitContent', {
+    const [submitted] = await delivery(server, m, orderId);
+    expect(submitted!.contentUrl).toMatch(/^images\/[\w-]+\.webp\?e=\d+&s=[\w-]+$/);
+    const wrongSubmission = await server.call('submitContent', {
       token: m.seller.token,
       body: { orderId, contentId: item!.id, contentType: 3, contentUrl: 'images/not-mine.webp' },
     });
-    expect(wrong.status).toBe(409);
+    expect(wrongSubmission.status).toBe(409);
   });
 
   it('files must follow the rules of their content type', async () => {

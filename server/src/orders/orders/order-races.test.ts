@@ -21,9 +21,10 @@ import {
 import { useMarket } from '../../../test/use-market';
 
 /** Number of parallel requests. */
-const MANY = 50;
-const atOnce = <T>(work: () => Promise<T>, times = MANY) => Promise.all(Array.from({ length: times }, work));
-const statuses = (answers: { status: number }[]) => answers.map((answer) => answer.status).sort();
+const PARALLEL_COUNT = 50;
+const inParallel = <T>(work: () => Promise<T>, times = PARALLEL_COUNT) =>
+  Promise.all(Array.from({ length: times }, work));
+const sortedStatuses = (answers: { status: number }[]) => answers.map((answer) => answer.status).sort();
 
 describe('two actions at the same time', () => {
   let server: TestServer;
@@ -33,7 +34,7 @@ describe('two actions at the same time', () => {
 
   it('fifty requests with the same Idempotency-Key place one order and get the same response', async () => {
     const key = newId();
-    const answers = await atOnce(() => place(server, market, { contentIds: [market.pages.story] }, key));
+    const answers = await inParallel(() => place(server, market, { contentIds: [market.pages.story] }, key));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await server.ctx.db.select().from(orders).where(eq(orders.buyerId, market.buyer.id))).toHaveLength(
       1,
@@ -48,29 +49,29 @@ describe('two actions at the same time', () => {
       const placed = await place(server, market, { contentIds: [market.pages.story] });
       await checkout(server, placed.paymentLink!);
       const [accepts, declines] = await Promise.all([
-        atOnce(() => server.call('acceptOrder', asSeller(placed.orderId)), MANY / 2),
-        atOnce(
+        inParallel(() => server.call('acceptOrder', asSeller(placed.orderId)), PARALLEL_COUNT / 2),
+        inParallel(
           () =>
             server.call('rejectOrder', {
               ...asSeller(placed.orderId),
               body: { declineReason: 'Content does not match profile' },
             }),
-          MANY / 2,
+          PARALLEL_COUNT / 2,
         ),
       ]);
-      const all = (status: number) => Array<number>(MANY / 2).fill(status);
+      const repeated = (status: number) => Array<number>(PARALLEL_COUNT / 2).fill(status);
       const isAccepted = accepts[0]!.status === 200;
-      expect(statuses(accepts)).toEqual(all(isAccepted ? 200 : 409));
-      expect(statuses(declines)).toEqual(all(isAccepted ? 409 : 200));
+      expect(sortedStatuses(accepts)).toEqual(repeated(isAccepted ? 200 : 409));
+      expect(sortedStatuses(declines)).toEqual(repeated(isAccepted ? 409 : 200));
       expect(await statusOf(server, market, placed.orderId)).toBe(isAccepted ? 'in_progress' : 'declined');
       expect((await paymentsOf(server, placed.orderId))[0]!.status).toBe(
         isAccepted ? 'succeeded' : 'refund_pending',
       );
       const { body } = await server.call('getOrder', asSeller(placed.orderId));
-      const answered = body.data.timeline.filter((line: { kind: string }) =>
+      const decisions = body.data.timeline.filter((line: { kind: string }) =>
         ['accept', 'decline'].includes(line.kind),
       );
-      expect(answered).toHaveLength(1);
+      expect(decisions).toHaveLength(1);
     }
   });
 
@@ -80,7 +81,7 @@ describe('two actions at the same time', () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => server.call('acceptOrder', asSeller(placed.orderId))),
     );
-    expect(statuses(answers)).toEqual([200, 200, 200]);
+    expect(sortedStatuses(answers)).toEqual([200, 200, 200]);
     const { body } = await server.call('getOrder', asSeller(placed.orderId));
     expect(body.data.timeline.filter((line: { kind: string }) => line.kind === 'accept')).toHaveLength(1);
   });
@@ -94,10 +95,10 @@ describe('two actions at the same time', () => {
       judge(server, market, 'approve', orderId, id),
       judge(server, market, 'reject', orderId, id),
     ]);
-    expect(statuses(answers)).toEqual([200, 409]);
-    const [won, lost] =
+    expect(sortedStatuses(answers)).toEqual([200, 409]);
+    const [winningStatus, lost] =
       answers[0]!.status === 200 ? (['approve', 'reject'] as const) : (['reject', 'approve'] as const);
-    expect((await judge(server, market, won, orderId, id)).status).toBe(200);
+    expect((await judge(server, market, winningStatus, orderId, id)).status).toBe(200);
     expect((await judge(server, market, lost, orderId, id)).status).toBe(409);
   });
 
@@ -112,13 +113,13 @@ describe('two actions at the same time', () => {
       submit(server, market, orderId, item!),
     ]);
     expect([approved!.status, resubmitted!.status]).toEqual([409, 200]);
-    const [now] = await delivery(server, market, orderId);
-    expect(now).toMatchObject({ contentStatus: 'pending' });
+    const [current] = await delivery(server, market, orderId);
+    expect(current).toMatchObject({ contentStatus: 'pending' });
     // Two files are sent at the same time. One is accepted. The other gets 409, because a submission
     // already waits for a decision.
-    await judge(server, market, 'reject', orderId, now!.submittedContentId!);
+    await judge(server, market, 'reject', orderId, current!.submittedContentId!);
     expect(
-      statuses(
+      sortedStatuses(
         await Promise.all([submit(server, market, orderId, item!), submit(server, market, orderId, item!)]),
       ),
     ).toEqual([200, 409]);
@@ -126,8 +127,8 @@ describe('two actions at the same time', () => {
 
   it('a provider event that is delivered fifty times at once takes effect once', async () => {
     const placed = await place(server, market, { contentIds: [market.pages.story] });
-    const outcomes = await atOnce(() => paidEvent(server, placed.paymentLink!, `evt-${placed.orderId}`));
-    expect(outcomes.sort()).toEqual(['done', ...Array<string>(MANY - 1).fill('seen')]);
+    const outcomes = await inParallel(() => paidEvent(server, placed.paymentLink!, `evt-${placed.orderId}`));
+    expect(outcomes.sort()).toEqual(['done', ...Array<string>(PARALLEL_COUNT - 1).fill('seen')]);
     // Another event about the same payment changes nothing and refunds nothing.
     expect(await paidEvent(server, placed.paymentLink!)).toBe('done');
     expect((await paymentsOf(server, placed.orderId))[0]!.status).toBe('succeeded');
@@ -144,10 +145,10 @@ describe('two actions at the same time', () => {
     const { orderId } = await startOrder(server, m, { googleReview: true });
     const [item] = await delivery(server, m, orderId);
     await submit(server, m, orderId, item!);
-    const [sent] = await delivery(server, m, orderId);
+    const [submitted] = await delivery(server, m, orderId);
     server.clock.advance(73 * 3_600_000);
     await Promise.all([
-      judge(server, m, 'approve', orderId, sent!.submittedContentId!),
+      judge(server, m, 'approve', orderId, submitted!.submittedContentId!),
       runJobs(server.ctx),
       runJobs(server.ctx),
     ]);
@@ -161,12 +162,12 @@ describe('two actions at the same time', () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { instagramFollow: true });
     await finish(server, m, orderId);
-    const answers = await atOnce(() =>
+    const answers = await inParallel(() =>
       server.call('requestPayout', { token: m.seller.token, body: { amount: 47.5 } }),
     );
-    expect(statuses(answers)).toEqual([200, ...Array<number>(MANY - 1).fill(409)]);
-    const made = await server.ctx.db.select().from(payouts).where(eq(payouts.sellerId, m.seller.id));
-    expect(made.map(({ amount }) => amount)).toEqual([4_750]);
+    expect(sortedStatuses(answers)).toEqual([200, ...Array<number>(PARALLEL_COUNT - 1).fill(409)]);
+    const storedPayouts = await server.ctx.db.select().from(payouts).where(eq(payouts.sellerId, m.seller.id));
+    expect(storedPayouts.map(({ amount }) => amount)).toEqual([4_750]);
     expect((await ledgerOf(server, m)).reduce((sum, row) => sum + row.amount, 0)).toBe(0);
   });
 

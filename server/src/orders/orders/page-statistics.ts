@@ -18,28 +18,28 @@ import { orders } from '../schema';
 export async function loadPageStatistics(ctx: Context, sellerId: string): Promise<PageStatistics> {
   const today = dubaiInstant(dubaiDay(ctx.clock.now())).getTime();
   const daysAgo = (days: number) => new Date(today - days * DAY_MS);
-  const since = daysAgo(PAGE_STATISTICS_DAYS - 1);
-  const before = daysAgo(2 * PAGE_STATISTICS_DAYS - 1);
-  const [counts, [ordered]] = await Promise.all([
-    loadPageCounts(ctx.db, sellerId, dubaiDay(before)),
+  const periodStart = daysAgo(PAGE_STATISTICS_DAYS - 1);
+  const previousStart = daysAgo(2 * PAGE_STATISTICS_DAYS - 1);
+  const [counts, [orderCounts]] = await Promise.all([
+    loadPageCounts(ctx.db, sellerId, dubaiDay(previousStart)),
     ctx.db
       .select({
         all: count().mapWith(Number),
-        now: sql<number>`count(*) filter (where ${gte(orders.createdAt, since)})`.mapWith(Number),
+        now: sql<number>`count(*) filter (where ${gte(orders.createdAt, periodStart)})`.mapWith(Number),
       })
       .from(orders)
-      .where(and(eq(orders.sellerId, sellerId), gte(orders.createdAt, before), seenBySeller)),
+      .where(and(eq(orders.sellerId, sellerId), gte(orders.createdAt, previousStart), seenBySeller)),
   ]);
-  const first = dubaiDay(since);
+  const firstDay = dubaiDay(periodStart);
   const sums = (field: 'visits' | 'carts') => ({
-    now: counts.reduce((sum, row) => sum + (row.day >= first ? row[field] : 0), 0),
-    before: counts.reduce((sum, row) => sum + (row.day < first ? row[field] : 0), 0),
+    now: counts.reduce((sum, row) => sum + (row.day >= firstDay ? row[field] : 0), 0),
+    before: counts.reduce((sum, row) => sum + (row.day < firstDay ? row[field] : 0), 0),
   });
   const visitsOn = new Map(counts.map(({ day, visits }) => [day, visits]));
   return {
     visits: sums('visits'),
     carts: sums('carts'),
-    orders: { now: ordered!.now, before: ordered!.all - ordered!.now },
+    orders: { now: orderCounts!.now, before: orderCounts!.all - orderCounts!.now },
     visitsByDay: Array.from(
       { length: PAGE_STATISTICS_DAYS },
       (_, i) => visitsOn.get(dubaiDay(daysAgo(PAGE_STATISTICS_DAYS - 1 - i))) ?? 0,

@@ -49,13 +49,14 @@ export async function storePastOrders(
   if (existing) return;
   const brief = await createBrief(ctx, buyerId, briefForm);
   await ctx.db.transaction(async (tx) => {
-    let last: typeof orders.$inferSelect | undefined;
-    for (const pastOrder of past) last = await storePast(tx, ctx, { sellerId, buyerId }, brief, pastOrder);
-    if (last) await updateRecord(tx, ctx, last, 'complete');
+    let lastOrder: typeof orders.$inferSelect | undefined;
+    for (const pastOrder of past)
+      lastOrder = await storePastOrder(tx, ctx, { sellerId, buyerId }, brief, pastOrder);
+    if (lastOrder) await updateRecord(tx, ctx, lastOrder, 'complete');
   });
 }
 
-async function storePast(
+async function storePastOrder(
   tx: Tx,
   ctx: Context,
   people: { sellerId: string; buyerId: string },
@@ -63,9 +64,9 @@ async function storePast(
   pastOrder: PastOrder,
 ) {
   const placed = new Date(ctx.clock.now().getTime() - pastOrder.daysAgo * DAY_MS);
-  const after = (ms: number) => new Date(placed.getTime() + ms);
-  const accepted = after(pastOrder.answeredAfterHours * HOUR_MS);
-  const delivered = after(pastOrder.deliveredAfterDays * DAY_MS);
+  const timeAfter = (ms: number) => new Date(placed.getTime() + ms);
+  const accepted = timeAfter(pastOrder.answeredAfterHours * HOUR_MS);
+  const delivered = timeAfter(pastOrder.deliveredAfterDays * DAY_MS);
   const posted = new Date(delivered.getTime() + 20 * HOUR_MS);
   const completed = new Date(posted.getTime() + 3 * HOUR_MS);
   const price = fils(pastOrder.price);
@@ -119,7 +120,7 @@ async function storePast(
       contentPath: pastOrder.contentPath,
       contentName: item,
       createdAt: delivered,
-      decidedAt: after(pastOrder.deliveredAfterDays * DAY_MS + HOUR_MS),
+      decidedAt: timeAfter(pastOrder.deliveredAfterDays * DAY_MS + HOUR_MS),
     },
     {
       ...submission,
@@ -132,7 +133,7 @@ async function storePast(
   ]);
   const events: readonly (readonly [kind: HistoryKind, actor: string, at: Date, detail?: object])[] = [
     ['place_shown', 'buyer', placed],
-    ['pay', 'payments', after(60_000)],
+    ['pay', 'payments', timeAfter(60_000)],
     ['accept', 'seller', accepted],
     ['submission.submit', 'seller', delivered, { item, stage: 'content' }],
     ['submission.submit', 'seller', posted, { item, stage: 'post' }],

@@ -59,7 +59,7 @@ const pagesOf = prepared((db) =>
 
 export type PlaceFacts = Awaited<ReturnType<typeof loadPlaceFacts>>;
 
-/** @throws Refusal 401 when the buyer's account does not exist */
+/** Returns the facts for a new order. @throws Refusal 401 when the buyer's account does not exist */
 export async function loadPlaceFacts(
   ctx: Context,
   buyerId: string,

@@ -9,7 +9,7 @@ describe('POST /order (product §7)', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
-  const send = (body: Record<string, unknown>, m = market, headers: Record<string, string> = {}) =>
+  const sendOrder = (body: Record<string, unknown>, m = market, headers: Record<string, string> = {}) =>
     server.call('placeOrder', {
       token: m.buyer.token,
       headers,
@@ -18,10 +18,10 @@ describe('POST /order (product §7)', () => {
 
   // @product §5.54
   it('with an empty cart the button Submit is disabled, and the server refuses the order', async () => {
-    expect(await send({})).toMatchObject({ status: 422, body: { message: 'Your cart is empty' } });
+    expect(await sendOrder({})).toMatchObject({ status: 422, body: { message: 'Your cart is empty' } });
   });
   it('the server determines prices, fee and commission, and ignores userId in the payload', async () => {
-    const { body } = await send({
+    const { body } = await sendOrder({
       contentIds: [market.pages.story, market.pages.story],
       instagramFollow: true,
       userId: 'somebody',
@@ -33,21 +33,21 @@ describe('POST /order (product §7)', () => {
   it('an order whose total differs from the expected total is refused and not stored, and a repeated request gets its order', async () => {
     const m = await openMarket(server);
     const key = { 'idempotency-key': 'expected' };
-    const wanted = { contentIds: [m.pages.story], expectedTotal: 550 };
+    const cart = { contentIds: [m.pages.story], expectedTotal: 550 };
     const { pages } = m;
-    const reprice = (price: number) =>
+    const setStoryPrice = (price: number) =>
       server.ctx.db.update(contentPages).set({ setupPrice: price }).where(eq(contentPages.id, pages.story));
-    await reprice(60_000);
-    expect(await send(wanted, m, key)).toMatchObject({
+    await setStoryPrice(60_000);
+    expect(await sendOrder(cart, m, key)).toMatchObject({
       status: 409,
       body: { message: 'The price of this order has changed. Please check the total and order again.' },
     });
     expect(await server.ctx.db.select().from(orders).where(eq(orders.sellerId, m.seller.id))).toEqual([]);
-    await reprice(50_000);
-    const placed = await send(wanted, m, key);
+    await setStoryPrice(50_000);
+    const placed = await sendOrder(cart, m, key);
     expect(placed).toMatchObject({ status: 200, body: { data: { total: 550 } } });
-    await reprice(60_000);
-    expect((await send(wanted, m, key)).body.data.orderId).toBe(placed.body.data.orderId);
+    await setStoryPrice(60_000);
+    expect((await sendOrder(cart, m, key)).body.data.orderId).toBe(placed.body.data.orderId);
   });
   it.each([
     ['its delivery time of 2 days', ['story'], 2],
@@ -59,28 +59,35 @@ describe('POST /order (product §7)', () => {
       token: market.seller.token,
       params: { id: orderId },
     });
-    const due = server.clock.now().getTime() + (days + 1) * DAY;
-    expect(body.order.dueAt).toBe(new Date(due).toISOString());
+    const expectedDue = server.clock.now().getTime() + (days + 1) * DAY;
+    expect(body.order.dueAt).toBe(new Date(expectedDue).toISOString());
   });
   it('without an Idempotency-Key every call creates a new order', async () => {
-    const [first, second] = [await send({ googleReview: true }), await send({ googleReview: true })];
+    const [first, second] = [
+      await sendOrder({ googleReview: true }),
+      await sendOrder({ googleReview: true }),
+    ];
     expect(first.body.data.orderId).not.toBe(second.body.data.orderId);
   });
   it('a repeated request with the same key and payload gets the same response, even after the seller stopped selling', async () => {
     const m = await openMarket(server);
-    const first = await send({ googleReview: true }, m, { 'idempotency-key': 'k1' });
+    const first = await sendOrder({ googleReview: true }, m, { 'idempotency-key': 'k1' });
     await server.ctx.db.update(sellers).set({ available: false }).where(eq(sellers.id, m.seller.id));
-    expect((await send({ googleReview: true }, m, { 'idempotency-key': 'k1' })).body).toEqual(first.body);
-    expect((await send({ googleReview: true }, m, { 'idempotency-key': 'k2' })).status).toBe(409);
-    expect((await send({ instagramFollow: true }, m, { 'idempotency-key': 'k1' })).status).toBe(409);
+    expect((await sendOrder({ googleReview: true }, m, { 'idempotency-key': 'k1' })).body).toEqual(
+      first.body,
+    );
+    expect((await sendOrder({ googleReview: true }, m, { 'idempotency-key': 'k2' })).status).toBe(409);
+    expect((await sendOrder({ instagramFollow: true }, m, { 'idempotency-key': 'k1' })).status).toBe(409);
   });
   it('an order can contain only items that the seller offers', async () => {
-    const other = await openMarket(server);
-    expect((await send({ contentIds: [other.pages.story] })).body.errors).toHaveProperty('contentIds');
-    expect((await send({ bundleId: other.bundleId })).body.errors).toHaveProperty('bundleId');
-    expect((await send({ attendEvent: true })).body.errors).toHaveProperty('attendEvent');
-    expect((await send({ googleReview: true, sellerId: 'nobody' })).status).toBe(404);
-    expect((await send({ googleReview: true, briefId: other.briefId })).status).toBe(404);
+    const otherMarket = await openMarket(server);
+    expect((await sendOrder({ contentIds: [otherMarket.pages.story] })).body.errors).toHaveProperty(
+      'contentIds',
+    );
+    expect((await sendOrder({ bundleId: otherMarket.bundleId })).body.errors).toHaveProperty('bundleId');
+    expect((await sendOrder({ attendEvent: true })).body.errors).toHaveProperty('attendEvent');
+    expect((await sendOrder({ googleReview: true, sellerId: 'nobody' })).status).toBe(404);
+    expect((await sendOrder({ googleReview: true, briefId: otherMarket.briefId })).status).toBe(404);
   });
   it.each([
     [
@@ -105,7 +112,7 @@ describe('POST /order (product §7)', () => {
   ])('a seller who %s takes no orders', async (_what, change) => {
     const m = await openMarket(server);
     await change(m.seller.id);
-    expect(await send({ googleReview: true }, m)).toMatchObject({
+    expect(await sendOrder({ googleReview: true }, m)).toMatchObject({
       status: 409,
       body: { message: 'influencer is currently not available for new orders' },
     });

@@ -28,7 +28,7 @@ import { loadPlaceFacts, type PlaceFacts } from './place-facts';
 import { orderById, type OrderRow } from '../process/rows';
 import { startOf } from '../process/transition';
 
-export interface Placed {
+export interface PlacedOrder {
   /** Null while prices are hidden. */
   paymentLink: string | null;
   orderId: string;
@@ -50,17 +50,17 @@ export async function placeOrder(
   buyerId: string,
   wanted: PlaceOrder,
   key: string,
-): Promise<Placed> {
+): Promise<PlacedOrder> {
   const payloadHash = hashOf(wanted);
   const facts = await loadPlaceFacts(ctx, buyerId, wanted, key);
   const { order, isFresh } = facts.placed
     ? { order: await orderById(ctx.db, facts.placed.id), isFresh: false }
-    : await create(ctx, buyerId, wanted, { key, payloadHash }, facts);
+    : await createOrder(ctx, buyerId, wanted, { key, payloadHash }, facts);
   if (order.payloadHash !== payloadHash)
     throw conflict('This order was already sent with other contents. Please reload and try again.');
   ctx.wake();
-  const fresh = isFresh ? { buyerEmail: facts.buyer.email } : undefined;
-  const link = order.showPrices ? (await openOrderCheckout(ctx, order, fresh)).link : null;
+  const newOrderBuyer = isFresh ? { buyerEmail: facts.buyer.email } : undefined;
+  const link = order.showPrices ? (await openOrderCheckout(ctx, order, newOrderBuyer)).link : null;
   const { accessToken } = await openOrderHere(ctx, order);
   return {
     paymentLink: link,
@@ -71,7 +71,7 @@ export async function placeOrder(
   };
 }
 
-async function placedUnder(ctx: Context, buyerId: string, key: string): Promise<OrderRow | undefined> {
+async function orderWithKey(ctx: Context, buyerId: string, key: string): Promise<OrderRow | undefined> {
   const withKey = and(eq(orders.buyerId, buyerId), eq(orders.idempotencyKey, key));
   return (await ctx.db.select().from(orders).where(withKey).limit(1))[0];
 }
@@ -86,16 +86,19 @@ function hashOf({ briefId, sellerId, contentIds, bundleId, ...wanted }: PlaceOrd
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
-interface Under {
+interface Idempotency {
   key: string;
   payloadHash: string;
 }
-/** @returns the order. `isFresh` is false when a parallel request with the same key created it */
-async function create(
+/**
+ * Creates the order.
+ * @returns the order. `isFresh` is false when a parallel request with the same key created it
+ */
+async function createOrder(
   ctx: Context,
   buyerId: string,
   wanted: PlaceOrder,
-  idempotency: Under,
+  idempotency: Idempotency,
   facts: PlaceFacts,
 ): Promise<{ order: OrderRow; isFresh: boolean }> {
   const brief = usableBrief(ctx, facts.brief);
@@ -107,16 +110,16 @@ async function create(
     const order = newOrder(ctx, { buyerId, seller, brief, basket, idempotency });
     if (wanted.expectedTotal != null && wanted.expectedTotal !== filsToAed(order.total))
       throw conflict('The price of this order has changed. Please check the total and order again.');
-    const event = placing(order.showPrices);
+    const event = placeEvent(order.showPrices);
     const notices = composeNotices(ctx, order, event, { seller, buyer });
     try {
       await storeOrder(ctx, order, basket.items, event, notices);
       return { order, isFresh: true };
     } catch (error) {
       if (isUniqueViolation(error, 'orders_code_unique')) continue;
-      const winner =
-        isUniqueViolation(error, 'orders_buyer_key') && (await placedUnder(ctx, buyerId, idempotency.key));
-      if (winner) return { order: winner, isFresh: false };
+      const parallelOrder =
+        isUniqueViolation(error, 'orders_buyer_key') && (await orderWithKey(ctx, buyerId, idempotency.key));
+      if (parallelOrder) return { order: parallelOrder, isFresh: false };
       if (isNotNullViolation(error, 'buyer_id')) throw unauthenticated();
       if (isNotNullViolation(error, 'seller_id')) throw conflict(messages.influencerUnavailable);
       throw error;
@@ -131,33 +134,33 @@ type Brief = NonNullable<PlaceFacts['brief']>;
 function usableBrief(ctx: Context, brief: Brief | null): Brief {
   if (!brief) throw notFound('This brief');
   const { deadline, inPersonVisit, date, time } = brief.body;
-  const moments = [
+  const instants = [
     deadlineInstant(deadline),
     ...(inPersonVisit ? [dubaiInstant(date, time || '23:59')] : []),
   ];
-  if (moments.some((moment) => moment <= ctx.clock.now())) {
+  if (instants.some((moment) => moment <= ctx.clock.now())) {
     const message = 'The dates of this brief have passed. Please edit the brief.';
     throw invalid(message, { briefId: message });
   }
   return brief;
 }
 
-const placing = (showPrices: boolean) => (showPrices ? 'place_shown' : 'place_hidden');
+const placeEvent = (showPrices: boolean) => (showPrices ? 'place_shown' : 'place_hidden');
 
-interface Parts {
+interface NewOrderParts {
   buyerId: string;
   seller: NonNullable<PlaceFacts['seller']>;
   brief: Brief;
   basket: Basket;
-  idempotency: Under;
+  idempotency: Idempotency;
 }
-function newOrder(ctx: Context, { buyerId, seller, brief, basket, idempotency }: Parts): OrderRow {
+function newOrder(ctx: Context, { buyerId, seller, brief, basket, idempotency }: NewOrderParts): OrderRow {
   const { subtotal, deliveryDays, bundleId } = basket;
   const showPrices = seller.priceVisibility;
   const now = ctx.clock.now();
   const feeBps = feeRateOf(seller);
   const fee = shareOf(subtotal, feeBps);
-  const promised = { deliveryDays, brief: brief.body };
+  const deliveryFacts = { deliveryDays, brief: brief.body };
   return {
     id: newId(),
     code: newOrderCode(),
@@ -183,7 +186,7 @@ function newOrder(ctx: Context, { buyerId, seller, brief, basket, idempotency }:
     waitsForBrand: false,
     seenAt: null,
     createdAt: now,
-    ...promised,
-    ...startOf(ctx, placing(showPrices), promised),
+    ...deliveryFacts,
+    ...startOf(ctx, placeEvent(showPrices), deliveryFacts),
   };
 }

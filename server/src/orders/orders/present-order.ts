@@ -32,7 +32,7 @@ export const LISTED = {
 } as const;
 type ListedRow = Pick<OrderRow, Exclude<keyof typeof LISTED, 'brandName'>> & { brandName: string };
 
-const ITEM = {
+const ITEM_COLUMNS = {
   id: orderItems.id,
   orderId: orderItems.orderId,
   contentType: orderItems.contentType,
@@ -40,25 +40,25 @@ const ITEM = {
   price: orderItems.price,
   fromBundle: orderItems.fromBundle,
 } as const;
-const EVENT = {
+const EVENT_COLUMNS = {
   orderId: orderEvents.orderId,
   kind: orderEvents.kind,
   at: orderEvents.at,
   detail: orderEvents.detail,
 } as const;
-type Item = Pick<ItemRow, keyof typeof ITEM>;
-type Event = Pick<EventRow, keyof typeof EVENT>;
+type Item = Pick<ItemRow, keyof typeof ITEM_COLUMNS>;
+type Event = Pick<EventRow, keyof typeof EVENT_COLUMNS>;
 type QuoteRow = typeof quotes.$inferSelect;
-interface Parts {
+interface OrderParts {
   items: Item[];
   events: Event[];
   quote: QuoteRow | undefined;
 }
-const iso = (at: Date | null) => at?.toISOString() ?? null;
+const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 
 const itemsOf = prepared((db) =>
   db
-    .select(ITEM)
+    .select(ITEM_COLUMNS)
     .from(orderItems)
     .where(sql`${orderItems.orderId} = any(${sql.placeholder('orders')})`)
     .orderBy(asc(orderItems.position))
@@ -66,7 +66,7 @@ const itemsOf = prepared((db) =>
 );
 const eventsOf = prepared((db) =>
   db
-    .select(EVENT)
+    .select(EVENT_COLUMNS)
     .from(orderEvents)
     .where(sql`${orderEvents.orderId} = any(${sql.placeholder('orders')})`)
     .orderBy(asc(orderEvents.at))
@@ -85,12 +85,12 @@ const quotesOf = prepared((db) =>
 export async function presentOrders(ctx: Context, rows: readonly ListedRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = { orders: rows.map((row) => row.id) };
-  const [items, events, quoted] = await Promise.all([
+  const [items, events, quoteRows] = await Promise.all([
     itemsOf(ctx.db).execute(ids),
     eventsOf(ctx.db).execute(ids),
     quotesOf(ctx.db).execute(ids),
   ]);
-  const parts = { items: byOrder(items), events: byOrder(events), quotes: byOrder(quoted) };
+  const parts = { items: byOrder(items), events: byOrder(events), quotes: byOrder(quoteRows) };
   return rows.map((row) =>
     presentOrder(ctx, row, {
       items: parts.items.get(row.id) ?? [],
@@ -132,7 +132,7 @@ export function presentDetails(ctx: Context, order: OrderRow): OrderDetails {
   };
 }
 
-function presentOrder(ctx: Context, order: ListedRow, { items, events, quote }: Parts): Order {
+function presentOrder(ctx: Context, order: ListedRow, { items, events, quote }: OrderParts): Order {
   return {
     id: order.id,
     code: order.code,
@@ -156,9 +156,9 @@ function presentOrder(ctx: Context, order: ListedRow, { items, events, quote }: 
     quote: quote ? presentQuote(quote) : null,
     isNew: order.status === 'pending' && !order.seenAt,
     declineReason: order.declineReason,
-    deadline: iso(order.deadlineAt ?? (order.status === 'in_progress' ? order.dueAt : null)),
-    dueAt: iso(order.dueAt),
-    completedAt: iso(order.completedAt),
+    deadline: isoOrNull(order.deadlineAt ?? (order.status === 'in_progress' ? order.dueAt : null)),
+    dueAt: isoOrNull(order.dueAt),
+    completedAt: isoOrNull(order.completedAt),
     timeline: timelineOf(events, 'seller'),
   };
 }

@@ -11,12 +11,12 @@ export async function openAsSeller(ctx: Context, orderId: string, sellerId: stri
   const order = await orderById(ctx.db, orderId);
   assertSeller(order, sellerId);
   if (order.seenAt) return order;
-  const [seen] = await ctx.db
+  const [seenOrder] = await ctx.db
     .update(orders)
     .set({ seenAt: ctx.clock.now() })
     .where(and(eq(orders.id, orderId), isNull(orders.seenAt)))
     .returning();
-  return seen ?? order;
+  return seenOrder ?? order;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function openAsSeller(ctx: Context, orderId: string, sellerId: stri
  * @throws Refusal 409 for an order with hidden prices, because it needs a quote
  */
 export function acceptOrder(ctx: Context, orderId: string, sellerId: string): Promise<OrderRow> {
-  return answer(ctx, orderId, sellerId, 'accept', {});
+  return applySellerEvent(ctx, orderId, sellerId, 'accept', {});
 }
 /** Declines the order and refunds the payment. */
 export function declineOrder(
@@ -33,10 +33,13 @@ export function declineOrder(
   sellerId: string,
   reason: string,
 ): Promise<OrderRow> {
-  return answer(ctx, orderId, sellerId, 'decline', { set: { declineReason: reason }, detail: { reason } });
+  return applySellerEvent(ctx, orderId, sellerId, 'decline', {
+    set: { declineReason: reason },
+    detail: { reason },
+  });
 }
 
-async function answer(
+async function applySellerEvent(
   ctx: Context,
   orderId: string,
   sellerId: string,

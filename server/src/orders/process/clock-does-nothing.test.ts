@@ -14,7 +14,7 @@ const STATES = Object.keys(ORDER_STATES) as OrderState[];
 const CLOCK_EVENTS = orderProcess.rows
   .filter(({ by }) => (by as readonly string[]).includes('clock'))
   .map(({ event }) => event as OrderEvent);
-const DUE = new Date(0);
+const PASSED_DEADLINE = new Date(0);
 
 describe('deadline events', () => {
   let server: TestServer;
@@ -27,14 +27,14 @@ describe('deadline events', () => {
     await submit(server, market, orderId, item!);
     // Sends the messages of the set-up, including the receipt.
     await runJobs(server.ctx);
-    await server.ctx.db.update(submissions).set({ autoApproveAt: DUE });
+    await server.ctx.db.update(submissions).set({ autoApproveAt: PASSED_DEADLINE });
   });
-  const inState = (status: OrderState, deadlineAt: Date | null) =>
+  const setState = (status: OrderState, deadlineAt: Date | null) =>
     server.ctx.db.update(orders).set({ status, deadlineAt }).where(eq(orders.id, orderId));
   /** Returns all rows except the times of job runs, which every run changes. */
   const rows = async () => (await dump(server)).filter((row) => !row.startsWith('job_rounds '));
   /** Runs `work` and returns the rows that changed. */
-  async function changedBy(work: () => Promise<unknown>): Promise<string[]> {
+  async function rowsChangedBy(work: () => Promise<unknown>): Promise<string[]> {
     const before = new Set(await rows());
     await work();
     const after = await rows();
@@ -42,19 +42,19 @@ describe('deadline events', () => {
   }
   const submissionId = async () => (await server.ctx.db.select().from(submissions))[0]!.id;
 
-  it('each event is refused in at least one state', () => {
+  it('the process has at least three deadline events', () => {
     expect(CLOCK_EVENTS.length).toBeGreaterThanOrEqual(3);
   });
 
   describe.each(STATES)('for an order in state %s', (state) => {
-    const wrong = CLOCK_EVENTS.filter((event) => {
+    const refusedEvents = CLOCK_EVENTS.filter((event) => {
       const { from, to } = orderProcess.row(event);
       return !(from as readonly string[]).includes(state) && to !== state;
     });
-    it.each(wrong)('the event %s is refused', async (event) => {
-      await inState(state, DUE);
+    it.each(refusedEvents)('the event %s is refused', async (event) => {
+      await setState(state, PASSED_DEADLINE);
       expect(
-        await changedBy(() =>
+        await rowsChangedBy(() =>
           expect(
             server.ctx.db.transaction((tx) =>
               applyOrderEvent(tx, server.ctx, orderId, event, { actor: 'clock' }),
@@ -65,38 +65,38 @@ describe('deadline events', () => {
     });
     if (!CLOCK_EVENTS.some((event) => (orderProcess.row(event).from as readonly string[]).includes(state)))
       it('a passed deadline changes nothing', async () => {
-        await inState(state, DUE);
+        await setState(state, PASSED_DEADLINE);
         // An order in progress has a submission that is due. The next test covers it.
         await server.ctx.db.update(submissions).set({ autoApproveAt: null });
-        expect(await changedBy(() => runJobs(server.ctx))).toEqual([]);
-        await server.ctx.db.update(submissions).set({ autoApproveAt: DUE });
+        expect(await rowsChangedBy(() => runJobs(server.ctx))).toEqual([]);
+        await server.ctx.db.update(submissions).set({ autoApproveAt: PASSED_DEADLINE });
       });
     if (state !== 'in_progress')
       it('a submission without a decision is not approved, by the job or by a direct call', async () => {
-        await inState(state, null);
-        expect(await changedBy(() => runJobs(server.ctx))).toEqual([]);
+        await setState(state, null);
+        expect(await rowsChangedBy(() => runJobs(server.ctx))).toEqual([]);
         const id = await submissionId();
-        expect(await changedBy(() => approveSilently(server.ctx, orderId, id))).toEqual([]);
+        expect(await rowsChangedBy(() => approveSilently(server.ctx, orderId, id))).toEqual([]);
       });
   });
 
   it('a submission is not approved before its deadline, or through another order', async () => {
-    await inState('in_progress', null);
+    await setState('in_progress', null);
     const id = await submissionId();
     await server.ctx.db
       .update(submissions)
       .set({ autoApproveAt: new Date(server.clock.now().getTime() + DAY) });
-    expect(await changedBy(() => approveSilently(server.ctx, orderId, id))).toEqual([]);
-    await server.ctx.db.update(submissions).set({ autoApproveAt: DUE });
-    const other = await startOrder(server, market, { contentIds: [market.pages.post] });
+    expect(await rowsChangedBy(() => approveSilently(server.ctx, orderId, id))).toEqual([]);
+    await server.ctx.db.update(submissions).set({ autoApproveAt: PASSED_DEADLINE });
+    const otherOrder = await startOrder(server, market, { contentIds: [market.pages.post] });
     expect(
-      await changedBy(() =>
-        expect(approveSilently(server.ctx, other.orderId, id)).rejects.toMatchObject({ status: 404 }),
+      await rowsChangedBy(() =>
+        expect(approveSilently(server.ctx, otherOrder.orderId, id)).rejects.toMatchObject({ status: 404 }),
       ),
     ).toEqual([]);
   });
   it('a submission of an order in progress is approved when it is due', async () => {
-    await inState('in_progress', null);
+    await setState('in_progress', null);
     await approveSilently(server.ctx, orderId, await submissionId());
     const [row] = await server.ctx.db.select().from(submissions);
     expect(row!.status).toBe('approved');

@@ -22,7 +22,7 @@ export async function passDeadlines(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await eachPage(
     BATCH,
-    (after?: Due) => dueOrders(ctx, now, after),
+    (after?: OrderPosition) => dueOrders(ctx, now, after),
     (page) =>
       inParallel(page, MAX_PARALLEL, ({ id }) =>
         attempt(ctx, { order: id }, () => passDeadline(ctx, id, now)),
@@ -31,8 +31,8 @@ export async function passDeadlines(ctx: Context): Promise<void> {
   ctx.wake();
 }
 
-type Due = { id: string; at: Date | null };
-const dueOrders = ({ db }: Context, now: Date, after: Due | undefined) =>
+type OrderPosition = { id: string; at: Date | null };
+const dueOrders = ({ db }: Context, now: Date, after: OrderPosition | undefined) =>
   db
     .select({ id: orders.id, at: orders.deadlineAt })
     .from(orders)
@@ -46,7 +46,10 @@ const dueOrders = ({ db }: Context, now: Date, after: Due | undefined) =>
     .orderBy(asc(orders.deadlineAt), asc(orders.id))
     .limit(BATCH);
 
-/** @returns false when another replica locked the order, or when its state changed */
+/**
+ * Runs the deadline event of one order.
+ * @returns false when another replica locked the order, or when its state changed
+ */
 async function passDeadline(ctx: Context, orderId: string, now: Date): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const [order] = await tx

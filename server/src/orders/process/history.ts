@@ -37,7 +37,10 @@ type Detail = Readonly<Record<string, unknown>>;
 const localized = (language: string, text: unknown) => say(language, String(text ?? ''));
 /** Returns the name of the item that an event is about. */
 export const itemIn = (language: string, { item }: Detail): string => localized(language, item);
-/** Returns the item of an event. If the event is about a post link, the text names the link. */
+/**
+ * Returns the name of the item that an event is about. The name ends with "(post link)" if the event is about
+ * the post link.
+ */
 export const workIn = (language: string, detail: Detail): string => {
   const item = itemIn(language, detail);
   return detail.stage === 'post' ? translate(language, '{item} (post link)', { item }) : item;
@@ -55,7 +58,7 @@ export const TO_BRAND: Readonly<Record<string, string>> = {
   'Approved automatically, because the brand did not answer in time':
     'Approved automatically, because you did not answer in time',
 };
-function addressed(says: string, reader: Reader): string {
+function sentenceFor(says: string, reader: Reader): string {
   if (reader === 'operator') return says;
   return reader === 'brand' ? (TO_BRAND[says] ?? says) : says.replace(/^The influencer /, 'You ');
 }
@@ -68,11 +71,11 @@ export function eventText(
   const submission = /^submission\.(.+)$/.exec(kind)?.[1] as SubmissionEvent | undefined;
   const language = languageNow();
   const says = submission
-    ? `${workIn(language, detail)}: ${localized(language, addressed(submissionProcess.row(submission).says, reader))}`
-    : localized(language, addressed(orderProcess.row(kind as OrderEvent).says, reader));
+    ? `${workIn(language, detail)}: ${localized(language, sentenceFor(submissionProcess.row(submission).says, reader))}`
+    : localized(language, sentenceFor(orderProcess.row(kind as OrderEvent).says, reader));
   const amount = detail.price ?? detail.refunded;
   const price = typeof amount === 'number' ? formatAed(amount) : undefined;
   const reason = detail.reason ? sayReason(language, String(detail.reason)) : undefined;
-  const more = detail.price === undefined && price && reason ? `${price} · ${reason}` : (reason ?? price);
-  return more ? `${says}: ${isolateIn(language)(more)}` : says;
+  const addition = detail.price === undefined && price && reason ? `${price} · ${reason}` : (reason ?? price);
+  return addition ? `${says}: ${isolateIn(language)(addition)}` : says;
 }

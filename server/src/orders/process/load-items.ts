@@ -36,9 +36,9 @@ export async function loadItemsOf(
     .from(submissions)
     .where(sql`${submissions.orderId} = any(${ids})`)
     .orderBy(asc(submissions.stage), asc(submissions.revision));
-  const found = new Map(orderIds.map((id) => [id, [] as ItemWithWork[]]));
+  const itemsByOrder = new Map(orderIds.map((id) => [id, [] as ItemWithWork[]]));
   const byItem = new Map(items.map((item) => [item.id, { item, work: [] as SubmissionRow[] }]));
-  for (const itemWithWork of byItem.values()) found.get(itemWithWork.item.orderId)!.push(itemWithWork);
+  for (const itemWithWork of byItem.values()) itemsByOrder.get(itemWithWork.item.orderId)!.push(itemWithWork);
   for (const row of rows) byItem.get(row.itemId)?.work.push(row);
-  return found;
+  return itemsByOrder;
 }

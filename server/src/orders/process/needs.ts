@@ -23,11 +23,11 @@ export function canDispute(order: OrderRow, items: readonly ItemWithWork[]): boo
   return order.status === 'in_progress' && items.some(hasManyRejections);
 }
 
-interface Need {
+interface NeedRule {
   refusal: Text;
   holds: (db: DbOrTx, ctx: Context, order: OrderRow) => boolean | Promise<boolean>;
 }
-const NEEDS: Readonly<Record<OrderNeed, Need>> = {
+const NEED_RULES: Readonly<Record<OrderNeed, NeedRule>> = {
   shown_prices: {
     refusal: 'Prices are sent manually for this order. Please create a quote.',
     holds: (_db, _ctx, { showPrices }) => showPrices,
@@ -54,5 +54,5 @@ export async function assertNeeds(
   event: OrderEvent,
 ): Promise<void> {
   const need = orderProcess.row(event).needs as OrderNeed | undefined;
-  if (need && !(await NEEDS[need].holds(db, ctx, order))) throw conflict(NEEDS[need].refusal);
+  if (need && !(await NEED_RULES[need].holds(db, ctx, order))) throw conflict(NEED_RULES[need].refusal);
 }

@@ -33,26 +33,26 @@ type SellerRow = typeof sellers.$inferSelect;
 type BuyerRow = typeof buyers.$inferSelect;
 
 /** Kind of cause → id of the cause. The notices of an event count against the limit of this id. */
-const CAUSES = {
+const CAUSE_IDS = {
   buyer: ({ buyerId }: OrderRow) => buyerId,
   seller: ({ sellerId }: OrderRow) => sellerId,
   system: () => 'system',
 } as const;
-/** Events that are not in the process table, by their cause. */
-const BY_SELLER: readonly NoticeEvent[] = [
+/** Events whose cause is not the actor in the process table, or that are not in this table. */
+const CAUSED_BY_SELLER: readonly NoticeEvent[] = [
   'content_submitted',
   'post_submitted',
   'approval_due',
   'content_auto_approved',
 ];
-const BY_BUYER: readonly NoticeEvent[] = ['content_approved', 'content_rejected', 'pay', 'pay_quote'];
-function causeOf(event: NoticeEvent): keyof typeof CAUSES {
-  if (BY_SELLER.includes(event)) return 'seller';
-  if (BY_BUYER.includes(event)) return 'buyer';
+const CAUSED_BY_BUYER: readonly NoticeEvent[] = ['content_approved', 'content_rejected', 'pay', 'pay_quote'];
+function causeOf(event: NoticeEvent): keyof typeof CAUSE_IDS {
+  if (CAUSED_BY_SELLER.includes(event)) return 'seller';
+  if (CAUSED_BY_BUYER.includes(event)) return 'buyer';
   const [by] = orderProcess.row(event as OrderEvent).by;
   return by === 'buyer' || by === 'seller' ? by : 'system';
 }
-const instantOf = (at: unknown) => (at instanceof Date ? formatDateTime(at) : '');
+const dateTimeOrEmpty = (at: unknown) => (at instanceof Date ? formatDateTime(at) : '');
 const money = (amount: number) => formatAed(filsToAed(amount));
 
 /** The two sides of an order. Either can receive a message. */
@@ -61,11 +61,11 @@ export interface People {
   buyer: Pick<BuyerRow, 'phone' | 'email' | 'locale'>;
 }
 /** The rows of an event's messages: links to the order, and jobs of the outbox. */
-export interface Composed {
+export interface NoticeRows {
   links: NewOrderLink[];
   jobs: NewJob[];
 }
-interface Details {
+interface NoticeDetails {
   /** Values of `reason` and `item` in the message texts. */
   detail?: Readonly<Record<string, unknown>>;
   /** Whether the payment is being refunded. */
@@ -78,8 +78,8 @@ export function composeNotices(
   order: OrderRow,
   event: NoticeEvent,
   { seller, buyer }: People,
-  { detail = {}, returned = false }: Details = {},
-): Composed {
+  { detail = {}, returned = false }: NoticeDetails = {},
+): NoticeRows {
   const values = (locale: string): Values => ({
     code: order.code,
     brand: quoted(order.brief.brandName, locale),
@@ -92,11 +92,11 @@ export function composeNotices(
     item: itemIn(locale, detail),
     work: workIn(locale, detail),
     reason: detail.reason ? quoted(sayReason(locale, String(detail.reason)), locale, MAX_REASON) : 'none',
-    deadline: instantOf(detail.deadline ?? order.deadlineAt),
-    due: instantOf(order.dueAt),
+    deadline: dateTimeOrEmpty(detail.deadline ?? order.deadlineAt),
+    due: dateTimeOrEmpty(order.dueAt),
     returned: returned ? 'yes' : 'no',
   });
-  const composed: Composed = { links: [], jobs: [] };
+  const composed: NoticeRows = { links: [], jobs: [] };
   const linkToOrder = (language: string) => {
     const { linkId, row } = newOrderLink(ctx, order);
     composed.links.push(row);
@@ -130,18 +130,18 @@ export function composeNotices(
       // A reminder stores its deadline. Any other message stores its cause, because its number is limited.
       ...(reminder?.mark ?? {
         notice: {
-          from: CAUSES[causeOf(event)](order),
+          from: CAUSE_IDS[causeOf(event)](order),
           language: person.locale,
           home: ctx.config.publicOrigin + (to === 'seller' ? paths.orderListing() : ''),
         },
       }),
     };
-    const queue = (key: string, job: MessageJob) =>
+    const addJob = (key: string, job: MessageJob) =>
       composed.jobs.push({ ...jobOf(ctx, 'message', key, job), ...reminder?.due });
     const key = `${template}:${to}:${order.id}:${newId()}`;
-    queue(key, message);
+    addJob(key, message);
     if (to === 'buyer' && ctx.messages.mails)
-      queue(`${key}:mail`, { ...message, channel: 'email', to: buyer.email });
+      addJob(`${key}:mail`, { ...message, channel: 'email', to: buyer.email });
   }
   return composed;
 }

@@ -22,9 +22,9 @@ import { orderById, type OrderRow } from './rows';
  * reaches the maximum.
  */
 const EXCHANGES_PER_HOUR = 20;
-const EXCHANGES = 100;
+const MAX_EXCHANGES = 100;
 /** Maximum number of uses of the link to which a payer returns. */
-const RETURNS = 3;
+const MAX_RETURNS = 3;
 
 const sign = (key: Key, text: string) => createHmac('sha256', key.secret).update(text).digest('base64url');
 
@@ -60,8 +60,8 @@ export function newOrderLink(
 export async function paymentProof(ctx: Context, orderId: string, paymentId: string): Promise<string> {
   const order = await orderById(ctx.db, orderId);
   const { linkId, row } = newOrderLink(ctx, order, `payment-${paymentId}`);
-  const almostUsedUp = { ...row, exchanges: EXCHANGES - RETURNS };
-  await ctx.db.insert(orderLinks).values(almostUsedUp).onConflictDoNothing();
+  const rowWithFewUses = { ...row, exchanges: MAX_EXCHANGES - MAX_RETURNS };
+  await ctx.db.insert(orderLinks).values(rowWithFewUses).onConflictDoNothing();
   return `#t=${secretOf(ctx, linkId)}`;
 }
 
@@ -109,12 +109,12 @@ export async function openOrderHere(
   const tokens = ctx.secrets.signingKey.all.map((key) =>
     sign(key, `order-device\n${order.id}\n${order.idempotencyKey}`),
   );
-  const accessToken = (await firstOpen(ctx, tokens.slice(1))) ?? tokens[0]!;
+  const accessToken = (await firstValidToken(ctx, tokens.slice(1))) ?? tokens[0]!;
   const subject = { kind: 'order', id: order.buyerId, orderId: order.id } as const;
   return createSession(ctx.db, ctx, subject, { accessToken, lifetime: ctx.config.sessions.orderLink });
 }
-/** Returns the token if it was issued with an older key. */
-async function firstOpen(ctx: Context, tokens: readonly string[]): Promise<string | undefined> {
+/** Returns the first of these tokens that is valid. The tokens are derived from older keys. */
+async function firstValidToken(ctx: Context, tokens: readonly string[]): Promise<string | undefined> {
   for (const token of tokens) if (await subjectOf(ctx, token)) return token;
   return undefined;
 }
@@ -129,8 +129,8 @@ const linkEnded = () => gone('This link has expired. Please open the order with 
  */
 export async function exchangeOrderLink(ctx: Context, secret: string, held?: string): Promise<OrderAccess> {
   const now = ctx.clock.now();
-  const isLink = eq(orderLinks.tokenHash, hashToken(secret));
-  const [link] = await ctx.db.select().from(orderLinks).where(isLink).limit(1);
+  const hasHash = eq(orderLinks.tokenHash, hashToken(secret));
+  const [link] = await ctx.db.select().from(orderLinks).where(hasHash).limit(1);
   if (!link) throw notFound('This link');
   if (link.expiresAt <= now) throw linkEnded();
   const key = `order-link:${link.tokenHash}`;
@@ -138,13 +138,13 @@ export async function exchangeOrderLink(ctx: Context, secret: string, held?: str
   const exchanged = await ctx.db
     .update(orderLinks)
     .set({ exchanges: sql`${orderLinks.exchanges} + 1` })
-    .where(and(isLink, lt(orderLinks.exchanges, EXCHANGES)))
+    .where(and(hasHash, lt(orderLinks.exchanges, MAX_EXCHANGES)))
     .returning({ orderId: orderLinks.orderId });
   if (exchanged.length === 0) throw linkEnded();
   const { orderId } = link;
-  const until = held && (await expiryOfOrderToken(ctx, held, orderId));
-  if (held && until && until.getTime() > now.getTime() + ctx.config.sessions.order)
-    return { accessToken: held, orderId, expiresAt: until.toISOString() };
+  const heldUntil = held && (await expiryOfOrderToken(ctx, held, orderId));
+  if (held && heldUntil && heldUntil.getTime() > now.getTime() + ctx.config.sessions.order)
+    return { accessToken: held, orderId, expiresAt: heldUntil.toISOString() };
   return openOrder(ctx.db, ctx, link.buyerId, orderId);
 }
 

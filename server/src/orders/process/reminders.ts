@@ -18,11 +18,11 @@ declare module '../../platform/jobs/enqueue' {
 /**
  * Returns when a reminder is due, and the data about the deadline that its message stores. Returns `late`
  * if this time has passed.
- * @param before time between the reminder and the deadline, ms
+ * @param leadTimeMs time between the reminder and the deadline, ms
  */
-export function reminderOf(ctx: Context, { id, deadlineAt }: OrderRow, before: number) {
+export function reminderOf(ctx: Context, { id, deadlineAt }: OrderRow, leadTimeMs: number) {
   if (!deadlineAt) throw new Error(`a reminder of order ${id} has no deadline`);
-  const nextAt = new Date(deadlineAt.getTime() - before);
+  const nextAt = new Date(deadlineAt.getTime() - leadTimeMs);
   if (nextAt.getTime() < ctx.clock.now().getTime()) return 'late';
   return {
     due: { nextAt },

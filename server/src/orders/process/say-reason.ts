@@ -5,6 +5,6 @@ import { say } from '../../platform/i18n';
  * lines are text that a person added.
  */
 export function sayReason(locale: string, reason: string): string {
-  const [first = '', ...written] = reason.split('\n');
-  return [say(locale, first), ...written].filter(Boolean).join(' · ');
+  const [productReason = '', ...addedLines] = reason.split('\n');
+  return [say(locale, productReason), ...addedLines].filter(Boolean).join(' · ');
 }

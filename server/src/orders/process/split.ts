@@ -8,13 +8,13 @@ import { type Fils, fils } from '@linksouq/shared-api/contract';
 export function splitAmount(amount: Fils, weights: readonly number[]): Fils[] {
   if (weights.length === 0) return [];
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const even = total === 0;
-  const exact = weights.map((weight) => (even ? amount / weights.length : (amount * weight) / total));
+  const isEven = total === 0;
+  const exact = weights.map((weight) => (isEven ? amount / weights.length : (amount * weight) / total));
   const shares = exact.map(Math.floor);
-  const left = amount - shares.reduce((sum, share) => sum + share, 0);
+  const remainingFils = amount - shares.reduce((sum, share) => sum + share, 0);
   const byRemainder = exact
     .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
-  for (let i = 0; i < left; i++) shares[byRemainder[i % byRemainder.length]!.index]! += 1;
+  for (let i = 0; i < remainingFils; i++) shares[byRemainder[i % byRemainder.length]!.index]! += 1;
   return shares.map(fils);
 }

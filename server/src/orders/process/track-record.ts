@@ -9,7 +9,7 @@ import type { Effect } from './effects';
  * The percentages and medians use only this number of the latest completed orders. So the cost does not
  * grow with the number of orders.
  */
-const LATEST = 100;
+const LATEST_COUNT = 100;
 
 /** Computes the record again after a completion, or after a chargeback of a completed order. */
 export const updateRecord: Effect = (tx, _ctx, { sellerId }) =>
@@ -21,13 +21,13 @@ export const updateRecord: Effect = (tx, _ctx, { sellerId }) =>
  * the first acceptance or quote.
  */
 async function computeRecord(tx: Tx, sellerId: string): Promise<TrackRecord> {
-  const done = sql`${orders.sellerId} = ${sellerId} and ${orders.status} = 'completed'`;
+  const isCompleted = sql`${orders.sellerId} = ${sellerId} and ${orders.status} = 'completed'`;
   const {
     rows: [row],
   } = await tx.execute<{ count: number; on_time: number | null; answer: number | null }>(sql`
     with latest as (
       select ${orders.id} as id, ${orders.dueAt} as due_at from ${orders}
-      where ${done} order by ${orders.createdAt} desc limit ${LATEST}
+      where ${isCompleted} order by ${orders.createdAt} desc limit ${LATEST_COUNT}
     ), facts as (
       select
         not exists (
@@ -43,7 +43,7 @@ async function computeRecord(tx: Tx, sellerId: string): Promise<TrackRecord> {
           from ${orderEvents} where ${orderEvents.orderId} = latest.id) / 3600 as answer
       from latest
     )
-    select (select count(*)::int from ${orders} where ${done}) as count,
+    select (select count(*)::int from ${orders} where ${isCompleted}) as count,
       round(100 * avg(on_time::int))::int as on_time,
       greatest(1, round(percentile_cont(0.5) within group (order by answer)))::int as answer
     from facts`);

@@ -48,13 +48,13 @@ export async function applyOrderEvent(
   const row = orderProcess.row(event);
   if (!row.from) throw new Error(`${event} creates an order and cannot change one`);
   if (!row.by.includes(actor)) throw new Error(`${actor} may not cause ${event}`);
-  const before = await orderById(tx, orderId);
-  if (row.from.includes(before.status)) await assertNeeds(tx, ctx, before, event);
-  const columns = { ...columnsOf(ctx, event, before), ...set };
+  const orderBefore = await orderById(tx, orderId);
+  if (row.from.includes(orderBefore.status)) await assertNeeds(tx, ctx, orderBefore, event);
+  const columns = { ...columnsOf(ctx, event, orderBefore), ...set };
   const [order] = await transition(tx, orders, orderProcess, event, eq(orders.id, orderId), columns);
   if (!order) {
-    const now = await orderById(tx, orderId);
-    if (now.status === row.to) return { order: now, changed: false };
+    const currentOrder = await orderById(tx, orderId);
+    if (currentOrder.status === row.to) return { order: currentOrder, changed: false };
     throw conflict('This order has changed meanwhile. Please look at it again.');
   }
   await recordEvent(tx, ctx, orderId, event, actor, detail);

@@ -19,8 +19,10 @@ describe('The payment link of a quote', () => {
     const { token } = market.seller;
     await server.call('sendQuote', { token, body: { orderId, price: 700, paymentTerm: 'full' } });
     await runJobs(server.ctx);
-    const sent = server.sent.find(({ template, to }) => template === 'quote' && to === market.buyer.phone);
-    const { pathname, search } = new URL(sent!.link!);
+    const quoteMessage = server.sent.find(
+      ({ template, to }) => template === 'quote' && to === market.buyer.phone,
+    );
+    const { pathname, search } = new URL(quoteMessage!.link!);
     expect(await targetOf(pathname + search)).toContain('/_checkout/');
 
     const { body } = await server.call('getOrder', { token, params: { id: orderId } });

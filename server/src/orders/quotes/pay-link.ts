@@ -13,12 +13,12 @@ import { signPath, verifySignature } from '../../platform/signed-media';
 import { openQuoteCheckout, type PaymentRow } from '../../money';
 
 /**
- * Returns the address of the checkout if the checkout is valid for this time (ms). Otherwise returns an
- * address that finds or opens a checkout.
+ * Returns the address of the checkout if the checkout stays valid for at least `ms` milliseconds. Otherwise
+ * returns an address that finds or opens a checkout.
  */
-export function payLink(ctx: Context, payment: PaymentRow, ms: number): string {
-  if (ctx.payments.linkLifetime >= ms || !payment.quoteId) return payment.link;
-  return `${ctx.config.publicOrigin}/_${signPath(ctx, signedOf(payment.quoteId), ms)}`;
+export function payLink(ctx: Context, payment: PaymentRow, minLifetimeMs: number): string {
+  if (ctx.payments.linkLifetime >= minLifetimeMs || !payment.quoteId) return payment.link;
+  return `${ctx.config.publicOrigin}/_${signPath(ctx, signedOf(payment.quoteId), minLifetimeMs)}`;
 }
 const signedOf = (quoteId: string) => `pay/${quoteId}`;
 

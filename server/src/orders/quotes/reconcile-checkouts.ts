@@ -13,7 +13,7 @@ import { orders, quotes } from '../schema';
 import { offerQuote } from './offer-quote';
 
 /** Minimum age of an order, ms. Younger orders are still being placed. */
-const SETTLE_MS = 30_000;
+const MIN_AGE_MS = 30_000;
 const BATCH = 50;
 /**
  * Maximum number of checkouts that are opened at the same time. Buyers need most of the provider's request
@@ -25,10 +25,10 @@ type Position = { id: string; createdAt: Date };
 
 /** Opens missing checkouts of orders and quotes. A checkout that fails is tried again in the next run. */
 export async function reconcileCheckouts(ctx: Context): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - SETTLE_MS);
+  const createdBefore = new Date(ctx.clock.now().getTime() - MIN_AGE_MS);
   await eachPage(
     BATCH,
-    (after?: Position) => unpaidOrders(ctx, before, after),
+    (after?: Position) => unpaidOrders(ctx, createdBefore, after),
     (page) =>
       inParallel(page, MAX_PARALLEL, (order) =>
         attempt(ctx, { order: order.id }, () => openOrderCheckout(ctx, order)),
@@ -36,7 +36,7 @@ export async function reconcileCheckouts(ctx: Context): Promise<void> {
   );
   await eachPage(
     BATCH,
-    (after?: Position) => openQuotes(ctx, before, after),
+    (after?: Position) => openQuotes(ctx, createdBefore, after),
     (page) =>
       inParallel(page, MAX_PARALLEL, ({ orderId }) =>
         attempt(ctx, { order: orderId }, () => offerQuote(ctx, orderId)),

@@ -28,7 +28,7 @@ import { offerQuote } from './offer-quote';
  * @throws Refusal 404, 409
  */
 export async function sendQuote(ctx: Context, sellerId: string, form: QuoteForm): Promise<OrderRow> {
-  const order = await ctx.db.transaction((tx) => quote(tx, ctx, sellerId, form));
+  const order = await ctx.db.transaction((tx) => storeQuote(tx, ctx, sellerId, form));
   // The provider may fail to open the checkout. Then the quote stays, and the reconciliation opens the
   // checkout later.
   await offerQuote(ctx, order.id).catch((error: unknown) =>
@@ -37,7 +37,7 @@ export async function sendQuote(ctx: Context, sellerId: string, form: QuoteForm)
   return order;
 }
 
-async function quote(
+async function storeQuote(
   tx: Tx,
   ctx: Context,
   sellerId: string,
@@ -48,15 +48,15 @@ async function quote(
   const event = order.status === 'quoted' ? 'requote' : 'quote';
   await assertNeeds(tx, ctx, order, event);
   const amount = aedToFils(price);
-  const open = and(eq(quotes.orderId, orderId), eq(quotes.status, 'open'));
-  const [current] = await tx.select().from(quotes).where(open).limit(1);
-  if (current?.price === amount && order.status === 'quoted') return order;
+  const isOpenQuote = and(eq(quotes.orderId, orderId), eq(quotes.status, 'open'));
+  const [openQuote] = await tx.select().from(quotes).where(isOpenQuote).limit(1);
+  if (openQuote?.price === amount && order.status === 'quoted') return order;
   await transition(tx, quotes, quoteProcess, 'supersede', eq(quotes.orderId, orderId));
   const now = ctx.clock.now();
   const expiresAt = new Date(now.getTime() + ctx.config.durations.quote);
   const fee = shareOf(amount, order.feeBps);
   const set = { subtotal: amount, fee, total: fils(amount + fee), seenAt: order.seenAt ?? now };
-  const { order: quoted } = await applyOrderEvent(tx, ctx, orderId, event, {
+  const { order: quotedOrder } = await applyOrderEvent(tx, ctx, orderId, event, {
     actor: 'seller',
     set,
     detail: { price },
@@ -71,7 +71,7 @@ async function quote(
     createdAt: now,
   });
   await shareAmongItems(tx, orderId, amount);
-  return quoted;
+  return quotedOrder;
 }
 
 /**
