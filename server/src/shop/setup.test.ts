@@ -16,7 +16,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
   afterAll(() => server.close());
 
   const stepper = async (token: string) => (await server.call('getProfile', { token })).body.data.stepper;
-  const picture = async (token: string, name: 'uploadMedia' | 'uploadCover') =>
+  const uploadPicture = async (token: string, name: 'uploadMedia' | 'uploadCover') =>
     (await upload(server, name, { name: 'a.png', bytes: await sampleImage() }, { token })).body.data.Location;
   const profileForm = async (token: string) => ({
     name: 'Layla',
@@ -24,10 +24,10 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
     city: 'Dubai',
     email: 'layla@example.com',
     category: ['Food & Beverages', 'Travel & Adventure'],
-    profileUrl: await picture(token, 'uploadMedia'),
-    coverImage: await picture(token, 'uploadCover'),
+    profileUrl: await uploadPicture(token, 'uploadMedia'),
+    coverImage: await uploadPicture(token, 'uploadCover'),
   });
-  const show = (token: string, visibility: boolean) =>
+  const setPriceVisibility = (token: string, visibility: boolean) =>
     server.call('setPriceVisibility', { token, query: { visibility } });
   const publicPage = async (username: string) =>
     (await server.call('getPublicProfile', { query: { username } })).body.data;
@@ -44,11 +44,13 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
     it('three pages alone do not finish step 1, because the price visibility must be saved too', async () => {
       for (const type of [1, 2, 3] as const) {
         // @product §5.43
-        expect((await show(token, true)).body.message).toBe('All Content Pages must be setup to proceed.');
+        expect((await setPriceVisibility(token, true)).body.message).toBe(
+          'All Content Pages must be setup to proceed.',
+        );
         pages.push(await savePage(server, token, type, 500));
       }
       expect(await stepper(token)).toBe(0);
-      expect((await show(token, true)).body.data.priceVisibility).toBe(true);
+      expect((await setPriceVisibility(token, true)).body.data.priceVisibility).toBe(true);
       expect(await stepper(token)).toBe(1);
     });
     it('a payout method that was saved early counts as soon as the profile is complete', async () => {
@@ -102,18 +104,18 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect(body.data).toMatchObject({ originalPrice: 1_200, bundlePrice: 960, deliveryTimeNeeded: '5d' });
     });
     it('the public page shows no prices while they are hidden, and shows them again later', async () => {
-      await show(token, false);
+      await setPriceVisibility(token, false);
       const page = await publicPage('onboard');
       expect([...page.contents.map((c: any) => c.setupPrice), page.bundle.bundlePrice]).toEqual([0, 0, 0, 0]);
-      expect((await show(token, true)).status).toBe(200);
+      expect((await setPriceVisibility(token, true)).status).toBe(200);
       expect((await publicPage('onboard')).contents[0].setupPrice).toBe(700);
     });
     // @product §4.40
     it('an existing bundle can be edited while prices are hidden', async () => {
-      await show(token, false);
+      await setPriceVisibility(token, false);
       const body = { contentIds: pages, discount: 35 };
       expect((await server.call('updateBundle', { token, body })).status).toBe(200);
-      await show(token, true);
+      await setPriceVisibility(token, true);
     });
     // @product §3.20 §7.6 §7.8
     it('the dashboard contains the link to share', async () => {
@@ -135,13 +137,13 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       const form = await profileForm(token);
       const save = (change: object) => server.call('saveProfile', { token, body: { ...form, ...change } });
       await save({});
-      const before = await version();
+      const versionBefore = await version();
       await save({ city: 'Sharjah' });
-      expect(await version()).toBe(before);
+      expect(await version()).toBe(versionBefore);
       await save({ name: 'Layla H', city: 'Dubai' });
-      expect(await version()).toBe(before + 1);
+      expect(await version()).toBe(versionBefore + 1);
       await savePage(server, token, 1, 600);
-      expect(await version()).toBe(before + 2);
+      expect(await version()).toBe(versionBefore + 2);
     });
   });
 
@@ -149,11 +151,11 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
     it('while prices are hidden, the setup needs no bundle and a bundle is refused', async () => {
       const { token } = await signUpSeller(server, 'hidden');
       for (const type of [1, 2, 3] as const) await savePage(server, token, type, 500);
-      await show(token, false);
+      await setPriceVisibility(token, false);
       await server.call('createBank', { token, body: BANK });
       await server.call('saveProfile', { token, body: await profileForm(token) });
       expect(await stepper(token)).toBe(4);
-      const refused = await server.call('createBundle', {
+      const refusedBundle = await server.call('createBundle', {
         token,
         body: {
           contentIds: [(await server.call('getContent', { token })).body.contents[0].id],
@@ -161,15 +163,15 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
         },
       });
       // @product §4.39
-      expect([refused.status, refused.body.message]).toEqual([409, messages.bundleNeedsPrices]);
+      expect([refusedBundle.status, refusedBundle.body.message]).toEqual([409, messages.bundleNeedsPrices]);
     });
     it('pages can be created without prices, and showing prices then requires a price for each page', async () => {
       const { token } = await signUpSeller(server, 'hiddentoo');
       const first = await savePage(server, token, 1, 0);
       for (const type of [2, 3] as const) await savePage(server, token, type, 500);
-      await show(token, false);
-      const refused = await show(token, true);
-      expect([refused.status, refused.body.message]).toEqual([
+      await setPriceVisibility(token, false);
+      const refusedChange = await setPriceVisibility(token, true);
+      expect([refusedChange.status, refusedChange.body.message]).toEqual([
         422,
         `Stories: ${messages.priceBetween(150, 20_000)}`,
       ]);
@@ -179,22 +181,22 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
         params: { id: first },
         body: { ...page, setupPrice: 150 },
       });
-      expect((await show(token, true)).status).toBe(200);
+      expect((await setPriceVisibility(token, true)).status).toBe(200);
     });
     it('add-ons are offered without amounts', async () => {
       const { token } = await signUpSeller(server, 'hiddenaddon');
       for (const type of [1, 2, 3] as const) await savePage(server, token, type, 500);
-      await show(token, false);
-      const saved = await server.call('createAddons', {
+      await setPriceVisibility(token, false);
+      const savedAddons = await server.call('createAddons', {
         token,
         body: { instagramFollow: true, followPrice: 0, attendEvent: true, eventPrice: 0 },
       });
-      expect(saved.status).toBe(200);
+      expect(savedAddons.status).toBe(200);
       expect((await publicPage('hiddenaddon')).addon).toMatchObject({
         instagramFollow: true,
         attendEvent: true,
       });
-      await show(token, true);
+      await setPriceVisibility(token, true);
       expect((await publicPage('hiddenaddon')).addon).toMatchObject({ instagramFollow: false });
     });
   });
@@ -204,7 +206,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
     beforeAll(async () => {
       ({ token } = await signUpSeller(server, 'rules'));
     });
-    it('the rules for a profile', async () => {
+    it('an invalid profile is refused with a message for each field', async () => {
       const { status, body } = await server.call('saveProfile', { token, body: { bio: 'x'.repeat(46) } });
       expect(status).toBe(422);
       expect(body.errors).toMatchObject({
@@ -240,14 +242,14 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
     );
     // @product §5.29
     it('a page needs three to six samples', async () => {
-      const three = await samplesFor(server, token, 3);
+      const threeSamples = await samplesFor(server, token, 3);
       const save = (previousContent: string[]) =>
         server.call('createContent', { token, body: { contentType: 3, setupPrice: 300, previousContent } });
-      expect((await save(three.slice(0, 2))).body.message).toBe('Minimum 3 files are required');
-      expect((await save([three[0]!, three[0]!, three[0]!])).body.message).toBe(
+      expect((await save(threeSamples.slice(0, 2))).body.message).toBe('Minimum 3 files are required');
+      expect((await save([threeSamples[0]!, threeSamples[0]!, threeSamples[0]!])).body.message).toBe(
         'Minimum 3 files are required',
       );
-      expect((await save([...three, ...three, ...three])).body.message).toBe(
+      expect((await save([...threeSamples, ...threeSamples, ...threeSamples])).body.message).toBe(
         'You can only upload a maximum of 6 files.',
       );
     });
@@ -261,17 +263,17 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect(body.message).toMatch(/is not an image file\.$/);
     });
     it('the samples must be files of the seller', async () => {
-      const other = await signUpSeller(server, 'rulesother');
-      const theirs = await samplesFor(server, other.token, 3);
+      const otherSeller = await signUpSeller(server, 'rulesother');
+      const samplesOfOther = await samplesFor(server, otherSeller.token, 3);
       const { status } = await server.call('createContent', {
         token,
-        body: { contentType: 3, setupPrice: 300, previousContent: theirs },
+        body: { contentType: 3, setupPrice: 300, previousContent: samplesOfOther },
       });
       expect(status).toBe(422);
     });
     it('the page of another seller gives 404', async () => {
-      const other = await signUpSeller(server, 'pageowner');
-      const id = await savePage(server, other.token, 3);
+      const otherSeller = await signUpSeller(server, 'pageowner');
+      const id = await savePage(server, otherSeller.token, 3);
       const previousContent = await samplesFor(server, token, 3);
       const { status } = await server.call('updateContent', {
         token,
@@ -287,22 +289,29 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect(await savePage(server, token, 3, 900)).toBe(first);
     });
     // @product §1.5 §3.8
-    it('the rules for add-ons', async () => {
+    it('add-ons need at least one offer and, after the price visibility is saved, a price for each offer', async () => {
       expect((await server.call('getAddons', { token })).body).toEqual({ data: null });
-      const none = await server.call('createAddons', { token, body: {} });
+      const withoutAddons = await server.call('createAddons', { token, body: {} });
       // @product §5.26
-      expect([none.status, none.body.message]).toEqual([422, 'Select at least one add on']);
+      expect([withoutAddons.status, withoutAddons.body.message]).toEqual([422, 'Select at least one add on']);
       await server.ctx.db.execute(`update sellers set visibility_saved = true where username = 'rules'`);
-      const free = await server.call('createAddons', { token, body: { googleReview: true, reviewPrice: 0 } });
-      expect([free.status, Object.keys(free.body.errors)]).toEqual([422, ['reviewPrice']]);
-      const good = await server.call('updateAddons', {
+      const withoutPrice = await server.call('createAddons', {
+        token,
+        body: { googleReview: true, reviewPrice: 0 },
+      });
+      expect([withoutPrice.status, Object.keys(withoutPrice.body.errors)]).toEqual([422, ['reviewPrice']]);
+      const withPrice = await server.call('updateAddons', {
         token,
         body: { googleReview: true, reviewPrice: 99.5 },
       });
-      expect(good.body.data).toMatchObject({ googleReview: true, reviewPrice: 99.5, attendEvent: false });
+      expect(withPrice.body.data).toMatchObject({
+        googleReview: true,
+        reviewPrice: 99.5,
+        attendEvent: false,
+      });
     });
     // @product §5.41
-    it('the rules for a bank account', async () => {
+    it('an incomplete bank account is refused with a message for each field', async () => {
       expect((await server.call('getBank', { token })).body).toEqual({ data: null });
       expect((await server.call('createBank', { token, body: {} })).body.errors).toEqual({
         name: 'Bank name is required',
@@ -310,18 +319,27 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
         account: 'Account number is required',
         address: 'Address is required',
       });
-      const long = await server.call('createBank', { token, body: { ...BANK, account: '1'.repeat(25) } });
-      expect(long.status).toBe(422);
+      const longAccount = await server.call('createBank', {
+        token,
+        body: { ...BANK, account: '1'.repeat(25) },
+      });
+      expect(longAccount.status).toBe(422);
     });
     // @product §7.26
-    it('the rules for a bundle', async () => {
+    it('a bundle without contents or with another discount is refused', async () => {
       expect((await server.call('getBundle', { token })).body).toEqual({
         discount: null,
         contents: [],
         data: null,
       });
-      const bad = await server.call('createBundle', { token, body: { contentIds: [], discount: 15 } });
-      expect([bad.status, Object.keys(bad.body.errors).sort()]).toEqual([422, ['contentIds', 'discount']]);
+      const invalidBundle = await server.call('createBundle', {
+        token,
+        body: { contentIds: [], discount: 15 },
+      });
+      expect([invalidBundle.status, Object.keys(invalidBundle.body.errors).sort()]).toEqual([
+        422,
+        ['contentIds', 'discount'],
+      ]);
     });
   });
 
@@ -354,8 +372,8 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
   });
   it('a second subscription is refused while VIP is active', async () => {
     const { token, id } = await signUpSeller(server, 'vipbuyer');
-    const first = await server.call('subscribe', { token });
-    if (first.status === 200) expect(first.body.data.subscriptionUrl).toMatch(/^http/);
+    const firstAnswer = await server.call('subscribe', { token });
+    if (firstAnswer.status === 200) expect(firstAnswer.body.data.subscriptionUrl).toMatch(/^http/);
     await server.ctx.db.transaction((tx) => activateSubscription(tx, server.ctx, id));
     expect((await server.call('subscribe', { token })).status).toBe(409);
   });

@@ -8,7 +8,7 @@ import {
 import type { addons } from '../schema';
 
 export type AddonRow = typeof addons.$inferSelect;
-const OFFERS = Object.values(ADDON_FIELDS);
+const ADDON_OFFERS = Object.values(ADDON_FIELDS);
 
 /** Returns the stored add-ons for the seller. */
 export function presentOwnAddons(row: AddonRow): Addon {
@@ -24,10 +24,10 @@ export function presentOwnAddons(row: AddonRow): Addon {
  * an add-on without a price is not offered. Such an add-on was saved while prices were hidden.
  */
 export function presentAddons(row: AddonRow, pricesShown: boolean): Addon {
-  const own = presentOwnAddons(row);
-  for (const { flag, price } of OFFERS) {
-    if (!pricesShown) own[price] = 0;
-    else own[flag] &&= own[price] > 0;
+  const ownAddons = presentOwnAddons(row);
+  for (const { flag, price } of ADDON_OFFERS) {
+    if (!pricesShown) ownAddons[price] = 0;
+    else ownAddons[flag] &&= ownAddons[price] > 0;
   }
-  return own;
+  return ownAddons;
 }

@@ -14,7 +14,7 @@ import { Refusal } from '../../platform/http/errors';
 import { lockSeller } from '../sellers/load-seller';
 import { presentOwnAddons } from './present-addons';
 
-const OFFERS = Object.values(ADDON_FIELDS);
+const ADDON_OFFERS = Object.values(ADDON_FIELDS);
 const PRICE_REQUIRED = 'Enter a price in AED';
 
 /**
@@ -45,6 +45,7 @@ export async function saveAddons(ctx: Context, sellerId: string, form: AddonsFor
 
 function requirePrices(form: AddonsForm): void {
   const errors: Record<string, string> = {};
-  for (const { flag, price } of OFFERS) if (form[flag] && !(form[price] > 0)) errors[price] = PRICE_REQUIRED;
+  for (const { flag, price } of ADDON_OFFERS)
+    if (form[flag] && !(form[price] > 0)) errors[price] = PRICE_REQUIRED;
   if (Object.keys(errors).length > 0) throw new Refusal(422, PRICE_REQUIRED, errors);
 }

@@ -10,7 +10,11 @@ import type { PageRow } from '../content/present-content';
 
 export type BundleRow = typeof bundles.$inferSelect;
 
-/** @param pages all pages of the seller. @param pricesShown false for visitors while prices are hidden */
+/**
+ * Returns a bundle for a response.
+ * @param pages all pages of the seller
+ * @param pricesShown false for visitors while prices are hidden
+ */
 export function presentBundle(row: BundleRow, pages: readonly PageRow[], pricesShown: boolean): Bundle {
   const contents = pages.filter((page) => row.contentIds.includes(page.id));
   return {

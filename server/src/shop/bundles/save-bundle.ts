@@ -9,7 +9,7 @@ import { advanceStepper } from '../sellers/stepper';
 import { loadBundle } from './load-bundle';
 import { priceBundle } from './refresh-bundle';
 
-const OWN_PAGES = 'Choose from your own content pages';
+const CHOOSE_OWN_PAGES = 'Choose from your own content pages';
 
 /**
  * POST and PATCH /bundles: one bundle per seller; the server computes its prices. Onboarding step 4.
@@ -22,7 +22,7 @@ export async function saveBundle(ctx: Context, sellerId: string, form: BundleFor
     if (!existing && !seller.priceVisibility) throw conflict(messages.bundleNeedsPrices);
     const contentIds = [...new Set(form.contentIds)];
     const { found, ...prices } = await priceBundle(tx, sellerId, contentIds, form.discount);
-    if (found !== contentIds.length) throw invalid(OWN_PAGES, { contentIds: OWN_PAGES });
+    if (found !== contentIds.length) throw invalid(CHOOSE_OWN_PAGES, { contentIds: CHOOSE_OWN_PAGES });
     const values = { contentIds, discount: form.discount, ...prices };
     await tx
       .insert(bundles)

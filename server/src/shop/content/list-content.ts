@@ -14,9 +14,9 @@ export async function listContent(db: DbOrTx, sellerId: string): Promise<Content
     .from(contentPages)
     .where(eq(contentPages.sellerId, sellerId))
     .orderBy(asc(contentPages.contentType));
-  const has = (type: number) => rows.some((row) => row.contentType === type);
+  const hasPage = (type: number) => rows.some((row) => row.contentType === type);
   return {
     contents: rows.map((row) => presentContent(row, true)),
-    result: { story: has(1), reel: has(2), post: has(3) },
+    result: { story: hasPage(1), reel: hasPage(2), post: hasPage(3) },
   };
 }

@@ -3,7 +3,10 @@ import type { contentPages } from '../schema';
 
 export type PageRow = typeof contentPages.$inferSelect;
 
-/** @param pricesShown false for visitors while prices are hidden. The amount is then 0 */
+/**
+ * Returns a content page for a response.
+ * @param pricesShown false for visitors while prices are hidden. The amount is then 0
+ */
 export function presentContent(row: PageRow, pricesShown: boolean): ContentItem {
   return {
     id: row.id,

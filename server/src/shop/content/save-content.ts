@@ -42,16 +42,16 @@ export async function saveContent(
 ): Promise<ContentItem> {
   return ctx.db.transaction(async (tx) => {
     const seller = await lockSeller(tx, sellerId);
-    const own = eq(contentPages.sellerId, sellerId);
-    const [named] = id
+    const isOwn = eq(contentPages.sellerId, sellerId);
+    const [namedPage] = id
       ? await tx
           .select()
           .from(contentPages)
-          .where(and(own, eq(contentPages.id, id)))
+          .where(and(isOwn, eq(contentPages.id, id)))
       : [];
-    if (id && !named) throw notFound('This content page');
-    const { contentType } = named
-      ? { contentType: named.contentType as PageContentType }
+    if (id && !namedPage) throw notFound('This content page');
+    const { contentType } = namedPage
+      ? { contentType: namedPage.contentType as PageContentType }
       : await checked(pageTypeSchema, sent);
     const form = await checked(contentPageSchema(contentType, priceDisplayOf(seller)), {
       contentType,
@@ -66,14 +66,14 @@ export async function saveContent(
     );
     if (new Set(previousContent).size < MIN_PAGE_FILES)
       throw invalid(messages.minFiles, { previousContent: messages.minFiles });
-    const [before] = await tx
+    const [pageBefore] = await tx
       .select({ files: contentPages.previousContent })
       .from(contentPages)
-      .where(and(own, eq(contentPages.contentType, contentType)));
-    if (previousContent.some((path) => !before?.files.includes(path)))
+      .where(and(isOwn, eq(contentPages.contentType, contentType)));
+    if (previousContent.some((path) => !pageBefore?.files.includes(path)))
       await queuePageReview(tx, ctx, sellerId);
-    const replaced = before?.files.filter((path) => !previousContent.includes(path)) ?? [];
-    await releaseMedia(tx, ctx, sellerId, replaced);
+    const replacedFiles = pageBefore?.files.filter((path) => !previousContent.includes(path)) ?? [];
+    await releaseMedia(tx, ctx, sellerId, replacedFiles);
     const values = {
       deliveryTimeNeeded: form.deliveryTimeNeeded,
       previousContent,

@@ -6,7 +6,7 @@ import { invalid } from '../../platform/http/errors';
 import { pathFromClient } from './signature';
 import { UNUSED_MS } from './sweep';
 
-const LOST = 'Your photo is no longer there. Please upload it again.';
+const PHOTO_MISSING = 'Your photo is no longer there. Please upload it again.';
 
 /**
  * Assigns a photo that was uploaded before the registration to the new account.
@@ -20,6 +20,6 @@ export async function claimPhoto(tx: Tx, ctx: Context, sellerId: string, sent: s
     .set({ ownerId: sellerId, claimedAt: now, sweepAt: new Date(now.getTime() + UNUSED_MS) })
     .where(and(eq(media.path, pathFromClient(sent)), isNull(media.ownerId), eq(media.kind, 'image')))
     .returning({ path: media.path });
-  if (!photo) throw invalid(LOST, { profileUrl: LOST });
+  if (!photo) throw invalid(PHOTO_MISSING, { profileUrl: PHOTO_MISSING });
   return photo.path;
 }

@@ -6,12 +6,12 @@ import { testServer, type TestServer } from '../../../test/harness';
 import { sampleImage, sampleVideo } from '../../../test/samples';
 
 const MB = 1024 * 1024;
-const FLOOD = 400 * MB;
+const FLOOD_BYTES = 400 * MB;
 /**
  * Maximum number of bytes that the server reads above the limit of a file. It discards these bytes until the
  * connection is closed, which takes longer on a busy machine.
  */
-const LATE = 100 * MB;
+const MAX_DISCARDED_BYTES = 100 * MB;
 
 describe('a body of 400 MB is cut off early (product §5 Uploads)', () => {
   let server: TestServer;
@@ -46,27 +46,31 @@ describe('a body of 400 MB is cut off early (product §5 Uploads)', () => {
       `POST /api/v1${path} HTTP/1.1`,
       'host: localhost',
       `authorization: Bearer ${bearer}`,
-      chunked ? 'transfer-encoding: chunked' : `content-length: ${FLOOD}`,
+      chunked ? 'transfer-encoding: chunked' : `content-length: ${FLOOD_BYTES}`,
       ...head,
     ];
     client.write(`${lines.join('\r\n')}\r\n\r\n`);
     const write = (bytes: Buffer) => {
-      const framed = chunked
+      const chunk = chunked
         ? Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
         : bytes;
-      return new Promise<boolean>((resolve) => client.write(framed, (error) => resolve(!error)));
+      return new Promise<boolean>((resolve) => client.write(chunk, (error) => resolve(!error)));
     };
     const piece = Buffer.alloc(MB, 5);
     let sent = 0;
-    let open = await write(first);
-    while (open && sent < FLOOD) {
-      open = await write(piece);
+    let isOpen = await write(first);
+    while (isOpen && sent < FLOOD_BYTES) {
+      isOpen = await write(piece);
       sent += piece.length;
     }
     const socket = await accepted;
     if (!socket.destroyed) await new Promise((resolve) => socket.once('close', resolve));
     client.destroy();
-    return { status: Number(answer.split(' ')[1]) || undefined, read: socket.bytesRead, cut: sent < FLOOD };
+    return {
+      status: Number(answer.split(' ')[1]) || undefined,
+      read: socket.bytesRead,
+      cut: sent < FLOOD_BYTES,
+    };
   }
   const form = (name: string, bytes: Buffer) =>
     Buffer.concat([
@@ -78,11 +82,41 @@ describe('a body of 400 MB is cut off early (product §5 Uploads)', () => {
   const MULTIPART = ['content-type: multipart/form-data; boundary=b'];
 
   it.each([
-    ['a video with an announced length', 2, false, () => sampleVideo(), MAX_IMAGE_BYTES + LATE],
-    ['a video without an announced length', 2, true, () => sampleVideo(), MAX_VIDEO_BYTES + LATE],
-    ['an image with an announced length', 3, false, () => sampleImage('jpeg'), MAX_IMAGE_BYTES + LATE],
-    ['an image without an announced length', 3, true, () => sampleImage('jpeg'), MAX_IMAGE_BYTES + LATE],
-    ['a file of an unknown type', 3, true, () => Buffer.alloc(8_192, 7), MAX_IMAGE_BYTES + LATE],
+    [
+      'a video with an announced length',
+      2,
+      false,
+      () => sampleVideo(),
+      MAX_IMAGE_BYTES + MAX_DISCARDED_BYTES,
+    ],
+    [
+      'a video without an announced length',
+      2,
+      true,
+      () => sampleVideo(),
+      MAX_VIDEO_BYTES + MAX_DISCARDED_BYTES,
+    ],
+    [
+      'an image with an announced length',
+      3,
+      false,
+      () => sampleImage('jpeg'),
+      MAX_IMAGE_BYTES + MAX_DISCARDED_BYTES,
+    ],
+    [
+      'an image without an announced length',
+      3,
+      true,
+      () => sampleImage('jpeg'),
+      MAX_IMAGE_BYTES + MAX_DISCARDED_BYTES,
+    ],
+    [
+      'a file of an unknown type',
+      3,
+      true,
+      () => Buffer.alloc(8_192, 7),
+      MAX_IMAGE_BYTES + MAX_DISCARDED_BYTES,
+    ],
   ] as const)('the upload of %s is cut off', async (_what, purpose, chunked, first, limit) => {
     const path = `/user/media/multiple?purpose=${purpose}`;
     const result = await flood(path, MULTIPART, form('big.bin', await first()), chunked);
@@ -96,7 +130,7 @@ describe('a body of 400 MB is cut off early (product §5 Uploads)', () => {
   ])('a form with endless bytes %s is cut off', async (_what, start) => {
     const result = await flood('/user/coverimage', MULTIPART, Buffer.from(`${start}a`), true);
     expect(result.cut).toBe(true);
-    expect(result.read).toBeLessThan(MAX_IMAGE_BYTES + LATE);
+    expect(result.read).toBeLessThan(MAX_IMAGE_BYTES + MAX_DISCARDED_BYTES);
   });
   it('a body of any type without a session is cut off', async () => {
     const result = await flood(
@@ -107,7 +141,7 @@ describe('a body of 400 MB is cut off early (product §5 Uploads)', () => {
       'none',
     );
     expect(result.cut).toBe(true);
-    expect(result.read).toBeLessThan(MAX_IMAGE_BYTES + LATE);
+    expect(result.read).toBeLessThan(MAX_IMAGE_BYTES + MAX_DISCARDED_BYTES);
   });
   it('a text body instead of a form is cut off', async () => {
     const result = await flood('/content', ['content-type: application/json'], Buffer.from('{"a":"'), true);

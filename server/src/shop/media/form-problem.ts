@@ -1,4 +1,4 @@
-/** Converts errors of the form parser to refusals. Their own texts are for developers. */
+/** Converts errors of the form parser to refusals, because the texts of these errors are for developers. */
 import { messages } from '@linksouq/shared-api/contract';
 import { invalid, Refusal } from '../../platform/http/errors';
 

@@ -26,7 +26,7 @@ import { sweepUnclaimedMedia, UNCLAIMED_MS, UNUSED_MS } from './sweep';
 
 describe('media (product §5 Uploads)', () => {
   let server: TestServer;
-  /** Sweeps, and delivers the outbox, which removes the files. */
+  /** Queues the removal of needless files, and runs the outbox, which removes them. */
   const sweep = async () => {
     await sweepUnclaimedMedia(server.ctx);
     await deliverAll(server.ctx);
@@ -39,21 +39,21 @@ describe('media (product §5 Uploads)', () => {
   });
   afterAll(() => server.close());
 
-  const get = (path: string, headers: Record<string, string> = {}) =>
+  const getFile = (path: string, headers: Record<string, string> = {}) =>
     server.app.inject({ url: `/media/${path}`, headers });
-  const send = (name: string, bytes: Buffer, purpose: string | number) =>
+  const sendFile = (name: string, bytes: Buffer, purpose: string | number) =>
     upload(server, 'uploadFiles', { name, bytes }, { token, purpose });
 
   describe('accepted files', () => {
     it.each(['png', 'jpeg', 'webp'] as const)(
       '%s images are stored as WebP with a small version',
       async (format) => {
-        const { status, body } = await send(`a.${format}`, await sampleImage(format), 3);
+        const { status, body } = await sendFile(`a.${format}`, await sampleImage(format), 3);
         expect(status).toBe(200);
         const [path] = body.data;
         expect(path).toMatch(/^images\/[\w-]{20}\.webp$/);
         for (const stored of [path, thumbnailPath(path)]) {
-          const answer = await get(stored);
+          const answer = await getFile(stored);
           expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
           expect((await sharp(answer.rawPayload).metadata()).format).toBe('webp');
         }
@@ -66,8 +66,8 @@ describe('media (product §5 Uploads)', () => {
         .jpeg()
         .toBuffer();
       expect((await sharp(bytes).metadata()).exif).toBeDefined();
-      const { body } = await send('phone.jpg', bytes, 3);
-      const stored = (await get(body.data[0])).rawPayload;
+      const { body } = await sendFile('phone.jpg', bytes, 3);
+      const stored = (await getFile(body.data[0])).rawPayload;
       const { exif, width, height } = await sharp(stored).metadata();
       expect({ exif, height }).toEqual({ exif: undefined, height: 2_048 });
       expect(width).toBeLessThan(700);
@@ -75,22 +75,22 @@ describe('media (product §5 Uploads)', () => {
     });
     // @product §3.25
     it('MP4 videos are accepted and get a poster, even without ffmpeg', async () => {
-      const { status, body } = await send('a.mp4', sampleVideo(), 2);
+      const { status, body } = await sendFile('a.mp4', sampleVideo(), 2);
       expect(status).toBe(200);
-      expect((await get(body.data[0])).headers['content-type']).toBe('video/mp4');
-      expect((await get(thumbnailPath(body.data[0]))).statusCode).toBe(200);
+      expect((await getFile(body.data[0])).headers['content-type']).toBe('video/mp4');
+      expect((await getFile(thumbnailPath(body.data[0]))).statusCode).toBe(200);
       const [row] = await server.ctx.db.select().from(media).where(eq(media.path, body.data[0]));
       expect(row).toMatchObject({ kind: 'video', width: 90, height: 160, ownerId: sellerId });
     });
     it('the location in a video is removed', async () => {
       const bytes = sampleVideo({ extra: videoPlace() });
       expect(bytes.includes('+25.2048')).toBe(true);
-      const { body } = await send('a.mp4', bytes, 2);
-      const stored = (await get(body.data[0])).rawPayload;
+      const { body } = await sendFile('a.mp4', bytes, 2);
+      const stored = (await getFile(body.data[0])).rawPayload;
       expect([stored.length, stored.includes('+25.2048')]).toEqual([bytes.length, false]);
     });
     it('QuickTime videos are accepted for reels', async () => {
-      const { body } = await send('a.mov', sampleVideo({ brand: 'qt  ' }), 2);
+      const { body } = await sendFile('a.mov', sampleVideo({ brand: 'qt  ' }), 2);
       expect(body.data[0]).toMatch(/\.mov$/);
     });
   });
@@ -100,7 +100,7 @@ describe('media (product §5 Uploads)', () => {
     const svg = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>${' '.repeat(200)}`,
     );
-    const fake = Buffer.from(
+    const fakeImage = Buffer.from(
       '\x00\x00\x00\x18ftypisom this is not a video at all'.padEnd(400, '.'),
       'latin1',
     );
@@ -123,7 +123,7 @@ describe('media (product §5 Uploads)', () => {
         1,
         'notes.txt is not an image or MP4 video.',
       ],
-      ['a fake MP4', 'fake.mp4', fake, 2, 'fake.mp4 is not a video file.'],
+      ['a fake MP4', 'fake.mp4', fakeImage, 2, 'fake.mp4 is not a video file.'],
       ['a truncated MP4', 'cut.mp4', sampleVideo().subarray(0, -100), 2, 'cut.mp4 is not a video file.'],
       [
         'an MP4 with only sound',
@@ -133,22 +133,22 @@ describe('media (product §5 Uploads)', () => {
         'song.mp4 is not a video file.',
       ],
     ])('%s is refused', async (_what, name, bytes, purpose, message) => {
-      const { status, body } = await send(name, bytes, purpose);
+      const { status, body } = await sendFile(name, bytes, purpose);
       expect([status, body.message]).toEqual([422, message]);
     });
     it('a picture for a reel is refused', async () => {
-      const { body } = await send('a.png', await sampleImage(), 2);
+      const { body } = await sendFile('a.png', await sampleImage(), 2);
       expect(body.message).toBe('a.png is not a video file.');
     });
     it('a broken picture is refused', async () => {
       const bytes = (await sampleImage('jpeg', 900, 900)).subarray(0, 2_000);
-      expect((await send('cut.jpg', bytes, 3)).body.message).toBe('cut.jpg is not an image file.');
+      expect((await sendFile('cut.jpg', bytes, 3)).body.message).toBe('cut.jpg is not an image file.');
     });
     it('a decompression bomb is refused', async () => {
       const bomb = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#000' } })
         .png({ compressionLevel: 9 })
         .toBuffer();
-      expect((await send('bomb.png', bomb, 3)).status).toBe(422);
+      expect((await sendFile('bomb.png', bomb, 3)).status).toBe(422);
     });
     it('a request without a file, or without a form, is refused', async () => {
       expect((await server.call('uploadFiles', { token, body: {} })).status).toBe(422);
@@ -156,11 +156,17 @@ describe('media (product §5 Uploads)', () => {
     const part = (name: string, content: string, file = '') =>
       `--b\r\ncontent-disposition: form-data; name="${name}"${file && `; filename="${file}"`}\r\n\r\n${content}`;
     const fields = (count: number) => `${part('x', '1')}\r\n`.repeat(count);
-    const CUT = 'The file did not arrive completely. Please send it again.';
+    const INCOMPLETE = 'The file did not arrive completely. Please send it again.';
     it.each([
-      ['has no boundary', '', part('files', 'x', 'a.png'), 422, CUT],
-      ['has a very long boundary', `; boundary=${'b'.repeat(300)}`, part('files', 'x', 'a.png'), 422, CUT],
-      ['ends inside a short file', '; boundary=b', part('files', 'x', 'a.png'), 422, CUT],
+      ['has no boundary', '', part('files', 'x', 'a.png'), 422, INCOMPLETE],
+      [
+        'has a very long boundary',
+        `; boundary=${'b'.repeat(300)}`,
+        part('files', 'x', 'a.png'),
+        422,
+        INCOMPLETE,
+      ],
+      ['ends inside a short file', '; boundary=b', part('files', 'x', 'a.png'), 422, INCOMPLETE],
       [
         'ends inside a long file',
         '; boundary=b',
@@ -173,11 +179,11 @@ describe('media (product §5 Uploads)', () => {
         '; boundary=b',
         part('files', '\x89PNG\r\n\x1a\n'.padEnd(9_000), 'a.png'),
         422,
-        CUT,
+        INCOMPLETE,
       ],
-      ['ends inside its headers', '; boundary=b', '--b\r\ncontent-disposition: form', 422, CUT],
-      ['ends without its last line', '; boundary=b', `${part('x', '1')}\r\n`, 422, CUT],
-      ['has a forbidden field', '; boundary=b', `${part('__proto__', '1')}\r\n--b--\r\n`, 422, CUT],
+      ['ends inside its headers', '; boundary=b', '--b\r\ncontent-disposition: form', 422, INCOMPLETE],
+      ['ends without its last line', '; boundary=b', `${part('x', '1')}\r\n`, 422, INCOMPLETE],
+      ['has a forbidden field', '; boundary=b', `${part('__proto__', '1')}\r\n--b--\r\n`, 422, INCOMPLETE],
       [
         'has too many fields',
         '; boundary=b',
@@ -243,22 +249,25 @@ describe('media (product §5 Uploads)', () => {
           );
           request.write(head);
           const chunk = Buffer.alloc(1024 * 1024, 5);
-          const more = () => {
+          const sendMore = () => {
             if (hasResponse || bytes > 120 * 1024 * 1024) return;
             bytes += chunk.length;
-            request.write(chunk, () => setImmediate(more));
+            request.write(chunk, () => setImmediate(sendMore));
           };
-          setTimeout(more, 50);
+          setTimeout(sendMore, 50);
         },
       );
 
     it('a video of a delivery may have the maximum size for deliveries', async () => {
       const limits = FILE_LIMITS.delivery as { video: number };
-      const before = limits.video;
+      const defaultLimit = limits.video;
       limits.video = 1_000;
-      const delivered = await flood('mine.mp4', sampleVideo(), 'delivery-2');
-      limits.video = before;
-      expect(delivered).toMatchObject({ status: 413, message: expect.stringMatching(/^mine.mp4 exceeds/) });
+      const deliveryAnswer = await flood('mine.mp4', sampleVideo(), 'delivery-2');
+      limits.video = defaultLimit;
+      expect(deliveryAnswer).toMatchObject({
+        status: 413,
+        message: expect.stringMatching(/^mine.mp4 exceeds/),
+      });
     });
     // @product §5.37
     it('a video whose content-length is too large is refused before the client has sent it', async () => {
@@ -283,10 +292,10 @@ describe('media (product §5 Uploads)', () => {
     // @product §5.40
     it('the photo must be an image, even with an invalid token', async () => {
       const bytes = await sampleImage();
-      const good = await upload(server, 'uploadMedia', { name: 'a.png', bytes }, { token: 'stale' });
-      expect(good.status).toBe(200);
-      const video = await upload(server, 'uploadMedia', { name: 'a.mp4', bytes: sampleVideo() });
-      expect([video.status, video.body.message]).toEqual([422, 'a.mp4 is not an image file.']);
+      const photoAnswer = await upload(server, 'uploadMedia', { name: 'a.png', bytes }, { token: 'stale' });
+      expect(photoAnswer.status).toBe(200);
+      const videoAnswer = await upload(server, 'uploadMedia', { name: 'a.mp4', bytes: sampleVideo() });
+      expect([videoAnswer.status, videoAnswer.body.message]).toEqual([422, 'a.mp4 is not an image file.']);
     });
     it('the photo is removed after 24 hours if no registration claimed it', async () => {
       const { body } = await upload(server, 'uploadMedia', { name: 'a.png', bytes: await sampleImage() });
@@ -299,12 +308,13 @@ describe('media (product §5 Uploads)', () => {
       expect(await server.ctx.storage.stat(storagePath(photo))).toBeDefined();
     });
     it('the number of photos per address is limited', async () => {
-      const small = await testServer({ env: { ANONYMOUS_UPLOADS_HOUR: '2' } });
+      const limitedServer = await testServer({ env: { ANONYMOUS_UPLOADS_HOUR: '2' } });
       const bytes = await sampleImage();
       const answers = [];
-      for (let i = 0; i < 3; i++) answers.push(await upload(small, 'uploadMedia', { name: 'a.png', bytes }));
+      for (let i = 0; i < 3; i++)
+        answers.push(await upload(limitedServer, 'uploadMedia', { name: 'a.png', bytes }));
       expect(answers.map((a) => a.status)).toEqual([200, 200, 429]);
-      await small.close();
+      await limitedServer.close();
     });
   });
 
@@ -337,11 +347,11 @@ describe('media (product §5 Uploads)', () => {
     ])(
       'the number of %s is limited, and an upload above the limit is refused before it is read',
       async (_what, env, status, message) => {
-        const small = await testServer({
+        const limitedServer = await testServer({
           env: env as unknown as Record<string, string>,
           config: { ffmpegPath: '/nowhere/ffmpeg' },
         });
-        const seller = await signUpSeller(small, 'collector');
+        const seller = await signUpSeller(limitedServer, 'collector');
         const film = sampleVideo();
         const padded = Buffer.concat([
           film,
@@ -350,44 +360,49 @@ describe('media (product §5 Uploads)', () => {
           Buffer.alloc(0x180000 - 8),
         ]);
         const uploadFilm = () =>
-          upload(small, 'uploadFiles', { name: 'a.mp4', bytes: padded }, { token: seller.token, purpose: 2 });
+          upload(
+            limitedServer,
+            'uploadFiles',
+            { name: 'a.mp4', bytes: padded },
+            { token: seller.token, purpose: 2 },
+          );
         expect((await uploadFilm()).status).toBe(200);
-        const { status: next, body } = await uploadFilm();
-        expect([next, body.message]).toEqual([status, message]);
-        const other = await signUpSeller(small, 'someoneelse');
+        const { status: secondStatus, body } = await uploadFilm();
+        expect([secondStatus, body.message]).toEqual([status, message]);
+        const otherSeller = await signUpSeller(limitedServer, 'someoneelse');
         const uploadOfOther = await upload(
-          small,
+          limitedServer,
           'uploadFiles',
           { name: 'a.mp4', bytes: film },
-          { token: other.token, purpose: 2 },
+          { token: otherSeller.token, purpose: 2 },
         );
         expect(uploadOfOther.status).toBe(200);
-        await small.close();
+        await limitedServer.close();
       },
     );
     it('a file is removed after 72 hours if no page shows it and it was not delivered', async () => {
-      const other = await signUpSeller(server, 'sweeper');
-      const sent = async (name: string) =>
+      const ownSeller = await signUpSeller(server, 'sweeper');
+      const uploadVideo = async (name: string) =>
         (
           await upload(
             server,
             'uploadFiles',
             { name, bytes: sampleVideo() },
-            { token: other.token, purpose: 2 },
+            { token: ownSeller.token, purpose: 2 },
           )
         ).body.data[0] as string;
-      const [unused, delivered] = [await sent('a.mp4'), await sent('b.mp4')];
-      await server.ctx.db.transaction((tx) => makePrivate(tx, other.id, delivered));
-      await savePage(server, other.token, 3);
-      const shown = (await server.call('getContent', { token: other.token })).body.contents[0]
+      const [unused, delivered] = [await uploadVideo('a.mp4'), await uploadVideo('b.mp4')];
+      await server.ctx.db.transaction((tx) => makePrivate(tx, ownSeller.id, delivered));
+      await savePage(server, ownSeller.token, 3);
+      const shownFiles = (await server.call('getContent', { token: ownSeller.token })).body.contents[0]
         .previousContent;
       server.clock.advance(UNUSED_MS + 1);
-      const fresh = await sent('c.mp4');
+      const newFile = await uploadVideo('c.mp4');
       await sweep();
-      const stored = async (name: string) => Boolean(await server.ctx.storage.stat(storagePath(name)));
-      expect(await stored(unused)).toBe(false);
-      expect(await stored(thumbnailPath(unused))).toBe(false);
-      for (const keptPath of [delivered, fresh, ...shown]) expect(await stored(keptPath)).toBe(true);
+      const isStored = async (name: string) => Boolean(await server.ctx.storage.stat(storagePath(name)));
+      expect(await isStored(unused)).toBe(false);
+      expect(await isStored(thumbnailPath(unused))).toBe(false);
+      for (const keptPath of [delivered, newFile, ...shownFiles]) expect(await isStored(keptPath)).toBe(true);
     });
   });
 
@@ -409,19 +424,19 @@ describe('media (product §5 Uploads)', () => {
       ['a script in an unknown box', Buffer.concat([sampleVideo(), box('html')])],
       ['a script after the last box', Buffer.concat([sampleVideo(), Buffer.from('<script')])],
     ])('a film with %s is refused', async (_what, bytes) => {
-      const { status, body } = await send('a.mp4', bytes, 2);
+      const { status, body } = await sendFile('a.mp4', bytes, 2);
       expect([status, body.message]).toEqual([422, 'a.mp4 is not a video file.']);
     });
     it('a script in free space is overwritten', async () => {
       const bytes = Buffer.concat([sampleVideo(), box('free')]);
-      const { body } = await send('a.mp4', bytes, 2);
-      const stored = (await get(body.data[0])).rawPayload;
+      const { body } = await sendFile('a.mp4', bytes, 2);
+      const stored = (await getFile(body.data[0])).rawPayload;
       expect([stored.length, stored.includes('<script')]).toEqual([bytes.length, false]);
     });
     it.each(['mp4v', 'vp09', 'ap4h', 'av01'])(
       'for a film with the codec %s the message says that browsers cannot play it',
       async (codec) => {
-        const { status, body } = await send('a.mp4', sampleVideo({ codec }), 2);
+        const { status, body } = await sendFile('a.mp4', sampleVideo({ codec }), 2);
         expect([status, body.message]).toEqual([
           422,
           'Browsers cannot play a.mp4. Please export it as H.264 or HEVC with AAC sound.',
@@ -430,41 +445,43 @@ describe('media (product §5 Uploads)', () => {
     );
     it.each(['layla-reel-1.mp4', 'omar-reel-1.mp4'])('the real film %s is accepted', async (name) => {
       const bytes = readFileSync(path.join(serverRoot, 'src/seed/media', name));
-      expect((await send(name, bytes, 2)).status).toBe(200);
+      expect((await sendFile(name, bytes, 2)).status).toBe(200);
     });
   });
 
   describe('serving', () => {
     // @product §7.44
     it('public files are cached without a time limit, and served in ranges', async () => {
-      const [path] = (await send('a.mp4', sampleVideo(), 2)).body.data;
-      const complete = await get(path);
+      const [path] = (await sendFile('a.mp4', sampleVideo(), 2)).body.data;
+      const complete = await getFile(path);
       expect(complete.headers['cache-control']).toContain('immutable');
       expect(complete.headers['accept-ranges']).toBe('bytes');
-      const part = await get(path, { range: 'bytes=4-7' });
-      expect([part.statusCode, part.body]).toEqual([206, 'ftyp']);
-      expect(part.headers['content-range']).toBe(`bytes 4-7/${complete.rawPayload.length}`);
-      expect((await get(path, { range: 'bytes=99999-' })).statusCode).toBe(416);
-      expect((await get(path, { 'if-none-match': complete.headers.etag as string })).statusCode).toBe(304);
+      const partAnswer = await getFile(path, { range: 'bytes=4-7' });
+      expect([partAnswer.statusCode, partAnswer.body]).toEqual([206, 'ftyp']);
+      expect(partAnswer.headers['content-range']).toBe(`bytes 4-7/${complete.rawPayload.length}`);
+      expect((await getFile(path, { range: 'bytes=99999-' })).statusCode).toBe(416);
+      expect((await getFile(path, { 'if-none-match': complete.headers.etag as string })).statusCode).toBe(
+        304,
+      );
     });
     it('a delivered file is private: it needs a signature in the query, and is noindex and sandboxed', async () => {
-      const [path] = (await send('work.png', await sampleImage(), 3)).body.data;
+      const [path] = (await sendFile('work.png', await sampleImage(), 3)).body.data;
       await server.ctx.db.transaction((tx) => makePrivate(tx, sellerId, path));
-      expect((await get(path)).statusCode).toBe(404);
-      expect((await get(thumbnailPath(path))).statusCode).toBe(404);
+      expect((await getFile(path)).statusCode).toBe(404);
+      expect((await getFile(thumbnailPath(path))).statusCode).toBe(404);
       const signed = signPath(server.ctx, path);
-      const answer = await get(signed);
+      const answer = await getFile(signed);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['x-robots-tag']).toContain('noindex');
       expect(answer.headers['content-security-policy']).toContain('sandbox');
       expect(
-        (await get(signed.replace(/s=(.)/, (_, first) => (first === 'A' ? 's=B' : 's=A')))).statusCode,
+        (await getFile(signed.replace(/s=(.)/, (_, first) => (first === 'A' ? 's=B' : 's=A')))).statusCode,
       ).toBe(404);
-      expect((await get(signed.replace(path, thumbnailPath(path)))).statusCode).toBe(404);
+      expect((await getFile(signed.replace(path, thumbnailPath(path)))).statusCode).toBe(404);
       server.clock.advance(2 * 3_600_000);
-      expect((await get(signed)).statusCode).toBe(404);
+      expect((await getFile(signed)).statusCode).toBe(404);
       // In a browser tab, the expired link shows a page with the next step.
-      const page = await get(signed, { accept: 'text/html,*/*', cookie: 'lang=ar' });
+      const page = await getFile(signed, { accept: 'text/html,*/*', cookie: 'lang=ar' });
       expect(page.statusCode).toBe(404);
       expect(page.headers['content-type']).toContain('text/html');
       expect(page.body).toContain('dir="rtl"');
@@ -472,94 +489,94 @@ describe('media (product §5 Uploads)', () => {
     });
     it('only pages of the product may show the PDF of a brief in a frame', async () => {
       await server.ctx.storage.put(storagePath('briefs/x.pdf'), Buffer.from('%PDF-1.7'));
-      expect((await get('briefs/x.pdf')).statusCode).toBe(404);
-      const answer = await get(signPath(server.ctx, 'briefs/x.pdf'));
+      expect((await getFile('briefs/x.pdf')).statusCode).toBe(404);
+      const answer = await getFile(signPath(server.ctx, 'briefs/x.pdf'));
       expect(answer.headers['content-type']).toBe('application/pdf');
       expect(answer.headers['content-security-policy']).toBe("frame-ancestors 'self'");
     });
     it('a file of another seller, or a file on the public page, cannot be delivered', async () => {
-      const other = await signUpSeller(server, 'mediaother');
-      const [photoOfOther] = (await send('a.png', await sampleImage(), 3)).body.data;
+      const otherSeller = await signUpSeller(server, 'mediaother');
+      const [photoOfOther] = (await sendFile('a.png', await sampleImage(), 3)).body.data;
       await savePage(server, token, 3);
-      const shown = (await server.call('getContent', { token })).body.contents[0].previousContent[0];
+      const shownFile = (await server.call('getContent', { token })).body.contents[0].previousContent[0];
       for (const [seller, path] of [
-        [other.id, photoOfOther],
-        [sellerId, shown],
+        [otherSeller.id, photoOfOther],
+        [sellerId, shownFile],
       ] as const) {
-        const tried = server.ctx.db.transaction((tx) => makePrivate(tx, seller, path));
-        await expect(tried).rejects.toMatchObject({ status: 422 });
+        const attempt = server.ctx.db.transaction((tx) => makePrivate(tx, seller, path));
+        await expect(attempt).rejects.toMatchObject({ status: 422 });
       }
     });
     it.each(['../lock', '..%2flock', 'images/', 'images/none.webp', 'images/a.html', 'secrets'])(
       'the path %s gives 404',
       async (path) => {
-        expect((await get(path)).statusCode).toBe(404);
+        expect((await getFile(path)).statusCode).toBe(404);
       },
     );
   });
 
   // The last tests of this server, because they advance its clock by years.
   describe('files that a page showed, and delivered files', () => {
-    const stored = async (name: string) => Boolean(await server.ctx.storage.stat(storagePath(name)));
-    const shownBy = async (seller: { token: string }): Promise<string[]> =>
+    const isStored = async (name: string) => Boolean(await server.ctx.storage.stat(storagePath(name)));
+    const shownFilesOf = async (seller: { token: string }): Promise<string[]> =>
       (await server.call('getContent', { token: seller.token })).body.contents[0].previousContent;
-    const pictureOf = async (seller: { token: string }): Promise<string> => {
+    const uploadPicture = async (seller: { token: string }): Promise<string> => {
       const file = { name: 'a.png', bytes: await sampleImage() };
       return (await upload(server, 'uploadFiles', file, { token: seller.token, purpose: 3 })).body.data[0];
     };
 
-    it('a file that a page replaces is removed in the next run, also after earlier runs kept it', async () => {
+    it('a file that a page replaces is removed in the next run, even if earlier runs kept the file', async () => {
       const seller = await signUpSeller(server, 'replacer');
       await savePage(server, seller.token, 3);
-      const old = await shownBy(seller);
+      const oldFiles = await shownFilesOf(seller);
       server.clock.advance(UNUSED_MS + 1);
       await sweep();
-      for (const path of old) expect(await stored(path)).toBe(true);
+      for (const path of oldFiles) expect(await isStored(path)).toBe(true);
       await savePage(server, seller.token, 3);
       await sweep();
-      for (const path of old) expect(await stored(path)).toBe(false);
-      for (const path of await shownBy(seller)) expect(await stored(path)).toBe(true);
+      for (const path of oldFiles) expect(await isStored(path)).toBe(false);
+      for (const path of await shownFilesOf(seller)) expect(await isStored(path)).toBe(true);
     });
     it('when unclaimed photos cannot be removed, the run still checks the other files', async () => {
       const seller = await signUpSeller(server, 'replacer2');
       await savePage(server, seller.token, 3);
-      const old = await shownBy(seller);
+      const oldFiles = await shownFilesOf(seller);
       server.clock.advance(UNUSED_MS + 1);
       await savePage(server, seller.token, 3);
       jest.spyOn(server.ctx.db, 'transaction').mockRejectedValueOnce(new Error('fails'));
       await sweep();
-      for (const path of old) expect(await stored(path)).toBe(false);
+      for (const path of oldFiles) expect(await isStored(path)).toBe(false);
     });
     it('a photo and a cover that the profile replaces are removed in the next run', async () => {
       const seller = await signUpSeller(server, 'newface');
-      const profile = async () => {
-        const [profileUrl, coverImage] = [await pictureOf(seller), await pictureOf(seller)];
+      const saveNewProfile = async () => {
+        const [profileUrl, coverImage] = [await uploadPicture(seller), await uploadPicture(seller)];
         const form = { name: 'Layla', bio: 'Food', city: 'Dubai', email: 'layla@example.com' };
         const body = { ...form, category: ['Travel & Adventure'], profileUrl, coverImage };
         expect((await server.call('saveProfile', { token: seller.token, body })).status).toBe(200);
         return [profileUrl, coverImage];
       };
-      const old = await profile();
+      const oldFiles = await saveNewProfile();
       server.clock.advance(UNUSED_MS + 1);
       await sweep();
-      const now = await profile();
+      const newFiles = await saveNewProfile();
       await sweep();
-      expect(await Promise.all([...old, ...now].map(stored))).toEqual([false, false, true, true]);
+      expect(await Promise.all([...oldFiles, ...newFiles].map(isStored))).toEqual([false, false, true, true]);
     });
     it('a file that an older server replaced on a page is removed within 31 days', async () => {
       const seller = await signUpSeller(server, 'oldserver');
       await savePage(server, seller.token, 3);
-      const old = await shownBy(seller);
+      const oldFiles = await shownFilesOf(seller);
       server.clock.advance(UNUSED_MS + 1);
       await sweep();
-      // An older server does not ask for a check.
+      // An older server replaces the files without a request for an earlier check.
       await server.ctx.db
         .update(contentPages)
         .set({ previousContent: [] })
         .where(eq(contentPages.sellerId, seller.id));
       server.clock.advance(31 * DAY_MS);
       await sweep();
-      for (const path of old) expect(await stored(path)).toBe(false);
+      for (const path of oldFiles) expect(await isStored(path)).toBe(false);
     });
     it('a delivered file is removed when retention removes its submission, and the file of an open order stays', async () => {
       const days = TABLE_RULES.submissions!.keep!.days;
@@ -567,41 +584,45 @@ describe('media (product §5 Uploads)', () => {
       const deliver = async () => {
         const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
         const [item] = await delivery(server, market, orderId);
-        const contentUrl = await pictureOf(market.seller);
+        const contentUrl = await uploadPicture(market.seller);
         const body = { orderId, contentId: item!.id, contentType: 3, contentUrl, contentName: 'Take one' };
         expect((await server.call('submitContent', { token: market.seller.token, body })).status).toBe(200);
         return { orderId, path: contentUrl };
       };
-      const [ended, open] = [await deliver(), await deliver()];
-      const [item] = await delivery(server, market, ended.orderId);
-      await judge(server, market, 'approve', ended.orderId, item!.submittedContentId!);
+      const [endedOrder, openOrder] = [await deliver(), await deliver()];
+      const [item] = await delivery(server, market, endedOrder.orderId);
+      await judge(server, market, 'approve', endedOrder.orderId, item!.submittedContentId!);
       await server.call('submitPostLink', {
         token: market.seller.token,
         body: {
-          orderId: ended.orderId,
+          orderId: endedOrder.orderId,
           submittedContentId: item!.submittedContentId,
           postLink: 'https://www.instagram.com/p/ended',
         },
       });
-      const [posted] = await delivery(server, market, ended.orderId);
-      await judge(server, market, 'approve', ended.orderId, posted!.submittedContentId!);
-      expect(await statusOf(server, market, ended.orderId)).toBe('completed');
+      const [posted] = await delivery(server, market, endedOrder.orderId);
+      await judge(server, market, 'approve', endedOrder.orderId, posted!.submittedContentId!);
+      expect(await statusOf(server, market, endedOrder.orderId)).toBe('completed');
 
-      const clean = async () => {
+      const cleanAndCheck = async () => {
         await applyRetention(server.ctx);
         await sweep();
-        return [await stored(ended.path), await stored(thumbnailPath(ended.path)), await stored(open.path)];
+        return [
+          await isStored(endedOrder.path),
+          await isStored(thumbnailPath(endedOrder.path)),
+          await isStored(openOrder.path),
+        ];
       };
       server.clock.advance(UNUSED_MS + 1);
-      expect(await clean()).toEqual([true, true, true]);
+      expect(await cleanAndCheck()).toEqual([true, true, true]);
       server.clock.advance((days - 10) * DAY_MS);
-      expect(await clean()).toEqual([true, true, true]);
+      expect(await cleanAndCheck()).toEqual([true, true, true]);
       server.clock.advance(8 * DAY_MS);
-      expect(await clean()).toEqual([false, false, true]);
-      // After the order has ended, the file follows its submission.
-      await server.ctx.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, open.orderId));
+      expect(await cleanAndCheck()).toEqual([false, false, true]);
+      // After the order has ended, the file is removed together with its submission.
+      await server.ctx.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, openOrder.orderId));
       server.clock.advance(8 * DAY_MS);
-      expect(await clean()).toEqual([false, false, false]);
+      expect(await cleanAndCheck()).toEqual([false, false, false]);
     });
     /** Stores rows of needless files. */
     const storeMany = (ownerId: string, name: string, length: number) =>
@@ -617,44 +638,47 @@ describe('media (product §5 Uploads)', () => {
           sweepAt: server.clock.now(),
         })),
       );
-    const left = (name: string) => server.ctx.db.$count(media, like(media.path, `images/${name}-%`));
+    const remainingCount = (name: string) =>
+      server.ctx.db.$count(media, like(media.path, `images/${name}-%`));
 
     it('one run checks more files than one statement reads', async () => {
       const seller = await signUpSeller(server, 'collector');
       await storeMany(seller.id, 'many', 1_200);
       server.clock.advance(UNUSED_MS + 1);
       await sweep();
-      expect(await left('many')).toBe(0);
+      expect(await remainingCount('many')).toBe(0);
     });
     it('files that cannot be checked do not delay younger files, and are checked again later', async () => {
-      const [broken, other] = [await signUpSeller(server, 'broken'), await signUpSeller(server, 'younger')];
-      await storeMany(broken.id, 'broken', 600);
+      const [failingSeller, youngerSeller] = [
+        await signUpSeller(server, 'broken'),
+        await signUpSeller(server, 'younger'),
+      ];
+      await storeMany(failingSeller.id, 'broken', 600);
       server.clock.advance(1_000);
-      await storeMany(other.id, 'young', 1);
+      await storeMany(youngerSeller.id, 'young', 1);
       const { db, log } = server.ctx;
       await db.execute(
         sql.raw(`create function refuse() returns trigger language plpgsql as $$
-          begin if old.owner_id = '${broken.id}' then raise 'this file cannot be deleted'; end if; return old; end $$`),
+          begin if old.owner_id = '${failingSeller.id}' then raise 'this file cannot be deleted'; end if; return old; end $$`),
       );
       await db.execute(
         sql`create trigger refuse before delete on media for each row execute function refuse()`,
       );
-      const said = jest.spyOn(log, 'error');
+      const errorLog = jest.spyOn(log, 'error');
       server.clock.advance(UNUSED_MS + 1);
       await sweep();
-      expect([await left('broken'), await left('young')]).toEqual([600, 0]);
+      expect([await remainingCount('broken'), await remainingCount('young')]).toEqual([600, 0]);
       // One report for each statement with failing files.
-      expect(said.mock.calls.map(([fields]) => (fields as unknown as { seller: string }).seller)).toEqual([
-        broken.id,
-        broken.id,
-      ]);
+      expect(errorLog.mock.calls.map(([fields]) => (fields as unknown as { seller: string }).seller)).toEqual(
+        [failingSeller.id, failingSeller.id],
+      );
       await db.execute(sql`drop trigger refuse on media`);
       await sweep();
-      expect(await left('broken')).toBe(600);
+      expect(await remainingCount('broken')).toBe(600);
       server.clock.advance(3_600_000);
       await sweep();
-      expect(await left('broken')).toBe(0);
-      said.mockRestore();
+      expect(await remainingCount('broken')).toBe(0);
+      errorLog.mockRestore();
     });
   });
 });

@@ -27,7 +27,7 @@ export interface Box {
   depth: number;
 }
 
-/** @throws Mp4Error when the file ends before `length` bytes */
+/** Reads `length` bytes from `offset` on. @throws Mp4Error when the file ends before `length` bytes */
 export async function read(handle: FileHandle, offset: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
   const { bytesRead } = await handle.read(buffer, 0, length, offset);

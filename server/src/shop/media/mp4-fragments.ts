@@ -15,32 +15,32 @@ const flagsOf = (box: Buffer) => box.readUInt32BE(0) & 0xffffff;
 /** Reads a `tfhd` box. Returns the track of the fragment, and its default sample size if there is one. */
 export function fragmentHead(tfhd: Buffer): { track: number; size: number | undefined } {
   const flags = flagsOf(tfhd);
-  const at = 8 + (flags & 1 ? 8 : 0) + (flags & 2 ? 4 : 0) + (flags & 8 ? 4 : 0);
-  return { track: tfhd.readUInt32BE(4), size: flags & 0x10 ? tfhd.readUInt32BE(at) : undefined };
+  const sizeOffset = 8 + (flags & 1 ? 8 : 0) + (flags & 2 ? 4 : 0) + (flags & 8 ? 4 : 0);
+  return { track: tfhd.readUInt32BE(4), size: flags & 0x10 ? tfhd.readUInt32BE(sizeOffset) : undefined };
 }
 
 /**
  * Reads a `trun` box. Returns the samples of one run.
- * @param start start of the fragment. The offsets in the box count from it
+ * @param start start of the fragment. The offsets in the box are relative to this start
  */
 export function samplesOfRun(trun: Buffer, start: number, size: number, room: Room): Sample[] {
   const flags = flagsOf(trun);
   const count = trun.readUInt32BE(4);
   takeRoom(room, 'samples', count);
-  let at = 8;
+  let entryOffset = 8;
   let offset = start;
   if (flags & 1) {
-    offset += trun.readInt32BE(at);
-    at += 4;
+    offset += trun.readInt32BE(entryOffset);
+    entryOffset += 4;
   }
-  if (flags & 4) at += 4;
-  const each = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length * 4;
+  if (flags & 4) entryOffset += 4;
+  const entryBytes = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length * 4;
   const samples: Sample[] = [];
   for (let i = 0; i < count; i++) {
-    const own = flags & 0x200 ? trun.readUInt32BE(at + (flags & 0x100 ? 4 : 0)) : size;
-    samples.push({ offset, size: own });
-    offset += own;
-    at += each;
+    const sampleSize = flags & 0x200 ? trun.readUInt32BE(entryOffset + (flags & 0x100 ? 4 : 0)) : size;
+    samples.push({ offset, size: sampleSize });
+    offset += sampleSize;
+    entryOffset += entryBytes;
   }
   return samples;
 }

@@ -44,7 +44,7 @@ export const newTrack = (): Track => ({
  */
 const MAX_SAMPLES = 400_000;
 
-/** How many more samples, chunks and runs the tables of a film may have. */
+/** The numbers of samples, chunks and runs that the next tables of a film may still contain. */
 export interface Room {
   samples: number;
   chunks: number;
@@ -52,8 +52,9 @@ export interface Room {
 }
 export const newRoom = (): Room => ({ samples: MAX_SAMPLES, chunks: MAX_SAMPLES, runs: MAX_SAMPLES });
 /**
- * Takes room for the entries of a table, before the entries exist in memory. A table of a few bytes may
- * state many entries. @throws Mp4Error
+ * Subtracts the entries of a table from the room, before the entries are created in memory. A table of a few
+ * bytes may state many entries.
+ * @throws Mp4Error when the room is used up
  */
 export function takeRoom(room: Room, kind: keyof Room, count: number): void {
   room[kind] -= count;
@@ -67,8 +68,9 @@ export function readDescription(track: Track, stsd: Buffer): void {
     ['avcC', 4],
     ['hvcC', 21],
   ] as const) {
-    const found = stsd.indexOf(box, 16, 'latin1');
-    if (found > 0 && found + 4 + at < stsd.length) track.lengthSize = (stsd[found + 4 + at]! & 3) + 1;
+    const boxStart = stsd.indexOf(box, 16, 'latin1');
+    if (boxStart > 0 && boxStart + 4 + at < stsd.length)
+      track.lengthSize = (stsd[boxStart + 4 + at]! & 3) + 1;
   }
 }
 export function readSizes(track: Track, stsz: Buffer, room: Room): void {
@@ -78,11 +80,11 @@ export function readSizes(track: Track, stsz: Buffer, room: Room): void {
     ? new Uint32Array(count).fill(sampleSize)
     : Uint32Array.from({ length: count }, (_, i) => stsz.readUInt32BE(12 + i * 4));
 }
-export function readChunks(track: Track, table: Buffer, wide: boolean, room: Room): void {
+export function readChunks(track: Track, table: Buffer, is64Bit: boolean, room: Room): void {
   const count = table.readUInt32BE(4);
   takeRoom(room, 'chunks', count);
   track.chunks = Array.from({ length: count }, (_, i) =>
-    wide ? Number(table.readBigUInt64BE(8 + i * 8)) : table.readUInt32BE(8 + i * 4),
+    is64Bit ? Number(table.readBigUInt64BE(8 + i * 8)) : table.readUInt32BE(8 + i * 4),
   );
 }
 export function readRuns(track: Track, stsc: Buffer, room: Room): void {
@@ -123,15 +125,20 @@ export async function checkPicture(
   { lengthSize }: Track,
   { offset, size }: Sample,
 ): Promise<void> {
-  const head = Buffer.alloc(lengthSize + 1);
+  const unitHead = Buffer.alloc(lengthSize + 1);
   const end = offset + size;
-  let at = offset;
-  for (let units = 0; at < end; units++) {
-    const { bytesRead } = await handle.read(head, 0, head.length, at);
-    const length = bytesRead === head.length ? head.readUIntBE(0, lengthSize) : 0;
+  let unitStart = offset;
+  for (let units = 0; unitStart < end; units++) {
+    const { bytesRead } = await handle.read(unitHead, 0, unitHead.length, unitStart);
+    const length = bytesRead === unitHead.length ? unitHead.readUIntBE(0, lengthSize) : 0;
     // The first bit of a unit is always 0.
-    if (units === MAX_UNITS || length === 0 || at + lengthSize + length > end || head[lengthSize]! & 0x80)
+    if (
+      units === MAX_UNITS ||
+      length === 0 ||
+      unitStart + lengthSize + length > end ||
+      unitHead[lengthSize]! & 0x80
+    )
       throw new Mp4Error('a sample is not a picture');
-    at += lengthSize + length;
+    unitStart += lengthSize + length;
   }
 }

@@ -85,16 +85,16 @@ interface Film {
  * boxes of this data become `free` boxes of the same size, so that no offset changes.
  * @throws Mp4Error when browsers cannot play the file
  */
-export const inspectMp4 = (file: string): Promise<Mp4Facts> => inTurn(() => inspect(file));
+export const inspectMp4 = (file: string): Promise<Mp4Facts> => oneAtATime(() => inspect(file));
 
 /** Inspects one film at a time, so that only the tables of one film are in memory. */
-const inTurn = takeTurns();
+const oneAtATime = takeTurns();
 
 async function inspect(file: string): Promise<Mp4Facts> {
   const handle = await open(file, 'r+');
   try {
     const film = await readFilm(handle, (await handle.stat()).size);
-    const video = judgeTracks(film);
+    const video = checkTracks(film);
     const samples = new Map(
       film.tracks.map((track) => [track, film.fragments.get(track.id) ?? samplesOf(track)] as const),
     );
@@ -104,7 +104,7 @@ async function inspect(file: string): Promise<Mp4Facts> {
     const step = Math.max(1, pictures.length / CHECKED_PICTURES);
     for (let at = 0; at < pictures.length; at += step)
       await checkPicture(handle, video, pictures[Math.floor(at)]!);
-    for (const box of film.blanked) await blank(handle, box);
+    for (const box of film.blanked) await overwriteBox(handle, box);
     return { duration: film.duration, width: video.width, height: video.height };
   } finally {
     await handle.close();
@@ -153,7 +153,7 @@ async function readTable(handle: FileHandle, box: Box, track: Track, room: Room)
 }
 
 /** Checks the tracks. @returns the first video track. @throws Mp4Error */
-function judgeTracks({ duration, tracks, fragments }: Film): Track {
+function checkTracks({ duration, tracks, fragments }: Film): Track {
   const videos = tracks.filter(({ handler }) => handler === 'vide');
   const sounds = tracks.filter(({ handler }) => handler === 'soun');
   const [video] = videos;
@@ -175,39 +175,40 @@ function judgeTracks({ duration, tracks, fragments }: Film): Track {
 function checkCoverage(data: readonly Box[], samples: readonly Sample[]): void {
   const parts = data.map(({ body, end }) => ({ body, end })).sort((a, b) => a.body - b.body);
   let covered = 0;
-  let reached = 0;
+  let coveredEnd = 0;
   let part = 0;
   for (const { offset, size } of [...samples].sort((a, b) => a.offset - b.offset)) {
     while (part < parts.length && offset >= parts[part]!.end) part++;
     if (size > 0 && (part === parts.length || offset < parts[part]!.body || offset + size > parts[part]!.end))
       throw new Mp4Error('a sample lies outside the data');
-    covered += Math.max(0, offset + size - Math.max(offset, reached));
-    reached = Math.max(reached, offset + size);
+    covered += Math.max(0, offset + size - Math.max(offset, coveredEnd));
+    coveredEnd = Math.max(coveredEnd, offset + size);
   }
-  const all = parts.reduce((sum, { body, end }) => sum + end - body, 0);
-  if (all - covered > SLACK_BYTES + all * SLACK_PART) throw new Mp4Error('the file contains other data');
+  const totalBytes = parts.reduce((sum, { body, end }) => sum + end - body, 0);
+  if (totalBytes - covered > SLACK_BYTES + totalBytes * SLACK_PART)
+    throw new Mp4Error('the file contains other data');
 }
 
 /** Returns the duration in seconds, from a movie header of version 0 or 1. */
 function durationOf(mvhd: Buffer): number {
-  const wide = mvhd[0] === 1;
-  const scale = mvhd.readUInt32BE(wide ? 20 : 12);
-  const units = wide ? Number(mvhd.readBigUInt64BE(24)) : mvhd.readUInt32BE(16);
+  const is64Bit = mvhd[0] === 1;
+  const scale = mvhd.readUInt32BE(is64Bit ? 20 : 12);
+  const units = is64Bit ? Number(mvhd.readBigUInt64BE(24)) : mvhd.readUInt32BE(16);
   return scale > 0 ? units / scale : 0;
 }
 /** Returns the number of a track, and its size in px from the 16.16 fields at the end of its header. */
 function headerOf(tkhd: Buffer): Pick<Track, 'id' | 'width' | 'height'> {
-  const wide = tkhd[0] === 1;
-  const at = wide ? 88 : 76;
-  if (tkhd.length < at + 8) throw new Mp4Error('a track header is incomplete');
+  const is64Bit = tkhd[0] === 1;
+  const sizeOffset = is64Bit ? 88 : 76;
+  if (tkhd.length < sizeOffset + 8) throw new Mp4Error('a track header is incomplete');
   return {
-    id: tkhd.readUInt32BE(wide ? 20 : 12),
-    width: tkhd.readUInt32BE(at) >>> 16,
-    height: tkhd.readUInt32BE(at + 4) >>> 16,
+    id: tkhd.readUInt32BE(is64Bit ? 20 : 12),
+    width: tkhd.readUInt32BE(sizeOffset) >>> 16,
+    height: tkhd.readUInt32BE(sizeOffset + 4) >>> 16,
   };
 }
 
-async function blank(handle: FileHandle, box: Box): Promise<void> {
+async function overwriteBox(handle: FileHandle, box: Box): Promise<void> {
   await handle.write(Buffer.from('free', 'latin1'), 0, 4, box.start + 4);
   const chunk = Buffer.alloc(Math.min(box.end - box.body, 1_048_576));
   for (let at = box.body; at < box.end; at += chunk.length) {

@@ -6,7 +6,7 @@ import { media } from '../schema';
 import { invalid } from '../../platform/http/errors';
 import { pathFromClient } from './signature';
 
-const LOST = 'This file is no longer there. Please upload it again.';
+const FILE_MISSING = 'This file is no longer there. Please upload it again.';
 
 /**
  * Checks the file paths of a page. The files must be public files of the seller, and the page must accept
@@ -30,7 +30,7 @@ export async function ownShownMedia(
   for (const path of paths) {
     const type = types.get(path);
     const problem = !type
-      ? LOST
+      ? FILE_MISSING
       : kindOf(type, purpose)
         ? undefined
         : wrongKind(path.split('/').pop()!, purpose);
@@ -39,7 +39,7 @@ export async function ownShownMedia(
   return paths;
 }
 
-/** Lets the job `media` check files that the page or the profile no longer shows in its next round. */
+/** Makes the next run of the job `media` check files that the page or the profile no longer shows. */
 export async function releaseMedia(
   tx: Tx,
   ctx: Context,

@@ -36,23 +36,23 @@ export async function makePoster(
     return await ctx.pictures.makePoster(frame, client);
   } catch (error) {
     if (error instanceof HelperBusy) throw error;
-    if (!isAbsent(error)) ctx.log.warn({ err: error }, 'no poster was made');
+    if (!isFfmpegMissing(error)) ctx.log.warn({ err: error }, 'no poster was made');
     return ctx.pictures.makePoster(undefined, client);
   }
 }
 
 /** Returns whether ffmpeg is not installed. A shell returns 127 for a program that does not exist. */
-const isAbsent = (error: unknown) =>
+const isFfmpegMissing = (error: unknown) =>
   [127, 'ENOENT'].includes((error as { code?: string | number }).code ?? '');
 
-const inTurn = takeTurns();
-let waiting = 0;
+const oneAtATime = takeTurns();
+let waitingCount = 0;
 
 /** Decodes a frame of one film at a time, because this is as expensive as decoding a picture. */
 async function grabFrame(ctx: Context, file: string, at: number): Promise<Buffer> {
-  if (waiting >= MAX_WAITING) throw new Error('too many films wait for their frame');
-  waiting++;
-  return inTurn(() => runFfmpeg(ctx, file, at)).finally(() => waiting--);
+  if (waitingCount >= MAX_WAITING) throw new Error('too many films wait for their frame');
+  waitingCount++;
+  return oneAtATime(() => runFfmpeg(ctx, file, at)).finally(() => waitingCount--);
 }
 
 async function runFfmpeg(ctx: Context, file: string, at: number): Promise<Buffer> {

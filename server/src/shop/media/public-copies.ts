@@ -15,14 +15,14 @@ const MAX_PARALLEL = 8;
 /**
  * The condition of the index `media_to_copy`: a public file without a copy, or a private file with a copy.
  */
-const differs = sql`(published_at is null) = (visibility = 'public')`;
+const needsCopyOrRemoval = sql`(published_at is null) = (visibility = 'public')`;
 
 interface Position {
   path: string;
   ownerId: string | null;
 }
 /** The last file that the previous run of this replica read. Undefined after the last file. */
-const positions = new WeakMap<Context, Position | undefined>();
+const lastReadFiles = new WeakMap<Context, Position | undefined>();
 
 /**
  * Copies files that a page shows to the public folder of the bucket. The media origin reads them there.
@@ -33,21 +33,21 @@ const positions = new WeakMap<Context, Position | undefined>();
 export async function copyPublicMedia(ctx: Context): Promise<void> {
   const { media: origin, fromBucket } = ctx.config.cdn;
   if (!origin || !fromBucket) return;
-  const after = positions.get(ctx);
+  const lastRead = lastReadFiles.get(ctx);
   const rows = await ctx.db
     .select({ path: media.path, visibility: media.visibility, ownerId: media.ownerId })
     .from(media)
     .where(
       and(
-        differs,
+        needsCopyOrRemoval,
         isNotNull(media.ownerId),
         or(eq(media.visibility, 'private'), isShown),
-        after && sql`(${media.ownerId}, ${media.path}) > (${after.ownerId}, ${after.path})`,
+        lastRead && sql`(${media.ownerId}, ${media.path}) > (${lastRead.ownerId}, ${lastRead.path})`,
       ),
     )
     .orderBy(asc(media.ownerId), asc(media.path))
     .limit(FILES_PER_ROUND);
-  positions.set(ctx, rows.length < FILES_PER_ROUND ? undefined : rows.at(-1));
+  lastReadFiles.set(ctx, rows.length < FILES_PER_ROUND ? undefined : rows.at(-1));
   await inParallel(rows, MAX_PARALLEL, (row) =>
     attempt(ctx, { file: row.path }, () => copyOrRemove(ctx, row)),
   );
@@ -60,13 +60,14 @@ async function copyOrRemove(
   const isPublic = visibility === 'public';
   const files = [thumbnailPath(path), path].map(storagePath);
   for (const file of files) await (isPublic ? copy(ctx, file) : ctx.storage.remove(publicCopy(file)));
-  const written = await ctx.db
+  const updatedRows = await ctx.db
     .update(media)
     .set({ publishedAt: isPublic ? ctx.clock.now() : null })
     .where(and(eq(media.path, path), eq(media.visibility, visibility)))
     .returning({ path: media.path });
   // The file was deleted or became private during the copy.
-  if (isPublic && written.length === 0) for (const file of files) await ctx.storage.remove(publicCopy(file));
+  if (isPublic && updatedRows.length === 0)
+    for (const file of files) await ctx.storage.remove(publicCopy(file));
 }
 
 async function copy({ storage }: Context, file: string): Promise<void> {

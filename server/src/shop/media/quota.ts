@@ -26,7 +26,7 @@ export async function countUpload(ctx: Context, sellerId: string): Promise<void>
     message: HOUR_IS_FULL,
   });
   const since = new Date(now.getTime() - HOUR_MS).toISOString();
-  const sums = ctx.db
+  const usageQuery = ctx.db
     .select({
       files: sql<number>`count(*)::int`,
       bytes: sql<number>`coalesce(sum(${media.size}), 0)::float8`,
@@ -34,8 +34,8 @@ export async function countUpload(ctx: Context, sellerId: string): Promise<void>
     })
     .from(media)
     .where(eq(media.ownerId, sellerId));
-  const [, [used]] = await Promise.all([slot, sums]);
-  const { files, bytes, bytesLastHour } = used!;
+  const [, [usage]] = await Promise.all([slot, usageQuery]);
+  const { files, bytes, bytesLastHour } = usage!;
   if (bytesLastHour >= uploadMbPerSellerHour * MB) throw tooMany(HOUR_MS / 1_000, HOUR_IS_FULL);
   if (bytes >= uploadMbPerSeller * MB || files >= uploadFilesPerSeller) throw invalid(STORAGE_IS_FULL);
 }

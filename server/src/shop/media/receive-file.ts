@@ -57,9 +57,9 @@ export async function receiveFile(
   let type = '';
   let size = 0;
 
-  async function* judged(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  async function* checkedChunks(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let head: Buffer = Buffer.alloc(0);
-    const decide = () => {
+    const detectAndCheck = () => {
       type = sniff(head) ?? 'application/octet-stream';
       refuseFile(name, type, Math.max(size, announced), purpose);
       // Starts the picture process while the file is still arriving.
@@ -74,16 +74,16 @@ export async function receiveFile(
       }
       head = Buffer.concat([head, chunk]);
       if (head.length < SNIFF_BYTES) continue;
-      decide();
+      detectAndCheck();
       yield head;
     }
     if (type) return;
-    decide();
+    detectAndCheck();
     yield head;
   }
 
   try {
-    await pipeline(part.file, judged, createWriteStream(file, { flags: 'wx' }));
+    await pipeline(part.file, checkedChunks, createWriteStream(file, { flags: 'wx' }));
   } catch (error) {
     await rm(file, { force: true });
     throw isCutForm(error) ? formProblem(error) : error;

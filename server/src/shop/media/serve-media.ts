@@ -14,7 +14,7 @@ import { storagePath, verifySignature } from './signature';
 import { smallerVersions } from './smaller-versions';
 import { publicPaths } from './visibility';
 
-const PRIVATE = {
+const PRIVATE_HEADERS = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'referrer-policy': 'no-referrer',
 };
@@ -22,18 +22,18 @@ const SAFE_PATH = /^(?:[\w-]+\/)*[\w-]+\.[a-z0-9]+$/;
 
 export function serveMedia(app: FastifyInstance, ctx: Context): void {
   const isPublic = publicPaths(ctx);
-  const smaller = smallerVersions(ctx);
+  const selectVersion = smallerVersions(ctx);
   const hasCdn = ctx.config.cdn.media !== '';
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/*',
     handler: async (request, reply) => {
-      const wire = (request.params as { '*': string })['*'];
-      const contentType = mediaType(wire);
-      if (!contentType || !SAFE_PATH.test(wire)) throw notFound('This file');
+      const requestedPath = (request.params as { '*': string })['*'];
+      const contentType = mediaType(requestedPath);
+      if (!contentType || !SAFE_PATH.test(requestedPath)) throw notFound('This file');
       // A missing file and a file without access get the same response, never 403.
-      const open = await isPublic(wire);
-      if (!open && !verifySignature(ctx, wire, request.query as Record<string, unknown>)) {
+      const isPublicFile = await isPublic(requestedPath);
+      if (!isPublicFile && !verifySignature(ctx, requestedPath, request.query as Record<string, unknown>)) {
         if (!isForPeople(request)) throw notFound('This file');
         return reply
           .code(404)
@@ -43,14 +43,16 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
           .send(fileGonePage(languageNow(), ctx.config.settings.brand));
       }
       // A CDN may ignore the header `vary`, so a server behind a CDN sends only one format.
-      const version = open ? await smaller(wire, hasCdn ? undefined : request.headers.accept) : undefined;
-      const file = version?.file ?? (await ctx.storage.stat(storagePath(wire)));
+      const version = isPublicFile
+        ? await selectVersion(requestedPath, hasCdn ? undefined : request.headers.accept)
+        : undefined;
+      const file = version?.file ?? (await ctx.storage.stat(storagePath(requestedPath)));
       if (!file) throw notFound('This file');
-      const bucketUrl = open ? undefined : await bucketAddress(ctx, wire, contentType);
+      const bucketUrl = isPublicFile ? undefined : await bucketAddress(ctx, requestedPath, contentType);
       if (bucketUrl)
-        return reply.header('cache-control', 'no-store').headers(PRIVATE).redirect(bucketUrl, 302);
-      const { path: stored, type } = version ?? { path: wire, type: contentType };
-      setHeaders(reply, type, open, hasCdn);
+        return reply.header('cache-control', 'no-store').headers(PRIVATE_HEADERS).redirect(bucketUrl, 302);
+      const { path: storedPath, type } = version ?? { path: requestedPath, type: contentType };
+      setHeaders(reply, type, isPublicFile, hasCdn);
       if (version) {
         reply.header('vary', 'accept');
         // The requested version will exist soon, so this other version is cached only for a short time.
@@ -66,7 +68,7 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
       }
       reply.header('content-length', range ? range.end - range.start + 1 : file.size);
       if (request.method === 'HEAD') return reply.send();
-      return reply.send(await ctx.storage.read(storagePath(stored), range));
+      return reply.send(await ctx.storage.read(storagePath(storedPath), range));
     },
   });
 }
@@ -82,11 +84,11 @@ const BUCKET_ADDRESS_S = 15 * 60;
  * Returns an address of a private file in the bucket. This server checks its own signature on each request,
  * so that a key of `SIGNING_KEY` can be replaced. The bucket sends the bytes.
  */
-async function bucketAddress(ctx: Context, wire: string, type: string): Promise<string | undefined> {
+async function bucketAddress(ctx: Context, path: string, type: string): Promise<string | undefined> {
   const { privateFiles } = ctx.config.cdn;
   if (!privateFiles) return undefined;
   const facts = { type, cacheControl: PRIVATE_CACHE };
-  return ctx.storage.bucket?.signedAddress(storagePath(wire), privateFiles, BUCKET_ADDRESS_S, facts);
+  return ctx.storage.bucket?.signedAddress(storagePath(path), privateFiles, BUCKET_ADDRESS_S, facts);
 }
 
 /**
@@ -99,16 +101,16 @@ const isForPeople = ({ headers }: FastifyRequest): boolean =>
  * Sets the security and cache headers. A sandbox would block the PDF viewer of the browser, so a PDF has
  * only the frame-ancestors rule.
  */
-function setHeaders(reply: FastifyReply, type: string, open: boolean, hasCdn: boolean): void {
+function setHeaders(reply: FastifyReply, type: string, isPublicFile: boolean, hasCdn: boolean): void {
   reply.header('x-content-type-options', 'nosniff');
-  if (open) {
+  if (isPublicFile) {
     // Names are never reused, so a cached copy is never stale.
     reply.header('cache-control', hasCdn ? PUBLIC_MEDIA_CACHE : ASSET_CACHE);
     if (hasCdn) reply.header('cross-origin-resource-policy', 'cross-origin');
     reply.header('content-security-policy', "default-src 'none'; sandbox");
     return;
   }
-  reply.header('cache-control', PRIVATE_CACHE).headers(PRIVATE);
+  reply.header('cache-control', PRIVATE_CACHE).headers(PRIVATE_HEADERS);
   reply.header(
     'content-security-policy',
     type === 'application/pdf' ? "frame-ancestors 'self'" : "default-src 'none'; sandbox",

@@ -9,7 +9,7 @@ import { sweepUnclaimedMedia, UNUSED_MS } from './sweep';
 
 describe('smaller versions of pictures', () => {
   let server: TestServer;
-  /** Sweeps, and delivers the outbox, which removes the files. */
+  /** Queues the removal of needless files, and runs the outbox, which removes them. */
   const sweep = async () => {
     await sweepUnclaimedMedia(server.ctx);
     await deliverAll(server.ctx);
@@ -25,7 +25,7 @@ describe('smaller versions of pictures', () => {
   const get = (path: string, accept: string) =>
     server.app.inject({ url: `/media/${path}`, headers: { accept } });
   /** Requests a version repeatedly until the server has made it. */
-  async function made(path: string, accept = 'image/webp') {
+  async function requestUntilMade(path: string, accept = 'image/webp') {
     for (;;) {
       const answer = await get(path, accept);
       if (String(answer.headers['cache-control']).includes('immutable')) return answer;
@@ -59,15 +59,15 @@ describe('smaller versions of pictures', () => {
     const first = await get(sizedPath(path, 360), 'image/webp');
     expect(await sideOf(first.rawPayload)).toBe(720);
     for (const side of PICTURE_SIDES) {
-      const answer = await made(sizedPath(path, side));
+      const answer = await requestUntilMade(sizedPath(path, side));
       expect([answer.headers['content-type'], answer.headers.vary]).toEqual(['image/webp', 'accept']);
       expect(await sideOf(answer.rawPayload)).toBe(side);
     }
   });
   it('browsers that accept AVIF get it, but only if it is smaller', async () => {
     const path = await send('b.jpg', await photo(), 3);
-    const webp = await made(sizedPath(path, 720));
-    const avif = await made(sizedPath(path, 720), AVIF);
+    const webp = await requestUntilMade(sizedPath(path, 720));
+    const avif = await requestUntilMade(sizedPath(path, 720), AVIF);
     expect(avif.headers['content-type']).toBe('image/avif');
     expect(avif.rawPayload.length).toBeLessThan(webp.rawPayload.length);
     expect(avif.headers.etag).not.toBe(webp.headers.etag);
@@ -75,8 +75,8 @@ describe('smaller versions of pictures', () => {
     const plain = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#08f' } })
       .png()
       .toBuffer();
-    const small = await made(sizedPath(await send('c.png', plain, 3), 720), AVIF);
-    expect(small.headers['content-type']).toBe('image/webp');
+    const smallPicture = await requestUntilMade(sizedPath(await send('c.png', plain, 3), 720), AVIF);
+    expect(smallPicture.headers['content-type']).toBe('image/webp');
   });
   it('the poster of a video has no version that is larger than its thumbnail', async () => {
     const path = await send('a.mp4', sampleVideo(), 2);
@@ -94,19 +94,19 @@ describe('smaller versions of pictures', () => {
   it('all versions are removed with the picture', async () => {
     const path = await send('d.jpg', await photo(), 3);
     for (const side of PICTURE_SIDES) {
-      await made(sizedPath(path, side));
-      await made(sizedPath(path, side), AVIF);
+      await requestUntilMade(sizedPath(path, side));
+      await requestUntilMade(sizedPath(path, side), AVIF);
     }
-    const left = async () => {
-      const found = await Promise.all(
+    const remainingCount = async () => {
+      const versions = await Promise.all(
         smallPaths(path).map((smallPath) => server.ctx.storage.stat(storagePath(smallPath))),
       );
-      return found.filter(Boolean).length;
+      return versions.filter(Boolean).length;
     };
     // There is a WebP version of each size, and an AVIF version where it is smaller.
-    expect(await left()).toBeGreaterThan(PICTURE_SIDES.length);
+    expect(await remainingCount()).toBeGreaterThan(PICTURE_SIDES.length);
     server.clock.advance(UNUSED_MS + 1);
     await sweep();
-    expect(await left()).toBe(0);
+    expect(await remainingCount()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Makes the smaller versions of a picture when they are requested first. So an upload does not wait for
- * them, and older pictures get them too.
+ * Makes each smaller version of a picture at the first request for it. So an upload does not wait for the
+ * versions, and older pictures get versions too.
  */
 import { PICTURE_SIDES, THUMBNAIL_SIDE } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -29,9 +29,9 @@ const MAX_PARALLEL = 6;
  * Maximum number of remembered versions that are not useful: larger than the existing file, or impossible
  * to make.
  */
-const MEMORY = 5_000;
+const MAX_REMEMBERED = 5_000;
 
-const SMALL = new RegExp(`^thumbnails/(?:(${PICTURE_SIDES.join('|')})/)?([\\w-]+)\\.webp$`);
+const SMALL_PATH = new RegExp(`^thumbnails/(?:(${PICTURE_SIDES.join('|')})/)?([\\w-]+)\\.webp$`);
 const TYPES: Readonly<Record<PictureFormat, string>> = { webp: 'image/webp', avif: 'image/avif' };
 
 /**
@@ -41,62 +41,71 @@ const TYPES: Readonly<Record<PictureFormat, string>> = { webp: 'image/webp', avi
 export function smallerVersions(
   ctx: Context,
 ): (wire: string, accepts: string | undefined) => Promise<Version | undefined> {
-  const useless = new Set<string>();
-  const running = new Set<string>();
+  const uselessPaths = new Set<string>();
+  const runningPaths = new Set<string>();
   const stat = (path: string) => ctx.storage.stat(storagePath(path));
 
   /**
    * Makes and stores a version.
-   * @param atMost size in bytes. A version of this size or larger is not stored
+   * @param belowBytes size in bytes. A version of this size or larger is not stored
    */
-  async function make(path: string, side: number, format: PictureFormat, name: string, atMost: number) {
-    if (useless.has(path) || running.has(path) || running.size >= MAX_PARALLEL) return;
-    running.add(path);
+  async function make(path: string, side: number, format: PictureFormat, name: string, belowBytes: number) {
+    if (uselessPaths.has(path) || runningPaths.has(path) || runningPaths.size >= MAX_PARALLEL) return;
+    runningPaths.add(path);
     try {
       const source = (await stat(`images/${name}.webp`)) ? `images/${name}.webp` : `thumbnails/${name}.webp`;
       const bytes = await bytesOf(ctx, source);
-      const made = await ctx.pictures.makeSmaller(bytes, side, format, CLIENT);
-      if (made.length >= atMost) return void remember(path);
-      await ctx.storage.put(storagePath(path), made, TYPES[format]);
+      const version = await ctx.pictures.makeSmaller(bytes, side, format, CLIENT);
+      if (version.length >= belowBytes) return void rememberUseless(path);
+      await ctx.storage.put(storagePath(path), version, TYPES[format]);
       // The picture may have been deleted while this version was made.
       if (!(await stat(source))) await ctx.storage.remove(storagePath(path));
     } catch (error) {
       // A full queue is not a failure of the picture. The next request tries again.
       if (error instanceof HelperBusy) return;
       ctx.log.warn({ err: error }, `no smaller version ${path}`);
-      remember(path);
+      rememberUseless(path);
     } finally {
-      running.delete(path);
+      runningPaths.delete(path);
     }
   }
-  function remember(path: string): void {
-    if (useless.size >= MEMORY) useless.clear();
-    useless.add(path);
+  function rememberUseless(path: string): void {
+    if (uselessPaths.size >= MAX_REMEMBERED) uselessPaths.clear();
+    uselessPaths.add(path);
   }
 
-  return async (wire, accepts) => {
-    const [, folder, name] = SMALL.exec(wire) ?? [];
+  return async (requestedPath, accepts) => {
+    const [, folder, name] = SMALL_PATH.exec(requestedPath) ?? [];
     if (name === undefined) return undefined;
     const side = Number(folder ?? THUMBNAIL_SIDE);
     const thumbnail = `thumbnails/${name}.webp`;
-    const own = await stat(wire);
-    const file = own ?? (await stat(thumbnail));
+    const requestedFile = await stat(requestedPath);
+    const file = requestedFile ?? (await stat(thumbnail));
     if (!file) return undefined;
-    const shown: Version = { path: own ? wire : thumbnail, type: TYPES.webp, file, isTemporary: false };
-    /** Starts to make a missing version and returns an existing version for this request. */
-    const startMissing = (path: string, format: PictureFormat, atMost: number): Version => {
-      if (useless.has(path)) return shown;
-      void make(path, side, format, name, atMost);
-      return { ...shown, isTemporary: true };
+    const existingVersion: Version = {
+      path: requestedFile ? requestedPath : thumbnail,
+      type: TYPES.webp,
+      file,
+      isTemporary: false,
     };
-    if (!own) {
-      if (side < THUMBNAIL_SIDE) return startMissing(wire, 'webp', file.size);
-      return (await stat(`images/${name}.webp`)) ? startMissing(wire, 'webp', Infinity) : shown;
+    /** Starts to make a missing version and returns an existing version for this request. */
+    const startMissing = (path: string, format: PictureFormat, belowBytes: number): Version => {
+      if (uselessPaths.has(path)) return existingVersion;
+      void make(path, side, format, name, belowBytes);
+      return { ...existingVersion, isTemporary: true };
+    };
+    if (!requestedFile) {
+      if (side < THUMBNAIL_SIDE) return startMissing(requestedPath, 'webp', file.size);
+      return (await stat(`images/${name}.webp`))
+        ? startMissing(requestedPath, 'webp', Infinity)
+        : existingVersion;
     }
-    const path = wire.replace(/webp$/, 'avif');
-    if (!accepts?.includes(TYPES.avif) || useless.has(path)) return shown;
+    const path = requestedPath.replace(/webp$/, 'avif');
+    if (!accepts?.includes(TYPES.avif) || uselessPaths.has(path)) return existingVersion;
     const avif = await stat(path);
-    return avif ? { ...shown, path, type: TYPES.avif, file: avif } : startMissing(path, 'avif', own.size);
+    return avif
+      ? { ...existingVersion, path, type: TYPES.avif, file: avif }
+      : startMissing(path, 'avif', requestedFile.size);
   };
 }
 

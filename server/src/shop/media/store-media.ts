@@ -14,7 +14,7 @@ import { UNUSED_MS } from './sweep';
 
 type Row = typeof media.$inferInsert;
 
-const refused = (message: Text) => new Refusal(422, message, { file: message });
+const fileRefusal = (message: Text) => new Refusal(422, message, { file: message });
 
 const WRONG_CODEC = 'Browsers cannot play {file}. Please export it as H.264 or HEVC with AAC sound.';
 const RETRY_AFTER_S = 5;
@@ -30,8 +30,11 @@ function pictureRefusal(error: unknown, file: string): unknown {
       },
     );
   if (!(error instanceof PictureError)) return error;
-  if (error.problem === 'no-picture') return refused(wrongKind(file, 'image'));
-  return refused({ text: '{file} has too many pixels. Please choose a smaller picture.', values: { file } });
+  if (error.problem === 'no-picture') return fileRefusal(wrongKind(file, 'image'));
+  return fileRefusal({
+    text: '{file} has too many pixels. Please choose a smaller picture.',
+    values: { file },
+  });
 }
 
 /**
@@ -87,8 +90,8 @@ async function storeVideo(
   const facts = await inspectMp4(file).catch((error: unknown) => {
     if (!(error instanceof Mp4Error || error instanceof RangeError)) throw error;
     if (error instanceof Mp4Error && error.problem === 'codec')
-      throw refused({ text: WRONG_CODEC, values: { file: name } });
-    throw refused(wrongKind(name, 'video'));
+      throw fileRefusal({ text: WRONG_CODEC, values: { file: name } });
+    throw fileRefusal(wrongKind(name, 'video'));
   });
   const poster = await (
     existingPoster

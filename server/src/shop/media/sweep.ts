@@ -31,7 +31,7 @@ const MIN_CHECK_MS = 3_600_000;
 
 /** Maximum number of files of one statement, and of statements in one run. */
 const BATCH = 500;
-const ROUNDS = 50;
+const MAX_BATCHES = 50;
 /** Maximum number of files of one row of the outbox. */
 const FILES_PER_JOB = 50;
 
@@ -73,22 +73,22 @@ async function queueRemoval(tx: Tx, ctx: Context, rows: readonly { path: string 
  * due again later, so that they do not delay younger files.
  */
 async function sweepUnused(ctx: Context, now: Date): Promise<void> {
-  for (let round = 0; round < ROUNDS; round++) {
-    const due = await ctx.db
+  for (let round = 0; round < MAX_BATCHES; round++) {
+    const dueFiles = await ctx.db
       .select({ path: media.path, ownerId: media.ownerId })
       .from(media)
       .where(and(isNotNull(media.ownerId), lte(media.sweepAt, now)))
       .orderBy(asc(media.sweepAt))
       .limit(BATCH);
-    for (const seller of new Set(due.map(({ ownerId }) => ownerId!))) {
-      const paths = due.filter(({ ownerId }) => ownerId === seller).map((file) => file.path);
+    for (const seller of new Set(dueFiles.map(({ ownerId }) => ownerId!))) {
+      const paths = dueFiles.filter(({ ownerId }) => ownerId === seller).map((file) => file.path);
       if (!(await attempt(ctx, { seller }, () => sweepFiles(ctx, seller, paths, now))))
         await ctx.db
           .update(media)
           .set({ sweepAt: new Date(now.getTime() + MIN_CHECK_MS) })
           .where(and(inArray(media.path, paths), lte(media.sweepAt, now)));
     }
-    if (due.length < BATCH) return;
+    if (dueFiles.length < BATCH) return;
   }
 }
 
@@ -101,7 +101,7 @@ async function sweepFiles(ctx: Context, seller: string, paths: string[], now: Da
   await ctx.db.transaction(async (tx) => {
     await tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.id, seller)).for('update');
     await tx.select({ path: media.path }).from(media).where(ofSeller).orderBy(asc(media.path)).for('update');
-    const removed = await tx
+    const deletedRows = await tx
       .delete(media)
       .where(and(ofSeller, isNeedless(now)))
       .returning({ path: media.path });
@@ -109,32 +109,32 @@ async function sweepFiles(ctx: Context, seller: string, paths: string[], now: Da
       .update(media)
       .set({ sweepAt: nextCheck(now) })
       .where(ofSeller);
-    await queueRemoval(tx, ctx, removed);
+    await queueRemoval(tx, ctx, deletedRows);
   });
 }
 
-const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
-const after = (now: Date, ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
+const msBefore = (now: Date, ms: number) => new Date(now.getTime() - ms);
+const msAfter = (now: Date, ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
 const interval = (ms: number) => sql.raw(`interval '${ms / 1_000} seconds'`);
 /** The shop does not import the tables of orders, because orders imports the shop. */
-const submissionsOf = sql`from submissions where content_path = ${media.path}`;
+const fromSubmissions = sql`from submissions where content_path = ${media.path}`;
 
 /** Selects files that no page, no profile and no submission shows. */
 const isNeedless = (now: Date) =>
   or(
-    and(eq(media.visibility, 'public'), lt(media.claimedAt, before(now, UNUSED_MS)), sql`not ${isShown}`),
+    and(eq(media.visibility, 'public'), lt(media.claimedAt, msBefore(now, UNUSED_MS)), sql`not ${isShown}`),
     and(
       eq(media.visibility, 'private'),
-      lt(media.claimedAt, before(now, DELIVERED_MS)),
-      sql`not exists (select 1 ${submissionsOf})`,
+      lt(media.claimedAt, msBefore(now, DELIVERED_MS)),
+      sql`not exists (select 1 ${fromSubmissions})`,
     ),
   );
 
 const nextCheck = (now: Date) => sql`case
-  when ${media.visibility} = 'private' then greatest(${after(now, OPEN_CHECK_MS)},
-    coalesce((select max(created_at) ${submissionsOf}), ${media.claimedAt}) + ${interval(DELIVERED_MS)})
-  when ${isShown} then ${after(now, SHOWN_CHECK_MS)}
-  else greatest(${after(now, MIN_CHECK_MS)}, ${media.claimedAt} + ${interval(UNUSED_MS)}) end`;
+  when ${media.visibility} = 'private' then greatest(${msAfter(now, OPEN_CHECK_MS)},
+    coalesce((select max(created_at) ${fromSubmissions}), ${media.claimedAt}) + ${interval(DELIVERED_MS)})
+  when ${isShown} then ${msAfter(now, SHOWN_CHECK_MS)}
+  else greatest(${msAfter(now, MIN_CHECK_MS)}, ${media.claimedAt} + ${interval(UNUSED_MS)}) end`;
 
 /**
  * Removes old temporary files of uploads from the directory of this replica. Uses the clock of the machine,

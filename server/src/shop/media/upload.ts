@@ -10,9 +10,9 @@ import { receiveFile } from './receive-file';
 import { storeMedia } from './store-media';
 
 /** Maximum bytes of the multipart headers of one file. */
-const FRAMING = 64 * 1024;
+const MAX_HEADER_BYTES = 64 * 1024;
 /** Maximum bytes of a form in addition to its files. It includes bytes that the parser has read ahead. */
-const BESIDE_FILES = 1_048_576;
+const MAX_OTHER_BYTES = 1_048_576;
 
 /**
  * Disconnects a client that sends more bytes than its files may have. The receiver of a file counts only the
@@ -20,15 +20,15 @@ const BESIDE_FILES = 1_048_576;
  * @returns a function that ends the check
  */
 function limitBody({ raw }: FastifyRequest, maxBytes: number): () => void {
-  let read = 0;
+  let readBytes = 0;
   const count = (chunk: Buffer) => {
-    read += chunk.length;
-    if (read > maxBytes) raw.destroy();
+    readBytes += chunk.length;
+    if (readBytes > maxBytes) raw.destroy();
   };
   // A listener of `data` starts the stream. The form parser must start it, so that it misses no bytes.
-  const begin = () => raw.on('data', count);
-  raw.once('resume', begin);
-  return () => raw.off('resume', begin).off('data', count);
+  const startCounting = () => raw.on('data', count);
+  raw.once('resume', startCounting);
+  return () => raw.off('resume', startCounting).off('data', count);
 }
 
 /**
@@ -46,11 +46,11 @@ export async function takeUploads(
   max = 1,
 ): Promise<string[]> {
   if (!request.isMultipart()) throw invalid('Send the file as multipart/form-data');
-  const bodyBytes = Number(request.headers['content-length'] ?? 0) - FRAMING;
+  const bodyBytes = Number(request.headers['content-length'] ?? 0) - MAX_HEADER_BYTES;
   const announced = max === 1 || bodyBytes > FILE_LIMITS[purpose.use].video ? bodyBytes : 0;
   const paths: string[] = [];
   const { image, video } = FILE_LIMITS[purpose.use];
-  const endLimit = limitBody(request, BESIDE_FILES + max * (purpose.kinds === 'image' ? image : video));
+  const endLimit = limitBody(request, MAX_OTHER_BYTES + max * (purpose.kinds === 'image' ? image : video));
   try {
     for await (const part of filesOf(request)) {
       if (paths.length === max) throw invalid(max > 1 ? messages.maxFiles : 'Send one file');

@@ -11,8 +11,8 @@ import { media } from '../schema';
  * Cache time of a decision, ms. Another replica may still serve a file for this time after it became
  * private.
  */
-const MEMORY_MS = 5_000;
-const MEMORY_SIZE = 5_000;
+const CACHE_MS = 5_000;
+const MAX_CACHED = 5_000;
 
 /**
  * Returns the paths of the rows that decide about a path. A smaller version has the visibility of its
@@ -28,10 +28,13 @@ function decidingPaths(path: string): string[] {
  * path that was public stays public for a limited time, so that public pages still show their pictures.
  */
 export function publicPaths(ctx: Context): (path: string) => Promise<boolean> {
-  const memory = new Map<string, { isPublic: boolean; until: number }>();
-  /** The last values that were read. It stores only `true`, so only public paths survive an outage. */
-  const last = new LastKnown<true | undefined>(ctx.config.publicPageStaleMs, MEMORY_SIZE);
-  const read = async (path: string) => {
+  const cache = new Map<string, { isPublic: boolean; until: number }>();
+  /**
+   * Stores the last value of each path, but only `true`. So only public paths stay available during an
+   * outage.
+   */
+  const lastKnown = new LastKnown<true | undefined>(ctx.config.publicPageStaleMs, MAX_CACHED);
+  const readVisibility = async (path: string) => {
     const rows = await ctx.db
       .select({ visibility: media.visibility })
       .from(media)
@@ -40,11 +43,11 @@ export function publicPaths(ctx: Context): (path: string) => Promise<boolean> {
   };
   return async (path) => {
     const now = Date.now();
-    const cached = memory.get(path);
+    const cached = cache.get(path);
     if (cached && cached.until > now) return cached.isPublic;
-    const isPublic = (await last.read(path, () => read(path))).value === true;
-    if (memory.size >= MEMORY_SIZE) memory.clear();
-    memory.set(path, { isPublic, until: now + MEMORY_MS });
+    const isPublic = (await lastKnown.read(path, () => readVisibility(path))).value === true;
+    if (cache.size >= MAX_CACHED) cache.clear();
+    cache.set(path, { isPublic, until: now + CACHE_MS });
     return isPublic;
   };
 }

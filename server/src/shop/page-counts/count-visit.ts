@@ -15,9 +15,9 @@ const USER_AGENT_LENGTH = 300;
  */
 export function countVisit(ctx: Context, { page, headers, data }: ServedPage): void {
   if (page !== SELLER_PAGE) return;
-  const isAhead = /prefetch|prerender/.test(headers['sec-purpose']?.toString() ?? '');
+  const isPrefetch = /prefetch|prerender/.test(headers['sec-purpose']?.toString() ?? '');
   const agent = headers['user-agent']?.slice(0, USER_AGENT_LENGTH);
-  if (isAhead || !agent || isbot(agent)) return;
+  if (isPrefetch || !agent || isbot(agent)) return;
   const { username } = (data as { data?: { username?: unknown } }).data ?? {};
   if (typeof username === 'string') countPageEvent(ctx, username, 'visits');
 }

@@ -43,11 +43,11 @@ export function countPageEvent(ctx: Context, username: string, event: PageEvent)
 
 /** Writes the counts of this process. If a write fails, its counts are kept for the next call. */
 export async function writePageCounts(ctx: Context): Promise<void> {
-  const waiting = [...(counts.get(ctx)?.values() ?? [])];
+  const unwritten = [...(counts.get(ctx)?.values() ?? [])];
   counts.delete(ctx);
-  for (let at = 0; at < waiting.length; at += BATCH)
+  for (let at = 0; at < unwritten.length; at += BATCH)
     try {
-      const rows = JSON.stringify(waiting.slice(at, at + BATCH));
+      const rows = JSON.stringify(unwritten.slice(at, at + BATCH));
       // The rows are sorted, so that two replicas do not block each other in a deadlock.
       await ctx.db.execute(sql`
         insert into page_counts (seller_id, day, visits, carts)
@@ -58,7 +58,7 @@ export async function writePageCounts(ctx: Context): Promise<void> {
         on conflict (seller_id, day) do update
         set visits = page_counts.visits + excluded.visits, carts = page_counts.carts + excluded.carts`);
     } catch (error) {
-      for (const count of waiting.slice(at)) add(ctx, count);
+      for (const count of unwritten.slice(at)) add(ctx, count);
       throw error;
     }
 }

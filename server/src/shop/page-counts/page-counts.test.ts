@@ -23,7 +23,7 @@ describe('statistics of a public page', () => {
       data: { data: { username: market.seller.username } },
     });
   const cart = (username = market.seller.username) => server.call('noteCart', { query: { username } });
-  const read = async (token = market.seller.token) => {
+  const readStatistics = async (token = market.seller.token) => {
     await writePageCounts(server.ctx);
     return (await server.call('getPageStatistics', { token })).body.data;
   };
@@ -32,7 +32,7 @@ describe('statistics of a public page', () => {
     visit();
     visit();
     expect((await cart()).status).toBe(200);
-    const { visits, carts, orders, visitsByDay } = await read();
+    const { visits, carts, orders, visitsByDay } = await readStatistics();
     expect({ visits, carts, orders }).toEqual({
       visits: { now: 2, before: 0 },
       carts: { now: 1, before: 0 },
@@ -48,35 +48,38 @@ describe('statistics of a public page', () => {
     ['a client without a user agent', { 'user-agent': '' }],
   ])('%s does not count as a visit', async (_, headers) => {
     visit(headers);
-    expect((await read()).visits.now).toBe(0);
+    expect((await readStatistics()).visits.now).toBe(0);
   });
   it('another page that contains data of the seller does not count as a visit', async () => {
     visit({}, 'ViewOrder');
-    expect((await read()).visits.now).toBe(0);
+    expect((await readStatistics()).visits.now).toBe(0);
   });
   it('two writes for the same day, as from two replicas, are added up', async () => {
     visit();
     await writePageCounts(server.ctx);
     visit();
-    expect((await read()).visits.now).toBe(2);
+    expect((await readStatistics()).visits.now).toBe(2);
   });
   it('the previous 30 days are counted separately, and older days are not counted', async () => {
     visit();
     await writePageCounts(server.ctx);
-    const age = (days: number) =>
+    const moveCountsBack = (days: number) =>
       server.ctx.db.update(pageCounts).set({ day: sql`${pageCounts.day} - ${days}::integer` });
-    await age(29);
-    expect((await read()).visits).toEqual({ now: 1, before: 0 });
-    await age(1);
-    expect((await read()).visits).toEqual({ now: 0, before: 1 });
-    await age(30);
-    expect((await read()).visits).toEqual({ now: 0, before: 0 });
+    await moveCountsBack(29);
+    expect((await readStatistics()).visits).toEqual({ now: 1, before: 0 });
+    await moveCountsBack(1);
+    expect((await readStatistics()).visits).toEqual({ now: 0, before: 1 });
+    await moveCountsBack(30);
+    expect((await readStatistics()).visits).toEqual({ now: 0, before: 0 });
   });
   it('a seller sees only the counts of their own page', async () => {
     visit();
     await cart();
-    const other = await openMarket(server);
-    expect(await read(other.seller.token)).toMatchObject({ visits: { now: 0 }, carts: { now: 0 } });
+    const otherMarket = await openMarket(server);
+    expect(await readStatistics(otherMarket.seller.token)).toMatchObject({
+      visits: { now: 0 },
+      carts: { now: 0 },
+    });
   });
   it('an unknown username is not stored', async () => {
     await cart('nothing-here');
@@ -86,9 +89,9 @@ describe('statistics of a public page', () => {
   it('the number of entries in memory is limited', async () => {
     for (let i = 0; i < 10_000; i++) countPageEvent(server.ctx, `name-${i}`, 'carts');
     visit();
-    expect((await read()).visits.now).toBe(0);
+    expect((await readStatistics()).visits.now).toBe(0);
     visit();
-    expect((await read()).visits.now).toBe(1);
+    expect((await readStatistics()).visits.now).toBe(1);
   });
   it('counts whose write failed are written later', async () => {
     visit();
@@ -96,7 +99,7 @@ describe('statistics of a public page', () => {
     await expect(writePageCounts(server.ctx)).rejects.toThrow('away');
     failingWrite.mockRestore();
     visit();
-    expect((await read()).visits.now).toBe(2);
+    expect((await readStatistics()).visits.now).toBe(2);
   });
   it('a server that stops writes its counts first', async () => {
     visit();

@@ -23,7 +23,7 @@ export interface PublicFacts {
  */
 export function presentPublicSeller(facts: PublicFacts, now: Date): PublicSeller {
   const { seller, plan, bundle, addon, pages, record } = facts;
-  const shown = seller.priceVisibility;
+  const arePricesShown = seller.priceVisibility;
   const reason = cannotSellReason(seller, plan, now);
   return {
     ...shownOf(seller),
@@ -32,9 +32,9 @@ export function presentPublicSeller(facts: PublicFacts, now: Date): PublicSeller
     cannotSellReason: reason,
     feeBps: feeRateOf(seller),
     permitNumber: seller.permitEnds >= dubaiDay(now) ? seller.permitNumber : '',
-    contents: pages.map((page) => presentContent(page, shown)),
-    bundle: bundle && presentBundle(bundle, pages, shown),
-    addon: addon && presentAddons(addon, shown),
+    contents: pages.map((page) => presentContent(page, arePricesShown)),
+    bundle: bundle && presentBundle(bundle, pages, arePricesShown),
+    addon: addon && presentAddons(addon, arePricesShown),
     proof: record && record.completedOrders >= PROOF_MIN_ORDERS ? presentRecord(record) : null,
   };
 }

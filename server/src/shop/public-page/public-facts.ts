@@ -32,7 +32,7 @@ const pagesOf = prepared((db) =>
     .prepare('public_pages'),
 );
 
-/** Returns undefined for an unknown name, and for a page that support hides. */
+/** Reads the facts of a page. Returns undefined for an unknown name, and for a page that support hides. */
 async function readPublicFacts(db: Db, username: string): Promise<PublicFacts | undefined> {
   const [[row], pages] = await Promise.all([
     factsOf(db).execute({ username }),
@@ -76,7 +76,10 @@ export class PublicFactsMemory {
   forget(): void {
     if (this.entries.size > 0) this.entries = new Map();
   }
-  /** Must be called after a successful write of this process. */
+  /**
+   * Makes the next reads wait for a slow database instead of using their last result. Must be called after a
+   * successful write of this process.
+   */
   changed(): void {
     this.last.changed();
   }

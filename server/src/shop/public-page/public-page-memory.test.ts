@@ -33,9 +33,9 @@ describe('a cached public page (PUBLIC_PAGE_MS)', () => {
   });
   it('a read that runs during a write is not cached', async () => {
     await setAvailable(true);
-    const before = page();
+    const runningRead = page();
     const write = setAvailable(false);
-    await Promise.all([before, write]);
+    await Promise.all([runningRead, write]);
     expect((await page()).available).toBe(false);
   });
   it('an unknown name is cached no longer than the cache time', async () => {

@@ -37,7 +37,7 @@ function lowestPrice(seller: PublicSeller): number | undefined {
 }
 
 /** Returns the first sample of an item. For a bundle returns the first sample of its contents. */
-function workOf(seller: PublicSeller, type: ContentType): string {
+function sampleOf(seller: PublicSeller, type: ContentType): string {
   const types =
     type === ContentType.bundle
       ? (seller.bundle?.contents ?? []).map((content) => content.contentType)
@@ -50,6 +50,7 @@ function workOf(seller: PublicSeller, type: ContentType): string {
 const smallPath = (path: string) => (path ? thumbnailPath(path) : '');
 
 /**
+ * Returns the texts and files for the picture of one item.
  * @param item a key of `SHARE_ITEMS`
  * @returns undefined for an item that the seller does not offer
  */
@@ -62,7 +63,7 @@ export function shareFacts(
   const type = SHARE_ITEMS[item];
   if (type === undefined) return undefined;
   const handle = leftToRight(`@${seller.username}`);
-  const common = {
+  const commonFacts = {
     // A film cannot be the background, so its poster is used.
     coverPath: isVideoPath(seller.coverImage) ? smallPath(seller.coverImage) : seller.coverImage,
     facePath: smallPath(seller.profileUrl),
@@ -76,21 +77,21 @@ export function shareFacts(
       lowest === undefined ? '' : translate(language, 'From {price}', { price: formatAed(lowest) });
     const city = seller.city && translate(language, seller.city);
     return {
-      ...common,
+      ...commonFacts,
       title: seller.name,
       subtitle: [handle, city].filter(Boolean).join(' · '),
       price,
       posterPath: '',
     };
   }
-  const offered = offeredItem(seller, type);
-  if (!offered) return undefined;
+  const offer = offeredItem(seller, type);
+  if (!offer) return undefined;
   return {
-    ...common,
+    ...commonFacts,
     title: translate(language, CONTENT_TYPE_HEADINGS[type as keyof typeof CONTENT_TYPE_HEADINGS]),
     subtitle: `${seller.name} · ${handle}`,
-    price: seller.priceVisibility ? formatAed(offered.price) : '',
+    price: seller.priceVisibility ? formatAed(offer.price) : '',
     isVerified: false,
-    posterPath: smallPath(workOf(seller, type)),
+    posterPath: smallPath(sampleOf(seller, type)),
   };
 }

@@ -9,13 +9,13 @@ import { loadPublicProfile } from './public-profile';
 import { shareFacts } from './share-facts';
 import { ShareImages } from './share-images';
 
-const NAME = /^([a-z]{2,10})\.([a-z]{2})\.jpg$/;
+const FILE_NAME = /^([a-z]{2,10})\.([a-z]{2})\.jpg$/;
 
 /**
  * Sends the seller's own picture while the server is busy. Apps load a preview only once, so they would not
  * retry.
  */
-function otherPicture(reply: FastifyReply, { coverImage, profileUrl }: PublicSeller): FastifyReply {
+function redirectToPicture(reply: FastifyReply, { coverImage, profileUrl }: PublicSeller): FastifyReply {
   const path = coverImage || profileUrl;
   if (!path) return reply.code(503).header('retry-after', '5').send();
   return reply.header('cache-control', 'no-store').redirect(mediaUrl(path), 302);
@@ -26,7 +26,7 @@ export function shareImageRoutes(app: FastifyInstance, ctx: Context, memory: Pub
   app.get<{ Params: { username: string; file: string } }>(
     '/media/share/:username/:file',
     async ({ params, headers }, reply) => {
-      const [, item = '', language = ''] = NAME.exec(params.file) ?? [];
+      const [, item = '', language = ''] = FILE_NAME.exec(params.file) ?? [];
       if (!LANGUAGES.some((supported) => supported === language)) throw notFound('This file');
       const { value: seller } = await loadPublicProfile(ctx, memory, params.username);
       const facts = shareFacts(seller, item, language, ctx.config.settings.brand);
@@ -43,7 +43,7 @@ export function shareImageRoutes(app: FastifyInstance, ctx: Context, memory: Pub
           .type('image/jpeg')
           .send(bytes);
       } catch (error) {
-        if (error instanceof HelperBusy) return otherPicture(reply, seller);
+        if (error instanceof HelperBusy) return redirectToPicture(reply, seller);
         throw error;
       }
     },

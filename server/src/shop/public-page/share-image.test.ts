@@ -23,15 +23,15 @@ describe('The picture of a link preview', () => {
   let server: TestServer;
   let market: Market;
   const drawings: ShareDrawing[] = [];
-  const change = (set: Partial<typeof sellers.$inferInsert>) =>
+  const changeSeller = (set: Partial<typeof sellers.$inferInsert>) =>
     server.ctx.db.update(sellers).set(set).where(eq(sellers.id, market.seller.id));
-  const get = (file: string, headers: Record<string, string> = {}) =>
+  const getImage = (file: string, headers: Record<string, string> = {}) =>
     server.app.inject({ url: `/media/share/${market.seller.username}/${file}`, headers });
   useMarket((opened) => ({ server, market } = opened));
   beforeAll(async () => {
     const photo = { name: 'cover.png', bytes: await sampleImage('png', 900, 600) };
     const { body } = await upload(server, 'uploadFiles', photo, { token: market.seller.token, purpose: 3 });
-    await change({ coverImage: body.data[0], profileUrl: body.data[0], city: 'Dubai' });
+    await changeSeller({ coverImage: body.data[0], profileUrl: body.data[0], city: 'Dubai' });
     const draw = server.ctx.pictures.drawShareImage;
     server.ctx.pictures.drawShareImage = (drawing, client) => {
       drawings.push(drawing);
@@ -44,7 +44,7 @@ describe('The picture of a link preview', () => {
     'the picture of the item %s is a JPEG of 1200×630 in both languages',
     async (item) => {
       for (const language of ['en', 'ar']) {
-        const { statusCode, headers, rawPayload } = await get(`${item}.${language}.jpg`);
+        const { statusCode, headers, rawPayload } = await getImage(`${item}.${language}.jpg`);
         expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
         const { format, width, height } = await sharp(rawPayload).metadata();
         expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1_200, height: 630 });
@@ -53,8 +53,8 @@ describe('The picture of a link preview', () => {
     },
   );
   it('shows name, handle, city, lowest price, cover and profile photo', async () => {
-    await change({ name: 'Layla New' });
-    await get('page.en.jpg');
+    await changeSeller({ name: 'Layla New' });
+    await getImage('page.en.jpg');
     expect(drawings).toEqual([
       expect.objectContaining({
         title: 'Layla New',
@@ -68,37 +68,41 @@ describe('The picture of a link preview', () => {
     ]);
   });
   it('the picture of an item shows its price, and Arabic text begins on the right', async () => {
-    await change({ name: 'Layla Newer' });
-    await get('reel.ar.jpg');
+    await changeSeller({ name: 'Layla Newer' });
+    await getImage('reel.ar.jpg');
     expect(drawings[0]).toMatchObject({ title: 'الريلز', price: 'AED 1,200', isRightToLeft: true });
   });
   it('is drawn once for each content, even for simultaneous requests', async () => {
-    await change({ name: 'Layla Once' });
-    const answers = await Promise.all([get('page.en.jpg'), get('page.en.jpg?v=1'), get('page.en.jpg?v=2')]);
+    await changeSeller({ name: 'Layla Once' });
+    const answers = await Promise.all([
+      getImage('page.en.jpg'),
+      getImage('page.en.jpg?v=1'),
+      getImage('page.en.jpg?v=2'),
+    ]);
     expect(drawings).toHaveLength(1);
     const etag = String(answers[0].headers.etag);
-    expect((await get('page.en.jpg', { 'if-none-match': etag })).statusCode).toBe(304);
-    await change({ name: 'Layla Twice' });
-    expect((await get('page.en.jpg')).headers.etag).not.toBe(etag);
+    expect((await getImage('page.en.jpg', { 'if-none-match': etag })).statusCode).toBe(304);
+    await changeSeller({ name: 'Layla Twice' });
+    expect((await getImage('page.en.jpg')).headers.etag).not.toBe(etag);
     expect(drawings).toHaveLength(2);
   });
   it('shows no price while prices are hidden', async () => {
-    await change({ priceVisibility: false });
-    await get('page.en.jpg');
-    await get('reel.en.jpg');
-    await change({ priceVisibility: true });
+    await changeSeller({ priceVisibility: false });
+    await getImage('page.en.jpg');
+    await getImage('reel.en.jpg');
+    await changeSeller({ priceVisibility: true });
     expect(drawings.map(({ price }) => price)).toEqual(['', '']);
   });
   it.each(['page.xx.jpg', 'page.en.png', 'google-review.en.jpg', 'toString.en.jpg', 'bogus.en.jpg'])(
     'does not exist for the file name %s',
-    async (file) => expect((await get(file)).statusCode).toBe(404),
+    async (file) => expect((await getImage(file)).statusCode).toBe(404),
   );
   it('does not exist for an unknown seller', async () => {
     expect((await server.app.inject('/media/share/unknown-seller/page.en.jpg')).statusCode).toBe(404);
   });
   it.each(HOSTILE_NAMES)('shows the name %j', async (name) => {
-    await change({ name });
-    const { statusCode, rawPayload } = await get('page.en.jpg');
+    await changeSeller({ name });
+    const { statusCode, rawPayload } = await getImage('page.en.jpg');
     expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, 1_200]);
   });
   it.each([
@@ -106,9 +110,9 @@ describe('The picture of a link preview', () => {
     ['ar', 294],
   ])('in the language %s, a seller without a cover has three cards beside the name', async (language, x) => {
     const [seller] = await server.ctx.db.select().from(sellers).where(eq(sellers.id, market.seller.id));
-    await change({ name: 'Noor New', coverImage: '' });
-    const { rawPayload } = await get(`page.${language}.jpg`);
-    await change({ coverImage: seller!.coverImage });
+    await changeSeller({ name: 'Noor New', coverImage: '' });
+    const { rawPayload } = await getImage(`page.${language}.jpg`);
+    await changeSeller({ coverImage: seller!.coverImage });
     const pixel = await sharp(rawPayload)
       .extract({ left: x, top: 400, width: 1, height: 1 })
       .raw()
@@ -117,21 +121,21 @@ describe('The picture of a link preview', () => {
     expect(colour).toEqual([200, 160, 260]);
   });
   it('shows joined Arabic letters', async () => {
-    const drawn = async (name: string) => {
-      await change({ name });
-      return (await get('page.en.jpg')).rawPayload;
+    const drawWithName = async (name: string) => {
+      await changeSeller({ name });
+      return (await getImage('page.en.jpg')).rawPayload;
     };
     // A non-joiner between the letters is invisible. It only prevents that the letters join.
-    expect(await drawn('بيت')).not.toEqual(await drawn('ب\u200Cي\u200Cت'));
+    expect(await drawWithName('بيت')).not.toEqual(await drawWithName('ب\u200Cي\u200Cت'));
   });
   it('is replaced by the seller’s own photo while all picture processes are busy', async () => {
-    await change({ name: 'Layla Busy' });
+    await changeSeller({ name: 'Layla Busy' });
     const draw = server.ctx.pictures.drawShareImage;
     server.ctx.pictures.drawShareImage = () => Promise.reject(new HelperBusy('too many tasks wait'));
-    const busy = await get('page.en.jpg');
+    const answerWhileBusy = await getImage('page.en.jpg');
     server.ctx.pictures.drawShareImage = draw;
-    expect([busy.statusCode, busy.headers['cache-control']]).toEqual([302, 'no-store']);
-    expect(busy.headers.location).toMatch(/^\/media\/images\//);
-    expect((await get('page.en.jpg')).statusCode).toBe(200);
+    expect([answerWhileBusy.statusCode, answerWhileBusy.headers['cache-control']]).toEqual([302, 'no-store']);
+    expect(answerWhileBusy.headers.location).toMatch(/^\/media\/images\//);
+    expect((await getImage('page.en.jpg')).statusCode).toBe(200);
   });
 });

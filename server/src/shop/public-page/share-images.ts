@@ -15,7 +15,7 @@ const MAX_CACHED = 80;
  */
 const CLIENT = 'link-previews';
 /** Version of the design. It is a part of the cache key, so that a changed design makes new pictures. */
-const DESIGN = 2;
+const DESIGN_VERSION = 2;
 
 export interface ShareImage {
   key: string;
@@ -30,10 +30,10 @@ export class ShareImages {
     this.isPublic = publicPaths(ctx);
   }
 
-  /** @throws HelperBusy, PictureError */
+  /** Returns the cached picture of these facts, or draws it. @throws HelperBusy, PictureError */
   async draw(facts: ShareFacts): Promise<ShareImage> {
     const key = createHash('sha256')
-      .update(JSON.stringify([DESIGN, facts]))
+      .update(JSON.stringify([DESIGN_VERSION, facts]))
       .digest('base64url')
       .slice(0, 22);
     const cached = this.images.get(key);
@@ -62,7 +62,7 @@ export class ShareImages {
     });
   }
 
-  /** Returns undefined for a file that is missing or not public. */
+  /** Returns the bytes of a public file. Returns undefined for a file that is missing or not public. */
   private async read(path: string): Promise<Buffer | undefined> {
     if (!path || !(await this.isPublic(path))) return undefined;
     const stored = storagePath(path);

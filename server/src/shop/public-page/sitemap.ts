@@ -8,14 +8,14 @@ import { subscriptions } from '../../money';
 import { sellers } from '../schema';
 
 /** Maximum number of addresses in one file, defined by the sitemap protocol. */
-const PAGE = 50_000;
+const PAGE_SIZE = 50_000;
 /** Maximum number of files in memory. Together they have at most about 20 MB. */
 const MAX_CACHED = 4;
-const HEAD = `${['<?xml', 'version="1.0"', 'encoding="UTF-8"?>'].join(' ')}\n`;
-const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const XML_DECLARATION = `${['<?xml', 'version="1.0"', 'encoding="UTF-8"?>'].join(' ')}\n`;
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Returns the conditions of `cannotSellReason` as SQL. */
-function sellable(now: Date) {
+function canSell(now: Date) {
   const paidAfter = new Date(now.getTime() - SUBSCRIPTION_GRACE_MS);
   return and(
     eq(sellers.frozen, false),
@@ -29,8 +29,8 @@ function sellable(now: Date) {
     ),
   );
 }
-const list = (name: string, item: string, addresses: readonly string[]) =>
-  `${HEAD}<${name} xmlns="${SCHEMA}">${addresses
+const xmlList = (name: string, item: string, addresses: readonly string[]) =>
+  `${XML_DECLARATION}<${name} xmlns="${NAMESPACE}">${addresses
     .map((address) => `<${item}><loc>${address}</loc></${item}>`)
     .join('')}</${name}>\n`;
 
@@ -40,11 +40,11 @@ async function countPages({ db: primary, clock, reads }: Context): Promise<numbe
     .select({ total: count() })
     .from(sellers)
     .innerJoin(subscriptions, eq(subscriptions.sellerId, sellers.id))
-    .where(sellable(clock.now()));
-  return Math.max(1, Math.ceil((row?.total ?? 0) / PAGE));
+    .where(canSell(clock.now()));
+  return Math.max(1, Math.ceil((row?.total ?? 0) / PAGE_SIZE));
 }
 const indexFile = ({ config }: Context, pages: number) =>
-  list(
+  xmlList(
     'sitemapindex',
     'sitemap',
     Array.from({ length: pages }, (_, i) => `${config.publicOrigin}/sitemap-${i + 1}.xml`),
@@ -56,11 +56,11 @@ async function pageFile({ db: primary, clock, config, reads }: Context, page: nu
     .select({ username: sellers.username })
     .from(sellers)
     .innerJoin(subscriptions, eq(subscriptions.sellerId, sellers.id))
-    .where(sellable(clock.now()))
+    .where(canSell(clock.now()))
     .orderBy(asc(sellers.username))
-    .limit(PAGE)
-    .offset((page - 1) * PAGE);
-  return list(
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  return xmlList(
     'urlset',
     'url',
     rows.map(({ username }) => config.publicOrigin + paths.seller(username)),

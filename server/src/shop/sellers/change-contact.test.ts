@@ -32,7 +32,7 @@ describe('A change of contact details', () => {
     name: 'changeContact' | 'changeBrandContact' = 'changeContact',
   ) => server.call(name, { token, body });
   /** Requests the codes. @returns both codes */
-  async function codes(token: string, phone: string, wanted: Change, name?: 'changeBrandContact') {
+  async function requestCodes(token: string, phone: string, wanted: Change, name?: 'changeBrandContact') {
     server.clock.advance(60_000);
     const { status, body } = await change(token, wanted, name);
     expect([status, Object.keys(body.errors)]).toEqual([
@@ -60,21 +60,21 @@ describe('A change of contact details', () => {
   it('a new number needs a code from the old number and a code from the new number, and both codes confirm only this number', async () => {
     const { token, phone, id } = await newSeller();
     const value = newPhone();
-    const { otp, newOtp } = await codes(token, phone, { field: 'phone', value });
-    const wrong = 100_000 + ((newOtp + 1) % 900_000);
-    const withWrong = await change(token, { field: 'phone', value, otp, newOtp: wrong });
-    expect([withWrong.status, Object.keys(withWrong.body.errors)]).toEqual([422, ['newOtp']]);
-    const changed = await change(token, { field: 'phone', value: newPhone(), otp, newOtp });
-    expect([changed.status, Object.keys(changed.body.errors)]).toEqual([422, ['otp']]);
+    const { otp, newOtp } = await requestCodes(token, phone, { field: 'phone', value });
+    const wrongCode = 100_000 + ((newOtp + 1) % 900_000);
+    const wrongCodeAnswer = await change(token, { field: 'phone', value, otp, newOtp: wrongCode });
+    expect([wrongCodeAnswer.status, Object.keys(wrongCodeAnswer.body.errors)]).toEqual([422, ['newOtp']]);
+    const otherNumberAnswer = await change(token, { field: 'phone', value: newPhone(), otp, newOtp });
+    expect([otherNumberAnswer.status, Object.keys(otherNumberAnswer.body.errors)]).toEqual([422, ['otp']]);
     // A sign-in code does not confirm the change.
     const signIn = await askCode(server, phone);
     expect((await change(token, { field: 'phone', value, otp: signIn, newOtp })).status).toBe(422);
 
-    const lost = await createSession(server.ctx.db, server.ctx, { kind: 'seller', id });
-    const saved = await change(token, { field: 'phone', value, otp, newOtp });
-    expect([saved.status, saved.body.data.phoneNumber]).toEqual([200, value]);
+    const otherSession = await createSession(server.ctx.db, server.ctx, { kind: 'seller', id });
+    const changeAnswer = await change(token, { field: 'phone', value, otp, newOtp });
+    expect([changeAnswer.status, changeAnswer.body.data.phoneNumber]).toEqual([200, value]);
     expect((await server.call('getProfile', { token })).status).toBe(200);
-    expect((await server.call('getProfile', { token: lost.accessToken })).status).toBe(401);
+    expect((await server.call('getProfile', { token: otherSession.accessToken })).status).toBe(401);
     const login = { phoneNumber: value, otp: await askCode(server, value) };
     expect((await server.call('login', { query: login })).body.data.id).toBe(id);
   });
@@ -97,8 +97,8 @@ describe('A change of contact details', () => {
     const { orderId } = await startOrder(server, market, { instagramFollow: true });
     await finish(server, market, orderId);
     const value = newPhone();
-    const sent = await codes(token, phone, { field: 'phone', value });
-    expect((await change(token, { field: 'phone', value, ...sent })).status).toBe(200);
+    const sentCodes = await requestCodes(token, phone, { field: 'phone', value });
+    expect((await change(token, { field: 'phone', value, ...sentCodes })).status).toBe(200);
     const notices = await sentNotices();
     expect(notices.map(({ channel, to }) => `${channel} ${to}`).sort()).toEqual([
       'email old@layla.example',
@@ -107,8 +107,8 @@ describe('A change of contact details', () => {
     ]);
     expect(notices[0]!.text).toMatch(/phone number .* was changed.*48 hours.*contact support/);
     const withdraw = () => server.call('requestPayout', { token, body: { amount: 47.5 } });
-    const refused = await withdraw();
-    expect([refused.status, refused.body.message]).toEqual([
+    const refusedWithdrawal = await withdraw();
+    expect([refusedWithdrawal.status, refusedWithdrawal.body.message]).toEqual([
       409,
       'Your contact details were changed. You can withdraw in 48 hours.',
     ]);
@@ -127,7 +127,7 @@ describe('A change of contact details', () => {
   it('a new e-mail address needs a code from the phone and a code from the new address', async () => {
     const { token, phone, id } = await newSeller();
     const wanted = { field: 'email', value: 'new@layla.example' };
-    const { otp, newOtp } = await codes(token, phone, wanted);
+    const { otp, newOtp } = await requestCodes(token, phone, wanted);
     expect((await change(token, { ...wanted, otp: newOtp, newOtp: otp })).status).toBe(422);
     expect((await change(token, { ...wanted, otp, newOtp })).body.data.email).toBe(wanted.value);
     expect((await sentNotices()).map(({ to }) => to)).toContain('old@layla.example');
@@ -160,18 +160,21 @@ describe('A change of contact details', () => {
   it('a new handle needs a code from the phone, and a typed URL is stored as a handle', async () => {
     const { token, phone } = await newSeller();
     const wanted = { field: 'instagram', value: 'https://instagram.com/layla.new/' };
-    const { otp } = await codes(token, phone, wanted);
+    const { otp } = await requestCodes(token, phone, wanted);
     expect((await change(token, { ...wanted, otp })).body.data.instagramUsername).toBe('layla.new');
   });
 
   it('a number of another account is refused only after both codes were checked, and nothing changes', async () => {
     const { token, phone, id } = await newSeller();
-    const other = await signUpSeller(server, 'othernumber');
+    const otherSeller = await signUpSeller(server, 'othernumber');
     server.clock.advance(60_000);
-    const wanted = { field: 'phone', value: other.phone };
-    const sent = await codes(token, phone, wanted);
-    const refused = await change(token, { ...wanted, ...sent });
-    expect([refused.status, refused.body.message]).toEqual([409, 'Another account uses this number.']);
+    const wanted = { field: 'phone', value: otherSeller.phone };
+    const sentCodes = await requestCodes(token, phone, wanted);
+    const refusedChange = await change(token, { ...wanted, ...sentCodes });
+    expect([refusedChange.status, refusedChange.body.message]).toEqual([
+      409,
+      'Another account uses this number.',
+    ]);
     const [row] = await server.ctx.db.select().from(sellers).where(eq(sellers.id, id));
     expect(row!.phone).toBe(phone);
   });
@@ -182,10 +185,10 @@ describe('A change of contact details', () => {
     [{ field: 'name', value: 'Layla' }, 'field'],
   ])('the invalid change %j is refused with an error at the field "%s"', async (body, field) => {
     const { token } = await newSeller();
-    const refused = await change(token, body);
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
-    const unchanged = await change(token, { field: 'email', value: 'old@layla.example' });
-    expect([unchanged.status, unchanged.body.message]).toEqual([422, 'This is saved already.']);
+    const refusedChange = await change(token, body);
+    expect([refusedChange.status, Object.keys(refusedChange.body.errors)]).toEqual([422, [field]]);
+    const unchangedAnswer = await change(token, { field: 'email', value: 'old@layla.example' });
+    expect([unchangedAnswer.status, unchangedAnswer.body.message]).toEqual([422, 'This is saved already.']);
   });
 
   it('a frozen account cannot be changed', async () => {
@@ -196,16 +199,25 @@ describe('A change of contact details', () => {
 
   it('a brand changes phone and e-mail, and its other sessions and the links in its messages end', async () => {
     const brand = await registerBuyer(server);
-    const lost = await createSession(server.ctx.db, server.ctx, { kind: 'buyer', id: brand.id });
+    const otherSession = await createSession(server.ctx.db, server.ctx, { kind: 'buyer', id: brand.id });
     const value = newPhone();
-    const sent = await codes(brand.token, brand.phone, { field: 'phone', value }, 'changeBrandContact');
-    const saved = await change(brand.token, { field: 'phone', value, ...sent }, 'changeBrandContact');
-    expect([saved.status, saved.body.data]).toEqual([
+    const sentCodes = await requestCodes(
+      brand.token,
+      brand.phone,
+      { field: 'phone', value },
+      'changeBrandContact',
+    );
+    const changeAnswer = await change(
+      brand.token,
+      { field: 'phone', value, ...sentCodes },
+      'changeBrandContact',
+    );
+    expect([changeAnswer.status, changeAnswer.body.data]).toEqual([
       200,
       { id: brand.id, name: 'Brand', email: 'brand@example.com', phoneNumber: value },
     ]);
     const status = async (token: string) => (await server.call('getMyOrders', { token })).status;
-    expect([await status(brand.token), await status(lost.accessToken)]).toEqual([200, 401]);
+    expect([await status(brand.token), await status(otherSession.accessToken)]).toEqual([200, 401]);
     const [row] = await server.ctx.db.select().from(buyers).where(eq(buyers.id, brand.id));
     expect(row!.phone).toBe(value);
     const handle = await change(brand.token, { field: 'instagram', value: 'x' }, 'changeBrandContact');

@@ -18,7 +18,7 @@ interface Caller {
  * The columns that a change sets. Withdrawals are blocked for some time after it, as after a change of the
  * bank account.
  */
-const COLUMNS = {
+const CHANGED_COLUMNS = {
   phone: (phone: string) => ({ phone }),
   email: (email: string) => ({ email }),
   instagram: (instagramUsername: string) => ({ instagramUsername }),
@@ -53,7 +53,7 @@ export async function changeContact(
     if (form.field === 'phone') await refuseTaken(tx, sellers.phone, value);
     await tx
       .update(sellers)
-      .set({ ...COLUMNS[form.field](value), contactChangedAt: ctx.clock.now() })
+      .set({ ...CHANGED_COLUMNS[form.field](value), contactChangedAt: ctx.clock.now() })
       .where(eq(sellers.id, id));
     await revokeAll(tx, 'seller', id, token);
     return loadSellerIn(tx, ctx, id);

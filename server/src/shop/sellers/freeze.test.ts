@@ -10,10 +10,10 @@ describe('a frozen seller: "Your open orders go on, and your balance stays. You 
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
 
-  const seller = (name: Parameters<TestServer['call']>[0], options: object = {}) =>
+  const callAsSeller = (name: Parameters<TestServer['call']>[0], options: object = {}) =>
     server.call(name, { token: market.seller.token, ...options });
-  const balance = async () => (await seller('getEarnings')).body.data.bank.totalEarning as number;
-  const withdraw = (amount: number) => seller('requestPayout', { body: { amount } });
+  const balance = async () => (await callAsSeller('getEarnings')).body.data.bank.totalEarning as number;
+  const withdraw = (amount: number) => callAsSeller('requestPayout', { body: { amount } });
   const freeze = (frozen: boolean) =>
     server.ctx.db.transaction((tx) => setFrozen(tx, server.ctx, market.seller.username, frozen, 'Late'));
   const linkOf = async (orderId: string) => {
@@ -21,61 +21,61 @@ describe('a frozen seller: "Your open orders go on, and your balance stays. You 
     const { body } = await server.call('payOrder', { token: market.buyer.token, body: { orderId } });
     return body.data.paymentLink;
   };
-  const order = () => place(server, market, { instagramFollow: true });
+  const placeOrder = () => place(server, market, { instagramFollow: true });
 
   it('orders of every open state go on, the balance stays and grows, and withdrawals wait for the end', async () => {
-    const earlier = await startOrder(server, market, { instagramFollow: true });
-    await finish(server, market, earlier.orderId);
-    const started = await startOrder(server, market, { contentIds: [market.pages.story] });
-    const paid = await order();
-    await checkout(server, paid.paymentLink!);
-    const unpaid = await order();
-    const before = await balance();
-    expect(before).toBe(47.5);
+    const earlierOrder = await startOrder(server, market, { instagramFollow: true });
+    await finish(server, market, earlierOrder.orderId);
+    const startedOrder = await startOrder(server, market, { contentIds: [market.pages.story] });
+    const paidOrder = await placeOrder();
+    await checkout(server, paidOrder.paymentLink!);
+    const unpaidOrder = await placeOrder();
+    const balanceBefore = await balance();
+    expect(balanceBefore).toBe(47.5);
 
     await freeze(true);
-    expect((await seller('getDashboard')).body.status).toBe('frozen');
-    expect(await balance()).toBe(before);
+    expect((await callAsSeller('getDashboard')).body.status).toBe('frozen');
+    expect(await balance()).toBe(balanceBefore);
 
     // An order that waits for its payment can be paid. A paid order can be accepted. Both can be delivered.
-    await checkout(server, unpaid.paymentLink!);
-    for (const { orderId } of [paid, unpaid]) {
-      expect((await seller('acceptOrder', { params: { id: orderId } })).status).toBe(200);
+    await checkout(server, unpaidOrder.paymentLink!);
+    for (const { orderId } of [paidOrder, unpaidOrder]) {
+      expect((await callAsSeller('acceptOrder', { params: { id: orderId } })).status).toBe(200);
     }
-    for (const { orderId } of [started, paid, unpaid]) {
+    for (const { orderId } of [startedOrder, paidOrder, unpaidOrder]) {
       await finish(server, market, orderId);
       expect(await statusOf(server, market, orderId)).toBe('completed');
     }
-    const after = before + 475 + 2 * 47.5;
-    expect(await balance()).toBe(after);
+    const expectedBalance = balanceBefore + 475 + 2 * 47.5;
+    expect(await balance()).toBe(expectedBalance);
 
-    const refused = await withdraw(after);
-    expect([refused.status, refused.body.message]).toEqual([
+    const refusedWithdrawal = await withdraw(expectedBalance);
+    expect([refusedWithdrawal.status, refusedWithdrawal.body.message]).toEqual([
       409,
       'Your account is frozen. Please contact support.',
     ]);
-    expect(await balance()).toBe(after);
+    expect(await balance()).toBe(expectedBalance);
 
     await freeze(false);
-    expect((await withdraw(after)).status).toBe(200);
+    expect((await withdraw(expectedBalance)).status).toBe(200);
     expect(await balance()).toBe(0);
   });
 
   it('a seller with hidden prices can quote for an open order, and the brand can pay the quote', async () => {
-    await seller('setPriceVisibility', { query: { visibility: false } });
-    const open = await order();
+    await callAsSeller('setPriceVisibility', { query: { visibility: false } });
+    const openOrder = await placeOrder();
     await freeze(true);
-    const body = { orderId: open.orderId, price: 200, paymentTerm: 'full' };
-    const quoted = await seller('sendQuote', { body });
-    await checkout(server, await linkOf(open.orderId));
-    const accepted = await statusOf(server, market, open.orderId);
+    const body = { orderId: openOrder.orderId, price: 200, paymentTerm: 'full' };
+    const quotedOrder = await callAsSeller('sendQuote', { body });
+    await checkout(server, await linkOf(openOrder.orderId));
+    const statusAfterPayment = await statusOf(server, market, openOrder.orderId);
     await freeze(false);
-    expect([quoted.status, accepted]).toEqual([200, 'in_progress']);
+    expect([quotedOrder.status, statusAfterPayment]).toEqual([200, 'in_progress']);
   });
 
   it('a withdrawal that was requested before the freeze stays in process', async () => {
     await freeze(true);
-    const { bank, withdrawlHistory } = (await seller('getEarnings')).body.data;
+    const { bank, withdrawlHistory } = (await callAsSeller('getEarnings')).body.data;
     await freeze(false);
     expect(withdrawlHistory).toMatchObject([{ status: 'pending', amount: 617.5 }]);
     expect(bank.totalEarning).toBe(0);

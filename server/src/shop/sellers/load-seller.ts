@@ -8,20 +8,20 @@ import { sellers } from '../schema';
 import { unauthenticated } from '../../platform/http/errors';
 import { presentSeller, type SellerRow } from './present-seller';
 
-const withPlan = (db: DbOrTx) =>
+const selectWithPlan = (db: DbOrTx) =>
   db
     .select({ seller: sellers, plan: subscriptions })
     .from(sellers)
     .leftJoin(subscriptions, eq(subscriptions.sellerId, sellers.id));
 const sellerById = prepared((db) =>
-  withPlan(db)
+  selectWithPlan(db)
     .where(eq(sellers.id, sql.placeholder('id')))
     .limit(1)
     .prepare('seller_by_id'),
 );
 
-type Found = Awaited<ReturnType<typeof withPlan>>[number];
-function presented(ctx: Context, row: Found | undefined): SellerUser {
+type SellerWithPlan = Awaited<ReturnType<typeof selectWithPlan>>[number];
+function presentRow(ctx: Context, row: SellerWithPlan | undefined): SellerUser {
   if (!row) throw unauthenticated();
   return presentSeller(row.seller, row.plan, ctx.clock.now());
 }
@@ -29,15 +29,15 @@ function presented(ctx: Context, row: Found | undefined): SellerUser {
 /** Returns the signed-in seller for a response. @throws Refusal 401 when the account does not exist */
 export async function loadSeller(ctx: Context, sellerId: string): Promise<SellerUser> {
   const [row] = await sellerById(ctx.db).execute({ id: sellerId });
-  return presented(ctx, row);
+  return presentRow(ctx, row);
 }
 /**
  * Returns the signed-in seller inside a transaction, with the changes of this transaction.
  * @throws Refusal 401 when the account does not exist
  */
 export async function loadSellerIn(tx: Tx, ctx: Context, sellerId: string): Promise<SellerUser> {
-  const [row] = await withPlan(tx).where(eq(sellers.id, sellerId)).limit(1);
-  return presented(ctx, row);
+  const [row] = await selectWithPlan(tx).where(eq(sellers.id, sellerId)).limit(1);
+  return presentRow(ctx, row);
 }
 
 /**

@@ -16,9 +16,9 @@ import { sellers } from '../schema';
 import { endReport } from './reviews';
 import { invalid, notFound } from '../../platform/http/errors';
 
-const FROZEN =
+const FROZEN_TEXT =
   'Your {brand} account is frozen: you get no new orders, and cannot withdraw.{given, select, yes { Reason: {reason}} other {}}';
-const ACTIVE = 'Your {brand} account is active again.';
+const ACTIVE_TEXT = 'Your {brand} account is active again.';
 
 /**
  * Freezes or unfreezes an account. A frozen account gets no new orders. It can neither withdraw nor change
@@ -33,17 +33,17 @@ export async function setFrozen(tx: Tx, ctx: Context, username: string, frozen: 
   const changed = seller.frozen !== frozen;
   // A freeze closes the report about the account.
   if (frozen) await endReport(tx, seller.id);
-  if (changed) await tellFrozen(tx, ctx, seller, frozen ? reason : undefined);
+  if (changed) await sendFreezeMessage(tx, ctx, seller, frozen ? reason : undefined);
   return { seller: username, frozen, changed };
 }
 /** Sends the message about a freeze. @param reason undefined when the account is active again */
-async function tellFrozen(tx: Tx, ctx: Context, seller: typeof sellers.$inferSelect, reason?: string) {
+async function sendFreezeMessage(tx: Tx, ctx: Context, seller: typeof sellers.$inferSelect, reason?: string) {
   const { id, locale, phone } = seller;
   const { brand } = ctx.config.settings;
   const text =
     reason === undefined
-      ? translate(locale, ACTIVE, { brand })
-      : translate(locale, FROZEN, {
+      ? translate(locale, ACTIVE_TEXT, { brand })
+      : translate(locale, FROZEN_TEXT, {
           brand,
           given: reason === '' ? 'no' : 'yes',
           reason: quoted(reason, locale, MAX_REASON),
@@ -68,12 +68,12 @@ export async function signOut(tx: Tx, ctx: Context, phone: string) {
   const [seller] = await tx.select({ id: sellers.id }).from(sellers).where(isAddress(sellers.phone, phone));
   const [buyer] = await tx.select({ id: buyers.id }).from(buyers).where(isAddress(buyers.phone, phone));
   if (!seller && !buyer) throw notFound('This number');
-  let ended = seller ? await revokeAll(tx, 'seller', seller.id) : 0;
-  if (buyer) ended += await endBuyerAccess(tx, ctx, buyer.id);
-  return { phone, ended, changed: ended > 0 };
+  let endedSessions = seller ? await revokeAll(tx, 'seller', seller.id) : 0;
+  if (buyer) endedSessions += await endBuyerAccess(tx, ctx, buyer.id);
+  return { phone, ended: endedSessions, changed: endedSessions > 0 };
 }
 
-const PHONE_CHANGED =
+const PHONE_CHANGED_TEXT =
   'The phone number of your {brand} account was changed. If this was not you, contact support at once.';
 
 /**
@@ -89,8 +89,8 @@ export async function setPhone(tx: Tx, ctx: Context, username: string, phone: st
   await refuseTaken(tx, sellers.phone, phone);
   await tx.update(sellers).set({ phone, contactChangedAt: ctx.clock.now() }).where(eq(sellers.id, seller.id));
   await forgetCodes(tx, seller.phone);
-  const ended = await revokeAll(tx, 'seller', seller.id);
-  const text = translate(seller.locale, PHONE_CHANGED, { brand: ctx.config.settings.brand });
+  const endedSessions = await revokeAll(tx, 'seller', seller.id);
+  const text = translate(seller.locale, PHONE_CHANGED_TEXT, { brand: ctx.config.settings.brand });
   const message = {
     channel: 'sms' as const,
     to: seller.phone,
@@ -100,5 +100,5 @@ export async function setPhone(tx: Tx, ctx: Context, username: string, phone: st
     isWarning: true as const,
   };
   await enqueue(tx, ctx, 'message', `phone-changed:${newId()}`, message);
-  return { seller: username, phone, ended, changed: true };
+  return { seller: username, phone, ended: endedSessions, changed: true };
 }

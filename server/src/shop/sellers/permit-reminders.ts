@@ -19,21 +19,21 @@ import { enqueue } from '../../platform/jobs/enqueue';
 import { sellers } from '../schema';
 
 const BATCH = 100;
-const TEXT =
+const REMINDER_TEXT =
   'Your advertiser permit on {brand} ends on {date}. Renew it in time, then enter the new end date in your profile.';
 
 /** Sends the reminders that are due. Replicas skip sellers that another replica has locked. */
 export async function remindOfPermits(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  const day = (inDays: number) => dubaiDay(now.getTime() + inDays * DAY_MS);
-  const [first, last] = PERMIT_REMINDERS;
-  const stage = sql<string>`${sellers.permitEnds} || ':' || case when ${sellers.permitEnds} <= ${day(last)} then ${String(last)} else ${String(first)} end`;
+  const dayAfter = (inDays: number) => dubaiDay(now.getTime() + inDays * DAY_MS);
+  const [firstReminderDays, lastReminderDays] = PERMIT_REMINDERS;
+  const stage = sql<string>`${sellers.permitEnds} || ':' || case when ${sellers.permitEnds} <= ${dayAfter(lastReminderDays)} then ${String(lastReminderDays)} else ${String(firstReminderDays)} end`;
   const isDue = and(
-    gt(sellers.permitEnds, day(0)),
-    lte(sellers.permitEnds, day(first)),
+    gt(sellers.permitEnds, dayAfter(0)),
+    lte(sellers.permitEnds, dayAfter(firstReminderDays)),
     ne(sellers.permitReminded, stage),
   );
-  let isWoken = false;
+  let hasDueSellers = false;
   await eachPage(
     BATCH,
     (after?: { id: string }) =>
@@ -45,13 +45,13 @@ export async function remindOfPermits(ctx: Context): Promise<void> {
         .limit(BATCH),
     async (page) => {
       for (const { id } of page) await attempt(ctx, { seller: id }, () => remind(ctx, id, isDue, stage));
-      isWoken ||= page.length > 0;
+      hasDueSellers ||= page.length > 0;
     },
   );
-  if (isWoken) ctx.wake();
+  if (hasDueSellers) ctx.wake();
 }
 
-/** @returns false when another replica has locked the seller */
+/** Sends the reminder of one seller. @returns false when another replica has locked the seller */
 const remind = (ctx: Context, id: string, isDue: SQL | undefined, stage: SQL<string>): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     const [seller] = await tx
@@ -71,7 +71,7 @@ const remind = (ctx: Context, id: string, isDue: SQL | undefined, stage: SQL<str
       waits: {},
       isOptional: true,
       ...(row.email ? { email: row.email } : {}),
-      text: translate(row.locale, TEXT, {
+      text: translate(row.locale, REMINDER_TEXT, {
         brand: ctx.config.settings.brand,
         date: formatDayDashes(row.permitEnds),
       }),

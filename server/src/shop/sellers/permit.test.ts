@@ -24,8 +24,9 @@ describe('advertiser permit of a seller', () => {
   });
   afterAll(() => server.close());
   const day = (inDays: number) => dubaiDay(server.ctx.clock.now().getTime() + inDays * DAY_MS);
-  const save = (permit: object) => server.call('saveProfile', { token, body: { ...profile, ...permit } });
-  const shown = async () =>
+  const savePermit = (permit: object) =>
+    server.call('saveProfile', { token, body: { ...profile, ...permit } });
+  const shownPermit = async () =>
     (await server.call('getPublicProfile', { query: { username: 'permitted' } })).body.data.permitNumber;
   const reminders = () => server.sent.filter(({ template }) => template === 'permit-ends');
 
@@ -36,33 +37,33 @@ describe('advertiser permit of a seller', () => {
     ['an end date that does not exist', { permitNumber: 'MC-12345', permitEnds: '2099-13-01' }, 'permitEnds'],
     ['an end date in the past', { permitNumber: 'MC-12345', permitEnds: '2020-01-01' }, 'permitEnds'],
   ])('a permit with %s is refused with an error at its field', async (_name, permit, field) => {
-    const { status, body } = await save(permit);
+    const { status, body } = await savePermit(permit);
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual([field]);
   });
   it('the public page shows the permit until its last day, and no longer shows it after it is removed', async () => {
-    expect(await shown()).toBe('');
-    const { body } = await save({ permitNumber: 'MC-12345', permitEnds: day(40) });
+    expect(await shownPermit()).toBe('');
+    const { body } = await savePermit({ permitNumber: 'MC-12345', permitEnds: day(40) });
     expect(body.data).toMatchObject({ permitNumber: 'MC-12345', permitEnds: day(40) });
-    expect(await shown()).toBe('MC-12345');
-    await save({ permitNumber: '' });
-    expect(await shown()).toBe('');
+    expect(await shownPermit()).toBe('MC-12345');
+    await savePermit({ permitNumber: '' });
+    expect(await shownPermit()).toBe('');
   });
   it('a client of an older release does not send the permit, and the stored permit stays', async () => {
-    await save({ permitNumber: 'MC-12345', permitEnds: day(40) });
-    await save({});
-    expect(await shown()).toBe('MC-12345');
+    await savePermit({ permitNumber: 'MC-12345', permitEnds: day(40) });
+    await savePermit({});
+    expect(await shownPermit()).toBe('MC-12345');
   });
   it('the seller gets one reminder 30 days and one 7 days before the end, and the page hides the permit after the end', async () => {
-    const ends = day(40);
-    await save({ permitNumber: 'MC-12345', permitEnds: ends });
+    const permitEnds = day(40);
+    await savePermit({ permitNumber: 'MC-12345', permitEnds: permitEnds });
     await runJobs(server.ctx);
     expect(reminders()).toHaveLength(0);
     server.clock.advance(11 * DAY_MS);
     await runJobs(server.ctx);
     await runJobs(server.ctx);
     expect(reminders()).toHaveLength(1);
-    expect(reminders()[0]!.text).toContain(ends.split('-').reverse().join('-'));
+    expect(reminders()[0]!.text).toContain(permitEnds.split('-').reverse().join('-'));
     server.clock.advance(23 * DAY_MS);
     await runJobs(server.ctx);
     await runJobs(server.ctx);
@@ -70,6 +71,6 @@ describe('advertiser permit of a seller', () => {
     server.clock.advance(10 * DAY_MS);
     await runJobs(server.ctx);
     expect(reminders()).toHaveLength(2);
-    expect(await shown()).toBe('');
+    expect(await shownPermit()).toBe('');
   });
 });

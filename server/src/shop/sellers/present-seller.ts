@@ -4,10 +4,10 @@ import { isVip, type PlanFacts } from '../../money';
 
 export type SellerRow = typeof sellers.$inferSelect;
 
-type Shown = Pick<SellerRow, (typeof SHOWN_OF_SELLER)[number]>;
+type ShownColumns = Pick<SellerRow, (typeof SHOWN_OF_SELLER)[number]>;
 /** Copies only the columns that everyone may see. */
-export const shownOf = (row: SellerRow): Shown =>
-  Object.fromEntries(SHOWN_OF_SELLER.map((column) => [column, row[column]])) as Shown;
+export const shownOf = (row: SellerRow): ShownColumns =>
+  Object.fromEntries(SHOWN_OF_SELLER.map((column) => [column, row[column]])) as ShownColumns;
 
 /** Returns the signed-in seller in the form that the client stores under `user` (product §3). */
 export function presentSeller(row: SellerRow, plan: PlanFacts | null | undefined, now: Date): SellerUser {

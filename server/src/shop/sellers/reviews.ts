@@ -11,9 +11,9 @@ import { enqueue } from '../../platform/jobs/enqueue';
 import { MAX_REASON, quoted } from '../../platform/quoted';
 import { contentPages, sellerReviews, sellers, type SeenPage } from '../schema';
 
-const HIDDEN =
+const HIDDEN_TEXT =
   'Support hides your {brand} page. Reason: {reason}. Change the page, and support looks at it again.';
-const SHOWN = 'Your {brand} page is visible again.';
+const SHOWN_TEXT = 'Your {brand} page is visible again.';
 
 /** Adds a page to the queue of support. If the page is already in the queue, increases its version. */
 export async function queuePageReview(tx: Tx, { clock }: Context, sellerId: string): Promise<void> {
@@ -33,17 +33,17 @@ export async function queuePageReview(tx: Tx, { clock }: Context, sellerId: stri
 /** Returns the texts and pictures that other people see on pages, by the ids of sellers. */
 export async function seenPages(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, SeenPage>> {
   if (ids.length === 0) return new Map();
-  const isOne = (column: typeof sellers.id | typeof contentPages.sellerId) =>
+  const isOneOfIds = (column: typeof sellers.id | typeof contentPages.sellerId) =>
     sql`${column} = any(${sql.param([...ids])}::text[])`;
-  const rows = await db.select().from(sellers).where(isOne(sellers.id));
-  const works = await db
+  const rows = await db.select().from(sellers).where(isOneOfIds(sellers.id));
+  const pages = await db
     .select({ sellerId: contentPages.sellerId, files: contentPages.previousContent })
     .from(contentPages)
-    .where(isOne(contentPages.sellerId))
+    .where(isOneOfIds(contentPages.sellerId))
     .orderBy(contentPages.contentType);
   return new Map(
     rows.map(({ id, name, username, bio, profileUrl, coverImage }) => {
-      const files = works.filter(({ sellerId }) => sellerId === id).flatMap((page) => page.files);
+      const files = pages.filter(({ sellerId }) => sellerId === id).flatMap((page) => page.files);
       return [id, { name, username, bio, pictures: [profileUrl, coverImage, ...files].filter(Boolean) }];
     }),
   );
@@ -64,21 +64,21 @@ async function lockedReview(tx: Tx, sellerId: string, version: number) {
   if (review.version !== version) throw conflict('This page has changed meanwhile. Please look at it again.');
   return { seller, review };
 }
-const isWaiting = (sellerId: string) =>
+const isInQueue = (sellerId: string) =>
   and(eq(sellerReviews.sellerId, sellerId), isNotNull(sellerReviews.changedAt));
 
 /** Accepts the current version of a page. A hidden page becomes visible again. @throws Refusal 404, 409 */
 export async function acceptPage(tx: Tx, ctx: Context, sellerId: string, version: number) {
   const { seller } = await lockedReview(tx, sellerId, version);
-  const accepted = (await seenPages(tx, [sellerId])).get(sellerId)!;
+  const acceptedPage = (await seenPages(tx, [sellerId])).get(sellerId)!;
   const rows = await tx
     .update(sellerReviews)
-    .set({ changedAt: null, accepted })
-    .where(isWaiting(sellerId))
+    .set({ changedAt: null, accepted: acceptedPage })
+    .where(isInQueue(sellerId))
     .returning({ id: sellerReviews.sellerId });
   if (rows.length > 0 && seller.hiddenAt) {
     await tx.update(sellers).set({ hiddenAt: null }).where(eq(sellers.id, sellerId));
-    await notifySeller(tx, ctx, seller, 'page-shown', SHOWN);
+    await notifySeller(tx, ctx, seller, 'page-shown', SHOWN_TEXT);
   }
   return { changed: rows.length > 0 };
 }
@@ -92,11 +92,11 @@ export async function hidePage(tx: Tx, ctx: Context, sellerId: string, version: 
   const rows = await tx
     .update(sellerReviews)
     .set({ changedAt: null })
-    .where(isWaiting(sellerId))
+    .where(isInQueue(sellerId))
     .returning({ id: sellerReviews.sellerId });
   if (rows.length === 0) return { changed: false };
   await tx.update(sellers).set({ hiddenAt: ctx.clock.now() }).where(eq(sellers.id, sellerId));
-  await notifySeller(tx, ctx, seller, 'page-hidden', HIDDEN, reason);
+  await notifySeller(tx, ctx, seller, 'page-hidden', HIDDEN_TEXT, reason);
   return { changed: true };
 }
 

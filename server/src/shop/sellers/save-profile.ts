@@ -35,9 +35,11 @@ export async function saveProfile(
       .update(sellers)
       .set({ ...profile, profileUrl, coverImage, ...permit, ...contactChange })
       .where(eq(sellers.id, sellerId));
-    const shown = [profileUrl, coverImage];
-    const replaced = [seller.profileUrl, seller.coverImage].filter((path) => path && !shown.includes(path));
-    await releaseMedia(tx, ctx, sellerId, replaced);
+    const shownFiles = [profileUrl, coverImage];
+    const replacedFiles = [seller.profileUrl, seller.coverImage].filter(
+      (path) => path && !shownFiles.includes(path),
+    );
+    await releaseMedia(tx, ctx, sellerId, replacedFiles);
     if (isNewEmail) await notifyContactChange(tx, ctx, contactOwner(seller), 'email', ip);
     const isSeen =
       seller.name === form.name &&

@@ -15,8 +15,8 @@ import { invalid } from '../../platform/http/errors';
 import { lockSeller } from './load-seller';
 import { advanceStepper } from './stepper';
 
-const SHOWN = 'Your prices are now shown on your page.';
-const HIDDEN = 'You will now send prices after the brief.';
+const SHOWN_MESSAGE = 'Your prices are now shown on your page.';
+const HIDDEN_MESSAGE = 'You will now send prices after the brief.';
 
 /**
  * POST /user/price-visibility. Needs all three pages (product §5 Sell Content). When prices become visible,
@@ -28,13 +28,14 @@ export async function setPriceVisibility(ctx: Context, sellerId: string, shown: 
     await lockSeller(tx, sellerId);
     const pages = await pagesOf(tx, sellerId);
     if (pages.length < PAGE_CONTENT_TYPES.length) throw invalid(messages.allPagesRequired);
-    if (shown) for (const page of pages) requireBounds(page.contentType as PageContentType, page.setupPrice);
+    if (shown)
+      for (const page of pages) assertPriceInBounds(page.contentType as PageContentType, page.setupPrice);
     await tx
       .update(sellers)
       .set({ priceVisibility: shown, visibilitySaved: true })
       .where(eq(sellers.id, sellerId));
     await advanceStepper(tx, sellerId);
-    return { message: shown ? SHOWN : HIDDEN, priceVisibility: shown };
+    return { message: shown ? SHOWN_MESSAGE : HIDDEN_MESSAGE, priceVisibility: shown };
   });
 }
 
@@ -46,7 +47,7 @@ function pagesOf(tx: Tx, sellerId: string) {
     .orderBy(asc(contentPages.contentType));
 }
 
-function requireBounds(type: PageContentType, setupPrice: number): void {
+function assertPriceInBounds(type: PageContentType, setupPrice: number): void {
   const { min, max } = SETUP_PRICE_BOUNDS[type];
   const price = filsToAed(setupPrice);
   if (price >= min && price <= max) return;

@@ -26,8 +26,8 @@ export async function advanceStepper(tx: Tx, sellerId: string): Promise<number> 
     Boolean(bank),
     Boolean(bundle) || !seller.priceVisibility,
   ];
-  const inARow = steps.indexOf(false) < 0 ? steps.length : steps.indexOf(false);
-  if (inARow <= seller.stepper) return seller.stepper;
-  await tx.update(sellers).set({ stepper: inARow }).where(eq(sellers.id, sellerId));
-  return inARow;
+  const finishedInSequence = steps.indexOf(false) < 0 ? steps.length : steps.indexOf(false);
+  if (finishedInSequence <= seller.stepper) return seller.stepper;
+  await tx.update(sellers).set({ stepper: finishedInSequence }).where(eq(sellers.id, sellerId));
+  return finishedInSequence;
 }
