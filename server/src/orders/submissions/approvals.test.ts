@@ -25,7 +25,7 @@ describe('automatic approval', () => {
    * Starts an order with one story and submits it. The clock of tests starts on 02-03-2026 at 12:00 in
    * Dubai.
    */
-  const submitted = async (openedMarket: Market) => {
+  const startAndSubmit = async (openedMarket: Market) => {
     const placed = await startOrder(server, openedMarket, { contentIds: [openedMarket.pages.story] });
     await submit(
       server,
@@ -36,36 +36,36 @@ describe('automatic approval', () => {
     await later(server, 0);
     return placed;
   };
-  const texts = (template: string, code: string) =>
+  const textsOf = (template: string, code: string) =>
     server.sent
       .filter((message) => message.template === template && message.text.includes(code))
       .map(({ text }) => text);
-  const timeline = async (openedMarket: Market, id: string): Promise<string[]> => {
+  const timelineOf = async (openedMarket: Market, id: string): Promise<string[]> => {
     const { body } = await server.call('getOrder', { token: openedMarket.seller.token, params: { id } });
     return body.data.timeline.map((event: { text: string }) => event.text);
   };
 
   it('the message contains the deadline, a reminder is sent a day before it, and both sides get the result', async () => {
-    const { orderId, code } = await submitted(market);
-    expect(texts('content-submitted', code)).toEqual([
+    const { orderId, code } = await startAndSubmit(market);
+    expect(textsOf('content-submitted', code)).toEqual([
       expect.stringMatching(
         /Please answer by 05-03-2026 \d\d:\d\d \(UAE time\)\. Without an answer it is approved automatically\.$/,
       ),
     ]);
     await later(server, 48 * HOUR - 1);
-    expect(texts('approval-due', code)).toEqual([]);
+    expect(textsOf('approval-due', code)).toEqual([]);
     await later(server, 1);
     await later(server, HOUR);
-    expect(texts('approval-due', code)).toEqual([
+    expect(textsOf('approval-due', code)).toEqual([
       expect.stringMatching(/^Reminder: Story of order .* Please answer by 05-03-2026/),
     ]);
     await later(server, 23 * HOUR);
-    expect(texts('content-approved', code)).toEqual([]);
-    expect(texts('content-auto-approved', code).sort()).toEqual([
+    expect(textsOf('content-approved', code)).toEqual([]);
+    expect(textsOf('content-auto-approved', code).sort()).toEqual([
       expect.stringContaining('was approved automatically, because you did not answer in time.'),
       expect.stringContaining('was approved automatically, because “Kahwa House” did not answer in time.'),
     ]);
-    expect(await timeline(market, orderId)).toEqual(
+    expect(await timelineOf(market, orderId)).toEqual(
       expect.arrayContaining([
         'Story: The brand was reminded',
         'Story: Approved automatically, because the brand did not answer in time',
@@ -75,9 +75,9 @@ describe('automatic approval', () => {
 
   it('an order waits for the seller until everything is submitted, and again after a rejection', async () => {
     const ownMarket = await openMarket(server);
-    const open = await startOrder(server, ownMarket, { contentIds: [ownMarket.pages.post] });
+    const openOrder = await startOrder(server, ownMarket, { contentIds: [ownMarket.pages.post] });
     const { orderId } = await startOrder(server, ownMarket, { contentIds: [ownMarket.pages.story] });
-    const inTurn = async () => {
+    const listByTurn = async () => {
       const query = { status: 'active', sort: 'turn' };
       const { body } = await server.call('getOrders', { token: ownMarket.seller.token, query });
       return body.data.map(({ id }: { id: string }) => id);
@@ -87,18 +87,18 @@ describe('automatic approval', () => {
       .update(orders)
       .set({ dueAt: new Date(0) })
       .where(eq(orders.id, orderId));
-    expect(await inTurn()).toEqual([orderId, open.orderId]);
+    expect(await listByTurn()).toEqual([orderId, openOrder.orderId]);
     const [story] = await delivery(server, ownMarket, orderId);
     await submit(server, ownMarket, orderId, story!);
-    expect(await inTurn()).toEqual([open.orderId, orderId]);
-    const [sent] = await delivery(server, ownMarket, orderId);
-    await judge(server, ownMarket, 'reject', orderId, sent!.submittedContentId!);
-    expect(await inTurn()).toEqual([orderId, open.orderId]);
+    expect(await listByTurn()).toEqual([openOrder.orderId, orderId]);
+    const [submitted] = await delivery(server, ownMarket, orderId);
+    await judge(server, ownMarket, 'reject', orderId, submitted!.submittedContentId!);
+    expect(await listByTurn()).toEqual([orderId, openOrder.orderId]);
   });
 
   it('the reminder about the link of a story is sent six hours before the deadline', async () => {
     const ownMarket = await openMarket(server);
-    const { orderId, code } = await submitted(ownMarket);
+    const { orderId, code } = await startAndSubmit(ownMarket);
     await later(server, 72 * HOUR);
     const [item] = await delivery(server, ownMarket, orderId);
     await server.call('submitPostLink', {
@@ -109,7 +109,7 @@ describe('automatic approval', () => {
         postLink: 'https://www.instagram.com/stories/x/1',
       },
     });
-    const reminders = () => texts('approval-due', code).filter((text) => text.includes('(post link)'));
+    const reminders = () => textsOf('approval-due', code).filter((text) => text.includes('(post link)'));
     await later(server, 18 * HOUR - 1);
     expect(reminders()).toEqual([]);
     await later(server, 1);
@@ -118,7 +118,7 @@ describe('automatic approval', () => {
 
   it('no reminder is sent after a decision', async () => {
     const ownMarket = await openMarket(server);
-    const { orderId, code } = await submitted(ownMarket);
+    const { orderId, code } = await startAndSubmit(ownMarket);
     const [item] = await delivery(server, ownMarket, orderId);
     await server.call('rejectContent', {
       token: ownMarket.buyer.token,
@@ -129,28 +129,30 @@ describe('automatic approval', () => {
       },
     });
     await later(server, 71 * HOUR);
-    expect(texts('approval-due', code)).toEqual([]);
-    expect(texts('content-rejected', code)).toEqual([
+    expect(textsOf('approval-due', code)).toEqual([]);
+    expect(textsOf('content-rejected', code)).toEqual([
       expect.stringContaining('Reason: “Other · The logo is missing at the end.”.'),
     ]);
-    expect((await timeline(ownMarket, orderId)).at(-1)).toContain('Other · The logo is missing at the end.');
+    expect((await timelineOf(ownMarket, orderId)).at(-1)).toContain(
+      'Other · The logo is missing at the end.',
+    );
   });
 
   it('messages use the language of each side, with a translated reason', async () => {
     const ownMarket = await openMarket(server);
     await server.ctx.db.update(sellers).set({ locale: 'ar' }).where(eq(sellers.id, ownMarket.seller.id));
     await server.ctx.db.update(buyers).set({ locale: 'ar' }).where(eq(buyers.id, ownMarket.buyer.id));
-    const { orderId, code } = await submitted(ownMarket);
+    const { orderId, code } = await startAndSubmit(ownMarket);
     const [item] = await delivery(server, ownMarket, orderId);
     await server.call('rejectContent', {
       token: ownMarket.buyer.token,
       body: { orderId, submittedContentId: item!.submittedContentId, reason: 'Off brief\nLogo' },
     });
     await later(server, 0);
-    const [submittedText] = texts('content-submitted', code);
+    const [submittedText] = textsOf('content-submitted', code);
     expect(submittedText).toContain('بتوقيت الإمارات');
-    const [rejected] = texts('content-rejected', code);
-    expect(rejected).toMatch(/السبب: .*· Logo/);
-    expect(rejected).not.toContain('Off brief');
+    const [rejectedText] = textsOf('content-rejected', code);
+    expect(rejectedText).toMatch(/السبب: .*· Logo/);
+    expect(rejectedText).not.toContain('Off brief');
   });
 });

@@ -20,40 +20,49 @@ export async function approveUnanswered(ctx: Context): Promise<void> {
   if (approved + reminded > 0) ctx.wake();
 }
 
-/** @returns the number of submissions that were due */
+/**
+ * Calls `pass` for each submission whose time in the column has passed.
+ * @returns the number of these submissions
+ */
 async function passDue(
   ctx: Context,
-  clock: Clock,
+  dueColumn: DueColumn,
   pass: (ctx: Context, orderId: string, submissionId: string) => Promise<void>,
 ): Promise<number> {
   const now = ctx.clock.now();
-  let passed = 0;
+  let dueCount = 0;
   await eachPage(
     BATCH,
-    (after?: Due) => dueSubmissions(ctx, clock, now, after),
+    (after?: DueSubmission) => dueSubmissions(ctx, dueColumn, now, after),
     async (page) => {
-      passed += page.length;
+      dueCount += page.length;
       await inParallel(page, MAX_PARALLEL, ({ id, orderId }) =>
         attempt(ctx, { submission: id }, () => pass(ctx, orderId, id)),
       );
     },
   );
-  return passed;
+  return dueCount;
 }
 
-type Clock = typeof submissions.autoApproveAt | typeof submissions.remindAt;
-type Due = { id: string; orderId: string; at: Date | null };
-const dueSubmissions = ({ db }: Context, clock: Clock, now: Date, after: Due | undefined): Promise<Due[]> =>
+type DueColumn = typeof submissions.autoApproveAt | typeof submissions.remindAt;
+type DueSubmission = { id: string; orderId: string; at: Date | null };
+const dueSubmissions = (
+  { db }: Context,
+  dueColumn: DueColumn,
+  now: Date,
+  after: DueSubmission | undefined,
+): Promise<DueSubmission[]> =>
   db
-    .select({ id: submissions.id, orderId: submissions.orderId, at: clock })
+    .select({ id: submissions.id, orderId: submissions.orderId, at: dueColumn })
     .from(submissions)
     .innerJoin(orders, and(eq(orders.id, submissions.orderId), eq(orders.status, 'in_progress')))
     .where(
       and(
-        lte(clock, now),
+        lte(dueColumn, now),
         eq(submissions.status, 'pending'),
-        after && sql`(${clock}, ${submissions.id}) > (${after.at!.toISOString()}::timestamptz, ${after.id})`,
+        after &&
+          sql`(${dueColumn}, ${submissions.id}) > (${after.at!.toISOString()}::timestamptz, ${after.id})`,
       ),
     )
-    .orderBy(asc(clock), asc(submissions.id))
+    .orderBy(asc(dueColumn), asc(submissions.id))
     .limit(BATCH);

@@ -15,7 +15,7 @@ import { orders } from '../schema';
 
 /** Maximum number of orders that one statement reads, and of statements in one run. */
 const BATCH = 200;
-const ROUNDS = 10;
+const MAX_BATCHES = 10;
 /** Maximum number of simultaneous transactions. API calls need most of the database connections. */
 const MAX_PARALLEL = 4;
 
@@ -31,8 +31,8 @@ const positions = new WeakMap<Context, Position | undefined>();
 export async function correctTurns(ctx: Context): Promise<number> {
   let corrected = 0;
   let last = positions.get(ctx);
-  for (let round = 0; round < ROUNDS; round++) {
-    const rows = await inProgress(ctx, last);
+  for (let round = 0; round < MAX_BATCHES; round++) {
+    const rows = await ordersInProgress(ctx, last);
     if (rows.length === 0) {
       last = undefined;
       break;
@@ -41,8 +41,10 @@ export async function correctTurns(ctx: Context): Promise<number> {
       ctx.db,
       rows.map(({ id }) => id),
     );
-    const wrong = rows.filter(({ id, waitsForBrand }) => waitsForBrand !== isBrandsTurn(items.get(id)!));
-    await inParallel(wrong, MAX_PARALLEL, async ({ id }) => {
+    const wrongOrders = rows.filter(
+      ({ id, waitsForBrand }) => waitsForBrand !== isBrandsTurn(items.get(id)!),
+    );
+    await inParallel(wrongOrders, MAX_PARALLEL, async ({ id }) => {
       if (await attempt(ctx, { order: id }, () => correctTurn(ctx, id))) corrected++;
     });
     last = rows.length < BATCH ? undefined : rows.at(-1);
@@ -60,7 +62,7 @@ const correctTurn = (ctx: Context, orderId: string): Promise<void> =>
   });
 
 /** Reads from the index `orders_open`. */
-const inProgress = ({ db }: Context, after: Position | undefined) =>
+const ordersInProgress = ({ db }: Context, after: Position | undefined) =>
   db
     .select({
       id: orders.id,

@@ -18,12 +18,12 @@ import { loadItems, type SubmissionRow } from '../process/load-items';
 import { isComplete, storeTurn } from '../process/item-progress';
 
 type Decision = Exclude<SubmissionEvent, 'submit' | 'remind'>;
-const NOTICES = {
+const NOTICE_OF_DECISION = {
   approve: 'content_approved',
   auto_approve: 'content_auto_approved',
   reject: 'content_rejected',
 } as const;
-export interface Decided {
+export interface DecisionForm {
   orderId: string;
   submittedContentId: string;
   reason?: string;
@@ -37,7 +37,7 @@ export async function decide(
   ctx: Context,
   subject: Subject,
   decision: 'approve' | 'reject',
-  sent: Decided,
+  sent: DecisionForm,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, sent.orderId);
@@ -45,7 +45,7 @@ export async function decide(
     const row = await submissionOf(tx, order, sent.submittedContentId);
     if (row.status === submissionProcess.row(decision).to) return;
     if (!takesWork(order.status)) throw conflict('This order does not take decisions at the moment.');
-    await apply(tx, ctx, order, row, decision, sent.reason);
+    await applyDecision(tx, ctx, order, row, decision, sent.reason);
   });
   ctx.wake();
 }
@@ -56,7 +56,7 @@ export async function approveSilently(ctx: Context, orderId: string, submissionI
     const order = await lockOrder(tx, orderId);
     const row = await submissionOf(tx, order, submissionId);
     const isDue = row.status === 'pending' && row.autoApproveAt && row.autoApproveAt <= ctx.clock.now();
-    if (takesWork(order.status) && isDue) await apply(tx, ctx, order, row, 'auto_approve');
+    if (takesWork(order.status) && isDue) await applyDecision(tx, ctx, order, row, 'auto_approve');
   });
 }
 
@@ -68,10 +68,10 @@ export async function remind(ctx: Context, orderId: string, submissionId: string
     const isDue = row.remindAt && row.remindAt <= ctx.clock.now();
     if (!takesWork(order.status) || !isDue) return;
     const ofSubmission = eq(submissions.id, row.id);
-    const reminded = await transition(tx, submissions, submissionProcess, 'remind', ofSubmission, {
+    const remindedRows = await transition(tx, submissions, submissionProcess, 'remind', ofSubmission, {
       remindAt: null,
     });
-    if (reminded.length === 0) return;
+    if (remindedRows.length === 0) return;
     const item = await itemOf(tx, order.id, row.itemId);
     const detail = { item: item.name, stage: row.stage };
     await recordEvent(tx, ctx, order.id, 'submission.remind', 'clock', detail);
@@ -90,7 +90,7 @@ async function submissionOf(tx: Tx, order: OrderRow, id: string): Promise<Submis
 }
 
 /** Applies the decision. The caller holds the order's lock. The last approval completes the order. */
-async function apply(
+async function applyDecision(
   tx: Tx,
   ctx: Context,
   order: OrderRow,
@@ -101,12 +101,13 @@ async function apply(
   const { by } = submissionProcess.row(decision);
   const set = { reason: reason ?? null, decidedAt: ctx.clock.now(), autoApproveAt: null, remindAt: null };
   const ofSubmission = eq(submissions.id, row.id);
-  const decided = await transition(tx, submissions, submissionProcess, decision, ofSubmission, set);
-  if (decided.length === 0) throw conflict('This was decided already. Please look at the latest version.');
+  const decidedRows = await transition(tx, submissions, submissionProcess, decision, ofSubmission, set);
+  if (decidedRows.length === 0)
+    throw conflict('This was decided already. Please look at the latest version.');
   const item = await itemOf(tx, order.id, row.itemId);
   const detail = { item: item.name, stage: row.stage, ...(reason ? { reason } : {}) };
   await recordEvent(tx, ctx, order.id, `submission.${decision}`, by[0]!, detail);
-  await notify(tx, ctx, order, NOTICES[decision], detail);
+  await notify(tx, ctx, order, NOTICE_OF_DECISION[decision], detail);
   const items = await loadItems(tx, order.id);
   await storeTurn(tx, order.id, items);
   if (decision !== 'reject' && items.every(isComplete)) {

@@ -30,20 +30,20 @@ jest.setTimeout(1_800_000);
  * submission. This happens on a phone with an outdated screen.
  */
 const STEPS = ['submit', 'link', 'approve', 'reject', 'approve-old', 'reject-old', 'hours', 'days'] as const;
-type Kind = (typeof STEPS)[number];
+type StepKind = (typeof STEPS)[number];
 interface Step {
-  kind: Kind;
+  kind: StepKind;
   /** Selects the item or the waiting time. */
   n: number;
 }
 const STATES: readonly (string | null)[] = [null, ...submissionProcess.rows.map(({ to }) => to)];
 /** Allowed statuses: success, or a refusal because of the state. */
-const ANSWERS: readonly number[] = [200, 409];
+const ALLOWED_STATUSES: readonly number[] = [200, 409];
 
 describe('Delivery (product §4)', () => {
   let server: TestServer;
-  const reached = new Set<string>();
-  const answered = new Set<string>();
+  const reachedStates = new Set<string>();
+  const seenStatuses = new Set<string>();
   beforeAll(async () => {
     server = await testServer({ config: { ffmpegPath: '/nowhere/ffmpeg' } });
   });
@@ -58,8 +58,8 @@ describe('Delivery (product §4)', () => {
   const orderOf = async (orderId: string) =>
     (await server.ctx.db.select().from(orders).where(eq(orders.id, orderId)))[0]!;
 
-  /** Takes a step. @returns the status of the response, or undefined if the step has no target */
-  async function take({ kind, n }: Step, m: Market, orderId: string): Promise<number | undefined> {
+  /** Runs a step. @returns the status of the response, or undefined if the step has no target */
+  async function runStep({ kind, n }: Step, m: Market, orderId: string): Promise<number | undefined> {
     if (kind === 'hours' || kind === 'days') {
       await later(server, kind === 'hours' ? (1 + (n % 24)) * HOUR : (1 + (n % 4)) * DAY);
       return undefined;
@@ -77,7 +77,7 @@ describe('Delivery (product §4)', () => {
     return (await judge(server, m, decision, orderId, old ? first.id : item.submittedContentId!)).status;
   }
 
-  /** Checks the invariants. */
+  /** Checks that submissions, items and order agree with the state tables. */
   async function expectConsistent(m: Market, orderId: string): Promise<void> {
     const items = await delivery(server, m, orderId);
     const work = await rowsOf(orderId);
@@ -101,9 +101,9 @@ describe('Delivery (product §4)', () => {
     }
     const { status, completedAt, waitsForBrand } = await orderOf(orderId);
     // `waitsForBrand` is stored. It must be true when each item waits for a decision or is approved.
-    const waits = (item: Delivered) =>
+    const needsNoSeller = (item: Delivered) =>
       [item.contentStatus, item.postStatus].includes('pending') || isApproved(item);
-    expect(waitsForBrand).toBe(items.every(waits));
+    expect(waitsForBrand).toBe(items.every(needsNoSeller));
     const allApproved = items.every((item) => isApproved(item));
     expect([status, completedAt !== null]).toEqual(
       allApproved ? ['completed', true] : ['in_progress', false],
@@ -113,7 +113,7 @@ describe('Delivery (product §4)', () => {
     stagesOf(item.contentType).every(
       (stage) => (stage === 'content' ? item.contentStatus : item.postStatus) === 'approved',
     );
-  const completions = async (orderId: string) =>
+  const completionCount = async (orderId: string) =>
     (await server.ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId))).filter(
       ({ kind }) => kind === 'complete',
     ).length;
@@ -125,7 +125,7 @@ describe('Delivery (product §4)', () => {
       maxLength: 30,
     }),
   });
-  const each = (...kinds: Kind[]): Step[] => kinds.map((kind) => ({ kind, n: 0 }));
+  const stepsOf = (...kinds: StepKind[]): Step[] => kinds.map((kind) => ({ kind, n: 0 }));
 
   // @product §4.18 §4.27
   it('any sequence of events follows the state table, and the order completes when every item is approved', async () => {
@@ -135,34 +135,34 @@ describe('Delivery (product §4)', () => {
         // Each run begins on the same day, before the deadline of the test brief.
         server.clock.advance(start - server.clock.now().getTime());
         const m = await openMarket(server);
-        const wanted = bundle
+        const cart = bundle
           ? { bundleId: m.bundleId, googleReview: true }
           : { contentIds: [m.pages.story], instagramFollow: true };
-        const { orderId } = await startOrder(server, m, wanted);
+        const { orderId } = await startOrder(server, m, cart);
         for (const step of steps) {
-          const before = JSON.stringify(await rowsOf(orderId));
-          const status = await take(step, m, orderId);
+          const rowsBefore = JSON.stringify(await rowsOf(orderId));
+          const status = await runStep(step, m, orderId);
           if (status !== undefined) {
-            expect(ANSWERS).toContain(status);
-            answered.add(`${step.kind} ${status}`);
+            expect(ALLOWED_STATUSES).toContain(status);
+            seenStatuses.add(`${step.kind} ${status}`);
             // A refused request must change nothing.
-            if (status === 409) expect(JSON.stringify(await rowsOf(orderId))).toBe(before);
+            if (status === 409) expect(JSON.stringify(await rowsOf(orderId))).toBe(rowsBefore);
           }
           await expectConsistent(m, orderId);
         }
-        for (const row of await rowsOf(orderId)) reached.add(row.status);
+        for (const row of await rowsOf(orderId)) reachedStates.add(row.status);
         // Submits all open stages. The brand decides nothing, so the deadlines approve them and complete the order.
         for (let i = 0; i < 2; i++) {
           for (const [n, item] of (await delivery(server, m, orderId)).entries()) {
-            await take({ kind: item.contentStatus === 'approved' ? 'link' : 'submit', n }, m, orderId);
+            await runStep({ kind: item.contentStatus === 'approved' ? 'link' : 'submit', n }, m, orderId);
           }
           await later(server, 4 * DAY);
           await expectConsistent(m, orderId);
         }
         for (const [n] of (await delivery(server, m, orderId)).entries())
-          await take({ kind: 'link', n }, m, orderId);
+          await runStep({ kind: 'link', n }, m, orderId);
         await later(server, 4 * DAY);
-        expect([(await orderOf(orderId)).status, await completions(orderId)]).toEqual(['completed', 1]);
+        expect([(await orderOf(orderId)).status, await completionCount(orderId)]).toEqual(['completed', 1]);
         expect(await brokenInvariants(server.ctx)).toEqual([]);
       }),
       {
@@ -172,7 +172,7 @@ describe('Delivery (product §4)', () => {
           [
             {
               bundle: false,
-              steps: each(
+              steps: stepsOf(
                 'submit',
                 'link',
                 'submit',
@@ -190,29 +190,29 @@ describe('Delivery (product §4)', () => {
           [
             {
               bundle: false,
-              steps: each('submit', 'approve', 'link', 'approve-old', 'approve-old', 'reject', 'link'),
+              steps: stepsOf('submit', 'approve', 'link', 'approve-old', 'approve-old', 'reject', 'link'),
             },
           ],
           [
             {
               bundle: false,
-              steps: each('submit', 'reject', 'approve-old', 'submit', 'approve-old', 'reject-old'),
+              steps: stepsOf('submit', 'reject', 'approve-old', 'submit', 'approve-old', 'reject-old'),
             },
           ],
           [
             {
               bundle: true,
-              steps: each('submit', 'days', 'days', 'days', 'days', 'link', 'days', 'reject-old'),
+              steps: stepsOf('submit', 'days', 'days', 'days', 'days', 'link', 'days', 'reject-old'),
             },
           ],
         ],
       },
     );
     // The runs covered each state, and both statuses for each action.
-    expect([...reached].sort()).toEqual(['approved', 'pending', 'rejected']);
+    expect([...reachedStates].sort()).toEqual(['approved', 'pending', 'rejected']);
     for (const kind of STEPS.filter((step) => step !== 'hours' && step !== 'days'))
-      expect([...answered]).toEqual(expect.arrayContaining([`${kind} 200`]));
+      expect([...seenStatuses]).toEqual(expect.arrayContaining([`${kind} 200`]));
     for (const kind of ['submit', 'link', 'approve-old', 'reject-old'])
-      expect([...answered]).toContain(`${kind} 409`);
+      expect([...seenStatuses]).toContain(`${kind} 409`);
   });
 });

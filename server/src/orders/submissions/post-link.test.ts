@@ -8,7 +8,7 @@ describe('the link of a post', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
-  const link = async (orderId: string, postLink: string) => {
+  const submitLink = async (orderId: string, postLink: string) => {
     const [item] = await delivery(server, market, orderId);
     const { status, body } = await server.call('submitPostLink', {
       token: market.seller.token,
@@ -17,11 +17,11 @@ describe('the link of a post', () => {
     return [status, (body as { errors?: { postLink?: string } }).errors?.postLink];
   };
 
-  it('is refused if the page of the network only leads to another address', async () => {
+  it('is refused if the network only forwards it to another site', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
     await submit(server, market, orderId, (await delivery(server, market, orderId))[0]!);
-    const [sent] = await delivery(server, market, orderId);
-    await judge(server, market, 'approve', orderId, sent!.submittedContentId!);
+    const [submitted] = await delivery(server, market, orderId);
+    await judge(server, market, 'approve', orderId, submitted!.submittedContentId!);
     for (const forward of [
       'https://l.instagram.com/?u=https%3A%2F%2Fevil.example',
       'https://lm.facebook.com/l.php?u=evil.example',
@@ -29,8 +29,12 @@ describe('the link of a post', () => {
       'https://www.youtube.com/redirect?q=HTTPS%3A%2F%2Fevil.example',
       'https://www.tiktok.com/link/v2?target=%20//evil.example',
     ])
-      expect([forward, ...(await link(orderId, forward))]).toEqual([forward, 422, messages.postLinkNetwork]);
-    expect(await link(orderId, 'https://www.instagram.com/p/1/?igsh=aHR0cHM6&img_index=1')).toEqual([
+      expect([forward, ...(await submitLink(orderId, forward))]).toEqual([
+        forward,
+        422,
+        messages.postLinkNetwork,
+      ]);
+    expect(await submitLink(orderId, 'https://www.instagram.com/p/1/?igsh=aHR0cHM6&img_index=1')).toEqual([
       200,
       undefined,
     ]);

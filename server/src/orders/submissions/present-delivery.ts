@@ -20,7 +20,7 @@ import type { OrderRow } from '../process/rows';
 import { type ItemWithWork, loadItems, type SubmissionRow } from '../process/load-items';
 import { latest, latestOfAll, stageStatus } from '../process/item-progress';
 
-const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
+const isoOrNull = (at: Date | null | undefined) => at?.toISOString() ?? null;
 
 async function presentDelivery(ctx: Context, order: OrderRow): Promise<DeliveryAnswer> {
   const [seller] = await ctx.db.select().from(sellers).where(eq(sellers.id, order.sellerId)).limit(1);
@@ -35,14 +35,14 @@ async function presentDelivery(ctx: Context, order: OrderRow): Promise<DeliveryA
       sellerName,
       sellerUsername: seller?.username ?? '',
       sellerPhotoUrl: seller?.profileUrl ?? '',
-      dueAt: iso(order.dueAt),
-      completedAt: iso(order.completedAt),
+      dueAt: isoOrNull(order.dueAt),
+      completedAt: isoOrNull(order.completedAt),
       declineReason: order.declineReason,
       waitsFor: waitsFor(order),
       total: filsToAed(order.total),
       refunded: filsToAed(order.refunded),
-      payableUntil: isPayable(order) ? iso(order.deadlineAt) : null,
-      deadline: iso(order.deadlineAt),
+      payableUntil: isPayable(order) ? isoOrNull(order.deadlineAt) : null,
+      deadline: isoOrNull(order.deadlineAt),
       canCancel: canCancelLate(order, items, ctx.clock.now()),
       canDispute: canDispute(order, items),
       details: presentDetails(ctx, order),
@@ -88,7 +88,7 @@ export const deadlineOf = ({
   deadlineAt,
   dueAt,
 }: Pick<OrderRow, 'status' | 'deadlineAt' | 'dueAt'>): string | null =>
-  iso(deadlineAt ?? (status === 'in_progress' ? dueAt : null));
+  isoOrNull(deadlineAt ?? (status === 'in_progress' ? dueAt : null));
 
 function presentItem(
   ctx: Context,
@@ -116,7 +116,7 @@ function presentItem(
     sellerName,
     brief: presentBriefOf(ctx, order),
     reason: last?.status === 'rejected' ? last.reason : null,
-    autoApproveAt: iso(last?.autoApproveAt),
+    autoApproveAt: isoOrNull(last?.autoApproveAt),
     revisions: work.map((row) => presentRevision(ctx, row)),
   };
 }
@@ -132,6 +132,6 @@ function presentRevision(ctx: Context, row: SubmissionRow): Revision {
     contentName: row.contentName,
     reason: row.reason,
     createdAt: row.createdAt.toISOString(),
-    decidedAt: iso(row.decidedAt),
+    decidedAt: isoOrNull(row.decidedAt),
   };
 }

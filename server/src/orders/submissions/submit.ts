@@ -32,12 +32,12 @@ import { latest, stageStatus, storeTurn } from '../process/item-progress';
  * @throws Refusal 404, 409, 422
  */
 export async function submitContent(ctx: Context, sellerId: string, sent: SubmitContent): Promise<void> {
-  await inOrder(ctx, sellerId, sent.orderId, async (tx, order) => {
+  await withOrderLock(ctx, sellerId, sent.orderId, async (tx, order) => {
     const itemWithWork = (await loadItems(tx, order.id)).find(({ item }) => item.id === sent.contentId);
     if (!itemWithWork) throw notFound('This content');
     const path = pathFromClient(sent.contentUrl);
-    if (isRepeat(itemWithWork, 'content', (row) => row.contentPath === path)) return;
-    assertOpen(order, itemWithWork, 'content');
+    if (isRepetition(itemWithWork, 'content', (row) => row.contentPath === path)) return;
+    assertTakesSubmission(order, itemWithWork, 'content');
     const media = await makePrivate(tx, sellerId, sent.contentUrl);
     const name = sent.contentName || itemWithWork.item.name;
     const problem = fileProblem(
@@ -46,15 +46,15 @@ export async function submitContent(ctx: Context, sellerId: string, sent: Submit
       'delivery',
     );
     if (problem) throw invalid(problem, { contentUrl: problem });
-    await insert(tx, ctx, order, itemWithWork, 'content', { contentPath: path, contentName: name });
+    await insertSubmission(tx, ctx, order, itemWithWork, 'content', { contentPath: path, contentName: name });
   });
 }
 
 /** Matches another address in the query of a link. */
 const OTHER_ADDRESS = /^\s{0,9}(?:https?:)?\/\//i;
 /**
- * Returns whether a link of a network only leads to another address, such as
- * `https://l.instagram.com/?u=https://evil.example`. The name of the network would then hide another site.
+ * Returns whether an address of a network only forwards to another address, such as
+ * `https://l.instagram.com/?u=https://evil.example`. The host name of the network would hide the other site.
  */
 const leadsElsewhere = (link: string): boolean => {
   const { hostname, searchParams } = new URL(link);
@@ -63,24 +63,24 @@ const leadsElsewhere = (link: string): boolean => {
 };
 
 /**
- * POST /submit-content/post-link; `submittedContentId` is any submission of the item.
+ * POST /submit-content/post-link. `submittedContentId` may be any submission of the item.
  * @throws Refusal 404, 409, 422
  */
 export async function submitPostLink(ctx: Context, sellerId: string, sent: PostLink): Promise<void> {
   if (leadsElsewhere(sent.postLink))
     throw invalid(messages.postLinkNetwork, { postLink: messages.postLinkNetwork });
-  await inOrder(ctx, sellerId, sent.orderId, async (tx, order) => {
+  await withOrderLock(ctx, sellerId, sent.orderId, async (tx, order) => {
     const itemWithWork = (await loadItems(tx, order.id)).find(({ work }) =>
       work.some((row) => row.id === sent.submittedContentId),
     );
     if (!itemWithWork) throw notFound('This content');
     if (!isPageType(itemWithWork.item.contentType))
       throw conflict('This content is done with its screenshot.');
-    if (isRepeat(itemWithWork, 'post', (row) => row.postLink === sent.postLink)) return;
+    if (isRepetition(itemWithWork, 'post', (row) => row.postLink === sent.postLink)) return;
     if (stageStatus(itemWithWork, 'content') !== 'approved')
       throw conflict('The brand has to approve the content first.');
-    assertOpen(order, itemWithWork, 'post');
-    await insert(tx, ctx, order, itemWithWork, 'post', {
+    assertTakesSubmission(order, itemWithWork, 'post');
+    await insertSubmission(tx, ctx, order, itemWithWork, 'post', {
       postLink: sent.postLink,
       contentName: latest(itemWithWork, 'content')?.contentName ?? '',
     });
@@ -90,7 +90,7 @@ export async function submitPostLink(ctx: Context, sellerId: string, sent: PostL
 /**
  * Runs `work` under the order's lock, so that submissions and decisions of one order run one after another.
  */
-async function inOrder(
+async function withOrderLock(
   ctx: Context,
   sellerId: string,
   orderId: string,
@@ -108,7 +108,7 @@ async function inOrder(
  * Returns whether the submission is a repetition. A double click or a retry sends the same submission
  * twice.
  */
-function isRepeat(
+function isRepetition(
   itemWithWork: ItemWithWork,
   stage: Stage,
   isSame: (row: typeof submissions.$inferSelect) => boolean,
@@ -116,24 +116,24 @@ function isRepeat(
   const last = latest(itemWithWork, stage);
   return last?.status === 'pending' && isSame(last);
 }
-function assertOpen(order: OrderRow, itemWithWork: ItemWithWork, stage: Stage): void {
+function assertTakesSubmission(order: OrderRow, itemWithWork: ItemWithWork, stage: Stage): void {
   if (!takesWork(order.status)) throw conflict('This order does not take content at the moment.');
   const status = stageStatus(itemWithWork, stage);
   if (status === 'pending') throw conflict('This waits for the answer of the brand.');
   if (status === 'approved') throw conflict('This is approved already.');
 }
 
-async function insert(
+async function insertSubmission(
   tx: Tx,
   ctx: Context,
   order: OrderRow,
   itemWithWork: ItemWithWork,
   stage: Stage,
-  what: { contentPath?: string; contentName: string; postLink?: string },
+  content: { contentPath?: string; contentName: string; postLink?: string },
 ): Promise<void> {
   const now = ctx.clock.now();
   const isStoryLink = stage === 'post' && itemWithWork.item.contentType === ContentType.story;
-  const clocks = clocksOf(now, ctx.config.durations, isStoryLink);
+  const times = approvalTimes(now, ctx.config.durations, isStoryLink);
   await tx.insert(submissions).values({
     id: newId(),
     itemId: itemWithWork.item.id,
@@ -141,16 +141,16 @@ async function insert(
     stage,
     revision: (latest(itemWithWork, stage)?.revision ?? 0) + 1,
     status: submissionProcess.row('submit').to,
-    ...clocks,
+    ...times,
     createdAt: now,
-    ...what,
+    ...content,
   });
   await storeTurn(tx, order.id, await loadItems(tx, order.id));
   const detail = { item: itemWithWork.item.name, stage };
   await recordEvent(tx, ctx, order.id, 'submission.submit', 'seller', detail);
   await notify(tx, ctx, order, stage === 'content' ? 'content_submitted' : 'post_submitted', {
     ...detail,
-    deadline: clocks.autoApproveAt,
+    deadline: times.autoApproveAt,
   });
 }
 
@@ -158,7 +158,7 @@ async function insert(
  * Returns when the submission is approved automatically, and when the buyer gets the reminder. `remindAt`
  * is null if the reminder would be before the submission.
  */
-function clocksOf(now: Date, durations: Durations, isStoryLink: boolean) {
+function approvalTimes(now: Date, durations: Durations, isStoryLink: boolean) {
   const { autoApprove, autoApproveStoryLink, remindApproval, remindStoryLink } = durations;
   const wait = isStoryLink ? autoApproveStoryLink : autoApprove;
   const remindBefore = isStoryLink ? remindStoryLink : remindApproval;

@@ -25,29 +25,29 @@ describe('the stored turn of an order', () => {
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
 
-  const stored = async (orderId: string) => {
+  const storedOrder = async (orderId: string) => {
     const [order] = await server.ctx.db.select().from(orders).where(eq(orders.id, orderId));
     return order!;
   };
   /** Checks that the stored turn equals the turn of the items. @returns whether the order waits for the brand */
-  const waits = async (orderId: string): Promise<boolean> => {
-    const { waitsForBrand } = await stored(orderId);
+  const waitsForBrand = async (orderId: string): Promise<boolean> => {
+    const { waitsForBrand } = await storedOrder(orderId);
     expect(waitsForBrand).toBe(!(await loadItems(server.ctx.db, orderId)).some(isSellersTurn));
     return waitsForBrand;
   };
-  const item = async (orderId: string, type: number) =>
+  const itemOfType = async (orderId: string, type: number) =>
     (await delivery(server, market, orderId)).find(({ contentType }) => contentType === type)!;
   const send = async (orderId: string, type: number) =>
-    submit(server, market, orderId, await item(orderId, type));
+    submit(server, market, orderId, await itemOfType(orderId, type));
   const decide = async (orderId: string, type: number, decision: 'approve' | 'reject') =>
-    judge(server, market, decision, orderId, (await item(orderId, type)).submittedContentId!);
-  const link = async (orderId: string, type: number) => {
-    const { submittedContentId } = await item(orderId, type);
+    judge(server, market, decision, orderId, (await itemOfType(orderId, type)).submittedContentId!);
+  const submitLink = async (orderId: string, type: number) => {
+    const { submittedContentId } = await itemOfType(orderId, type);
     const body = { orderId, submittedContentId: submittedContentId!, postLink: 'https://x.com/1' };
     return server.call('submitPostLink', { token: market.seller.token, body });
   };
   /** Advances the clock and runs only the automatic approvals, so that no other job corrects the turn. */
-  const wait = async (ms: number) => {
+  const advanceAndApprove = async (ms: number) => {
     server.clock.advance(ms);
     await approveUnanswered(server.ctx);
   };
@@ -71,18 +71,18 @@ describe('the stored turn of an order', () => {
       ['both items are submitted', () => send(orderId, follow!), true],
       ['one item is rejected', () => decide(orderId, story!, 'reject'), false],
       ['its revision is submitted', () => send(orderId, story!), true],
-      ['the brand is reminded', () => wait(48 * HOUR), true],
-      ['the contents are approved automatically, and a link is missing', () => wait(DAY), false],
-      ['the link is submitted', () => link(orderId, story!), true],
+      ['the brand is reminded', () => advanceAndApprove(48 * HOUR), true],
+      ['the contents are approved automatically, and a link is missing', () => advanceAndApprove(DAY), false],
+      ['the link is submitted', () => submitLink(orderId, story!), true],
       ['the link is rejected', () => decide(orderId, story!, 'reject'), false],
-      ['the link is submitted again', () => link(orderId, story!), true],
+      ['the link is submitted again', () => submitLink(orderId, story!), true],
       ['the link is approved, and the order completes', () => decide(orderId, story!, 'approve'), true],
     ];
     for (const [what, act, isBrands] of steps) {
       await act();
-      expect([what, await waits(orderId)]).toEqual([what, isBrands]);
+      expect([what, await waitsForBrand(orderId)]).toEqual([what, isBrands]);
     }
-    expect((await stored(orderId)).status).toBe('completed');
+    expect((await storedOrder(orderId)).status).toBe('completed');
     const rows = await server.ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
     expect(rows.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining([
@@ -112,14 +112,14 @@ describe('the stored turn of an order', () => {
   });
 
   it('is corrected by a job for orders that an older server wrote, in several batches', async () => {
-    const own = await openMarket(server);
-    const open = await startOrder(server, own, { contentIds: [own.pages.story] });
-    const sent = await startOrder(server, own, { contentIds: [own.pages.story] });
-    const right = await startOrder(server, own, { contentIds: [own.pages.story] });
-    for (const { orderId } of [sent, right])
-      await submit(server, own, orderId, (await delivery(server, own, orderId))[0]!);
+    const ownMarket = await openMarket(server);
+    const unsubmitted = await startOrder(server, ownMarket, { contentIds: [ownMarket.pages.story] });
+    const submitted = await startOrder(server, ownMarket, { contentIds: [ownMarket.pages.story] });
+    const submittedToo = await startOrder(server, ownMarket, { contentIds: [ownMarket.pages.story] });
+    for (const { orderId } of [submitted, submittedToo])
+      await submit(server, ownMarket, orderId, (await delivery(server, ownMarket, orderId))[0]!);
     await correctTurns(server.ctx);
-    const ids = [open, sent, right].map(({ orderId }) => orderId);
+    const ids = [unsubmitted, submitted, submittedToo].map(({ orderId }) => orderId);
     const turns = async () =>
       new Map(
         (await server.ctx.db.select().from(orders).where(inArray(orders.id, ids))).map((order) => [
@@ -128,9 +128,9 @@ describe('the stored turn of an order', () => {
         ]),
       );
     const expected = new Map([
-      [open.orderId, false],
-      [sent.orderId, true],
-      [right.orderId, true],
+      [unsubmitted.orderId, false],
+      [submitted.orderId, true],
+      [submittedToo.orderId, true],
     ]);
     expect(await turns()).toEqual(expected);
     // 450 orders of the same instant, each with one item. Every tenth has the turn of the other side.
@@ -140,23 +140,23 @@ describe('the stored turn of an order', () => {
       select 'batch' || n, 'LS-batch' || n, seller_id, buyer_id, status, 'batch' || n, payload_hash, show_prices, subtotal,
         fee, total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, n % 10 = 0,
         created_at + interval '7 microseconds'
-      from orders, generate_series(1, 450) n where id = ${open.orderId}`);
+      from orders, generate_series(1, 450) n where id = ${unsubmitted.orderId}`);
     await server.ctx.db.execute(sql`
       insert into order_items (id, order_id, position, content_type, name, price)
       select 'batch' || n, 'batch' || n, position, content_type, name, price
-      from order_items, generate_series(1, 450) n where order_id = ${open.orderId}`);
-    const change = (orderId: string, waitsForBrand: boolean) =>
+      from order_items, generate_series(1, 450) n where order_id = ${unsubmitted.orderId}`);
+    const setTurn = (orderId: string, waitsForBrand: boolean) =>
       server.ctx.db.update(orders).set({ waitsForBrand }).where(eq(orders.id, orderId));
-    await change(open.orderId, true);
-    await change(sent.orderId, false);
+    await setTurn(unsubmitted.orderId, true);
+    await setTurn(submitted.orderId, false);
     expect(await correctTurns(server.ctx)).toBe(47);
     expect(await turns()).toEqual(expected);
     expect(await correctTurns(server.ctx)).toBe(0);
   });
 
   it('is corrected in runs of at most 2,000 orders, and each run continues after the run before', async () => {
-    const own = await openMarket(server);
-    const { orderId } = await startOrder(server, own, { contentIds: [own.pages.story] });
+    const ownMarket = await openMarket(server);
+    const { orderId } = await startOrder(server, ownMarket, { contentIds: [ownMarket.pages.story] });
     // The last ten of these 2,100 orders have the turn of the other side.
     await server.ctx.db.execute(sql`
       insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
