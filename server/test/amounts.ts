@@ -48,14 +48,14 @@ export async function amountsOf({ ctx: { db } }: TestServer, { seller }: Market,
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
   const rows = await db.select().from(ledger).where(eq(ledger.sellerId, seller.id));
-  const own = rows.filter((row) => row.subjectId === orderId);
+  const ownRows = rows.filter((row) => row.subjectId === orderId);
   return {
     subtotal: order!.subtotal,
     fee: order!.fee,
     total: order!.total,
     items: sum(items.map((item) => item.price)),
     paid: payment!.amount,
-    credited: sum(own.map((row) => row.amount)),
+    credited: sum(ownRows.map((row) => row.amount)),
     balance: sum(rows.map((row) => row.amount)),
   };
 }

@@ -19,7 +19,7 @@ const FOREIGN_ROWS = 2;
  * `seller_reviews` is a seller's id, which `sellers` already covers.
  */
 const IGNORED_TABLES = new Set(['names', 'name_looks', 'seller_reviews']);
-const KEYED = (Object.values(schema) as unknown[])
+const KEYED_TABLES = (Object.values(schema) as unknown[])
   .filter((table): table is PgTable => table instanceof PgTable)
   .map((table) => getTableConfig(table))
   .filter(({ name }) => !IGNORED_TABLES.has(name))
@@ -29,19 +29,19 @@ const KEYED = (Object.values(schema) as unknown[])
   });
 
 /** Path of a text in a payload, for example `body.contentIds.0`. */
-interface Place {
+interface TextPlace {
   path: readonly string[];
   text: string;
 }
-function textsIn(value: unknown, path: readonly string[] = []): Place[] {
+function textsIn(value: unknown, path: readonly string[] = []): TextPlace[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, [...path, name]));
 }
-function replaced<T>(value: T, [head, ...rest]: readonly string[], text: string): T {
+function replaceText<T>(value: T, [head, ...rest]: readonly string[], text: string): T {
   if (head === undefined) return text as T;
   const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Record<string, unknown>;
-  copy[head] = replaced(copy[head], rest, text);
+  copy[head] = replaceText(copy[head], rest, text);
   return copy as T;
 }
 
@@ -50,16 +50,16 @@ export type Foreign = ReadonlyMap<string, readonly string[]>;
 
 /** Returns the keys of all rows. With `excluded`, omits the keys of `excluded`. */
 export async function keysOf(server: TestServer, excluded?: Foreign): Promise<Foreign> {
-  const all = new Map<string, readonly string[]>();
-  for (const { table, key } of KEYED) {
+  const keysByTable = new Map<string, readonly string[]>();
+  for (const { table, key } of KEYED_TABLES) {
     const { rows } = await server.ctx.db.execute(sql.raw(`select "${key}" as key from "${table}"`));
     const keys = (rows as { key: string }[]).map((row) => row.key);
-    all.set(
+    keysByTable.set(
       table,
       keys.filter((id) => !excluded?.get(table)?.includes(id)),
     );
   }
-  return all;
+  return keysByTable;
 }
 
 /** A tested pair, for example `approveContent body.submittedContentId` with a row of `submissions`. */
@@ -89,7 +89,7 @@ export function callWithForeignIds(
     const options = typeof payload === 'function' ? await payload(role) : payload;
     const send = (sent: CallOptions) => server.call(name, { ...sent, ...(token ? { token } : {}) });
     const ownKeys = await keysOf(server);
-    const before = await dump(server);
+    const rowsBeforeCall = await dump(server);
     const { params, query, body } = options;
     for (const { path, text } of textsIn({ params, query, body })) {
       for (const [table, keys] of ownKeys) {
@@ -99,13 +99,15 @@ export function callWithForeignIds(
           throw new Error(`${name} ${path.join('.')}: other people have no row of ${table}`);
         tried.push({ call: name, place: path.join('.'), table });
         for (const other of otherIds.slice(0, FOREIGN_ROWS)) {
-          const got = await send(replaced(options, path, other));
-          const cell = `${name} with ${path.join('.')} of another (${table}): ${got.status} ${JSON.stringify(got.body).slice(0, 200)}`;
-          if (got.status < 400 || got.status >= 500) throw new Error(`should be refused: ${cell}`);
-          const after = await dump(server);
-          const rowsBefore = new Set(before);
-          const changed = after.filter((row) => !rowsBefore.has(row));
-          if (changed.length > 0) throw new Error(`should change nothing: ${cell}\n${changed.join('\n')}`);
+          const attempt = await send(replaceText(options, path, other));
+          const testedPair = `${name} with ${path.join('.')} of another (${table}): ${attempt.status} ${JSON.stringify(attempt.body).slice(0, 200)}`;
+          if (attempt.status < 400 || attempt.status >= 500)
+            throw new Error(`should be refused: ${testedPair}`);
+          const rowsAfterCall = await dump(server);
+          const rowsBefore = new Set(rowsBeforeCall);
+          const changed = rowsAfterCall.filter((row) => !rowsBefore.has(row));
+          if (changed.length > 0)
+            throw new Error(`should change nothing: ${testedPair}\n${changed.join('\n')}`);
         }
       }
     }

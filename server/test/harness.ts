@@ -35,7 +35,7 @@ import { serverRoot } from '../src/platform/root';
 import { loadSecrets } from '../src/platform/secrets';
 import { keepTransactionsShort } from './transactions';
 
-const NEVER = { requests: Infinity, ms: Infinity };
+const NO_LIMITS = { requests: Infinity, ms: Infinity };
 
 export interface CallOptions {
   token?: string;
@@ -90,7 +90,7 @@ export async function embedded(directory?: string): Promise<Database> {
   return openEmbedded(directory, new Blob([readFileSync(image)]));
 }
 
-async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+async function withAdminClient<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   try {
@@ -139,7 +139,7 @@ async function onPostgres(url: string): Promise<Database> {
   const name = `linksouq_test_${newId()
     .replace(/[^a-z0-9]/gi, '')
     .toLowerCase()}`;
-  await asAdmin(url, async (admin) =>
+  await withAdminClient(url, async (admin) =>
     admin.query(`create database ${name} template ${await template(admin, url)}`),
   );
   const database = openPostgres(databaseAt(url, name), 10);
@@ -147,14 +147,14 @@ async function onPostgres(url: string): Promise<Database> {
     ...database,
     close: async () => {
       await database.close();
-      await asAdmin(url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+      await withAdminClient(url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
     },
   };
 }
 
 /** Protocol errors and server failures, which every HTTP call can return. */
-const NOT_OF_A_CALL = new Set([413, 414, 415, 500]);
-const described = new Map(
+const GENERAL_STATUSES = new Set([413, 414, 415, 500]);
+const describedStatuses = new Map(
   Object.values(describeCalls()).flatMap((methods) =>
     Object.values(methods).map(
       ({ operationId, responses }) =>
@@ -164,7 +164,7 @@ const described = new Map(
 );
 /** @throws Error when the API description of the call does not contain the status */
 function mustBeDescribed(name: CallName, status: number): void {
-  if (described.get(name)?.has(status) || NOT_OF_A_CALL.has(status)) return;
+  if (describedStatuses.get(name)?.has(status) || GENERAL_STATUSES.has(status)) return;
   throw new Error(
     `${name} answered ${status}. Describe it in server/src/platform/http/openapi/call-notes.ts.`,
   );
@@ -187,7 +187,7 @@ export async function testServer(
     ...readConfig({ PORT: '3000', DATA_DIR: dataDir, SEED_DEMO: '0', PERSONAL_KEY, ...options.env }),
     // Tests send fifty requests at once, so the admission limits must not depend on the load of the
     // machine.
-    admission: { ...ADMISSION, late: NEVER, turn: NEVER },
+    admission: { ...ADMISSION, late: NO_LIMITS, turn: NO_LIMITS },
     ...options.config,
   };
   const clock = new ManualClock();

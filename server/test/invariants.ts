@@ -37,12 +37,12 @@ interface LoadedRows {
   quotes: Row<typeof quotes>[];
   submissions: Row<typeof submissions>[];
 }
-const WORK: readonly OrderState[] = ['in_progress', 'disputed', 'completed'];
-const DEAD: readonly OrderState[] = ['declined', 'expired', 'cancelled'];
+const PAID_STATES: readonly OrderState[] = ['in_progress', 'disputed', 'completed'];
+const ENDED_WITHOUT_SALE: readonly OrderState[] = ['declined', 'expired', 'cancelled'];
 
 /** @returns every violated invariant. The list is empty if all invariants are satisfied */
 export async function brokenInvariants({ db }: Pick<Context, 'db'>): Promise<string[]> {
-  const books: LoadedRows = {
+  const loaded: LoadedRows = {
     orders: await db.select().from(orders),
     items: await db.select().from(orderItems),
     events: await db.select().from(orderEvents).orderBy(asc(orderEvents.at)),
@@ -53,104 +53,116 @@ export async function brokenInvariants({ db }: Pick<Context, 'db'>): Promise<str
     quotes: await db.select().from(quotes),
     submissions: await db.select().from(submissions),
   };
-  return [...books.orders.flatMap((order) => ofOrder(order, books)), ...ofBooks(books)];
+  return [
+    ...loaded.orders.flatMap((order) => violationsOfOrder(order, loaded)),
+    ...violationsOfMoney(loaded),
+  ];
 }
 
-function ofOrder(order: Row<typeof orders>, books: LoadedRows): string[] {
-  const say = (what: string) => `order ${order.id} (${order.status}): ${what}`;
+function violationsOfOrder(order: Row<typeof orders>, loaded: LoadedRows): string[] {
+  const describeOrder = (what: string) => `order ${order.id} (${order.status}): ${what}`;
   const rowsOfOrder = <T extends { orderId: string | null }>(rows: readonly T[]) =>
     rows.filter(({ orderId }) => orderId === order.id);
-  const wrong: string[] = [];
-  const hold = (isTrue: boolean, what: string) => void (isTrue || wrong.push(say(what)));
+  const violations: string[] = [];
+  const check = (isTrue: boolean, what: string) => void (isTrue || violations.push(describeOrder(what)));
 
-  const walked = rowsOfOrder(books.events)
+  const eventKinds = rowsOfOrder(loaded.events)
     .map(({ kind }) => kind)
     .filter((kind) => !kind.startsWith('submission.')) as OrderEvent[];
   let state: OrderState | null = null;
-  for (const event of walked) {
+  for (const event of eventKinds) {
     const { from, to } = orderProcess.row(event);
-    hold(from === null ? state === null : state !== null && from.includes(state), `${event} from ${state}`);
+    check(from === null ? state === null : state !== null && from.includes(state), `${event} from ${state}`);
     state = to;
   }
-  hold(state === order.status, `its events lead to ${state}: ${walked.join(', ')}`);
+  check(state === order.status, `its events lead to ${state}: ${eventKinds.join(', ')}`);
 
-  const rest = keptOf(order);
-  const net = rest.subtotal - shareOf(rest.subtotal, order.commissionBps);
-  const booked = books.ledger.filter((row) => row.subjectId === order.id);
-  const sum = booked.reduce((total, row) => total + row.amount, 0);
-  const kinds = booked
+  const keptAmounts = keptOf(order);
+  const expectedCredit = keptAmounts.subtotal - shareOf(keptAmounts.subtotal, order.commissionBps);
+  const ledgerRows = loaded.ledger.filter((row) => row.subjectId === order.id);
+  const ledgerSum = ledgerRows.reduce((total, row) => total + row.amount, 0);
+  const ledgerKinds = ledgerRows
     .map(({ kind }) => kind)
     .sort()
     .join(', ');
-  const earned = walked.some(
+  const isCredited = eventKinds.some(
     (event) => event === 'complete' || (event.startsWith('resolve_') && event !== 'resolve_refund'),
   );
-  const wasTaken = walked.includes('chargeback_completed');
-  const wasWon = walked.includes('chargeback_won');
-  const takenBack = wasTaken && !wasWon;
-  const inPart = walked.includes('resolve_partial');
-  const lines = [
+  const wasTaken = eventKinds.includes('chargeback_completed');
+  const wasWon = eventKinds.includes('chargeback_won');
+  const isTakenBack = wasTaken && !wasWon;
+  const isPartlyRefunded = eventKinds.includes('resolve_partial');
+  const expectedKinds = [
     ...(wasTaken ? ['chargeback'] : []),
     ...(wasWon ? ['chargeback_won'] : []),
-    ...(earned ? ['commission'] : []),
-    ...(inPart ? ['refund'] : []),
-    ...(earned ? ['sale'] : []),
+    ...(isCredited ? ['commission'] : []),
+    ...(isPartlyRefunded ? ['refund'] : []),
+    ...(isCredited ? ['sale'] : []),
   ];
-  hold(kinds === lines.join(', '), `booked ${kinds || 'nothing'}`);
-  hold(
-    order.refunded > 0 === inPart && (!inPart || order.refunded < order.total),
+  check(ledgerKinds === expectedKinds.join(', '), `booked ${ledgerKinds || 'nothing'}`);
+  check(
+    order.refunded > 0 === isPartlyRefunded && (!isPartlyRefunded || order.refunded < order.total),
     `${order.refunded} refunded`,
   );
-  hold(sum === (earned && !takenBack ? net : 0), `booked ${sum} of ${net} fils`);
+  check(
+    ledgerSum === (isCredited && !isTakenBack ? expectedCredit : 0),
+    `booked ${ledgerSum} of ${expectedCredit} fils`,
+  );
 
-  const items = rowsOfOrder(books.items);
-  hold(items.length > 0, 'has no items');
-  hold(items.reduce((total, item) => total + item.price, 0) === order.subtotal, 'items do not sum up');
-  hold(order.total === order.subtotal + order.fee, 'total is not subtotal and fee');
-  hold(order.fee === shareOf(fils(order.subtotal), order.feeBps), 'the fee is not the rate of the subtotal');
+  const items = rowsOfOrder(loaded.items);
+  check(items.length > 0, 'has no items');
+  check(items.reduce((total, item) => total + item.price, 0) === order.subtotal, 'items do not sum up');
+  check(order.total === order.subtotal + order.fee, 'total is not subtotal and fee');
+  check(order.fee === shareOf(fils(order.subtotal), order.feeBps), 'the fee is not the rate of the subtotal');
 
-  const backOf = (paymentId: string) =>
-    books.refunds.filter((row) => row.paymentId === paymentId).reduce((sum, { amount }) => sum + amount, 0);
-  const moneyHeld = rowsOfOrder(books.payments).filter(
+  const refundedOf = (paymentId: string) =>
+    loaded.refunds.filter((row) => row.paymentId === paymentId).reduce((sum, { amount }) => sum + amount, 0);
+  const moneyHeld = rowsOfOrder(loaded.payments).filter(
     ({ id, status, amount }) =>
       ['succeeded', 'partly_refunded'].includes(status) ||
-      (status === 'refund_pending' && backOf(id) < amount),
+      (status === 'refund_pending' && refundedOf(id) < amount),
   );
-  const chargedBack = ['chargeback', 'chargeback_completed'].includes(walked.at(-1) ?? '');
-  const wasPaid = walked.includes('pay') || walked.includes('pay_quote');
-  if (WORK.includes(order.status))
-    hold(wasPaid && moneyHeld.length === 1, `${moneyHeld.length} payments kept`);
-  if (DEAD.includes(order.status))
-    hold(moneyHeld.length === (chargedBack ? 1 : 0), `${moneyHeld.length} payments kept`);
+  const isChargedBack = ['chargeback', 'chargeback_completed'].includes(eventKinds.at(-1) ?? '');
+  const wasPaid = eventKinds.includes('pay') || eventKinds.includes('pay_quote');
+  if (PAID_STATES.includes(order.status))
+    check(wasPaid && moneyHeld.length === 1, `${moneyHeld.length} payments kept`);
+  if (ENDED_WITHOUT_SALE.includes(order.status))
+    check(moneyHeld.length === (isChargedBack ? 1 : 0), `${moneyHeld.length} payments kept`);
   if (order.status === 'pending')
-    hold(moneyHeld.length === (order.showPrices ? 1 : 0), `${moneyHeld.length} payments kept`);
+    check(moneyHeld.length === (order.showPrices ? 1 : 0), `${moneyHeld.length} payments kept`);
   for (const payment of moneyHeld) {
-    hold(payment.amount === order.total, 'another amount was paid');
-    hold(backOf(payment.id) === order.refunded, `${backOf(payment.id)} went back`);
+    check(payment.amount === order.total, 'another amount was paid');
+    check(refundedOf(payment.id) === order.refunded, `${refundedOf(payment.id)} went back`);
     // The payment of the brand must equal the sum of the refund, the influencer's earnings and the
     // platform's share.
-    if (earned && !takenBack)
-      hold(
-        payment.amount === order.refunded + sum + shareOf(rest.subtotal, order.commissionBps) + rest.fee,
+    if (isCredited && !isTakenBack)
+      check(
+        payment.amount ===
+          order.refunded + ledgerSum + shareOf(keptAmounts.subtotal, order.commissionBps) + keptAmounts.fee,
         'refund, earnings and fees are not the payment',
       );
   }
 
-  const open = rowsOfOrder(books.quotes).filter(({ status }) => status === 'open');
-  hold(open.length === (order.status === 'quoted' ? 1 : 0), `${open.length} open quotes`);
-  const done = rowsOfOrder(books.submissions);
+  const openQuotes = rowsOfOrder(loaded.quotes).filter(({ status }) => status === 'open');
+  check(openQuotes.length === (order.status === 'quoted' ? 1 : 0), `${openQuotes.length} open quotes`);
+  const submissionsOfOrder = rowsOfOrder(loaded.submissions);
   for (const item of items)
     for (const stage of stagesOf(item.contentType)) {
-      const answers = done.filter((s) => s.itemId === item.id && s.stage === stage).map((s) => s.status);
-      hold(answers.filter((status) => status === 'pending').length <= 1, 'two open submissions of a stage');
-      hold(answers.filter((status) => status === 'approved').length <= 1, 'a stage approved twice');
-      if (walked.includes('complete'))
-        hold(answers.includes('approved'), `completed without ${item.name} ${stage}`);
+      const statuses = submissionsOfOrder
+        .filter((s) => s.itemId === item.id && s.stage === stage)
+        .map((s) => s.status);
+      check(statuses.filter((status) => status === 'pending').length <= 1, 'two open submissions of a stage');
+      check(statuses.filter((status) => status === 'approved').length <= 1, 'a stage approved twice');
+      if (eventKinds.includes('complete'))
+        check(statuses.includes('approved'), `completed without ${item.name} ${stage}`);
     }
   // Only the list of orders in progress uses the stored turn.
   if (order.status === 'in_progress')
-    hold(order.waitsForBrand === isBrandsTurn(items, done), `its stored turn is ${order.waitsForBrand}`);
-  return wrong;
+    check(
+      order.waitsForBrand === isBrandsTurn(items, submissionsOfOrder),
+      `its stored turn is ${order.waitsForBrand}`,
+    );
+  return violations;
 }
 
 /** Computes from the last submissions of all items whether an order in work waits for the brand. */
@@ -166,48 +178,51 @@ function isBrandsTurn(items: LoadedRows['items'], done: LoadedRows['submissions'
   });
 }
 
-function ofBooks({
+function violationsOfMoney({
   orders: all,
   ledger: rows,
   payments: paid,
   refunds: back,
   payouts: out,
 }: LoadedRows): string[] {
-  const wrong: string[] = [];
-  const hold = (isTrue: boolean, what: string) => void (isTrue || wrong.push(what));
+  const violations: string[] = [];
+  const check = (isTrue: boolean, what: string) => void (isTrue || violations.push(what));
   for (const payment of paid) {
-    const returned = back.filter(({ paymentId }) => paymentId === payment.id);
+    const refundsOfPayment = back.filter(({ paymentId }) => paymentId === payment.id);
     const isRefunded = ['refunded', 'partly_refunded', 'refund_pending'].includes(payment.status);
-    hold(
-      returned.length === (isRefunded ? 1 : 0),
-      `payment ${payment.id} (${payment.status}): ${returned.length} refunds`,
+    check(
+      refundsOfPayment.length === (isRefunded ? 1 : 0),
+      `payment ${payment.id} (${payment.status}): ${refundsOfPayment.length} refunds`,
     );
-    for (const { amount } of returned) {
-      const part = all.find(({ id }) => id === payment.orderId)?.refunded;
+    for (const { amount } of refundsOfPayment) {
+      const partialAmount = all.find(({ id }) => id === payment.orderId)?.refunded;
       const isRight =
         payment.status === 'refunded'
           ? amount === payment.amount
           : payment.status === 'partly_refunded'
-            ? amount === part
-            : amount === payment.amount || amount === part;
-      hold(isRight, `payment ${payment.id}: ${amount} of ${payment.amount} came back`);
+            ? amount === partialAmount
+            : amount === payment.amount || amount === partialAmount;
+      check(isRight, `payment ${payment.id}: ${amount} of ${payment.amount} came back`);
     }
   }
   for (const payout of out) {
     const sum = rows.filter((r) => r.subjectId === payout.id).reduce((total, r) => total + r.amount, 0);
-    const due = payout.status === 'failed' ? 0 : -payout.amount;
-    hold(sum === due, `payout ${payout.id} (${payout.status}): booked ${sum} instead of ${due}`);
-    hold(payout.amount > 0, `payout ${payout.id} of ${payout.amount}`);
+    const expectedSum = payout.status === 'failed' ? 0 : -payout.amount;
+    check(
+      sum === expectedSum,
+      `payout ${payout.id} (${payout.status}): booked ${sum} instead of ${expectedSum}`,
+    );
+    check(payout.amount > 0, `payout ${payout.id} of ${payout.amount}`);
   }
   const ids = new Set([...all.map(({ id }) => id), ...out.map(({ id }) => id)]);
   for (const row of rows)
-    hold(
+    check(
       ids.has(row.subjectId),
       `the entry ${row.kind} refers to an unknown order or payout: ${row.subjectId}`,
     );
   for (const sellerId of new Set(rows.map((row) => row.sellerId))) {
-    const waiting = out.filter((p) => p.sellerId === sellerId && p.status === 'pending');
-    hold(waiting.length <= 1, `seller ${sellerId}: ${waiting.length} withdrawals in process`);
+    const pendingPayouts = out.filter((p) => p.sellerId === sellerId && p.status === 'pending');
+    check(pendingPayouts.length <= 1, `seller ${sellerId}: ${pendingPayouts.length} withdrawals in process`);
   }
-  return wrong;
+  return violations;
 }

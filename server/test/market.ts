@@ -249,19 +249,19 @@ export function judge(
 export async function finish(server: TestServer, market: Market, orderId: string): Promise<void> {
   for (const initial of await delivery(server, market, orderId)) {
     await submit(server, market, orderId, initial);
-    const item = async () =>
+    const currentItem = async () =>
       (await delivery(server, market, orderId)).find((candidate) => candidate.id === initial.id)!;
-    await judge(server, market, 'approve', orderId, (await item()).submittedContentId!);
+    await judge(server, market, 'approve', orderId, (await currentItem()).submittedContentId!);
     if (initial.contentType > 3) continue;
     await server.call('submitPostLink', {
       token: market.seller.token,
       body: {
         orderId,
-        submittedContentId: (await item()).submittedContentId,
+        submittedContentId: (await currentItem()).submittedContentId,
         postLink: `https://www.instagram.com/p/${initial.id}`,
       },
     });
-    await judge(server, market, 'approve', orderId, (await item()).submittedContentId!);
+    await judge(server, market, 'approve', orderId, (await currentItem()).submittedContentId!);
   }
 }
 export async function ledgerOf(server: TestServer, market: Market) {

@@ -6,7 +6,7 @@ export interface FormFile {
   bytes: Buffer;
 }
 
-/** Returns the body and the content type of a multipart form, in the form that browsers send. */
+/** Returns the body and the content type of a multipart form, as browsers send it. */
 export function multipart(...files: FormFile[]): { payload: Buffer; contentType: string } {
   const boundary = '----linksouq-test-boundary';
   const parts = files.flatMap(({ field, name, type, bytes }) => [

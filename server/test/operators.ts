@@ -25,8 +25,8 @@ export async function addAccount(
   role: OperatorRole,
 ): Promise<OperatorAccount> {
   const { ctx } = server;
-  const made = await ctx.db.transaction((tx) => addOperator(tx, ctx, name, 'test', role));
-  return { name, token: made.token, totp: made.totp };
+  const added = await ctx.db.transaction((tx) => addOperator(tx, ctx, name, 'test', role));
+  return { name, token: added.token, totp: added.totp };
 }
 /** Returns the code that the authenticator app shows at this time. */
 export const codeNow = (server: TestServer, { totp }: OperatorAccount): string =>
@@ -56,11 +56,11 @@ export async function operatorCall(
     },
     ...(method === 'GET' ? {} : { payload: (body ?? {}) as object }),
   });
-  const set = answer.headers['set-cookie'];
+  const setCookie = answer.headers['set-cookie'];
   return {
     status: answer.statusCode,
     body: answer.json(),
-    cookies: Array.isArray(set) ? set[0] : set,
+    cookies: Array.isArray(setCookie) ? setCookie[0] : setCookie,
   };
 }
 

@@ -31,11 +31,13 @@ const pdfLines = (pdf: Buffer): string[] =>
  */
 export function missingRow(pdf: Buffer, rows: readonly (readonly string[])[]): string | undefined {
   const lines = pdfLines(pdf);
-  let from = 0;
+  let nextLine = 0;
   for (const parts of rows) {
-    const at = lines.findIndex((line, i) => i >= from && parts.every((part) => line.includes(wordsOf(part))));
-    if (at < 0) return `${parts.join(' | ')} is not in:\n${lines.slice(from).join('\n')}`;
-    from = at + 1;
+    const at = lines.findIndex(
+      (line, i) => i >= nextLine && parts.every((part) => line.includes(wordsOf(part))),
+    );
+    if (at < 0) return `${parts.join(' | ')} is not in:\n${lines.slice(nextLine).join('\n')}`;
+    nextLine = at + 1;
   }
   return undefined;
 }

@@ -21,24 +21,27 @@ export interface PlanNode {
 }
 
 /** Parts of a condition that nearly all rows of an index meet. */
-const MEETS_ALL = /\("?\w+"? (?:IS NOT NULL|> '-infinity'::[\w ]+)\)|AND|[()\s]/g;
+const ALWAYS_TRUE_PARTS = /\("?\w+"? (?:IS NOT NULL|> '-infinity'::[\w ]+)\)|AND|[()\s]/g;
 /** Returns whether a condition selects some rows of an index. */
-const selects = (condition = '') => condition.replace(MEETS_ALL, '') !== '';
+const selectsRows = (condition = '') => condition.replace(ALWAYS_TRUE_PARTS, '') !== '';
 
 /**
  * Lists the tables whose rows a plan reads completely. Such a plan has a sequential scan, or an index scan
  * whose condition is missing or selects nearly all rows.
- * @param short names of indexes that contain only few rows. A scan of such an index does not count
+ * @param shortIndexes names of indexes that contain only few rows. A scan of such an index does not count
  */
-export function fullyScannedTables(node: PlanNode, short: ReadonlySet<string> = new Set()): string[] {
+export function fullyScannedTables(node: PlanNode, shortIndexes: ReadonlySet<string> = new Set()): string[] {
   const isScan = /^(Seq|Index|Index Only|Bitmap Heap|Parallel Seq) Scan$/.test(node['Node Type']);
   // A bitmap heap scan names its index in the node below it.
   const index = node['Index Name'] ?? node.Plans?.find((plan) => plan['Index Name'])?.['Index Name'];
-  const isWhole =
-    isScan && !selects(node['Index Cond']) && !selects(node['Recheck Cond']) && !short.has(index ?? '');
+  const isFullScan =
+    isScan &&
+    !selectsRows(node['Index Cond']) &&
+    !selectsRows(node['Recheck Cond']) &&
+    !shortIndexes.has(index ?? '');
   return [
-    ...(isWhole && node['Relation Name'] ? [node['Relation Name']] : []),
-    ...(node.Plans ?? []).flatMap((plan) => fullyScannedTables(plan, short)),
+    ...(isFullScan && node['Relation Name'] ? [node['Relation Name']] : []),
+    ...(node.Plans ?? []).flatMap((plan) => fullyScannedTables(plan, shortIndexes)),
   ];
 }
 
@@ -47,11 +50,11 @@ export function fullyScannedTables(node: PlanNode, short: ReadonlySet<string> = 
  * removes.
  */
 function rowsRead(node: PlanNode, table: string): number {
-  const here =
+  const rowsOfNode =
     node['Relation Name'] === table
       ? ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1)
       : 0;
-  return (node.Plans ?? []).reduce((sum, plan) => sum + rowsRead(plan, table), here);
+  return (node.Plans ?? []).reduce((sum, plan) => sum + rowsRead(plan, table), rowsOfNode);
 }
 
 interface Statement {
@@ -88,8 +91,8 @@ export async function timedStatementsOf(act: () => Promise<unknown>): Promise<Ti
 }
 
 /** Settings of PostgreSQL for plans that read a complete table. */
-const WHOLE_READS = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'];
-interface Explained {
+const FULL_READ_SETTINGS = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'];
+interface ExplainRow {
   'QUERY PLAN': { Plan: PlanNode }[];
 }
 /**
@@ -104,12 +107,12 @@ export function planOf(
   { analyze = false, mayScan = false } = {},
 ): Promise<PlanNode> {
   return db.transaction(async (tx) => {
-    for (const setting of mayScan ? [] : WHOLE_READS)
+    for (const setting of mayScan ? [] : FULL_READ_SETTINGS)
       await tx.execute(sql`set local ${sql.identifier(setting)} = off`);
     const { session } = tx as unknown as {
       session: { client: Pick<pg.Client, 'query'> };
     };
-    const { rows } = await session.client.query<Explained>(
+    const { rows } = await session.client.query<ExplainRow>(
       `explain (${analyze ? 'analyze, ' : ''}format json) ${text}`,
       values,
     );
@@ -122,7 +125,7 @@ export function planOf(
 /**
  * Runs `act`.
  * @param short names of indexes that contain only few rows. A scan of such an index does not count
- * @returns its statements, each with the tables that the statement scans completely
+ * @returns the statements that `act` ran, each with the tables that the statement scans completely
  */
 export async function scansOf(
   db: Db,
@@ -137,14 +140,14 @@ export async function scansOf(
 
 /**
  * Runs `act`.
- * @returns for each of its statements the number of rows that it reads from the table. Each statement runs
- * twice
+ * @returns for each statement that `act` ran, the number of rows that the statement reads from the table.
+ * Each statement runs twice
  */
 export async function rowsReadBy(db: Db, table: string, act: () => Promise<unknown>): Promise<number[]> {
-  const reads: number[] = [];
+  const rowCounts: number[] = [];
   for (const { text, values } of await timedStatementsOf(act))
-    reads.push(rowsRead(await planOf(db, text, values, { analyze: true }), table));
-  return reads;
+    rowCounts.push(rowsRead(await planOf(db, text, values, { analyze: true }), table));
+  return rowCounts;
 }
 
 /**

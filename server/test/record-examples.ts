@@ -13,14 +13,14 @@ import { CHAPTERS, openStory, type Story } from './story';
 /** Maximum number of list entries in an example. */
 const MAX_LISTED = 3;
 /** Matches identifiers, signatures and tokens, which are random and contain capital and small letters. */
-const RANDOM = /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}(?![\w-])/g;
-const CODES = new Set(['otp', 'newOtp']);
+const RANDOM_VALUE = /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}(?![\w-])/g;
+const CODE_FIELDS = new Set(['otp', 'newOtp']);
 
 /**
  * Returns a function that replaces all values that differ between two runs. So the file changes only if the
  * API changes.
  */
-function invented(): (value: unknown, key?: string) => unknown {
+function exampleReplacer(): (value: unknown, key?: string) => unknown {
   const inventedValues = new Map<string, string>();
   const inventedOf = (random: string) => {
     const hash = createHash('sha512').update(`example ${inventedValues.size}`).digest('base64url');
@@ -29,9 +29,9 @@ function invented(): (value: unknown, key?: string) => unknown {
     return text;
   };
   const replace = (value: unknown, key = ''): unknown => {
-    if (CODES.has(key)) return typeof value === 'number' ? 123456 : '123456';
+    if (CODE_FIELDS.has(key)) return typeof value === 'number' ? 123456 : '123456';
     if (typeof value === 'string')
-      return value.replace(RANDOM, inventedOf).replace(/\bLS-[2-9A-Z]{6}\b/g, 'LS-7KQ2MP');
+      return value.replace(RANDOM_VALUE, inventedOf).replace(/\bLS-[2-9A-Z]{6}\b/g, 'LS-7KQ2MP');
     if (Array.isArray(value)) return value.slice(0, MAX_LISTED).map((item) => replace(item));
     if (!isRecord(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, replace(field, name)]));
@@ -56,23 +56,23 @@ export async function recordExamples(): Promise<Examples> {
       const role = ownerOf(name);
       const options = typeof payload === 'function' ? await payload(role) : payload;
       const token = story!.tokens[role];
-      const got = await server.call(name, { ...options, ...(token ? { token } : {}) });
-      if (got.status !== 200) refused.push(`${name}: ${got.status}`);
+      const answer = await server.call(name, { ...options, ...(token ? { token } : {}) });
+      if (answer.status !== 200) refused.push(`${name}: ${answer.status}`);
       const { params, query, body } = options;
       recorded[name] ??= {
         ...(params ? { params } : {}),
         ...(query && callSchemas[name].query ? { query } : {}),
         ...(isRecord(body) && !Buffer.isBuffer(body) ? { body } : {}),
-        answer: got.body,
+        answer: answer.body,
       };
-      return got;
+      return answer;
     });
     for (const chapter of CHAPTERS) await story.chapters[chapter]();
   } finally {
     await server.close();
   }
   if (refused.length > 0) throw new Error(`refused: ${refused.join(', ')}`);
-  const replace = invented();
+  const replace = exampleReplacer();
   const sorted = Object.entries(recorded).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(sorted.map(([name, example]) => [name, replace(example)]));
 }

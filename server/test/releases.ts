@@ -135,7 +135,7 @@ export async function upload(
   { manifest, files, server }: Built,
   token = ADMIN,
 ): Promise<void> {
-  const put = async (path: string, text: string) => {
+  const putFile = async (path: string, text: string) => {
     const answer = await app.inject({
       method: 'PUT',
       url: `/_admin/releases/${manifest.name}/${manifest.build}/${path}`,
@@ -148,8 +148,8 @@ export async function upload(
     });
     if (answer.statusCode !== 204) throw new Error(answer.body);
   };
-  for (const [path, text] of Object.entries(files)) await put(`files/${path}`, text);
-  if (server) await put('server', server);
+  for (const [path, text] of Object.entries(files)) await putFile(`files/${path}`, text);
+  if (server) await putFile('server', server);
 }
 
 const KEY = generateKeyPairSync('ed25519');

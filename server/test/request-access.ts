@@ -11,9 +11,9 @@ import type { TestServer } from './harness';
 import type { MakeCall, Story } from './story';
 
 /** Tables that every request may change: counters of limited actions, and requested codes. */
-const UNCOUNTED = new Set(['rate_counters', 'codes', 'sessions', 'outbox']);
+const IGNORED_TABLES = new Set(['rate_counters', 'codes', 'sessions', 'outbox']);
 const TABLES = (Object.values(schema) as unknown[]).filter(
-  (table): table is PgTable => table instanceof PgTable && !UNCOUNTED.has(getTableName(table)),
+  (table): table is PgTable => table instanceof PgTable && !IGNORED_TABLES.has(getTableName(table)),
 );
 
 /**
@@ -60,26 +60,26 @@ export function requestAccess(server: TestServer, story: () => Story, tested: Se
       // If a function builds the payload, it may have added rows.
       if (typeof payload === 'function') rows = undefined;
       if (!succeeds(name, role)) rows ??= await dump(server);
-      const before = rowsOf(rows ?? [], watched);
+      const rowsBeforeCall = rowsOf(rows ?? [], watched);
       const token = tokens[role];
-      const got = await server.call(name, { ...options, ...(token ? { token } : {}) });
-      const cell = `${name} as ${role}: ${got.status} ${JSON.stringify(got.body).slice(0, 200)}`;
+      const attempt = await server.call(name, { ...options, ...(token ? { token } : {}) });
+      const testedCall = `${name} as ${role}: ${attempt.status} ${JSON.stringify(attempt.body).slice(0, 200)}`;
       if (succeeds(name, role)) {
-        if (got.status !== 200) throw new Error(`should succeed: ${cell}`);
-        answer = got;
+        if (attempt.status !== 200) throw new Error(`should succeed: ${testedCall}`);
+        answer = attempt;
         continue;
       }
       const isRefusedRightly =
-        expected === 'own' ? got.status !== 401 && got.status < 500 : got.status === expected;
-      if (!isRefusedRightly) throw new Error(`should be ${expected}: ${cell}`);
+        expected === 'own' ? attempt.status !== 401 && attempt.status < 500 : attempt.status === expected;
+      if (!isRefusedRightly) throw new Error(`should be ${expected}: ${testedCall}`);
       rows = await dump(server);
-      const after = rowsOf(rows, watched);
-      const [rowsBefore, left] = [new Set(before), new Set(after)];
+      const rowsAfterCall = rowsOf(rows, watched);
+      const [rowsBefore, keptRows] = [new Set(rowsBeforeCall), new Set(rowsAfterCall)];
       const changed = [
-        ...after.filter((row) => !rowsBefore.has(row)),
-        ...before.filter((row) => !left.has(row)),
+        ...rowsAfterCall.filter((row) => !rowsBefore.has(row)),
+        ...rowsBeforeCall.filter((row) => !keptRows.has(row)),
       ];
-      if (changed.length > 0) throw new Error(`should change nothing: ${cell}\n${changed.join('\n')}`);
+      if (changed.length > 0) throw new Error(`should change nothing: ${testedCall}\n${changed.join('\n')}`);
     }
     return answer!;
   };

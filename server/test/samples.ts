@@ -26,15 +26,15 @@ export const words = (...values: number[]): Buffer => {
   return buffer;
 };
 
-/** Returns the tables of a track with one sample of 256 bytes. */
-function sampleTables(codec: string, lies: number): Buffer {
+/** Returns the tables of a track with one sample of 256 bytes at `dataOffset`. */
+function sampleTables(codec: string, dataOffset: number): Buffer {
   const entry = Buffer.concat([words(0), Buffer.alloc(70), box('avcC', Buffer.from([1, 66, 0, 30, 0xff]))]);
   return box(
     'stbl',
     box('stsd', words(0, 1), box(codec, entry)),
     box('stsz', words(0, 0, 1, 256)),
     box('stsc', words(0, 1, 1, 1, 1)),
-    box('stco', words(0, 1, lies)),
+    box('stco', words(0, 1, dataOffset)),
   );
 }
 /**
@@ -60,12 +60,12 @@ export function sampleVideo({
   const hdlr = Buffer.concat([words(0, 0), Buffer.from(handler), Buffer.alloc(13)]);
   const mvhd = Buffer.concat([words(0, 0, 0, 1_000, 2_000), Buffer.alloc(80)]);
   const head = box('ftyp', Buffer.from(brand), words(0), Buffer.from('isomiso2'));
-  const moov = (lies: number) => {
-    const media = box('mdia', box('hdlr', hdlr), box('minf', sampleTables(codec, lies)));
+  const moov = (dataOffset: number) => {
+    const media = box('mdia', box('hdlr', hdlr), box('minf', sampleTables(codec, dataOffset)));
     return box('moov', box('mvhd', mvhd), box('trak', box('tkhd', tkhd), media), extra);
   };
-  const lies = head.length + moov(0).length + 8;
-  return Buffer.concat([head, moov(lies), box('mdat', data)]);
+  const dataOffset = head.length + moov(0).length + 8;
+  return Buffer.concat([head, moov(dataOffset), box('mdat', data)]);
 }
 /** Returns user data with a location, in the form that phones write. */
 export const videoPlace = (): Buffer => box('udta', box('\xa9xyz', Buffer.from('+25.2048+055.2708/')));

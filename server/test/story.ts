@@ -44,7 +44,7 @@ export const CHAPTERS = [
   'the buyer’s link and code open one order',
   'the brand signs in to the page of its orders',
   'people change their contact details',
-  'people choose how they are written to',
+  'people choose how they receive messages',
   'people copy and delete their data',
   'and logs out',
 ] as const;
@@ -88,7 +88,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
   const picture = async (token: string) =>
     (await upload(server, 'uploadMedia', { name: 'a.png', bytes: await sampleImage() }, { token })).body.data
       .Location as string;
-  const form = async (field: string): Promise<CallOptions> => {
+  const pictureForm = async (field: string): Promise<CallOptions> => {
     const { payload, contentType } = multipart({
       field,
       name: 'a.png',
@@ -119,7 +119,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
     if (status !== 200) throw new Error(`not placed: ${JSON.stringify(answer)}`);
     return answer.data.orderId as string;
   };
-  const accepted = async (key: string, body?: object) => {
+  const placeAccepted = async (key: string, body?: object) => {
     const id = await place(key, body);
     await pay(id);
     await server.call('acceptOrder', { token: owner.token, params: { id } });
@@ -132,10 +132,10 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
     });
     return body.data.accessToken as string;
   };
-  const pause = () => server.clock.advance(2 * HOUR_MS);
+  const passTwoHours = () => server.clock.advance(2 * HOUR_MS);
   const items = async (orderId: string) =>
     (await server.call('getBuyerDelivery', { token: buyer.token, params: { orderId } })).body.data;
-  const hand = async (orderId: string, token = owner.token) => {
+  const deliveryOf = async (orderId: string, token = owner.token) => {
     const [item] = await items(orderId);
     const [file] = await samplesFor(server, token, item.contentType);
     return {
@@ -151,8 +151,8 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
     'the seller sets up': async () => {
       const token = owner.token;
       await makeCall('getProfile', {});
-      await makeCall('uploadCover', await form('coverimage'));
-      await makeCall('uploadFiles', { ...(await form('files')), query: { purpose: 3 } });
+      await makeCall('uploadCover', await pictureForm('coverimage'));
+      await makeCall('uploadFiles', { ...(await pictureForm('files')), query: { purpose: 3 } });
       await makeCall('saveProfile', {
         body: {
           name: 'Owner',
@@ -222,7 +222,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       await makeCall('getPublicProfile', { query: { username: USERNAME } });
       await makeCall('noteCart', { query: { username: USERNAME } });
       await makeCall('checkUsername', { query: { username: 'somebody' } });
-      await makeCall('uploadMedia', await form('file'));
+      await makeCall('uploadMedia', await pictureForm('file'));
       await makeCall('requestOtp', () => ({ query: { phone: newPhone() } }));
       await makeCall('resendOtp', () => ({ query: { phone: newPhone() } }));
       await makeCall('registerBuyer', async () => {
@@ -249,7 +249,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
         };
       });
       await makeCall('login', async () => {
-        pause();
+        passTwoHours();
         return { query: { phoneNumber: owner.phone, otp: await askCode(server, owner.phone) } };
       });
       await makeCall('reportClient', { body: { kind: 'error', message: 'x' } });
@@ -280,11 +280,11 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       await pay(ids.order!);
       tokens.orderToken = await orderToken(ids.order!, buyer);
       // The other buyer gets another order with the same seller, and a token for this order.
-      const strange = (await server.call('createBrief', { token: tokens.otherBuyer, body: brief })).body.data
-        .id;
+      const otherBrief = (await server.call('createBrief', { token: tokens.otherBuyer, body: brief })).body
+        .data.id;
       const { body } = await server.call('placeOrder', {
         token: tokens.otherBuyer,
-        body: { briefId: strange, sellerId: owner.id, contentIds: [ids.story] },
+        body: { briefId: otherBrief, sellerId: owner.id, contentIds: [ids.story] },
       });
       strangers.order = body.data.orderId as string;
       tokens.otherOrderToken = await orderToken(strangers.order, stranger);
@@ -315,14 +315,14 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
     'the work is handed over and decided': async () => {
       const params = { id: ids.order! };
       await makeCall('getSellerDelivery', { params });
-      await makeCall('submitContent', { body: await hand(ids.order!) });
+      await makeCall('submitContent', { body: await deliveryOf(ids.order!) });
       await makeCall('getBuyerDelivery', { params: { orderId: ids.order! } });
       const decision = async () => ({
         orderId: ids.order!,
         submittedContentId: (await items(ids.order!))[0].submittedContentId as string,
       });
       await makeCall('rejectContent', { body: { ...(await decision()), reason: 'Off brief' } });
-      await server.call('submitContent', { token: owner.token, body: await hand(ids.order!) });
+      await server.call('submitContent', { token: owner.token, body: await deliveryOf(ids.order!) });
       await makeCall('approveContent', { body: await decision() });
       await makeCall('submitPostLink', {
         body: { ...(await decision()), postLink: 'https://instagram.com/reel/1' },
@@ -339,10 +339,10 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
     },
 
     'what went wrong is cancelled or goes to support': async () => {
-      ids.late = await accepted('late');
-      ids.disputed = await accepted('disputed');
+      ids.late = await placeAccepted('late');
+      ids.disputed = await placeAccepted('disputed');
       for (let revision = 0; revision < 5; revision++) {
-        await server.call('submitContent', { token: owner.token, body: await hand(ids.disputed) });
+        await server.call('submitContent', { token: owner.token, body: await deliveryOf(ids.disputed) });
         const [{ submittedContentId }] = await items(ids.disputed);
         await server.call('rejectContent', {
           token: buyer.token,
@@ -374,7 +374,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       const token = orderLinkUrl(server.ctx, order.id, linkId).split('#t=')[1]!;
       await makeCall('openOrderLink', { body: { token } });
       await makeCall('openOrderByOtp', async () => {
-        pause();
+        passTwoHours();
         return {
           body: { orderId: ids.order, phoneNumber: buyer.phone, otp: await askCode(server, buyer.phone) },
         };
@@ -383,7 +383,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
 
     'the brand signs in to the page of its orders': async () => {
       await makeCall('signInBrand', async () => {
-        pause();
+        passTwoHours();
         return {
           body: { phoneNumber: buyer.phone, otp: await askCode(server, buyer.phone), keep: false },
         };
@@ -397,31 +397,35 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       /**
        * Requests the codes with a call that contains none. Returns the payload for the call with the codes.
        */
-      const moved = async (name: CallName, person: Person, change: { field: string; value: string }) => {
-        pause();
+      const contactChange = async (
+        name: CallName,
+        person: Person,
+        change: { field: string; value: string },
+      ) => {
+        passTwoHours();
         const { status } = await server.call(name, { token: person.token, body: change });
         if (status !== 422) throw new Error(`${name} asked for no code: ${status}`);
         const otp = await lastCode(server, person.phone);
         const newOtp = change.field === 'phone' ? { newOtp: await lastCode(server, change.value) } : {};
         return { body: { ...change, otp, ...newOtp } };
       };
-      const [ofSeller, ofBrand] = [newPhone(), newPhone()];
+      const [sellerPhone, brandPhone] = [newPhone(), newPhone()];
       await makeCall(
         'changeContact',
-        await moved('changeContact', owner, { field: 'phone', value: ofSeller }),
+        await contactChange('changeContact', owner, { field: 'phone', value: sellerPhone }),
       );
-      owner.phone = ofSeller;
+      owner.phone = sellerPhone;
       await makeCall(
         'changeBrandContact',
-        await moved('changeBrandContact', buyer, { field: 'phone', value: ofBrand }),
+        await contactChange('changeBrandContact', buyer, { field: 'phone', value: brandPhone }),
       );
-      buyer.phone = ofBrand;
+      buyer.phone = brandPhone;
       // The sessions that made the changes stay open. All other sessions have ended.
       owner.token = tokens.ownerSeller!;
       buyer.token = tokens.ownerBuyer!;
     },
 
-    'people choose how they are written to': async () => {
+    'people choose how they receive messages': async () => {
       const wanted = { language: 'en', channel: 'whatsapp', quietFrom: 22, quietTo: 8, ordersOnly: false };
       await makeCall('savePreferences', { body: wanted });
       await makeCall('getPreferences', {});
@@ -437,21 +441,21 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       await makeCall('getMyData', {});
       await makeCall('getBrandData', {});
       /** Requests the code of an action with a call that contains none. Returns the payload with the code. */
-      const confirm = async (name: CallName, person: Person) => {
+      const withCodeOf = async (name: CallName, person: Person) => {
         const { status } = await server.call(name, { token: person.token, body: {} });
         if (status !== 422) throw new Error(`${name} requested no code: ${status}`);
         return { body: { otp: await lastCode(server, person.phone) } };
       };
-      await makeCall('copyMyData', await confirm('copyMyData', owner));
-      await makeCall('copyBrandData', await confirm('copyBrandData', buyer));
+      await makeCall('copyMyData', await withCodeOf('copyMyData', owner));
+      await makeCall('copyBrandData', await withCodeOf('copyBrandData', buyer));
       // The people of the story have open orders, so the story uses other people for the deletion of
       // accounts.
       const leaving = await signUpSeller(server, 'leaving');
       const brand = await registerBuyer(server);
       const { ownerSeller, ownerBuyer } = tokens;
       Object.assign(tokens, { ownerSeller: leaving.token, ownerBuyer: brand.token });
-      await makeCall('deleteMyAccount', await confirm('deleteMyAccount', leaving));
-      await makeCall('deleteBrandAccount', await confirm('deleteBrandAccount', brand));
+      await makeCall('deleteMyAccount', await withCodeOf('deleteMyAccount', leaving));
+      await makeCall('deleteBrandAccount', await withCodeOf('deleteBrandAccount', brand));
       Object.assign(tokens, { ownerSeller, ownerBuyer });
     },
 

@@ -18,8 +18,8 @@ describe('provider calls inside transactions', () => {
       expect(methods).not.toEqual([]);
       for (const method of methods) {
         const call = () => (port[method] as (...args: unknown[]) => Promise<unknown>)();
-        const wrong = server.ctx.db.transaction(async () => call());
-        await expect(wrong).rejects.toThrow(`${name}.${method} was called inside a transaction`);
+        const transaction = server.ctx.db.transaction(async () => call());
+        await expect(transaction).rejects.toThrow(`${name}.${method} was called inside a transaction`);
       }
     },
   );
@@ -33,16 +33,16 @@ describe('provider calls inside transactions', () => {
     ['transaction', (db: Db) => db.transaction(async () => {})],
   ])('db.%s inside a transaction throws an error, because it uses another connection', async (name, call) => {
     const { db } = server.ctx;
-    const wrong = db.transaction(async () => void (await call(db)));
-    await expect(wrong).rejects.toThrow(`db.${name} was called inside a transaction`);
+    const transaction = db.transaction(async () => void (await call(db)));
+    await expect(transaction).rejects.toThrow(`db.${name} was called inside a transaction`);
   });
   it('an indirect or delayed call inside a transaction throws an error too', async () => {
-    const later = () => new Promise((resolve) => setImmediate(resolve));
-    const deep = async () => {
-      await later();
+    const afterImmediate = () => new Promise((resolve) => setImmediate(resolve));
+    const indirectCall = async () => {
+      await afterImmediate();
       return server.ctx.websites.read('https://example.com/', 'b');
     };
-    await expect(server.ctx.db.transaction(deep)).rejects.toThrow('inside a transaction');
+    await expect(server.ctx.db.transaction(indirectCall)).rejects.toThrow('inside a transaction');
     await expect(server.ctx.websites.read('https://nobody.example/', 'b')).resolves.toBeDefined();
   });
 });

@@ -19,7 +19,10 @@ export interface FakeHttp {
   close(): Promise<void>;
 }
 
-/** @param answer returns undefined to never send a response */
+/**
+ * Starts an HTTP server that records each request and sends the response that `answer` returns.
+ * @param answer returns undefined to never send a response
+ */
 export async function fakeHttp(
   answer: (heard: Heard) => Reply | undefined | Promise<Reply | undefined>,
 ): Promise<FakeHttp> {

@@ -16,6 +16,7 @@ import type { Placeholder } from './values';
 export type Pool = Readonly<Record<string, readonly string[]>>;
 
 /**
+ * Reads the identifiers of all data.
  * @param withPhones whether requests may use the phones of accounts. A random request for a code delays the
  * owner's next code
  */
@@ -42,7 +43,7 @@ export async function readPool(server: TestServer, { withPhones = true } = {}): 
 }
 /** Chooses one of the six newest objects in half of the cases, and any object in the other half. */
 export function choose(pool: Pool, { identifierOf, position }: Placeholder): string {
-  const things = pool[identifierOf] ?? [];
-  const nearEnd = position % 2 === 0 ? things.slice(-6) : things;
-  return nearEnd[position % Math.max(1, nearEnd.length)] ?? 'nothing';
+  const identifiers = pool[identifierOf] ?? [];
+  const candidates = position % 2 === 0 ? identifiers.slice(-6) : identifiers;
+  return candidates[position % Math.max(1, candidates.length)] ?? 'nothing';
 }

@@ -52,7 +52,7 @@ const OPERATIONS: readonly Operation[] = Object.entries(describeCalls()).flatMap
   }),
 );
 /** The kind of object for each path parameter. */
-const PARAMS: Readonly<Record<string, string>> = {
+const KIND_OF_PARAM: Readonly<Record<string, string>> = {
   'updateContent.id': 'page',
   'updateBrief.id': 'brief',
   product: 'product',
@@ -78,7 +78,7 @@ const mostlyValid = (whole: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary
         ),
     },
   );
-const RAW = fc.constantFrom(
+const RAW_BODIES = fc.constantFrom(
   { text: '{"a":', type: 'application/json' },
   { text: '[1,2', type: 'application/json' },
   { text: '"x"', type: 'application/json' },
@@ -120,15 +120,15 @@ function requestOf(operation: Operation, roles: readonly Role[]): fc.Arbitrary<F
   const params = fc.record(
     Object.fromEntries(
       operation.params.map((name) => {
-        const kind = PARAMS[`${call}.${name}`] ?? PARAMS[name] ?? 'order';
-        const right = fc.record({
+        const kind = KIND_OF_PARAM[`${call}.${name}`] ?? KIND_OF_PARAM[name] ?? 'order';
+        const validParts = fc.record({
           identifierOf: fc.constant(kind),
           position: fc.nat(999),
         }) as fc.Arbitrary<unknown>;
         return [
           name,
           fc.oneof(
-            { weight: 9, arbitrary: right },
+            { weight: 9, arbitrary: validParts },
             { weight: 1, arbitrary: fc.constantFrom<unknown>(...HOSTILE_TEXTS) },
           ),
         ];
@@ -136,7 +136,9 @@ function requestOf(operation: Operation, roles: readonly Role[]): fc.Arbitrary<F
     ),
   );
   const body = operation.body ? mostlyValid(objectOf(operation.body)) : fc.constant(undefined);
-  const raw = operation.field ? fileUpload(operation.field) : onceIn(method === 'GET' ? 1_000 : 20, RAW);
+  const raw = operation.field
+    ? fileUpload(operation.field)
+    : onceIn(method === 'GET' ? 1_000 : 20, RAW_BODIES);
   return fc.record({
     call: fc.constant(call),
     role: fc.oneof(
@@ -172,8 +174,8 @@ export function fillPlaceholders(value: unknown, choose: (placeholder: Placehold
   if (isPlaceholder(value)) return choose(value);
   if (Array.isArray(value)) return value.map((item) => fillPlaceholders(item, choose));
   if (typeof value !== 'object' || value === null) return value;
-  const out = {};
+  const filled = {};
   for (const [name, field] of Object.entries(value))
-    Object.defineProperty(out, name, { value: fillPlaceholders(field, choose), enumerable: true });
-  return out;
+    Object.defineProperty(filled, name, { value: fillPlaceholders(field, choose), enumerable: true });
+  return filled;
 }

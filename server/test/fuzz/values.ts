@@ -22,7 +22,7 @@ const placeholder = (kind: string): fc.Arbitrary<Placeholder> =>
   fc.record({ identifierOf: fc.constant(kind), position: fc.nat(999) });
 
 /** The kind of the object to which a field refers, by the name of the field. */
-const KINDS: Readonly<Record<string, string>> = {
+const KIND_OF_FIELD: Readonly<Record<string, string>> = {
   id: 'any',
   orderId: 'order',
   contentId: 'item',
@@ -87,7 +87,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '1e309',
   '9999999999999999999999',
 ];
-const deep = (depth: number): unknown => {
+const nested = (depth: number): unknown => {
   let value: unknown = 'x';
   for (let i = 0; i < depth; i++) value = i % 2 ? [value] : { a: value };
   return value;
@@ -95,7 +95,7 @@ const deep = (depth: number): unknown => {
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...HOSTILE_TEXTS),
   fc.constantFrom<unknown>(null, true, -1, 0, 1.005, 1e21, 2 ** 53, -(2 ** 63), 2 ** 31, 1e-9, 1e308),
-  fc.constantFrom<unknown>([], {}, [[]], [null], { length: 3 }, { toString: 'x' }, { then: 1 }, deep(500)),
+  fc.constantFrom<unknown>([], {}, [[]], [null], { length: 3 }, { toString: 'x' }, { then: 1 }, nested(500)),
   fc.array(fc.constantFrom<unknown>(...HOSTILE_TEXTS), { maxLength: 50 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.jsonValue({ maxDepth: 3 }),
@@ -109,7 +109,7 @@ function fromSchema(schema: Json, name = ''): fc.Arbitrary<unknown> {
     const items = fromSchema(schema.items ?? { type: 'string' }, name);
     return fc.array(items, { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 4, 8) });
   }
-  if (KINDS[name]) return placeholder(KINDS[name]);
+  if (KIND_OF_FIELD[name]) return placeholder(KIND_OF_FIELD[name]);
   if (SAMPLES[name]) return SAMPLES[name];
   if (schema.enum) return fc.constantFrom(...(schema.enum as unknown[]));
   if (type === 'boolean') return fc.boolean();

@@ -8,7 +8,10 @@ export interface HttpAnswer {
   headers: Headers;
 }
 
-/** @throws TypeError when the server is unreachable, or ends before it sends a response */
+/**
+ * Makes one API call and returns the response.
+ * @throws TypeError when the server is unreachable, or ends before it sends a response
+ */
 export async function callOverHttp(
   url: string,
   name: CallName,

@@ -22,22 +22,24 @@ describe('JOBS', () => {
 
   it('a replica with JOBS=off sends no message, and after a restart with jobs the message is sent', async () => {
     const env = { APP_MODE: 'demo', SEED_DEMO: '0' };
-    const off = new Replica(main, { ...env, JOBS: 'off' });
-    replicas.push(off);
+    const replicaWithoutJobs = new Replica(main, { ...env, JOBS: 'off' });
+    replicas.push(replicaWithoutJobs);
     const sent = () => {
-      const file = path.join(off.dataDir, 'outbox.jsonl');
+      const file = path.join(replicaWithoutJobs.dataDir, 'outbox.jsonl');
       return existsSync(file) ? readFileSync(file, 'utf8') : '';
     };
-    await off.start();
-    const { status } = await callOverHttp(off.url, 'requestOtp', { query: { phone: newPhone() } });
+    await replicaWithoutJobs.start();
+    const { status } = await callOverHttp(replicaWithoutJobs.url, 'requestOtp', {
+      query: { phone: newPhone() },
+    });
     expect(status).toBe(200);
     await pause(WAIT_MS);
     expect(sent()).toBe('');
-    await off.end('SIGTERM');
+    await replicaWithoutJobs.end('SIGTERM');
 
-    const on = new Replica(main, { ...env, DATA_DIR: off.dataDir });
-    replicas.push(on);
-    await on.start();
+    const replicaWithJobs = new Replica(main, { ...env, DATA_DIR: replicaWithoutJobs.dataDir });
+    replicas.push(replicaWithJobs);
+    await replicaWithJobs.start();
     const deadline = Date.now() + 30_000;
     while (sent() === '' && Date.now() < deadline) await pause(50);
     expect(sent()).toContain('otp');

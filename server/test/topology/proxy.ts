@@ -27,7 +27,7 @@ export async function roundRobin(
 ): Promise<Proxy> {
   const served = new Map<string, number>();
   let turn = 0;
-  const pass = async (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer) => {
+  const forward = async (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer) => {
     const { 'content-length': _length, connection: _connection, ...headers } = incoming.headers;
     const urls = targets();
     // The index is read only once, because otherwise parallel requests could both choose the same stopped
@@ -42,9 +42,9 @@ export async function roundRobin(
           body: body.length > 0 ? body : null,
         });
         const replyBody = Buffer.from(await answer.body.arrayBuffer());
-        const { 'transfer-encoding': _encoding, ...kept } = answer.headers;
+        const { 'transfer-encoding': _encoding, ...replyHeaders } = answer.headers;
         served.set(target, (served.get(target) ?? 0) + 1);
-        return outgoing.writeHead(answer.statusCode, kept).end(replyBody);
+        return outgoing.writeHead(answer.statusCode, replyHeaders).end(replyBody);
       } catch (error) {
         const isUnsent = (error as { code?: string }).code === 'ECONNREFUSED';
         if (!isUnsent && incoming.method !== 'GET' && incoming.method !== 'HEAD') break;
@@ -55,7 +55,7 @@ export async function roundRobin(
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('end', () => void pass(incoming, outgoing, Buffer.concat(chunks)));
+    incoming.on('end', () => void forward(incoming, outgoing, Buffer.concat(chunks)));
   };
   const plain = createServer(handle);
   const secure = certificate ? createTlsServer(certificate, handle) : undefined;

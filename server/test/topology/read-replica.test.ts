@@ -14,7 +14,7 @@ import { whyNoPostgres } from '../../../ops/lib/postgres-programs';
 
 const missingTool = whyNoPostgres();
 if (missingTool) process.stdout.write(`the read replica is not tested: ${missingTool}\n`);
-const LIMIT_MS = 1_000;
+const MAX_LAG_MS = 1_000;
 
 (missingTool ? describe.skip : describe)('Reads from a standby', () => {
   let primary: Cluster;
@@ -32,13 +32,13 @@ const LIMIT_MS = 1_000;
     server.ctx.reads = readReplica({
       primary: database.db,
       standby: openPostgres(standby.url(), 5),
-      maxLagMs: LIMIT_MS,
+      maxLagMs: MAX_LAG_MS,
       log: server.ctx.log,
       now: () => now,
       everyMs: 0,
     });
     ({ token } = await signUpSeller(server, 'replicated'));
-    await inUse(true);
+    await waitUntilUsed(true);
   });
   afterAll(async () => {
     await server?.ctx.reads?.close();
@@ -46,7 +46,7 @@ const LIMIT_MS = 1_000;
     await standby?.close();
     await primary?.close();
   });
-  const inUse = async (wanted: boolean) => {
+  const waitUntilUsed = async (wanted: boolean) => {
     while ((server.ctx.reads!.db() !== undefined) !== wanted) await server.ctx.reads!.measure();
   };
   const page = () => server.call('getPublicProfile', { query: { username: 'replicated' } });
@@ -58,16 +58,16 @@ const LIMIT_MS = 1_000;
         from pg_database where datname = current_database()`);
     return rows[0]!.calls;
   };
-  const replaying = (isOn: boolean) =>
+  const setReplay = (isOn: boolean) =>
     standby.query(`select ${isOn ? 'pg_wal_replay_resume()' : 'pg_wal_replay_pause()'}`);
 
   it('public pages, statistics and messages are read from the standby, and a seller’s own profile from the primary', async () => {
     const spy = jest.spyOn(server.ctx.db, 'select');
     await page();
     await server.call('getMessages', { token, query: {} });
-    const own = spy.mock.calls.length;
+    const readsOfPrimary = spy.mock.calls.length;
     await server.call('getProfile', { token });
-    expect(spy.mock.calls.length).toBeGreaterThan(own);
+    expect(spy.mock.calls.length).toBeGreaterThan(readsOfPrimary);
     spy.mockRestore();
     expect(await readsOfStandby()).toBeGreaterThan(0);
   });
@@ -92,14 +92,14 @@ const LIMIT_MS = 1_000;
     }
   });
   it('a standby that lags is used up to the limit, and then pages are read from the primary', async () => {
-    await replaying(false);
+    await setReplay(false);
     await server.ctx.db.update(sellers).set({ bio: 'new' }).where(eq(sellers.username, 'replicated'));
     expect((await page()).body.data.bio).not.toBe('new');
-    now += LIMIT_MS + 1;
-    await inUse(false);
+    now += MAX_LAG_MS + 1;
+    await waitUntilUsed(false);
     expect((await page()).body.data.bio).toBe('new');
-    await replaying(true);
-    await inUse(true);
+    await setReplay(true);
+    await waitUntilUsed(true);
     expect((await page()).body.data.bio).toBe('new');
   });
   it('after the standby is killed, no request fails', async () => {
@@ -108,9 +108,9 @@ const LIMIT_MS = 1_000;
     await killed;
     answers.push(await page());
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    await inUse(false);
+    await waitUntilUsed(false);
     await standby.start();
-    await inUse(true);
+    await waitUntilUsed(true);
     expect((await page()).status).toBe(200);
   });
 });

@@ -70,7 +70,7 @@ const LARGE = 'large.44444444.js';
       sent.end(body);
     });
   /** Opens many connections of the attacker. They send this text, and then neither send nor read. */
-  const hold = async (count: number, text: (i: number) => string) => {
+  const holdConnections = async (count: number, text: (i: number) => string) => {
     await Promise.all(
       Array.from({ length: count }, (_, i) => {
         const socket = connect({ port: proxy.port, host: '127.0.0.1', localAddress: ATTACKER });
@@ -81,7 +81,7 @@ const LARGE = 'large.44444444.js';
     // Waits until the server has received all sent bytes.
     await new Promise((resolve) => setTimeout(resolve, 500));
   };
-  const everything = async () => {
+  const statusesOfOthers = async () => {
     const answers = await Promise.all([
       get('/'),
       get('/api/v1/user/linksouq/profile?username=layla'),
@@ -95,22 +95,22 @@ const LARGE = 'large.44444444.js';
     `POST /api/v1${call} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${rest}\r\n{"a":`;
 
   it(`${UNFINISHED} unfinished requests block no other client`, async () => {
-    await hold(UNFINISHED, () => post('/client-report', 100));
-    expect(await everything()).toEqual([200, 200, 200, 200, 200]);
+    await holdConnections(UNFINISHED, () => post('/client-report', 100));
+    expect(await statusesOfOthers()).toEqual([200, 200, 200, 200, 200]);
   });
   it('600 unfinished requests, half of them with unfinished headers, block no other client', async () => {
-    await hold(600, (i) => (i % 2 ? post('/order', 500) : 'GET / HTTP/1.1\r\nhost: a\r\nx'));
-    expect(await everything()).toEqual([200, 200, 200, 200, 200]);
+    await holdConnections(600, (i) => (i % 2 ? post('/order', 500) : 'GET / HTTP/1.1\r\nhost: a\r\nx'));
+    expect(await statusesOfOthers()).toEqual([200, 200, 200, 200, 200]);
   });
   it('64 stalled uploads block no other upload', async () => {
     const form = `content-type: multipart/form-data; boundary=b\r\nauthorization: Bearer ${token}\r\n`;
     const head = '--b\r\ncontent-disposition: form-data; name="coverimage"; filename="a.png"\r\n\r\n';
-    await hold(
+    await holdConnections(
       64,
       () =>
         `POST /api/v1/user/coverimage HTTP/1.1\r\nhost: a\r\n${form}content-length: 900000\r\n\r\n${head}`,
     );
-    expect(await everything()).toEqual([200, 200, 200, 200, 200]);
+    expect(await statusesOfOthers()).toEqual([200, 200, 200, 200, 200]);
     const other = await get(
       '/api/v1/user/coverimage',
       'POST',
@@ -120,8 +120,8 @@ const LARGE = 'large.44444444.js';
     expect(other.status).toBe(422);
   });
   it('stalled downloads block no other client, even if they exceed the limit of the server', async () => {
-    await hold(ADMISSION.lanes.assets + 6, () => `GET ${large} HTTP/1.1\r\nhost: a\r\n\r\n`);
-    expect(await everything()).toEqual([200, 200, 200, 200, 200]);
+    await holdConnections(ADMISSION.lanes.assets + 6, () => `GET ${large} HTTP/1.1\r\nhost: a\r\n\r\n`);
+    expect(await statusesOfOthers()).toEqual([200, 200, 200, 200, 200]);
   });
   it('the addresses for operators and dependencies are not reachable from outside', async () => {
     for (const path of ['/_admin', '/_admin/registry', '/healthz/dependencies'])
@@ -159,11 +159,11 @@ const LARGE = 'large.44444444.js';
     expect(proxy.log).not.toContain('971501234567');
   });
   it('if the server is stopped, people get a page and clients get a message, both with retry-after', async () => {
-    const lonely = await ShippedProxy.start(['http://127.0.0.1:1'], (text) =>
+    const proxyWithoutServer = await ShippedProxy.start(['http://127.0.0.1:1'], (text) =>
       text.replace(/lb_try_duration \S+/, 'lb_try_duration 100ms'),
     );
     const ask = async (path: string) => {
-      const answer = await fetch(lonely.url + path);
+      const answer = await fetch(proxyWithoutServer.url + path);
       return [answer.status, answer.headers.get('retry-after'), await answer.text()] as const;
     };
     const [status, retry, page] = await ask('/layla');
@@ -172,8 +172,8 @@ const LARGE = 'large.44444444.js';
     const [, retryCall, message] = await ask('/api/v1/order?secret=s3cr3t');
     expect(retryCall).toBe('5');
     expect(JSON.parse(message)).toEqual({ message: expect.stringContaining('not available right now') });
-    expect(lonely.log).toContain('/api/v1/order');
-    expect(lonely.log).not.toContain('s3cr3t');
-    await lonely.close();
+    expect(proxyWithoutServer.log).toContain('/api/v1/order');
+    expect(proxyWithoutServer.log).not.toContain('s3cr3t');
+    await proxyWithoutServer.close();
   });
 });

@@ -25,7 +25,7 @@ describe('SIGTERM during an upload', () => {
   afterAll(() => rmSync(main, { force: true }));
 
   /** Sends the first half of an upload. */
-  async function begin(): Promise<{ upload: ClientRequest; status: Promise<number> }> {
+  async function beginUpload(): Promise<{ upload: ClientRequest; status: Promise<number> }> {
     const upload = request(`${replica.url}${API_BASE}${calls.uploadMedia.path}`, {
       method: calls.uploadMedia.method,
       headers: { 'content-type': contentType, 'content-length': payload.length },
@@ -40,16 +40,16 @@ describe('SIGTERM during an upload', () => {
     await fetch(`${replica.url}/healthz`);
     return { upload, status };
   }
-  const untilConnectionsAreRefused = async () => {
+  const waitUntilRefused = async () => {
     while (await fetch(`${replica.url}/healthz`).catch(() => undefined)) await pause(20);
   };
 
   it('the upload is completed, and then the server ends without an error', async () => {
     replica = new Replica(main, { APP_MODE: 'demo', SEED_DEMO: '0' });
     await replica.start();
-    const { upload, status } = await begin();
+    const { upload, status } = await beginUpload();
     const ended = replica.end('SIGTERM');
-    await untilConnectionsAreRefused();
+    await waitUntilRefused();
     upload.end(payload.subarray(200));
     expect(await status).toBe(200);
     expect(await ended).toBe(0);
@@ -57,7 +57,7 @@ describe('SIGTERM during an upload', () => {
   it('after STOP_MS the server ends even if the upload is incomplete', async () => {
     replica = new Replica(main, { APP_MODE: 'demo', SEED_DEMO: '0', STOP_MS: '500' });
     await replica.start();
-    const { status } = await begin();
+    const { status } = await beginUpload();
     const ended = replica.end('SIGTERM');
     await expect(status).rejects.toThrow();
     expect(await ended).toBe(1);

@@ -77,7 +77,7 @@ const secret = () => randomBytes(32).toString('hex');
     await sql(`drop database if exists ${name} with (force)`);
   });
 
-  const eventually = async (what: () => Promise<boolean>) => {
+  const waitFor = async (what: () => Promise<boolean>) => {
     while (!(await what())) await new Promise((resolve) => setTimeout(resolve, 50));
   };
   /** Sends a request to each server. */
@@ -92,7 +92,7 @@ const secret = () => randomBytes(32).toString('hex');
       return form.get('To') === phone ? /\d{6}/.exec(form.get('Body')!)?.[0] : undefined;
     };
     const code = () => twilio.heard.map(({ body }) => codeOf(body)).find(Boolean);
-    await eventually(async () => code() !== undefined);
+    await waitFor(async () => code() !== undefined);
     const { status } = await client.call('registerBuyer', {
       body: { name: 'Brand', email: 'a@b.ae', phoneNumber: phone, otp: Number(code()) },
     });
@@ -100,8 +100,8 @@ const secret = () => randomBytes(32).toString('hex');
   });
 
   it('a release through one server is live on both servers, which read it from the shared bucket', async () => {
-    const not = await onBothServers(async (url) => (await fetch(`${url}/readyz`)).status);
-    expect(not).toEqual([503, 503]);
+    const notReadyStatuses = await onBothServers(async (url) => (await fetch(`${url}/readyz`)).status);
+    expect(notReadyStatuses).toEqual([503, 503]);
     const remotes = ['shell', 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 'mfe_delivery'].map((title) =>
       build(title, { commit: COMMIT }),
     );
@@ -110,7 +110,7 @@ const secret = () => randomBytes(32).toString('hex');
       expect(await makeLive(client, built, undefined, env.ADMIN_TOKEN)).toMatchObject({ status: 200 });
     }
     const ready = async (url: string) => (await fetch(`${url}/readyz`)).status;
-    await eventually(async () => (await onBothServers(ready)).every((status) => status === 200));
+    await waitFor(async () => (await onBothServers(ready)).every((status) => status === 200));
     const { name: remote, build: id, entry } = remotes[2]!.manifest;
     const asset = async (url: string) => (await fetch(`${url}/_mf/${remote}/${id}/${entry}`)).text();
     const [first, second] = await onBothServers(asset);
@@ -140,9 +140,9 @@ const secret = () => randomBytes(32).toString('hex');
       'checkout.session.completed',
       stripe.pay(placed.paymentLink!.split('/').pop()!),
     );
-    const tell = () =>
+    const deliverEvent = () =>
       client.app.inject({ method: 'POST', url: '/_stripe/webhook', ...stripe.signed(event) });
-    expect((await tell()).statusCode).toBe(200);
+    expect((await deliverEvent()).statusCode).toBe(200);
     const accepted = await client.call('acceptOrder', {
       token: market.seller.token,
       params: { id: placed.orderId },
@@ -150,7 +150,7 @@ const secret = () => randomBytes(32).toString('hex');
     expect(accepted.status).toBe(200);
     await replicas[0].start();
     // Sends the event two more times. The proxy sends one of these requests to the other server.
-    expect([(await tell()).statusCode, (await tell()).statusCode]).toEqual([200, 200]);
+    expect([(await deliverEvent()).statusCode, (await deliverEvent()).statusCode]).toEqual([200, 200]);
 
     await finish(client, market, placed.orderId);
     const earnings = await onBothServers(async (url) => {

@@ -27,9 +27,9 @@ import { Scene, whyNoDisk } from './scene';
 /** Duration of a fault, ms. */
 const FAULT_MS = isLong ? 10_000 : 1_500;
 /** The product must recover within this time after the end of a fault, ms. */
-const HEAL_MS = 2_000;
+const RECOVERY_MS = 2_000;
 /** The product must recover within this time after the loss of a machine, ms. */
-const LOST_MS = 15_000;
+const LOSS_RECOVERY_MS = 15_000;
 /** During a planned change, each kind of request must succeed at least once in this time, ms. */
 const PLANNED_MS = 2_000;
 const SKEW_MS = 400_000;
@@ -57,7 +57,7 @@ const CUT_OFF = {
   lists: CONNECTION_CUT,
   pages: CONNECTION_CUT,
 };
-type Allowed = Partial<Record<Kind, RegExp | string>>;
+type AllowedFailures = Partial<Record<Kind, RegExp | string>>;
 /** A module that sets the clock of a process 400 s ahead. */
 const MOVED_CLOCK = `data:text/javascript,${encodeURIComponent(`
   const Real = Date;
@@ -77,15 +77,15 @@ const failuresIn = (log: string): string[] =>
       return `logged: ${call ?? 'webhook'} ${err.code ?? ''} ${err.message} ${err.stack?.split('\n').slice(1, 6).join(' ')}`;
     });
 /** Reports a fault that cannot be tested because a tool is missing. @returns whether the tool is missing */
-function isSkipped(what: string, reason: string | undefined): boolean {
+function reportIfMissing(what: string, reason: string | undefined): boolean {
   if (reason)
     record({ kind: 'cluster', what, tries: 0, survived: 0, lost: 0, letIn: 0, note: `SKIPPED: ${reason}` });
   return reason !== undefined;
 }
-const isOff = isSkipped('all faults', missingTool);
+const isOff = reportIfMissing('all faults', missingTool);
 /** Returns `it` for a test of the long form. Skips the test if its tool is missing. */
-const needing = (what: string, reason: () => string | undefined) =>
-  isLong && !isOff && !isSkipped(what, reason()) ? it : it.skip;
+const itNeeding = (what: string, reason: () => string | undefined) =>
+  isLong && !isOff && !reportIfMissing(what, reason()) ? it : it.skip;
 
 (isOff ? describe.skip : describe)('A cluster under load', () => {
   let scene: Scene;
@@ -101,7 +101,7 @@ const needing = (what: string, reason: () => string | undefined) =>
   const judge = async (
     what: string,
     { requests, failures, longestOutage, slowest, healed, noticed }: Effect,
-    allowed: Allowed,
+    allowed: AllowedFailures,
     { isLost = false, note = '', longestMs = Infinity } = {},
   ) => {
     const { missing, broken } = await inspectPostgres(scene.databaseUrl, undefined, scene.load.facts);
@@ -131,12 +131,13 @@ const needing = (what: string, reason: () => string | undefined) =>
     });
     // The short form does not check times, because it runs on busy machines.
     const isInTime =
-      !isLong || (longestOutage <= longestMs && (isLost ? noticed <= LOST_MS : healed <= HEAL_MS));
+      !isLong ||
+      (longestOutage <= longestMs && (isLost ? noticed <= LOSS_RECOVERY_MS : healed <= RECOVERY_MS));
     return { missing, broken, wrong, isQuiet: failures.length === 0, isInTime };
   };
-  const FINE = { ...NOTHING_LOST, isInTime: true };
+  const EXPECTED_RESULT = { ...NOTHING_LOST, isInTime: true };
   const during = (fault: () => Promise<void>) => scene.load.during(fault);
-  const link = async (name: keyof Scene['links'], fault: 'refuse' | 'hole') => {
+  const setLink = async (name: keyof Scene['links'], fault: 'refuse' | 'hole') => {
     scene.links[name].set(fault);
     await pause(FAULT_MS);
     scene.links[name].set('none');
@@ -148,7 +149,7 @@ const needing = (what: string, reason: () => string | undefined) =>
     // This runs before failures are reported, because the next fault needs both replicas.
     await scene.replicas[0].start();
     await scene.ready();
-    expect(found).toMatchObject(FINE);
+    expect(found).toMatchObject(EXPECTED_RESULT);
   });
   it('when a replica is drained and started again, no request fails', async () => {
     const effect = await during(async () => {
@@ -156,13 +157,13 @@ const needing = (what: string, reason: () => string | undefined) =>
       await scene.replicas[1].start();
     });
     const found = await judge('a replica is drained', effect, {}, { longestMs: PLANNED_MS });
-    expect(found).toMatchObject(FINE);
+    expect(found).toMatchObject(EXPECTED_RESULT);
     await scene.ready();
   });
   it('while the database is unavailable, writes get 503 with retry-after, and public pages are served', async () => {
-    const effect = await during(() => link('database', 'refuse'));
+    const effect = await during(() => setLink('database', 'refuse'));
     const found = await judge('the database is away', effect, WITHOUT_DATABASE);
-    expect(found).toEqual({ ...FINE, isQuiet: false });
+    expect(found).toEqual({ ...EXPECTED_RESULT, isQuiet: false });
   });
   it('while the database is read-only, writes get 503 with retry-after, and reads continue', async () => {
     const close = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -171,7 +172,7 @@ const needing = (what: string, reason: () => string | undefined) =>
     const effect = await during(async () => {
       await scene.primary.query('alter database postgres set default_transaction_read_only = on', close);
       await pause(FAULT_MS);
-      for (const { url } of scene.replicas) reported.push(await untilReadOnly(url));
+      for (const { url } of scene.replicas) reported.push(await waitForReadOnly(url));
       await scene.primary.query(
         'set session characteristics as transaction read write',
         'alter database postgres reset default_transaction_read_only',
@@ -183,11 +184,11 @@ const needing = (what: string, reason: () => string | undefined) =>
     const found = await judge('the database is read-only', effect, WITHOUT_DATABASE);
     const readOnly = [503, 'The database is read-only.'];
     expect(reported).toEqual([readOnly, readOnly]);
-    expect(found).toEqual({ ...FINE, isQuiet: false });
+    expect(found).toEqual({ ...EXPECTED_RESULT, isQuiet: false });
   });
   it('while Stripe does not respond, orders get 503 with retry-after, and all other requests succeed', async () => {
-    const effect = await during(() => link('stripe', 'hole'));
-    expect(await judge('Stripe is silent', effect, { orders: RETRY_LATER })).toMatchObject(FINE);
+    const effect = await during(() => setLink('stripe', 'hole'));
+    expect(await judge('Stripe is silent', effect, { orders: RETRY_LATER })).toMatchObject(EXPECTED_RESULT);
   });
   it('a replica whose clock is 400 s ahead accepts codes and webhooks, and only a busy replica refuses requests', async () => {
     await scene.replicas[1].end('SIGTERM');
@@ -200,13 +201,13 @@ const needing = (what: string, reason: () => string | undefined) =>
       const phone = newPhone();
       await callOverHttp(first.url, 'requestOtp', { query: { phone } });
       const signedIn = await callOverHttp(skewed.url, 'registerBuyer', {
-        body: { name: 'Brand', email: 'a@b.ae', phoneNumber: phone, otp: await codeTo(phone) },
+        body: { name: 'Brand', email: 'a@b.ae', phoneNumber: phone, otp: await readCode(phone) },
       });
       expect(signedIn.status).toBe(200);
       // Half of the webhooks of the load reach the replica with the wrong clock too.
     });
     // The start of a replica needs processor time, so the other replica may refuse requests for a moment.
-    expect(await judge('a clock is 400 s ahead', effect, WITHOUT_DATABASE)).toMatchObject(FINE);
+    expect(await judge('a clock is 400 s ahead', effect, WITHOUT_DATABASE)).toMatchObject(EXPECTED_RESULT);
     if (!isLong) return;
     await skewed.end('SIGTERM');
     scene.replicas = [first, second];
@@ -219,7 +220,7 @@ const needing = (what: string, reason: () => string | undefined) =>
    * not forward this address, so the replica is asked directly. Returns the status and the report of the last
    * answer.
    */
-  const untilReadOnly = async (url: string): Promise<[number, string]> => {
+  const waitForReadOnly = async (url: string): Promise<[number, string]> => {
     const deadline = Date.now() + 10_000;
     for (;;) {
       const answer = await fetch(`${url}/healthz/dependencies`);
@@ -230,7 +231,7 @@ const needing = (what: string, reason: () => string | undefined) =>
     }
   };
   /** @throws Error when no e-mail arrives within ten seconds */
-  const untilMail = async () => {
+  const waitForMail = async () => {
     const deadline = Date.now() + 10_000;
     while (scene.mail.receivers.length === 0) {
       if (Date.now() > deadline) throw new Error('No e-mail has arrived after the fault.');
@@ -239,11 +240,11 @@ const needing = (what: string, reason: () => string | undefined) =>
   };
   /** Codes by phone. Each message is read only once, because hundreds of people wait for a code. */
   const codes = new Map<string, number>();
-  let read = 0;
-  const codeTo = async (phone: string): Promise<number> => {
+  let readCount = 0;
+  const readCode = async (phone: string): Promise<number> => {
     while (!codes.has(phone)) {
-      for (const { body } of scene.phones.heard.slice(read)) {
-        read++;
+      for (const { body } of scene.phones.heard.slice(readCount)) {
+        readCount++;
         const form = new URLSearchParams(body);
         const code = /\d{6}/.exec(form.get('Body')!);
         if (code) codes.set(form.get('To')!, Number(code[0]));
@@ -255,18 +256,21 @@ const needing = (what: string, reason: () => string | undefined) =>
 
   (isLong ? describe : describe.skip)('the long form', () => {
     it('while the database does not respond, writes get 503 with retry-after, and public pages are served', async () => {
-      const effect = await during(() => link('database', 'hole'));
+      const effect = await during(() => setLink('database', 'hole'));
       const found = await judge('the database is silent', effect, WITHOUT_DATABASE);
-      expect(found).toEqual({ ...FINE, isQuiet: false });
+      expect(found).toEqual({ ...EXPECTED_RESULT, isQuiet: false });
     });
     it('while the object store is down, briefs get 503 with retry-after, and all other requests succeed', async () => {
-      const effect = await during(() => link('store', 'refuse'));
-      expect(await judge('S3 is down', effect, { briefs: RETRY_LATER })).toEqual({ ...FINE, isQuiet: false });
+      const effect = await during(() => setLink('store', 'refuse'));
+      expect(await judge('S3 is down', effect, { briefs: RETRY_LATER })).toEqual({
+        ...EXPECTED_RESULT,
+        isQuiet: false,
+      });
     });
     it('while the object store does not respond, briefs get 503 with retry-after, and all other requests succeed', async () => {
-      const effect = await during(() => link('store', 'hole'));
+      const effect = await during(() => setLink('store', 'hole'));
       expect(await judge('S3 is silent', effect, { briefs: RETRY_LATER })).toEqual({
-        ...FINE,
+        ...EXPECTED_RESULT,
         isQuiet: false,
       });
     });
@@ -277,18 +281,18 @@ const needing = (what: string, reason: () => string | undefined) =>
         let late = 0;
         const effect = await during(async () => {
           scene.links.phones.set(fault);
-          await link('mail', fault);
+          await setLink('mail', fault);
           scene.links.phones.set('none');
           const ended = performance.now();
-          const promised = [...scene.load.phones];
-          await Promise.all(promised.map(codeTo));
+          const promisedPhones = [...scene.load.phones];
+          await Promise.all(promisedPhones.map(readCode));
           late = Math.round(performance.now() - ended);
         });
         const found = await judge(what, effect, {}, { note: `the last code was sent ${late} ms after it` });
-        expect(found).toMatchObject(FINE);
-        expect(late).toBeLessThanOrEqual(HEAL_MS);
+        expect(found).toMatchObject(EXPECTED_RESULT);
+        expect(late).toBeLessThanOrEqual(RECOVERY_MS);
         // Codes are sent first, and e-mails after them.
-        await untilMail();
+        await waitForMail();
       },
     );
     it('new replicas with a new column replace the old ones while people order and a report reads the table', async () => {
@@ -329,19 +333,19 @@ const needing = (what: string, reason: () => string | undefined) =>
         });
         const planned = { longestMs: PLANNED_MS };
         const found = await judge('a rolling upgrade with a migration', effect, {}, planned);
-        expect(found).toMatchObject(FINE);
+        expect(found).toMatchObject(EXPECTED_RESULT);
       } finally {
         rmSync(folder, { recursive: true });
       }
     });
-    needing('a machine is lost from the network', whyNoIsland)(
+    itNeeding('a machine is lost from the network', whyNoIsland)(
       'a machine is lost without an error: the other machines continue after the time limits of its requests and locks',
       async () => {
         const island = scene.island!;
         await scene.replicas[1].end('SIGTERM');
         const host = island.outside;
-        const lost = scene.replica(1, { host, node: island.node });
-        await lost.start();
+        const lostReplica = scene.replica(1, { host, node: island.node });
+        await lostReplica.start();
         const proxy = await ShippedProxy.start([
           `http://127.0.0.1:${scene.portOf(0)}`,
           `http://${island.inside}:${scene.portOf(1)}`,
@@ -355,21 +359,21 @@ const needing = (what: string, reason: () => string | undefined) =>
             await pause(FAULT_MS);
           });
           // Requests that the lost machine had accepted get no response.
-          const silent = /^(50[234]|TimeoutError)/;
-          const allowed = Object.fromEntries(Object.keys(CUT_OFF).map((kind) => [kind, silent]));
+          const withoutResponse = /^(50[234]|TimeoutError)/;
+          const allowed = Object.fromEntries(Object.keys(CUT_OFF).map((kind) => [kind, withoutResponse]));
           const found = await judge('a machine is lost from the network', effect, allowed, { isLost: true });
-          expect(found).toMatchObject(FINE);
+          expect(found).toMatchObject(EXPECTED_RESULT);
           island.cut(false);
         } finally {
           await load.end();
           await proxy.close();
-          await lost.end('SIGKILL');
+          await lostReplica.end('SIGKILL');
         }
         await scene.replicas[1].start();
         await scene.ready();
       },
     );
-    needing('the disk of the database is full', whyNoDisk)(
+    itNeeding('the disk of the database is full', whyNoDisk)(
       'the disk of the database is full: writes get 503 with retry-after, and public pages are served',
       async () => {
         const effect = await during(async () => {
@@ -380,7 +384,7 @@ const needing = (what: string, reason: () => string | undefined) =>
           if (scene.primary.hasEnded) await scene.primary.start();
         });
         const found = await judge('the disk of the database is full', effect, WITHOUT_DATABASE);
-        expect(found).toEqual({ ...FINE, isQuiet: false });
+        expect(found).toEqual({ ...EXPECTED_RESULT, isQuiet: false });
       },
     );
     it('after the primary is lost, writes get 503 with retry-after until the standby replaces the primary', async () => {
@@ -391,15 +395,15 @@ const needing = (what: string, reason: () => string | undefined) =>
         scene.links.database.retarget(scene.standby!.port);
       });
       const found = await judge('a failover to the standby', effect, WITHOUT_DATABASE);
-      expect(found).toEqual({ ...FINE, isQuiet: false });
+      expect(found).toEqual({ ...EXPECTED_RESULT, isQuiet: false });
     });
-    needing('all calls through pgbouncer', whyNoPooler)(
+    itNeeding('all calls through pgbouncer', whyNoPooler)(
       'behind a pooler in transaction mode every call works',
       async () => {
         // In all faults above, only replica 0 used the pooler. Here all requests use it.
         await scene.replicas[1].end('SIGTERM');
         const effect = await during(() => pause(FAULT_MS));
-        expect(await judge('all calls through pgbouncer', effect, {})).toMatchObject(FINE);
+        expect(await judge('all calls through pgbouncer', effect, {})).toMatchObject(EXPECTED_RESULT);
       },
     );
   });

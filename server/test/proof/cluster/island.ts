@@ -14,10 +14,10 @@ const ip = (...args: string[]) =>
 /** Returns the reason why this machine cannot create such a network, or undefined if it can. */
 export function whyNoIsland(): string | undefined {
   if (process.platform !== 'linux' || !PROGRAM) return 'needs the package iproute2';
-  const probe = `lsqp${process.pid}`;
+  const networkName = `lsqp${process.pid}`;
   try {
-    ip('netns', 'add', probe);
-    ip('netns', 'del', probe);
+    ip('netns', 'add', networkName);
+    ip('netns', 'del', networkName);
     return undefined;
   } catch {
     return 'this user may not create a network namespace';

@@ -169,7 +169,7 @@ export class Load {
     const event = this.stripe.event('checkout.session.completed', this.stripe.pay(ref));
     const { payload, headers } = this.stripe.signed(event);
     try {
-      const { status, headers: answered } = await fetch(`${this.url}/_stripe/webhook`, {
+      const { status, headers: answerHeaders } = await fetch(`${this.url}/_stripe/webhook`, {
         method: 'POST',
         headers,
         body: payload,
@@ -177,7 +177,7 @@ export class Load {
       });
       if (status === 200) this.facts.push({ kind: 'paid', id: ref });
       else this.unpaid.push(ref);
-      return failureOf(status, answered);
+      return failureOf(status, answerHeaders);
     } catch (error) {
       this.unpaid.push(ref);
       throw error;
@@ -197,11 +197,11 @@ export class Load {
 
 /** Computes the effect of a fault that lasted from `from` to `ended`. */
 export function effectOf(outcomes: readonly Outcome[], from: number, ended: number): Effect {
-  const seen = outcomes.filter(({ at }) => at >= from);
-  const failures = seen.filter((outcome) => outcome.failure !== undefined) as (Outcome & {
+  const outcomesOfFault = outcomes.filter(({ at }) => at >= from);
+  const failures = outcomesOfFault.filter((outcome) => outcome.failure !== undefined) as (Outcome & {
     failure: string;
   })[];
-  const after = (time: number, since: number) => Math.round(Math.max(0, time - since));
+  const timeSince = (time: number, since: number) => Math.round(Math.max(0, time - since));
   const successesOf = (kind: Kind) =>
     outcomes.filter((outcome) => outcome.kind === kind && outcome.failure === undefined);
   const longestGap = (kind: Kind) => {
@@ -216,12 +216,12 @@ export function effectOf(outcomes: readonly Outcome[], from: number, ended: numb
     );
   const kinds = [...new Set(outcomes.map(({ kind }) => kind))];
   return {
-    requests: seen.length,
+    requests: outcomesOfFault.length,
     failures,
     longestOutage: Math.round(Math.max(...kinds.map(longestGap))),
     slowest: kinds.reduce((kind, other) => (longestGap(other) > longestGap(kind) ? other : kind)),
-    healed: after(Math.max(0, ...failures.map(({ at }) => at), ...kinds.map(firstSuccess)), ended),
-    noticed: after(Math.max(0, ...failures.map(({ sent }) => sent)), from),
+    healed: timeSince(Math.max(0, ...failures.map(({ at }) => at), ...kinds.map(firstSuccess)), ended),
+    noticed: timeSince(Math.max(0, ...failures.map(({ sent }) => sent)), from),
   };
 }
 

@@ -34,10 +34,10 @@ import { Pooler, whyNoPooler } from './pooler';
 const [DRAIN_MS, PROBE_MS] = isLong ? [5_000, 2_000] : [1_500, 300];
 /** Size of the primary's disk. PostgreSQL needs about a third of it. */
 const DISK_MB = 512;
-const SMALL = ['max_wal_size=64MB', 'min_wal_size=32MB', 'wal_keep_size=0'];
+const SMALL_WAL_SETTINGS = ['max_wal_size=64MB', 'min_wal_size=32MB', 'wal_keep_size=0'];
 /** With this setting a commit waits for the standby, so that a failover loses no data. */
-const SYNCHRONOUS = 'synchronous_standby_names=*';
-const NO_LIMIT = '1000000';
+const SYNCHRONOUS_SETTING = 'synchronous_standby_names=*';
+const HIGH_LIMIT = '1000000';
 
 /** Mounts a file system in memory. @returns undefined if this user may not mount one */
 function smallDisk(): string | undefined {
@@ -142,11 +142,11 @@ export class Scene {
       HOST: '0.0.0.0',
       // All requests of the test have one address, one seller gets all notices, and one brand saves all
       // briefs, so these limits must be high.
-      OTP_PER_ADDRESS_HOUR: NO_LIMIT,
-      BRIEFS_PER_BUYER_HOUR: NO_LIMIT,
-      NOTICES_PER_PAIR_HOUR: NO_LIMIT,
-      NOTICES_PER_SENDER_HOUR: NO_LIMIT,
-      NOTICES_PER_RECEIVER_HOUR: NO_LIMIT,
+      OTP_PER_ADDRESS_HOUR: HIGH_LIMIT,
+      BRIEFS_PER_BUYER_HOUR: HIGH_LIMIT,
+      NOTICES_PER_PAIR_HOUR: HIGH_LIMIT,
+      NOTICES_PER_SENDER_HOUR: HIGH_LIMIT,
+      NOTICES_PER_RECEIVER_HOUR: HIGH_LIMIT,
     };
   }
   /** Returns a new process that replaces a replica. */
@@ -169,7 +169,7 @@ export class Scene {
     const [primary, stripe, store, phones, mail, first, second] = await Promise.all([
       Cluster.create({
         ...(this.disk ? { parent: this.disk } : {}),
-        settings: [...SMALL, ...(isLong ? [SYNCHRONOUS] : [])],
+        settings: [...SMALL_WAL_SETTINGS, ...(isLong ? [SYNCHRONOUS_SETTING] : [])],
       }),
       FakeStripe.start(),
       fakeS3(),
@@ -202,9 +202,9 @@ export class Scene {
         `alter role postgres set idle_in_transaction_session_timeout = '15s'`,
       );
     }
-    const books = mkdtempSync(path.join(os.tmpdir(), 'linksouq-books-'));
-    this.temporary.push(books);
-    [this.market] = (await openBooks(1, books, this.databaseUrl)) as [Market];
+    const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-books-'));
+    this.temporary.push(dataDirectory);
+    [this.market] = (await openBooks(1, dataDirectory, this.databaseUrl)) as [Market];
     this.replicas = [this.replica(0), this.replica(1)];
     for (const replica of this.replicas) await replica.start();
     const client = await clientOverHttp(this.replicas[1].url, {

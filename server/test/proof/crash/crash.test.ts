@@ -9,7 +9,7 @@ import { type Random, seeded } from '../random';
 import { Cluster } from '../../../../ops/lib/postgres-cluster';
 import { whyNoPostgres } from '../../../../ops/lib/postgres-programs';
 import { MarketWorker, Shift } from './market-workers';
-import { type Found, inspectDirectory, inspectPostgres } from './inspect';
+import { type Inspection, inspectDirectory, inspectPostgres } from './inspect';
 import { openBooks } from './open-books';
 
 const MARKETS = 2;
@@ -22,13 +22,13 @@ const WORK_MS = [20, isLong ? 2_000 : 500] as const;
 if (isLong) jest.setTimeout(3_600_000);
 
 const adminToken = randomBytes(32).toString('hex');
-const WANTED: ConstructorParameters<typeof MarketWorker>[2][] = [
+const ORDER_CONTENTS: ConstructorParameters<typeof MarketWorker>[2][] = [
   ({ pages }) => ({ contentIds: [pages.post] }),
   () => ({ googleReview: true }),
   ({ pages }) => ({ contentIds: [pages.story], instagramFollow: true }),
 ];
 
-interface Tally {
+interface KillCounts {
   kills: number;
   inFlight: number;
   /** Number of failed inspections. */
@@ -37,7 +37,7 @@ interface Tally {
 }
 /** The parts of one crash proof. */
 class Scene {
-  readonly tally: Tally = { kills: 0, inFlight: 0, lost: 0, failures: [] };
+  readonly tally: KillCounts = { kills: 0, inFlight: 0, lost: 0, failures: [] };
   private workers: MarketWorker[] = [];
   private working: Promise<unknown> = Promise.resolve();
   private isDeserted = false;
@@ -45,7 +45,7 @@ class Scene {
   constructor(
     readonly replica: Replica,
     readonly shift: Shift,
-    private readonly inspection: () => Promise<Found>,
+    private readonly inspection: () => Promise<Inspection>,
   ) {}
 
   static async open(main: string, inspector: string, databaseUrl?: string): Promise<Scene> {
@@ -67,7 +67,7 @@ class Scene {
     const scene = new Scene(replica, shift, inspection);
     scene.workers = Array.from(
       { length: WORKERS },
-      (_, i) => new MarketWorker(shift, markets[i % MARKETS]!, WANTED[i % WANTED.length]!),
+      (_, i) => new MarketWorker(shift, markets[i % MARKETS]!, ORDER_CONTENTS[i % ORDER_CONTENTS.length]!),
     );
     return scene;
   }
@@ -138,14 +138,14 @@ class Scene {
 const bundles: string[] = [];
 let main: string;
 let inspector: string;
-const made = (entry: string, name: string) => {
+const bundleOf = (entry: string, name: string) => {
   const file = bundle({ entry, name: `proof-${name}-${process.pid}.js` });
   bundles.push(file);
   return file;
 };
 beforeAll(() => {
-  main = made('src/main.ts', 'server');
-  inspector = made('test/proof/crash/inspect-main.ts', 'inspect');
+  main = bundleOf('src/main.ts', 'server');
+  inspector = bundleOf('test/proof/crash/inspect-main.ts', 'inspect');
 });
 afterAll(() => {
   for (const file of bundles) rmSync(file, { force: true });
@@ -158,7 +158,7 @@ onEmbedded('kill -9 while buyers and sellers work, embedded database', () => {
   it(`${KILLS} kills of the server lose no acknowledged write, and leave a balanced ledger and no stuck order`, async () => {
     const random = seeded();
     const scene = await Scene.open(main, inspector);
-    let duringStart = 0;
+    let killsDuringStart = 0;
     for (let kill = 0; kill < KILLS; kill++) {
       await scene.start();
       scene.work();
@@ -171,7 +171,7 @@ onEmbedded('kill -9 while buyers and sellers work, embedded database', () => {
         // Kills the server again during its start.
         const starting = scene.replica.start().catch(() => {});
         await pause(random.between(0, 400));
-        duringStart++;
+        killsDuringStart++;
         await scene.replica.end('SIGKILL');
         await starting;
         await scene.inspect();
@@ -182,7 +182,7 @@ onEmbedded('kill -9 while buyers and sellers work, embedded database', () => {
     scene.report(
       'kill -9 of the server, PGlite',
       random,
-      `, and ${duringStart} more while it started, ${stuck} orders stuck`,
+      `, and ${killsDuringStart} more while it started, ${stuck} orders stuck`,
     );
     await scene.close();
     expect(scene.tally.failures).toEqual([]);
@@ -255,8 +255,8 @@ onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
     const admin = openPostgres(cluster.url(), 1);
     await admin.db.execute(sql`create database planted`);
     await admin.close();
-    const planted = made('test/proof/crash/planted-postgres-main.ts', 'planted');
-    const scene = await Scene.open(planted, inspector, url.href);
+    const plantedServer = bundleOf('test/proof/crash/planted-postgres-main.ts', 'planted');
+    const scene = await Scene.open(plantedServer, inspector, url.href);
     await scene.start();
     scene.work();
     // The response acknowledged the payment, but its transaction was rolled back.

@@ -22,7 +22,7 @@ describe('disk errors', () => {
     await server.close();
     rmSync(dataDir, { recursive: true });
   });
-  const survived = (what: string) =>
+  const recordSuccess = (what: string) =>
     record({ kind: 'crash', what, tries: 1, survived: 1, lost: 0, letIn: 0 });
 
   (existsSync('/dev/full') ? it : it.skip)(
@@ -40,7 +40,7 @@ describe('disk errors', () => {
       expect(await deliverOutbox(server.ctx)).toBe(1);
       expect(lines).toHaveLength(1);
       server.ctx.messages = messages;
-      survived('disk full while a message is written');
+      recordSuccess('disk full while a message is written');
     },
   );
 
@@ -49,23 +49,23 @@ describe('disk errors', () => {
     async (code) => {
       const seller = await signUpSeller(server, `disk${code.toLowerCase()}`);
       const { putFile, put } = server.ctx.storage;
-      const full = () => Promise.reject(Object.assign(new Error(code), { code }));
-      Object.assign(server.ctx.storage, { put: full, putFile: full });
+      const failWrite = () => Promise.reject(Object.assign(new Error(code), { code }));
+      Object.assign(server.ctx.storage, { put: failWrite, putFile: failWrite });
       const count = async () =>
         ((await server.ctx.db.execute('select path from media')).rows as unknown[]).length;
-      const before = await count();
+      const rowsBefore = await count();
       const file = { name: 'a.png', bytes: await sampleImage() };
-      const refused = await upload(server, 'uploadFiles', file, { token: seller.token, purpose: 3 });
+      const refusedUpload = await upload(server, 'uploadFiles', file, { token: seller.token, purpose: 3 });
       Object.assign(server.ctx.storage, { put, putFile });
-      expect([refused.status, refused.body.message]).toEqual([
+      expect([refusedUpload.status, refusedUpload.body.message]).toEqual([
         503,
         'The service is not available right now. Please try again in a moment.',
       ]);
-      expect(await count()).toBe(before);
+      expect(await count()).toBe(rowsBefore);
       expect((await upload(server, 'uploadFiles', file, { token: seller.token, purpose: 3 })).status).toBe(
         200,
       );
-      survived(`${code} while a file is stored`);
+      recordSuccess(`${code} while a file is stored`);
     },
   );
 
@@ -76,6 +76,6 @@ describe('disk errors', () => {
     writeFileSync(path.join(dataDir, 'file'), '');
     const start = startServer(readConfig({ DATA_DIR: directory(), PORT: '0' }));
     await expect(start).rejects.toThrow(/^The data directory .* cannot be written .*DATA_DIR/);
-    survived('data directory that cannot be written');
+    recordSuccess('data directory that cannot be written');
   });
 });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../src/platform/db/client';
 
 /** For each kind of fact: a query for the identifiers in the database. */
-const FOUND = {
+const ID_QUERIES = {
   /** A buyer's brief, by its id. */
   brief: sql`select id from briefs`,
   order: sql`select id from orders`,
@@ -22,19 +22,19 @@ const FOUND = {
   /** A file, by its path. */
   uploaded: sql`select path as id from media`,
 } as const;
-export type FactKind = keyof typeof FOUND;
+export type FactKind = keyof typeof ID_QUERIES;
 export interface Fact {
   kind: FactKind;
   id: string;
 }
 
-/** @returns the facts that the database does not contain */
+/** Compares facts with the database. @returns the facts that the database does not contain */
 export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<Fact[]> {
   const missing: Fact[] = [];
-  for (const kind of Object.keys(FOUND) as FactKind[]) {
+  for (const kind of Object.keys(ID_QUERIES) as FactKind[]) {
     const ofKind = facts.filter((fact) => fact.kind === kind);
     if (ofKind.length === 0) continue;
-    const { rows } = await db.execute(FOUND[kind]);
+    const { rows } = await db.execute(ID_QUERIES[kind]);
     const ids = new Set((rows as { id: string }[]).map(({ id }) => id));
     missing.push(...ofKind.filter(({ id }) => !ids.has(id)));
   }

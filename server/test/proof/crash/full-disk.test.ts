@@ -17,7 +17,7 @@ import { openBooks } from './open-books';
 
 const SIZE_MB = 192;
 /** Free space at the beginning of the test, in bytes. */
-const ROOM = 3 * 1_048_576;
+const FREE_BYTES = 3 * 1_048_576;
 const UNAVAILABLE = 'The service is not available right now. Please try again in a moment.';
 
 /** Mounts a small file system in memory. Returns undefined if this user may not mount one. */
@@ -38,7 +38,7 @@ function smallDisk(): { directory: string; close(): void } | undefined {
     },
   };
 }
-const roomIn = (directory: string) => {
+const freeBytesIn = (directory: string) => {
   const { bavail, bsize } = statfsSync(directory);
   return bavail * bsize;
 };
@@ -81,7 +81,7 @@ if (isLong && !disk)
   });
 
   /** Creates one brief with its PDF. @returns the response as one line */
-  async function write(): Promise<string> {
+  async function createBrief(): Promise<string> {
     const body = {
       brandName: 'K',
       feature: 'B',
@@ -100,12 +100,12 @@ if (isLong && !disk)
   }
 
   it('with a full disk, messages are clear, no data is lost, and the server continues when space is free', async () => {
-    for (let i = 0; i < 5; i++) expect(await write()).toMatch(/^200/);
-    writeFileSync(ballast, Buffer.alloc(Math.max(0, roomIn(directory) - ROOM)));
+    for (let i = 0; i < 5; i++) expect(await createBrief()).toMatch(/^200/);
+    writeFileSync(ballast, Buffer.alloc(Math.max(0, freeBytesIn(directory) - FREE_BYTES)));
     const answers: Record<string, number> = {};
     // Writes briefs until the disk has been full for some time.
     for (let refused = 0, tries = 0; refused < 50 && tries < 3_000; tries++) {
-      const answer = await write();
+      const answer = await createBrief();
       answers[answer] = (answers[answer] ?? 0) + 1;
       if (!answer.startsWith('200')) refused++;
       if (answer === 'the server is gone') break;
@@ -114,9 +114,9 @@ if (isLong && !disk)
       ({ status }) => status,
       () => 0,
     );
-    const atFull = facts.length;
+    const factsWhenFull = facts.length;
     rmSync(ballast);
-    const after = await write();
+    const answerAfterwards = await createBrief();
     await replica.end('SIGTERM');
     const { missing, broken } = await inspectDirectory(inspector, dataDir, facts);
     record({
@@ -126,11 +126,11 @@ if (isLong && !disk)
       survived: Object.values(answers).reduce((sum, n) => sum + n, 0),
       lost: missing.length + broken.length,
       letIn: 0,
-      note: `${atFull} briefs acknowledged until it was full, then refused`,
+      note: `${factsWhenFull} briefs acknowledged until it was full, then refused`,
     });
     expect({ missing, broken }).toEqual({ missing: [], broken: [] });
     expect(Object.keys(answers).filter((answer) => !/^(200|503 5 )/.test(answer))).toEqual([]);
     expect(Object.keys(answers)).toContain(`503 5 ${UNAVAILABLE}`);
-    expect([health, after]).toEqual([200, expect.stringMatching(/^200/)]);
+    expect([health, answerAfterwards]).toEqual([200, expect.stringMatching(/^200/)]);
   });
 });

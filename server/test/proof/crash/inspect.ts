@@ -7,7 +7,7 @@ import { storagePath } from '../../../src/shop/media/signature';
 import { brokenInvariants } from '../../invariants';
 import { type Fact, forgetUploads, missingFacts, openOrders } from './facts';
 
-export interface Found {
+export interface Inspection {
   /** Acknowledged writes that are missing. */
   missing: Fact[];
   /** Violated invariants, as texts. */
@@ -29,9 +29,9 @@ export async function inspectDirectory(
   main: string,
   dataDir: string,
   facts: readonly Fact[],
-): Promise<Found> {
+): Promise<Inspection> {
   const child = fork(main, [], { execArgv: [], env: { PATH: process.env.PATH }, serialization: 'advanced' });
-  const answered = once(child, 'message') as Promise<[Found]>;
+  const answered = once(child, 'message') as Promise<[Inspection]>;
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`inspection ended: ${code}`)));
   ended.catch(() => {});
   child.send({ dataDir, facts });
@@ -44,7 +44,7 @@ export async function inspectPostgres(
   url: string,
   dataDir: string | undefined,
   facts: readonly Fact[],
-): Promise<Found> {
+): Promise<Inspection> {
   const { db, close } = openPostgres(url, 1);
   try {
     await forgetUploads(db);

@@ -19,7 +19,7 @@ const REQUEST_LIMIT_MS = 3_000;
  * Names of errors that mean that the server or the network failed. The test compares names, because fetch
  * throws errors of another JavaScript realm, so `instanceof` fails.
  */
-const NETWORK = new Set(['TypeError', 'AbortError', 'TimeoutError']);
+const NETWORK_ERRORS = new Set(['TypeError', 'AbortError', 'TimeoutError']);
 
 interface Work {
   key: string;
@@ -114,7 +114,7 @@ export class MarketWorker {
       try {
         await this.step();
       } catch (error) {
-        if (!NETWORK.has((error as Error).name)) throw error;
+        if (!NETWORK_ERRORS.has((error as Error).name)) throw error;
         if (!this.shift.isNetworkBad) return;
         this.shift.unavailable++;
         await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
@@ -233,10 +233,10 @@ export class MarketWorker {
     const earnings = await this.ask('getEarnings', token, {});
     const amount = earnings?.body.data.bank.totalEarning as number | undefined;
     if (amount && (await this.write('requestPayout', token, { body: { amount } }))) {
-      const taken = this.shift.facts.filter(
+      const ownWithdrawals = this.shift.facts.filter(
         (fact) => fact.kind === 'withdrawn' && fact.id.startsWith(`${id}/`),
       );
-      this.shift.note('withdrawn', `${id}/${taken.length + 1}`);
+      this.shift.note('withdrawn', `${id}/${ownWithdrawals.length + 1}`);
     }
     const headers = {
       authorization: `Bearer ${this.shift.adminToken}`,

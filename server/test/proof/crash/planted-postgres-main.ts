@@ -9,13 +9,13 @@ type Query = (...args: unknown[]) => unknown;
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const { query } = prototype;
 /** Connections whose open transaction has changed a payment. */
-const changed = new WeakSet<pg.Client>();
+const clientsWithChange = new WeakSet<pg.Client>();
 
 prototype.query = function early(this: pg.Client, ...args: unknown[]): unknown {
   const text = typeof args[0] === 'string' ? args[0] : ((args[0] as { text?: string })?.text ?? '');
-  if (/^\s*update "payments"/i.test(text)) changed.add(this);
-  if (/^\s*rollback\b/i.test(text)) changed.delete(this);
-  if (!/^\s*commit\s*$/i.test(text) || !changed.has(this)) return query.apply(this, args);
+  if (/^\s*update "payments"/i.test(text)) clientsWithChange.add(this);
+  if (/^\s*rollback\b/i.test(text)) clientsWithChange.delete(this);
+  if (!/^\s*commit\s*$/i.test(text) || !clientsWithChange.has(this)) return query.apply(this, args);
   // The pool closes a connection that cannot run queries. The database then rolls the transaction back.
   (this as unknown as { _queryable: boolean })._queryable = false;
   return Promise.resolve({ rows: [], rowCount: 0, command: 'COMMIT', fields: [] });

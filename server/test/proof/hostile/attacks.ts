@@ -10,7 +10,7 @@ import { isLong } from '../record';
 import { type Attack, inParallel, until } from './attack';
 import { startedUpload, Swarm, unfinished, withoutPayload } from './connections';
 import { notices } from './message-flood';
-import { type Shot, shot, worst } from './payloads';
+import { type PayloadRequest, randomRequest, knownBlockingRequest } from './payloads';
 import type { Scene } from './scene';
 import { releases, renders } from './squads';
 
@@ -22,10 +22,10 @@ const ROUNDS = isLong ? 4 : 1;
 const payloads: Attack = {
   name: 'payloads that are expensive to validate',
   async run(scene, random) {
-    const shots = Array.from({ length: isLong ? 600 : 60 }, (_, i) =>
-      i % 12 === 0 ? worst() : shot(random),
+    const requests = Array.from({ length: isLong ? 600 : 60 }, (_, i) =>
+      i % 12 === 0 ? knownBlockingRequest() : randomRequest(random),
     );
-    const send = async ({ method, url, sender, type, payload }: Shot) => {
+    const send = async ({ method, url, sender, type, payload }: PayloadRequest) => {
       const token = sender === 'anonymous' ? undefined : scene[sender].token;
       try {
         const { statusCode, body } = await scene.attacker.app.inject({
@@ -41,7 +41,10 @@ const payloads: Attack = {
         return undefined; // A closed connection counts as a refusal.
       }
     };
-    return { tries: shots.length, weaknesses: await inParallel(shots.length, 12, (i) => send(shots[i]!)) };
+    return {
+      tries: requests.length,
+      weaknesses: await inParallel(requests.length, 12, (i) => send(requests[i]!)),
+    };
   },
 };
 
@@ -304,13 +307,13 @@ const bank: Attack = {
     await people.call('createBank', { token: victim.token, body: { ...form, account: own } });
     const weaknesses: string[] = [];
     const other = String(random.between(100_000_000, 999_999_999));
-    const tries = [
+    const forms = [
       { account: other },
       { account: other, otp: 0 },
       { account: other, otp: random.between(100_000, 999_999) },
       { account: `${other} `, otp: '' },
     ];
-    for (const [i, more] of tries.entries()) {
+    for (const [i, more] of forms.entries()) {
       const name = i % 2 ? 'createBank' : 'updateBank';
       const { status } = await attacker.call(name, { token: victim.token, body: { ...form, ...more } });
       if (status === 200) weaknesses.push('the account was changed without the code');
@@ -318,7 +321,7 @@ const bank: Attack = {
     const { body } = await attacker.call('getBank', { token: victim.token });
     if (JSON.stringify(body).includes(own)) weaknesses.push('the whole number is shown');
     if (!JSON.stringify(body).includes(own.slice(-4))) weaknesses.push('the account has another number');
-    return { tries: tries.length + 1, weaknesses };
+    return { tries: forms.length + 1, weaknesses };
   },
 };
 
@@ -358,8 +361,8 @@ const sessions: Attack = {
     const { people, attacker } = scene;
     const owner = await scene.registerBuyer();
     const stolen = owner.token;
-    const again = await scene.registerBuyer(people, owner.phone);
-    await people.call('logoutBuyer', { token: again.token, query: { everywhere: true } });
+    const secondSession = await scene.registerBuyer(people, owner.phone);
+    await people.call('logoutBuyer', { token: secondSession.token, query: { everywhere: true } });
     const { status } = await attacker.call('getBriefs', { token: stolen });
     return { tries: 1, weaknesses: status === 401 ? [] : [`the stolen token still opens briefs: ${status}`] };
   },

@@ -66,13 +66,13 @@ const HEADS = [
   'content-type: text/plain\r\ncontent-length: 500\r\n\r\nhello',
 ];
 /** More than a proxy without request buffers keeps, and less than the limits of LARGE_CALLS. */
-const PART = `{"other":"${'x'.repeat(6_000)}`;
+const INCOMPLETE_PAYLOAD = `{"other":"${'x'.repeat(6_000)}`;
 const LARGE_CALLS = ['/client-report', '/brief'];
 /** Returns a request with complete headers, but with a missing or incomplete payload. */
 export const withoutPayload = (random: Random): string =>
   random.between(0, 9) === 0
     ? `POST /api/v1${random.pick(CALLS)} HTTP/1.1\r\nhost: a\r\n${random.pick(HEADS)}`
-    : `POST /api/v1${random.pick(LARGE_CALLS)} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${random.between(10_000, 40_000)}\r\n\r\n${PART}`;
+    : `POST /api/v1${random.pick(LARGE_CALLS)} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${random.between(10_000, 40_000)}\r\n\r\n${INCOMPLETE_PAYLOAD}`;
 /** Returns an incomplete request. Some requests end within the headers. */
 export const unfinished = (random: Random): string =>
   random.between(0, 3) === 0 ? 'GET /layla HTTP/1.1\r\nhost: a\r\nx-more: ' : withoutPayload(random);

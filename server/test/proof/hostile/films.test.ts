@@ -42,7 +42,7 @@ describe('Films whose tables need much memory', () => {
   });
   afterAll(() => server.close());
   const headers = () => ({ authorization: `Bearer ${token}` });
-  const innocent = async () => {
+  const normalRequest = async () => {
     const answer = await fetch(url + calls.getProfile.path, { headers: headers() });
     await answer.text();
     return answer.status;
@@ -61,7 +61,7 @@ describe('Films whose tables need much memory', () => {
     expect(film.length).toBeLessThan(4_000);
     await send(sampleVideo());
     const growth = await growthDuring(async () => {
-      const { result, refused } = await requestDuring(send(film), innocent);
+      const { result, refused } = await requestDuring(send(film), normalRequest);
       expect([result, refused]).toEqual([{ status: 422, message: 'film.mp4 is not a video file.' }, 0]);
     });
     expect(growth).toBeLessThan(90);

@@ -11,7 +11,7 @@ import { seeded } from '../random';
 import { isLong, record } from '../record';
 import type { Attack, Outcome } from './attack';
 import { ATTACKS, attackNamed } from './attacks';
-import { alwaysRefused, quantile, refusedOf, type Use, peopleDuring } from './legitimate';
+import { alwaysRefused, quantile, refusedOf, type UseResult, peopleDuring } from './legitimate';
 import { PLANTS } from './plants';
 import { Scene } from './scene';
 
@@ -32,9 +32,9 @@ const missingTools = [whyNoProxy(), whyNoDatabase()].filter(Boolean);
 if (missingTools.length > 0) process.stdout.write(`proof hostile: ${missingTools.join('; ')}\n`);
 
 interface AttackResult extends Outcome {
-  use: Use;
+  use: UseResult;
 }
-async function attacked(scene: Scene, attack: Attack, seed: number): Promise<AttackResult> {
+async function runAttack(scene: Scene, attack: Attack, seed: number): Promise<AttackResult> {
   await attack.prepare?.();
   const running = attack.run(scene, seeded(seed));
   const use = await peopleDuring(scene, running);
@@ -59,7 +59,7 @@ function faultsAfter(scene: Scene, { weaknesses, use }: AttackResult): string[] 
   ];
 }
 
-const chosen = ATTACKS.filter(
+const chosenAttacks = ATTACKS.filter(
   (attack) => (isLong || !attack.isLong) && (!attack.needsPostgres || !whyNoDatabase()),
 );
 describe('A server that is attacked', () => {
@@ -73,24 +73,24 @@ describe('A server that is attacked', () => {
     await scene?.close();
   });
 
-  it.each(chosen.map((attack) => [attack.name, attack] as const))(
+  it.each(chosenAttacks.map((attack) => [attack.name, attack] as const))(
     'resists the attack: %s',
     async (name, attack) => {
-      const seen = await attacked(scene, attack, seed);
-      const wrong = faultsAfter(scene, seen);
-      times.push(...seen.use.times);
-      const { done } = seen.use;
+      const result = await runAttack(scene, attack, seed);
+      const faults = faultsAfter(scene, result);
+      times.push(...result.use.times);
+      const { done } = result.use;
       record({
         kind: 'hostile',
         what: name,
-        tries: seen.tries,
-        survived: seen.tries - seen.weaknesses.length,
-        lost: wrong.length - seen.weaknesses.length,
-        letIn: seen.weaknesses.length,
+        tries: result.tries,
+        survived: result.tries - result.weaknesses.length,
+        lost: faults.length - result.weaknesses.length,
+        letIn: result.weaknesses.length,
         seed,
-        note: `people: ${done} done, ${refusedOf(seen.use)} refused, p50 ${quantile(seen.use.times, 0.5)} p99 ${quantile(seen.use.times, 0.99)} ms; memory ${scene.peakMb()} MB`,
+        note: `people: ${done} done, ${refusedOf(result.use)} refused, p50 ${quantile(result.use.times, 0.5)} p99 ${quantile(result.use.times, 0.99)} ms; memory ${scene.peakMb()} MB`,
       });
-      expect(wrong).toEqual([]);
+      expect(faults).toEqual([]);
     },
   );
   it('serves normal users during all attacks', () => {
@@ -147,8 +147,8 @@ describe.each(servers.map((plants) => [plants.map(({ weakness }) => weakness).jo
     it.each(plants.map((plant) => [plant.weakness, plant] as const))(
       'an attack detects: %s',
       async (weakness, { attack, noticed }) => {
-        const wrong = faultsAfter(scene, await attacked(scene, attackNamed(attack), seeded().seed));
-        const evidence = wrong.filter((sentence) => noticed.test(sentence));
+        const faults = faultsAfter(scene, await runAttack(scene, attackNamed(attack), seeded().seed));
+        const evidence = faults.filter((sentence) => noticed.test(sentence));
         record({
           kind: 'hostile',
           what: `planted: ${weakness}`,
@@ -158,7 +158,7 @@ describe.each(servers.map((plants) => [plants.map(({ weakness }) => weakness).jo
           letIn: evidence.length > 0 ? 0 : 1,
           note: `noticed: ${(evidence[0] ?? 'not').slice(0, 120)}`,
         });
-        expect([evidence.length > 0, wrong]).toEqual([true, wrong]);
+        expect([evidence.length > 0, faults]).toEqual([true, faults]);
       },
     );
   },

@@ -37,14 +37,14 @@ export function peakOfChildren(): number {
   return Math.round(peak);
 }
 
-const own = (field: 'VmRSS' | 'VmHWM') =>
+const ownMemory = (field: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync('/proc/self/status', 'utf8'))![1]) / 1_024;
 
 /** Returns how much the memory of this process grew at the peak of `work`, MB. Linux only. */
 export async function growthDuring(work: () => Promise<unknown>): Promise<number> {
   // Resets the peak that the kernel recorded.
   writeFileSync('/proc/self/clear_refs', '5');
-  const before = own('VmRSS');
+  const before = ownMemory('VmRSS');
   await work();
-  return Math.round(own('VmHWM') - before);
+  return Math.round(ownMemory('VmHWM') - before);
 }

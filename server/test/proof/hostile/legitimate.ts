@@ -4,7 +4,7 @@ import { briefForm } from '../../market';
 import { sampleImage } from '../../samples';
 import type { Scene } from './scene';
 
-export interface Use {
+export interface UseResult {
   /** Durations of successful requests, ms, sorted. */
   times: number[];
   done: number;
@@ -56,8 +56,8 @@ const MIN_REFUSED = 2;
 const PICTURE_EVERY = 4;
 
 /** Runs rounds of all steps until the attack is over. Runs at least one round. */
-export async function peopleDuring(scene: Scene, attack: Promise<unknown>): Promise<Use> {
-  const use: Use = { times: [], done: 0, served: {}, refused: {}, failed: [] };
+export async function peopleDuring(scene: Scene, attack: Promise<unknown>): Promise<UseResult> {
+  const use: UseResult = { times: [], done: 0, served: {}, refused: {}, failed: [] };
   let isOver = false;
   void attack.catch(() => {}).finally(() => (isOver = true));
   for (let round = 0; round === 0 || !isOver; round++) {
@@ -81,11 +81,11 @@ export async function peopleDuring(scene: Scene, attack: Promise<unknown>): Prom
   return use;
 }
 /** Lists the steps that were refused in every round, and at least MIN_REFUSED times. */
-export const alwaysRefused = ({ served, refused }: Use): string[] =>
+export const alwaysRefused = ({ served, refused }: UseResult): string[] =>
   Object.entries(refused)
     .filter(([name, count]) => count >= MIN_REFUSED && !served[name])
     .map(([name, count]) => `${name} was refused each of ${count} times`);
-export const refusedOf = ({ refused }: Use): number =>
+export const refusedOf = ({ refused }: UseResult): number =>
   Object.values(refused).reduce((sum, count) => sum + count, 0);
 export const quantile = (sorted: readonly number[], q: number): number =>
   Math.round(sorted[Math.floor((sorted.length - 1) * q)] ?? 0);

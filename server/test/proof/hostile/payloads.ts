@@ -77,7 +77,7 @@ const QUERIES = [
 ];
 const PATHS = ['/api/v1/auth/verify/otp/login', '/api/v1/auth/username', '/api/v1/auth/request/otp'];
 
-export interface Shot {
+export interface PayloadRequest {
   method: string;
   url: string;
   sender: 'anonymous' | 'seller' | 'buyer';
@@ -85,7 +85,7 @@ export interface Shot {
   payload?: string;
 }
 /** Returns a random request with a large payload or query. */
-export function shot(random: Random): Shot {
+export function randomRequest(random: Random): PayloadRequest {
   if (random.between(0, 5) === 0) {
     const url = `${random.pick(PATHS)}?${random.pick(QUERIES)(random.between(200, 12_000))}`;
     return { method: 'POST', url, sender: 'anonymous', type: 'application/json' };
@@ -95,7 +95,7 @@ export function shot(random: Random): Shot {
   return { method, url, sender, type, payload: body(random) };
 }
 /** Returns the request that once blocked the production server. */
-export const worst = (): Shot => ({
+export const knownBlockingRequest = (): PayloadRequest => ({
   method: 'POST',
   url: '/api/v1/brief',
   sender: 'buyer',

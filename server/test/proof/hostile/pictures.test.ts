@@ -32,14 +32,14 @@ describe('Pictures that are costly to decode', () => {
   let server: TestServer;
   let token: string;
   let url: string;
-  const trouble: string[] = [];
+  const problems: string[] = [];
   beforeAll(async () => {
     server = await testServer();
     server.ctx.pictures.close();
     // The time limits are long, so that no result depends on the load of the machine.
     server.ctx.pictures = picturesInHelper(
       path.join(server.ctx.config.dataDir, 'uploads'),
-      (reason) => trouble.push(reason),
+      (reason) => problems.push(reason),
       { ...PICTURE_POOL, taskMs: 120_000, maxBlockMs: 120_000, waitMs: 120_000, startMs: 120_000 },
     );
     ({ token } = await signUpSeller(server, 'photographer'));
@@ -59,7 +59,7 @@ describe('Pictures that are costly to decode', () => {
     });
     return { status: answer.status, message: ((await answer.json()) as { message?: string }).message };
   }
-  const innocent = async () => {
+  const normalRequest = async () => {
     const answer = await fetch(url + calls.getProfile.path, {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -70,18 +70,18 @@ describe('Pictures that are costly to decode', () => {
   it('pictures of 64 megapixels in 1 kB that are sent without a session are refused because of their header', async () => {
     const bombs = Array.from({ length: 12 }, () => send('bomb.avif', file('64-megapixels.avif')));
     const photo = send('photo.jpg', await sampleImage('jpeg', 1_200, 900), token);
-    const { result, refused } = await requestDuring(Promise.all(bombs), innocent);
+    const { result, refused } = await requestDuring(Promise.all(bombs), normalRequest);
     expect(result).toEqual(bombs.map(() => ({ status: 422, message: TOO_MANY_PIXELS })));
     expect([(await photo).status, refused]).toEqual([200, 0]);
     expect(peakOfChildren()).toBeLessThan(200);
   });
   it('a picture whose header states a smaller size is refused by the limits of the picture process', async () => {
-    const lying = Buffer.from(file('64-megapixels.avif'));
-    for (let at = lying.indexOf('ispe'); at > 0; at = lying.indexOf('ispe', at + 4)) {
-      lying.writeUInt32BE(640, at + 8);
-      lying.writeUInt32BE(640, at + 12);
+    const falseHeader = Buffer.from(file('64-megapixels.avif'));
+    for (let at = falseHeader.indexOf('ispe'); at > 0; at = falseHeader.indexOf('ispe', at + 4)) {
+      falseHeader.writeUInt32BE(640, at + 8);
+      falseHeader.writeUInt32BE(640, at + 12);
     }
-    const { status } = await send('lie.avif', lying);
+    const { status } = await send('lie.avif', falseHeader);
     expect(status).toBe(422);
     expect(peakOfChildren()).toBeLessThan(450);
   });
@@ -100,7 +100,7 @@ describe('Pictures that are costly to decode', () => {
   });
   it('pictures just within the limits are decoded one at a time, and a normal photo does not wait for all of them', async () => {
     const heavy = file('12-megapixels.avif');
-    trouble.length = 0;
+    problems.length = 0;
     let decoded = 0;
     const bombs = Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -109,13 +109,13 @@ describe('Pictures that are costly to decode', () => {
         return status;
       }),
     );
-    await innocent();
+    await normalRequest();
     const photo = send('photo.jpg', await sampleImage('jpeg', 1_200, 900), token).then(({ status }) => ({
       status,
       after: decoded,
     }));
-    const { result } = await requestDuring(bombs, innocent);
-    expect([result, trouble]).toEqual([[200, 200, 200, 200, 200, 200], []]);
+    const { result } = await requestDuring(bombs, normalRequest);
+    expect([result, problems]).toEqual([[200, 200, 200, 200, 200, 200], []]);
     expect((await photo).status).toBe(200);
     expect((await photo).after).toBeLessThan(6);
     expect(peakOfChildren()).toBeLessThan(450);
@@ -132,9 +132,9 @@ describe('Pictures that are costly to decode', () => {
     expect(peakOfChildren()).toBeLessThan(450);
   });
   it('a HEIC photo of 12 megapixels from a phone is decoded', async () => {
-    trouble.length = 0;
+    problems.length = 0;
     expect(await send('phone.heic', file('12-megapixels.heic'), token)).toMatchObject({ status: 200 });
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
     expect(peakOfChildren()).toBeLessThan(450);
   });
   it('a HEIC photo keeps its shape and colours', async () => {
@@ -158,11 +158,11 @@ describe('Pictures that are costly to decode', () => {
     expect(await send('broken.heic', broken)).toMatchObject({ status: 422 });
   });
   it('a picture that is decoded in the server process is detected', async () => {
-    const before = server.ctx.pictures;
-    server.ctx.pictures = { ...before, make: (name) => makePicture(name) };
+    const defaultPictures = server.ctx.pictures;
+    server.ctx.pictures = { ...defaultPictures, make: (name) => makePicture(name) };
     const heavy = () => send('heavy.avif', file('12-megapixels.avif'));
     const inServer = await growthDuring(heavy);
-    server.ctx.pictures = before;
+    server.ctx.pictures = defaultPictures;
     const inHelper = await growthDuring(heavy);
     expect(inServer).toBeGreaterThan(100);
     expect(inHelper).toBeLessThan(100);

@@ -1,7 +1,7 @@
 /** Measures the memory of a process and its descendants at intervals. Linux only; 0 on other systems. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-const EVERY_MS = 250;
+const INTERVAL_MS = 250;
 
 const numberIn = (file: string, pattern: RegExp): number => {
   try {
@@ -37,7 +37,7 @@ export class ProcessMemory {
 
   /** @param pid returns undefined while the process is stopped */
   constructor(private readonly pid: () => number | undefined) {
-    this.timer = setInterval(() => this.sample(), EVERY_MS).unref();
+    this.timer = setInterval(() => this.sample(), INTERVAL_MS).unref();
   }
   private sample(): void {
     const pid = this.pid();

@@ -85,21 +85,21 @@ export class Scene {
   }
 
   static async open(planted: Planted = {}): Promise<Scene> {
-    const undo: (() => unknown)[] = [];
+    const cleanups: (() => unknown)[] = [];
     const database: OwnDatabase | undefined = whyNoDatabase() ? undefined : await ownDatabase();
-    if (database) undo.push(() => database.close());
+    if (database) cleanups.push(() => database.close());
     const main = bundle({
       entry: 'src/main.ts',
       name: `proof-hostile-${process.pid}-${newId()}.js`,
       patches: planted.patches ?? [],
     });
-    undo.push(() => rmSync(main, { force: true }));
+    cleanups.push(() => rmSync(main, { force: true }));
     const [stripe, store, messages] = await Promise.all([
       FakeStripe.start(),
       fakeS3(),
       fakeHttp(() => ({ status: 201, body: { sid: newId() } })),
     ]);
-    undo.push(() => Promise.all([stripe, store, messages].map((fake) => fake.close())));
+    cleanups.push(() => Promise.all([stripe, store, messages].map((fake) => fake.close())));
     const adminToken = secret();
     const env: Record<string, string> = {
       ...store.env,
@@ -126,25 +126,25 @@ export class Scene {
       FFMPEG_PATH: '/nowhere/ffmpeg',
     };
     const replica = new Replica(main, env, [`--max-old-space-size=${HEAP_MB}`]);
-    undo.push(() => replica.clean());
+    cleanups.push(() => replica.clean());
     try {
       // Copies a prepared database, because the creation of a database is slow.
       if (!database) await (await embedded(path.join(replica.dataDir, 'database'))).close();
       await replica.start();
       const memory = new ProcessMemory(() => replica.pid);
-      undo.push(() => memory.stop());
+      cleanups.push(() => memory.stop());
       const inside = await clientOverHttp(replica.url, { env });
-      undo.push(() => inside.close());
+      cleanups.push(() => inside.close());
       const files = await release(inside, adminToken);
       const proxy = whyNoProxy() ? undefined : await ShippedProxy.start([replica.url], planted.proxy);
-      if (proxy) undo.push(() => proxy.close());
-      const scene = new Scene(replica, proxy, memory, { stripe, store, messages }, env, undo);
+      if (proxy) cleanups.push(() => proxy.close());
+      const scene = new Scene(replica, proxy, memory, { stripe, store, messages }, env, cleanups);
       Object.assign(scene, { inside, ...files, adminToken });
       await scene.connectUsers(database?.url);
       return scene;
     } catch (error) {
       const report = `${(error as Error).message}\nthe server's log ends with:\n${replica.log.slice(-2_000)}`;
-      for (const step of undo.reverse()) await step();
+      for (const step of cleanups.reverse()) await step();
       throw new Error(report, { cause: error });
     }
   }

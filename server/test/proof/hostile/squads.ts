@@ -9,7 +9,7 @@ export const renders: Attack = {
   name: 'the server half of a released build',
   async run(scene, random) {
     const { inside, adminToken, env, people } = scene;
-    const tricks = [
+    const hostileExpressions = [
       'process.report.getReport().environmentVariables',
       'process.env',
       "process.loadEnvFile('/etc/passwd')",
@@ -20,7 +20,7 @@ export const renders: Attack = {
       "process.mainModule.require('child_process').execSync('env')",
       "globalThis.process?.getBuiltinModule('fs').readFileSync('/proc/self/environ', 'utf8')",
     ];
-    const code = tricks
+    const code = hostileExpressions
       .map((trick) => `try { found.push(JSON.stringify(${trick})); } catch (e) {}`)
       .join('\n');
     const hostile = build('mfe_public_page', {
@@ -57,7 +57,7 @@ export const renders: Attack = {
       if (scene.isAlive()) throw error;
       weaknesses.push('a build ended the server');
     }
-    return { tries: tricks.length, weaknesses };
+    return { tries: hostileExpressions.length, weaknesses };
   },
 };
 
@@ -66,8 +66,16 @@ export const releases: Attack = {
   async run({ inside, env }, random) {
     const token = env.RELEASE_TOKEN_MFE_SELLER!;
     const weaknesses: string[] = [];
-    const paths = ['/', '/admin', '/:x/:y', '/:x', '/layla', '/login', `/api-${random.between(1, 99)}`];
-    for (const path of paths) {
+    const claimedPaths = [
+      '/',
+      '/admin',
+      '/:x/:y',
+      '/:x',
+      '/layla',
+      '/login',
+      `/api-${random.between(1, 99)}`,
+    ];
+    for (const path of claimedPaths) {
       const claim = build('mfe_seller', {
         commit: COMMIT,
         routes: [route(path, 'Thief')],
@@ -113,6 +121,6 @@ export const releases: Attack = {
       },
     });
     if (statusCode !== 422) weaknesses.push(`a manifest with another key: ${statusCode}`);
-    return { tries: paths.length + broken.length + 1, weaknesses };
+    return { tries: claimedPaths.length + broken.length + 1, weaknesses };
   },
 };

@@ -24,12 +24,12 @@ const html = (text: string, headers: http.OutgoingHttpHeaders = {}): Page => {
 };
 const GOOD =
   '<title>Kahwa</title><meta name="description" content="Kahwa roasts coffee in Dubai for people who wake up early.">';
-const packed = (pack: (bytes: Buffer) => Buffer, encoding: string): Page => {
+const compressedPage = (pack: (bytes: Buffer) => Buffer, encoding: string): Page => {
   const body = pack(Buffer.alloc(40 * MB, 'a '));
   return (_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).end(body);
 };
-const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times);
+const nestedTags = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times);
 
 /**
  * The expected status for each page. 200: a brief is drafted. 422: the page has no content, or cannot be
@@ -49,8 +49,8 @@ const ATTACKS: Readonly<Record<string, [200 | 422 | 'any', Page]>> = {
     html(`<meta http-equiv=refresh content="1${' '.repeat(60_000)}x">${GOOD}`),
   ],
   '200 kB of nested elements': [200, html(GOOD + '<div>'.repeat(40_000))],
-  '2 MB of nested elements': ['any', html(GOOD + deep('<div>', '</div>', 180_000))],
-  'words in nested elements': ['any', html(GOOD + deep('<div>a word or two here ', '</div>', 60_000))],
+  '2 MB of nested elements': ['any', html(GOOD + nestedTags('<div>', '</div>', 180_000))],
+  'words in nested elements': ['any', html(GOOD + nestedTags('<div>a word or two here ', '</div>', 60_000))],
   'words in nested lists': ['any', html(GOOD + '<ul><li>a word or two here'.repeat(70_000))],
   'millions of attributes': ['any', html(`${GOOD}<p ${'a b c d e f '.repeat(150_000)}>`)],
   '200,000 attributes with different names': [
@@ -70,7 +70,7 @@ const ATTACKS: Readonly<Record<string, [200 | 422 | 'any', Page]>> = {
   ],
   'JSON-LD in 900,000 nested lists': [
     'any',
-    html(`${GOOD}<script type="application/ld+json">${deep('[', ']', 900_000)}</script>`),
+    html(`${GOOD}<script type="application/ld+json">${nestedTags('[', ']', 900_000)}</script>`),
   ],
   'a title of 2 MB': ['any', html(`${GOOD.replace('Kahwa', 'Kahwa '.repeat(300_000))}`)],
   'a sentence of 1 MB without a full stop': [
@@ -81,15 +81,18 @@ const ATTACKS: Readonly<Record<string, [200 | 422 | 'any', Page]>> = {
   'an unsupported character set': [200, html(GOOD, { 'content-type': 'text/html; charset=utf-7' })],
   'UTF-8 bytes declared as UTF-16': [422, html(GOOD, { 'content-type': 'text/html; charset=utf-16' })],
   '400 unfinished meta elements': [200, html(`${'<meta '.repeat(400)}${GOOD}`)],
-  'a bomb in gzip': ['any', packed((bytes) => zlib.gzipSync(bytes), 'gzip')],
+  'a bomb in gzip': ['any', compressedPage((bytes) => zlib.gzipSync(bytes), 'gzip')],
   'a bomb in brotli': [
     'any',
-    packed(
+    compressedPage(
       (bytes) => zlib.brotliCompressSync(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } }),
       'br',
     ),
   ],
-  'a bomb in gzip in gzip': ['any', packed((bytes) => zlib.gzipSync(zlib.gzipSync(bytes)), 'gzip, gzip')],
+  'a bomb in gzip in gzip': [
+    'any',
+    compressedPage((bytes) => zlib.gzipSync(zlib.gzipSync(bytes)), 'gzip, gzip'),
+  ],
   'a body that arrives in small parts and never ends': [
     422,
     (_request, response) => {
@@ -152,7 +155,7 @@ describe('Hostile websites', () => {
   });
 
   const authorization = () => `Bearer ${market.buyer.token}`;
-  const innocent = async () => {
+  const normalRequest = async () => {
     const answer = await fetch(url + calls.getBriefs.path, { headers: { authorization: authorization() } });
     await answer.text();
     return answer.status;
@@ -171,7 +174,7 @@ describe('Hostile websites', () => {
   it.each(names.map((name, at) => [name, ATTACKS[name]![0], at] as const))(
     'other requests are served during %s',
     async (_name, status, at) => {
-      const { result, refused } = await requestDuring(attack(`/${at}`), innocent);
+      const { result, refused } = await requestDuring(attack(`/${at}`), normalRequest);
       expect(refused).toBe(0);
       expect(status === 'any' ? [200, 422] : [status]).toContain(result.status);
       if (result.status === 422) expect(result.body.message).toContain('Please fill in the brief by hand.');
@@ -180,7 +183,7 @@ describe('Hostile websites', () => {
   );
 
   it('an endless loop in the reader ends when its process is killed, and other requests are served until then', async () => {
-    const { result, served } = await requestDuring(attack('/endless'), innocent);
+    const { result, served } = await requestDuring(attack('/endless'), normalRequest);
     expect(result).toMatchObject({
       status: 422,
       body: { message: 'This website took too long to answer. Please fill in the brief by hand.' },
@@ -188,26 +191,29 @@ describe('Hostile websites', () => {
     expect(served).toBeGreaterThan(20);
   });
   it('if the queue is full, further requests get 503, and the message mentions the manual form', async () => {
-    const full: Websites = websitesInHelper(
+    const busyReader: Websites = websitesInHelper(
       () => {},
       { ...WEBSITE_POOL, queue: 0 },
       helperFile('local-website'),
     );
-    const before = server.ctx.websites;
-    server.ctx.websites = full;
+    const defaultReader = server.ctx.websites;
+    server.ctx.websites = busyReader;
     const answer = await attack('/0');
-    server.ctx.websites = before;
+    server.ctx.websites = defaultReader;
     expect(answer).toMatchObject({
       status: 503,
       body: { message: 'Many websites are being read right now. Please fill in the brief by hand.' },
     });
   });
   it('a page that is read in the server process without limits is detected', async () => {
-    const before = server.ctx.websites;
+    const defaultReader = server.ctx.websites;
     const nested = '<div>'.repeat(12_000);
-    server.ctx.websites = { ...before, read: (address) => extract([{ url: address, html: GOOD + nested }]) };
-    const { served } = await requestDuring(attack('/0'), innocent);
-    server.ctx.websites = before;
+    server.ctx.websites = {
+      ...defaultReader,
+      read: (address) => extract([{ url: address, html: GOOD + nested }]),
+    };
+    const { served } = await requestDuring(attack('/0'), normalRequest);
+    server.ctx.websites = defaultReader;
     expect(served).toBeLessThan(20);
   });
 });

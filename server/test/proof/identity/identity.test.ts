@@ -30,7 +30,7 @@ describe('Access without permission', () => {
     const random = seeded();
     const { phone } = await signUpSeller(server, 'guessed');
     let sent = 0;
-    let judged = 0;
+    let comparedCodes = 0;
     let letIn = 0;
     const end = server.clock.now().getTime() + hours * HOUR;
     while (server.clock.now().getTime() < end) {
@@ -41,18 +41,18 @@ describe('Access without permission', () => {
       sent++;
       const code = await lastCode(server, phone);
       for (let guess = 0; guess < 7; guess++) {
-        const tried = random.between(OTP_MIN, OTP_MAX);
-        const { status } = await login(phone, tried === code ? tried - 1 : tried);
+        const guess = random.between(OTP_MIN, OTP_MAX);
+        const { status } = await login(phone, guess === code ? guess - 1 : guess);
         if (status === 200) letIn++;
-        if (status === 422) judged++;
+        if (status === 422) comparedCodes++;
       }
     }
     const { guessesPerPhoneHour, otpPerPhoneHour } = server.ctx.config.limits;
     record({
       kind: 'identity',
       what: `brute force of codes, ${hours} h`,
-      tries: judged,
-      survived: judged - letIn,
+      tries: comparedCodes,
+      survived: comparedCodes - letIn,
       lost: 0,
       letIn,
       seed: random.seed,
@@ -102,24 +102,34 @@ describe('Access without permission', () => {
       const orderOfToken = kind === 'order' ? { orderId: placed.orderId } : {};
       return (await createSession(server.ctx.db, server.ctx, { kind, id, ...orderOfToken })).accessToken;
     };
-    const bad: string[] = [];
+    const invalidTokens: string[] = [];
     for (const kind of ['seller', 'buyer', 'order'] as const) {
       const token = await open(kind);
-      bad.push(token.slice(0, -1), `${token}A`, token.toLowerCase(), token.toUpperCase(), `${token}%00`);
-      bad.push(await open(kind)); // This session expires after the loop.
+      invalidTokens.push(
+        token.slice(0, -1),
+        `${token}A`,
+        token.toLowerCase(),
+        token.toUpperCase(),
+        `${token}%00`,
+      );
+      invalidTokens.push(await open(kind)); // This session expires after the loop.
     }
     server.clock.advance(31 * DAY);
     const ended = await open('seller');
     await server.call('logout', { token: ended });
-    bad.push(ended, newToken(), 'null', 'undefined', "' or 1=1--", 'a'.repeat(8_000));
-    const guarded = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access !== 'public');
+    invalidTokens.push(ended, newToken(), 'null', 'undefined', "' or 1=1--", 'a'.repeat(8_000));
+    const protectedCalls = (Object.keys(calls) as CallName[]).filter(
+      (name) => calls[name].access !== 'public',
+    );
     let letIn = 0;
     let tries = 0;
-    for (const name of guarded) {
+    for (const name of protectedCalls) {
       const params = { id: placed.orderId, orderId: placed.orderId };
       // In the short form each call is tried with some tokens, and each token with some calls.
-      const heard = isLong ? bad : bad.filter((_, i) => i % 8 === guarded.indexOf(name) % 8);
-      for (const token of heard) {
+      const triedTokens = isLong
+        ? invalidTokens
+        : invalidTokens.filter((_, i) => i % 8 === protectedCalls.indexOf(name) % 8);
+      for (const token of triedTokens) {
         tries++;
         const { status } = await server.call(name, { token, params, body: { orderId: placed.orderId } });
         // 410 means that the link of the order has expired.
@@ -134,7 +144,7 @@ describe('Access without permission', () => {
       lost: 0,
       letIn,
     });
-    expect(guarded.length).toBeGreaterThan(30);
+    expect(protectedCalls.length).toBeGreaterThan(30);
     expect(letIn).toBe(0);
   });
 
@@ -143,25 +153,25 @@ describe('Access without permission', () => {
       await signUpSeller(server, 'everywhere'),
       await signUpSeller(server, 'elsewhere'),
     ];
-    const devices = [seller.token];
+    const deviceTokens = [seller.token];
     for (let i = 0; i < 4; i++)
-      devices.push(
+      deviceTokens.push(
         (await createSession(server.ctx.db, server.ctx, { kind: 'seller', id: seller.id })).accessToken,
       );
     const works = async (token: string) => (await server.call('getProfile', { token })).status;
-    await server.call('logout', { token: devices[0]! });
-    expect(await works(devices[1]!)).toBe(200);
-    await server.call('logout', { token: devices[1]!, query: { everywhere: true } });
-    const after = await Promise.all(devices.map(works));
+    await server.call('logout', { token: deviceTokens[0]! });
+    expect(await works(deviceTokens[1]!)).toBe(200);
+    await server.call('logout', { token: deviceTokens[1]!, query: { everywhere: true } });
+    const statusesAfter = await Promise.all(deviceTokens.map(works));
     record({
       kind: 'identity',
       what: 'log-out everywhere',
-      tries: devices.length,
-      survived: after.filter((status) => status === 401).length,
+      tries: deviceTokens.length,
+      survived: statusesAfter.filter((status) => status === 401).length,
       lost: 0,
-      letIn: after.filter((status) => status === 200).length,
+      letIn: statusesAfter.filter((status) => status === 200).length,
     });
-    expect(after).toEqual(devices.map(() => 401));
+    expect(statusesAfter).toEqual(deviceTokens.map(() => 401));
     expect(await works(other.token)).toBe(200);
   });
 
@@ -173,9 +183,9 @@ describe('Access without permission', () => {
       id: market.buyer.id,
       orderId: placed.orderId,
     });
-    const order = () =>
+    const readOrder = () =>
       server.call('getBuyerDelivery', { token: accessToken, params: { orderId: placed.orderId } });
-    expect((await order()).status).toBe(200);
+    expect((await readOrder()).status).toBe(200);
     const signOut = (subject: string) =>
       server.app.inject({
         method: 'POST',
@@ -189,7 +199,7 @@ describe('Access without permission', () => {
       ended: 3,
       changed: true,
     });
-    expect((await order()).status).toBe(401);
+    expect((await readOrder()).status).toBe(401);
     expect((await server.call('getBriefs', { token: market.buyer.token })).status).toBe(401);
     expect((await server.call('getProfile', { token: market.seller.token })).status).toBe(200);
   });
@@ -265,10 +275,11 @@ describe('Access without permission', () => {
     for (const file of [path, other])
       await server.ctx.storage.put(storagePath(file), Buffer.from('%PDF-1.7'));
     const signed = signPath(server.ctx, path);
-    const get = async (address: string) => (await server.app.inject(`/media/${address}`)).statusCode;
-    expect(await get(signed)).toBe(200);
+    const statusOfAddress = async (address: string) =>
+      (await server.app.inject(`/media/${address}`)).statusCode;
+    expect(await statusOfAddress(signed)).toBe(200);
     const [, expires, signature] = /e=(\d+)&s=(.+)$/.exec(signed)!;
-    const tried = [
+    const changedAddresses = [
       path,
       `${path}?e=${Number(expires) + 1}&s=${signature}`,
       `${path}?e=9999999999999&s=${signature}`,
@@ -282,9 +293,9 @@ describe('Access without permission', () => {
       signed.replace('.pdf', '.webp'),
     ];
     const answers: number[] = [];
-    for (const address of tried) answers.push(await get(address));
+    for (const address of changedAddresses) answers.push(await statusOfAddress(address));
     server.clock.advance(SIGNATURE_TTL_MS + 11 * 60 * SECOND);
-    answers.push(await get(signed));
+    answers.push(await statusOfAddress(signed));
     const letIn = answers.filter((status) => status < 400).length;
     record({
       kind: 'identity',

@@ -19,7 +19,7 @@ if (isLong) jest.setTimeout(1_800_000);
 const config = { ffmpegPath: '/nowhere/ffmpeg' };
 
 /** A page whose head contains a text of a seller. The renderer of the remote escapes the markup in it. */
-const shop = build('mfe_public_page', {
+const pageBuild = build('mfe_public_page', {
   server: `exports.pages = { SellerPage: {
     default: () => '<h1>shop</h1>',
     head: ({ data }) => ({ title: data.name, description: data.bio, jsonLd: { name: data.name, about: data.bio } }),
@@ -37,12 +37,12 @@ describe('hostile texts in every field of every call', () => {
     server = await gatewayServer({ FFMPEG_PATH: config.ffmpegPath });
     let story: Story;
     let tries = 0;
-    const wrong: string[] = [];
+    const problems: string[] = [];
     /**
      * Fields that keep their value, because codes and attempts are limited, and wrong codes count against
      * the phone.
      */
-    const KEPT = new Set(['otp', 'phone', 'phoneNumber']);
+    const UNCHANGED_FIELDS = new Set(['otp', 'phone', 'phoneNumber']);
     const hostile = (): unknown =>
       random.between(0, 3) === 0 ? random.pick(WRONG_TYPES) : random.pick([...SCRIPTS, ...OTHERS]);
     /**
@@ -50,36 +50,41 @@ describe('hostile texts in every field of every call', () => {
      * @returns the response to an accepted variant. Links, names and instructions may contain any text
      */
     async function variants(name: CallName, options: CallOptions, tokens: readonly string[]) {
-      let taken: Awaited<ReturnType<TestServer['call']>> | undefined;
+      let accepted: Awaited<ReturnType<TestServer['call']>> | undefined;
       for (const part of ['params', 'query', 'body'] as const) {
-        const given = options[part];
-        if (typeof given !== 'object' || given === null || Buffer.isBuffer(given)) continue;
-        for (const field of Object.keys(given)) {
-          if (KEPT.has(field)) continue;
+        const payloadPart = options[part];
+        if (typeof payloadPart !== 'object' || payloadPart === null || Buffer.isBuffer(payloadPart)) continue;
+        for (const field of Object.keys(payloadPart)) {
+          if (UNCHANGED_FIELDS.has(field)) continue;
           const values = isLong ? [...SCRIPTS, ...OTHERS, ...WRONG_TYPES] : [hostile()];
           for (const value of values) {
             if (part !== 'body' && typeof value !== 'string') continue;
             tries++;
-            const sent = { ...options, [part]: { ...given, [field]: value }, token: random.pick(tokens) };
+            const sent = {
+              ...options,
+              [part]: { ...payloadPart, [field]: value },
+              token: random.pick(tokens),
+            };
             if (name === 'placeOrder') sent.headers = { 'idempotency-key': `hostile-${tries}` };
             const answer = await server.call(name, sent);
             const { status, body } = answer;
-            if (status === 200) taken = answer;
+            if (status === 200) accepted = answer;
             if (status >= 500)
-              wrong.push(
+              problems.push(
                 `${name} ${part}.${field} = ${JSON.stringify(value).slice(0, 60)}: ${status} ${JSON.stringify(body)}`,
               );
           }
         }
       }
-      return taken;
+      return accepted;
     }
     const makeCall = async (name: CallName, payload: Payload) => {
       // Sends the payload of another account first, so that an accepted hostile variant does not use up the
       // owner's payload.
       const make = async (role: Role) => (typeof payload === 'function' ? payload(role) : payload);
       const tokens = [story.owner.token, story.buyer.token, story.tokens.orderToken!];
-      const taken = name === 'logout' ? undefined : await variants(name, await make('otherSeller'), tokens);
+      const accepted =
+        name === 'logout' ? undefined : await variants(name, await make('otherSeller'), tokens);
       const options = await make('ownerSeller');
       if (name === 'updateBank') {
         // An accepted hostile variant may have stored another bank name or holder. To change them back needs a code.
@@ -91,7 +96,7 @@ describe('hostile texts in every field of every call', () => {
         if (answer.status === 200) return answer;
       }
       // An accepted hostile variant may have completed an action that is possible only once.
-      if (taken) return taken;
+      if (accepted) return accepted;
       throw new Error(`${name} failed`);
     };
     story = await openStory(server, makeCall);
@@ -101,19 +106,19 @@ describe('hostile texts in every field of every call', () => {
       await story.chapters[chapter]();
     }
     const rows = await dump(server);
-    const evaluated = rows.filter((row) => row.includes(PRODUCT));
+    const executedRows = rows.filter((row) => row.includes(PRODUCT));
     const broken = await brokenInvariants(server.ctx);
     record({
       kind: 'input',
       what: 'hostile texts and types × fields of calls',
       tries,
-      survived: tries - wrong.length,
+      survived: tries - problems.length,
       lost: broken.length,
-      letIn: evaluated.length,
+      letIn: executedRows.length,
       seed: random.seed,
     });
-    expect(wrong).toEqual([]);
-    expect(evaluated).toEqual([]);
+    expect(problems).toEqual([]);
+    expect(executedRows).toEqual([]);
     expect(broken).toEqual([]);
     expect(({} as Record<string, unknown>)[MARK]).toBeUndefined();
     expect(rows.some((row) => row.startsWith('sellers '))).toBe(true);
@@ -125,7 +130,7 @@ describe('a script in a text', () => {
   beforeAll(async () => {
     server = await gatewayServer({ FFMPEG_PATH: config.ffmpegPath });
     await releaseBuilt(server, build('shell'));
-    expect((await releaseBuilt(server, shop)).body.reasons).toBeUndefined();
+    expect((await releaseBuilt(server, pageBuild)).body.reasons).toBeUndefined();
   });
   afterAll(() => server.close());
 
@@ -343,7 +348,7 @@ describe('files whose type differs from their content', () => {
       ['webm.mp4', Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')],
       ['empty.mp4', Buffer.alloc(0)],
     ];
-    const letIn: string[] = [];
+    const acceptedFiles: string[] = [];
     for (const [name, bytes] of files) {
       const { status } = await upload(
         server,
@@ -351,17 +356,17 @@ describe('files whose type differs from their content', () => {
         { name, type: 'video/mp4', bytes },
         { token, purpose: 2 },
       );
-      if (status !== 422) letIn.push(`${name} ${status}`);
+      if (status !== 422) acceptedFiles.push(`${name} ${status}`);
     }
     record({
       kind: 'input',
       what: 'fake films',
       tries: files.length,
-      survived: files.length - letIn.length,
+      survived: files.length - acceptedFiles.length,
       lost: 0,
-      letIn: letIn.length,
+      letIn: acceptedFiles.length,
     });
-    expect(letIn).toEqual([]);
+    expect(acceptedFiles).toEqual([]);
   });
 
   it('JSON that is too deeply nested, too large or broken is refused, and the server continues to work', async () => {

@@ -156,10 +156,10 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     } else if ((status === 503 || status === 429) && retryAfter) outcome.refused++;
     else outcome.wrong.push(String(status));
   }
-  const nothing = (): Outcome => ({ admitted: [], orders: [], refused: 0, wrong: [] });
+  const emptyOutcome = (): Outcome => ({ admitted: [], orders: [], refused: 0, wrong: [] });
   /** Measures the maximum rate. @returns responses per second */
   async function saturate(ms: number): Promise<number> {
-    const outcome = nothing();
+    const outcome = emptyOutcome();
     const end = performance.now() + ms;
     const worker = async () => {
       while (performance.now() < end) await sendOne(outcome);
@@ -169,8 +169,12 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     return (outcome.admitted.length / ms) * 1_000;
   }
   /** Sends requests at a fixed rate. The rate does not depend on the responses. */
-  async function arrive(perSecond: number, ms: number, eachTick: () => void = () => {}): Promise<Outcome> {
-    const outcome = nothing();
+  async function sendAtRate(
+    perSecond: number,
+    ms: number,
+    eachTick: () => void = () => {},
+  ): Promise<Outcome> {
+    const outcome = emptyOutcome();
     const waiting = new Set<Promise<void>>();
     const began = performance.now();
     let sent = 0;
@@ -190,24 +194,24 @@ linux.each(DATABASES)('Load on %s', (kind) => {
    * Measures the resources of the server without clients. Repeats the measurement until the values stop
    * falling, because connections close and timers of the last calls end.
    */
-  async function atRest(): Promise<{ handles: number; resources: number }> {
+  async function measureAtRest(): Promise<{ handles: number; resources: number }> {
     crowd.close();
-    let least = { handles: Infinity, resources: Infinity };
+    let lowest = { handles: Infinity, resources: Infinity };
     for (let stableChecks = 0; stableChecks < STABLE_CHECKS; stableChecks++) {
       await pause(1_000);
       const { handles } = sizeOf(replica.pid!);
       const { resources } = (await replica.ask('measure')) as ProcessValues;
-      if (handles < least.handles || resources < least.resources) stableChecks = 0;
-      least = {
-        handles: Math.min(handles, least.handles),
-        resources: Math.min(resources, least.resources),
+      if (handles < lowest.handles || resources < lowest.resources) stableChecks = 0;
+      lowest = {
+        handles: Math.min(handles, lowest.handles),
+        resources: Math.min(resources, lowest.resources),
       };
     }
-    return least;
+    return lowest;
   }
 
   it('the server accepts some of many concurrent requests and refuses the others with retry-after', async () => {
-    const outcome = nothing();
+    const outcome = emptyOutcome();
     await Promise.all(Array.from({ length: BURST }, () => sendOne(outcome)));
     const { admitted, refused, wrong } = outcome;
     record({
@@ -231,7 +235,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     const before = sizeOf(replica.pid!);
     let peakMb = before.mb;
     await replica.ask('measure');
-    const outcome = await arrive(2 * capacity, OVERLOAD_MS, () => {
+    const outcome = await sendAtRate(2 * capacity, OVERLOAD_MS, () => {
       peakMb = Math.max(peakMb, sizeOf(replica.pid!).mb);
     });
     const { admitted, orders, refused, wrong } = outcome;
@@ -257,30 +261,29 @@ linux.each(DATABASES)('Load on %s', (kind) => {
   it(`memory and handles do not grow during ${soakMs / 60_000} minutes of work`, async () => {
     const perSecond = (await saturate(2_000)) / 2;
     // After this time, compilation, caches and pools are stable.
-    await arrive(perSecond, soakMs / 6);
-    const before = await atRest();
-    const looks: (ReturnType<typeof sizeOf> & ProcessValues)[] = [];
+    await sendAtRate(perSecond, soakMs / 6);
+    const before = await measureAtRest();
+    const measurements: (ReturnType<typeof sizeOf> & ProcessValues)[] = [];
     let cheapRequest: Promise<unknown> = Promise.resolve();
     let next = 0;
-    const { admitted, refused, wrong } = await arrive(perSecond, soakMs, () => {
+    const { admitted, refused, wrong } = await sendAtRate(perSecond, soakMs, () => {
       if (performance.now() < next) return;
       next = performance.now() + soakMs / MEASUREMENTS;
       cheapRequest = replica
         .ask('measure')
-        .then((values) => looks.push({ ...sizeOf(replica.pid!), ...(values as ProcessValues) }));
+        .then((values) => measurements.push({ ...sizeOf(replica.pid!), ...(values as ProcessValues) }));
     });
     await cheapRequest;
-    const after = await atRest();
-    const third = Math.floor(looks.length / 3);
+    const after = await measureAtRest();
+    const third = Math.floor(measurements.length / 3);
     /** Returns the median of the first third and of the last third of a value. */
-    const course = (what: keyof (typeof looks)[number]) =>
-      [looks.slice(0, third), looks.slice(-third)].map((part) => median(part.map((look) => look[what]))) as [
-        number,
-        number,
-      ];
+    const firstAndLast = (what: keyof (typeof measurements)[number]) =>
+      [measurements.slice(0, third), measurements.slice(-third)].map((part) =>
+        median(part.map((look) => look[what])),
+      ) as [number, number];
     const { mb, heap, buffers, loopDelay } = Object.fromEntries(
-      (['mb', 'heap', 'buffers', 'loopDelay'] as const).map((what) => [what, course(what)]),
-    ) as Record<keyof (typeof looks)[number], [number, number]>;
+      (['mb', 'heap', 'buffers', 'loopDelay'] as const).map((what) => [what, firstAndLast(what)]),
+    ) as Record<keyof (typeof measurements)[number], [number, number]>;
     const changes = Object.entries({
       'memory MB': mb,
       'heap after collection MB': heap,
@@ -298,7 +301,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
       note: `${Math.round(perSecond)}/s, ${changes.join(', ')}, p99 ${Math.round(quantile(admitted, 0.99))} ms`,
     });
     expect(wrong).toEqual([]);
-    expect(looks.length).toBeGreaterThanOrEqual(MEASUREMENTS / 2);
+    expect(measurements.length).toBeGreaterThanOrEqual(MEASUREMENTS / 2);
     // With a leak of one kB per request, the value would be many times this limit.
     expect(heap[1]).toBeLessThan(heap[0] * 1.1 + 8);
     expect(buffers[1]).toBeLessThan(buffers[0] * 1.1 + 16);

@@ -19,7 +19,7 @@ import { seeded } from '../random';
 import { TcpFaults } from './tcp-faults';
 
 const FAULTS = isLong ? 100 : 6;
-const AWAY_MS = isLong ? 30_000 : 1_500;
+const OUTAGE_MS = isLong ? 30_000 : 1_500;
 const MARKETS = 3;
 const WORKERS = 6;
 if (isLong) jest.setTimeout(3_600_000);
@@ -43,10 +43,10 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
     [database, store] = await Promise.all([ownDatabase(), fakeS3()]);
     const adminToken = randomBytes(32).toString('hex');
     shift = new Shift(adminToken, await sampleImage(), { isDatabaseMortal: true, isNetworkBad: true });
-    const direct = new URL(database.url);
-    toDatabase = await TcpFaults.before({ host: direct.hostname, port: Number(direct.port || 5432) });
-    const through = new URL(database.url);
-    through.host = `127.0.0.1:${toDatabase.port}`;
+    const directUrl = new URL(database.url);
+    toDatabase = await TcpFaults.before({ host: directUrl.hostname, port: Number(directUrl.port || 5432) });
+    const proxiedUrl = new URL(database.url);
+    proxiedUrl.host = `127.0.0.1:${toDatabase.port}`;
     const env = {
       ...store.env,
       APP_MODE: 'demo',
@@ -54,7 +54,7 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
       // Only errors are logged, because a network fault must not cause a server error.
       LOG_LEVEL: 'error',
       ADMIN_TOKEN: adminToken,
-      DATABASE_URL: through.href,
+      DATABASE_URL: proxiedUrl.href,
     };
     replicas = [new Replica(file, env), new Replica(file, env)];
     markets = await openBooks(MARKETS, replicas[0]!.dataDir, database.url);
@@ -78,22 +78,22 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
     rmSync(file, { force: true });
   });
   /** Returns the requests that ended with an error, from the logs of the replicas. */
-  const mistakes = () =>
+  const failedRequests = () =>
     replicas.flatMap(({ log }) => log.split('\n').filter((line) => line.includes('request failed')));
   const inspect = () => inspectPostgres(database.url, undefined, shift.facts);
-  /** Waits until a new write is acknowledged. This shows that the product has recovered. */
-  const progress = async () => {
+  /** Waits until WORKERS new writes are acknowledged. This shows that the product has recovered. */
+  const waitForWrite = async () => {
     const before = shift.facts.length;
     while (shift.facts.length < before + WORKERS) await pause(5);
   };
-  const work = () => {
+  const startWorkers = () => {
     shift.isOver = false;
     return Promise.all(workers.map((worker) => worker.run()));
   };
 
   it(`after ${FAULTS} faults between people, replicas and database, each acknowledged write exists once`, async () => {
     const random = seeded();
-    const working = work();
+    const working = startWorkers();
     let inFlight = 0;
     const kinds: Record<string, number> = {};
     for (let i = 0; i < FAULTS; i++) {
@@ -103,7 +103,7 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
         ['people', toReplicas[1]!],
         ['database', toDatabase],
       ] as const);
-      await progress();
+      await waitForWrite();
       while (shift.inFlight === 0) await pause(1);
       inFlight += shift.inFlight;
       kinds[`${where} ${fault}`] = (kinds[`${where} ${fault}`] ?? 0) + 1;
@@ -111,7 +111,7 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
       await pause(random.between(20, isLong ? 1_500 : 400));
       link.set('none');
     }
-    await progress();
+    await waitForWrite();
     shift.isOver = true;
     await working;
     shift.isOver = false;
@@ -130,19 +130,22 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
       note: `${shift.facts.length} writes acknowledged, ${shift.unavailable} refused or cut; ${counts.sort().join(', ')}`,
     });
     expect({ missing, broken, open }).toEqual({ missing: [], broken: [], open: 0 });
-    expect({ surprises: shift.surprises, mistakes: mistakes() }).toEqual({ surprises: [], mistakes: [] });
+    expect({ surprises: shift.surprises, mistakes: failedRequests() }).toEqual({
+      surprises: [],
+      mistakes: [],
+    });
   });
 
-  it(`if the database is unavailable for ${AWAY_MS / 1_000} s, there is a clear message at once and automatic recovery`, async () => {
-    const working = work();
-    await progress();
+  it(`if the database is unavailable for ${OUTAGE_MS / 1_000} s, there is a clear message at once and automatic recovery`, async () => {
+    const working = startWorkers();
+    await waitForWrite();
     while (shift.inFlight === 0) await pause(1);
     const { inFlight } = shift;
     toDatabase.set('refuse');
     const failedAt = performance.now();
     const answers: string[] = [];
     let turn = 0;
-    while (performance.now() - failedAt < AWAY_MS) {
+    while (performance.now() - failedAt < OUTAGE_MS) {
       const url = replicas[turn++ % 2]!.url;
       const ask = async (path: string) => {
         const answer = await fetch(url + path);
@@ -154,13 +157,13 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
       await ask(`${API_BASE}/user/linksouq/profile?username=nobody-${turn}`);
     }
     toDatabase.set('none');
-    await progress();
+    await waitForWrite();
     shift.isOver = true;
     await working;
     const { missing, broken } = await inspect();
     record({
       kind: 'network',
-      what: `database away for ${AWAY_MS / 1_000} s`,
+      what: `database away for ${OUTAGE_MS / 1_000} s`,
       tries: turn * 3,
       survived: turn * 3,
       lost: missing.length + broken.length,
@@ -173,22 +176,25 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
       '/readyz 503 null The database does not answer.',
     ]);
     expect({ missing, broken }).toEqual({ missing: [], broken: [] });
-    expect({ surprises: shift.surprises, mistakes: mistakes() }).toEqual({ surprises: [], mistakes: [] });
+    expect({ surprises: shift.surprises, mistakes: failedRequests() }).toEqual({
+      surprises: [],
+      mistakes: [],
+    });
   });
 
   (isLong ? it : it.skip)(
     'the database stops responding: connections time out, and all work continues when it responds again',
     async () => {
       if (!database.cluster) return;
-      const working = work();
-      await progress();
+      const working = startWorkers();
+      await waitForWrite();
       const { inFlight } = shift;
       database.cluster.freeze(true);
       // This pause is longer than the time limit of a query.
       await pause(25_000);
       const answer = await fetch(`${replicas[0]!.url}${API_BASE}/user/linksouq/profile?username=nobody`);
       database.cluster.freeze(false);
-      await progress();
+      await waitForWrite();
       shift.isOver = true;
       await working;
       const { missing, broken } = await inspect();

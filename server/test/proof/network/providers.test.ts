@@ -31,7 +31,7 @@ const FAULTS = isLong ? 100 : 6;
 /** Duration of a fault, ms. */
 const FAULT_MS = [50, isLong ? 1_500 : 300] as const;
 /** Faults of the provider itself. The connection works. */
-const ANSWERS = [429, 500, 503, 'malformed'] as const;
+const PROVIDER_FAULTS = [429, 500, 503, 'malformed'] as const;
 if (isLong) jest.setTimeout(3_600_000);
 
 const PROVIDERS = ['payments', 'messages', 'files'] as const;
@@ -76,17 +76,17 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
       messages: await before(phones.url),
       files: await before(store.settings.endpoint),
     };
-    const through = (provider: Provider) => `http://127.0.0.1:${links[provider].port}`;
+    const proxiedUrl = (provider: Provider) => `http://127.0.0.1:${links[provider].port}`;
     const env = {
       ...store.env,
-      S3_ENDPOINT: through('files'),
+      S3_ENDPOINT: proxiedUrl('files'),
       STRIPE_SECRET_KEY: stripe.settings.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
-      STRIPE_API_URL: through('payments'),
+      STRIPE_API_URL: proxiedUrl('payments'),
       TWILIO_ACCOUNT_SID: 'AC1',
       TWILIO_AUTH_TOKEN: 'token',
       TWILIO_SMS_FROM: '+15550001111',
-      TWILIO_API_URL: through('messages'),
+      TWILIO_API_URL: proxiedUrl('messages'),
       APP_MODE: 'demo',
       SEED_DEMO: '0',
       LOG_LEVEL: 'silent',
@@ -131,7 +131,7 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
     });
   };
   /** Sends the event of a payment twice, as Stripe may do. Each event goes to any replica. */
-  const tell = async (link: string) => {
+  const deliverEventTwice = async (link: string) => {
     const event = stripe.event('checkout.session.completed', stripe.pay(link.split('/').pop()!));
     const { payload, headers } = stripe.signed(event);
     const send = () => fetch(`${url()}/_stripe/webhook`, { method: 'POST', headers, body: payload });
@@ -144,7 +144,7 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
     const facts: Fact[] = [];
     const kinds: Record<string, number> = {};
     const phonesWithCode: string[] = [];
-    const declined: string[] = [];
+    const declinedSessions: string[] = [];
     let inFlight = 0;
     let refused = 0;
     let slowestRead = 0;
@@ -164,7 +164,7 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
       const provider = PROVIDERS[i % PROVIDERS.length]!;
       const isAnswer = provider !== 'files' && random.between(0, 2) === 0;
       const fault = isAnswer
-        ? random.pick(ANSWERS)
+        ? random.pick(PROVIDER_FAULTS)
         : random.pick(['slow', 'reset', 'hole', 'refuse'] as const);
       kinds[`${provider} ${fault}`] = (kinds[`${provider} ${fault}`] ?? 0) + 1;
       if (!isAnswer) links[provider].set(fault as Fault);
@@ -193,15 +193,15 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
       else if (placed.status !== 200) wrong.push(`an order while ${provider} ${fault}: ${placed.status}`);
 
       // Repeats the request with the same key. There must be one order and one checkout.
-      const again = await place(key);
-      if (again.status !== 200) {
-        wrong.push(`the order again after ${provider} ${fault}: ${again.status} ${again.body.message}`);
+      const repeated = await place(key);
+      if (repeated.status !== 200) {
+        wrong.push(`the order again after ${provider} ${fault}: ${repeated.status} ${repeated.body.message}`);
         continue;
       }
-      const { orderId, paymentLink } = again.body.data as { orderId: string; paymentLink: string };
+      const { orderId, paymentLink } = repeated.body.data as { orderId: string; paymentLink: string };
       facts.push({ kind: 'order', id: orderId });
       if (placed.status === 200 && placed.body.data.orderId !== orderId) wrong.push('two orders of one key');
-      const statuses = await tell(paymentLink);
+      const statuses = await deliverEventTwice(paymentLink);
       if (statuses.some((status) => status !== 200))
         wrong.push(`the payment was reported: ${statuses.join(' ')}`);
       facts.push({ kind: 'paid', id: paymentLink.split('/').pop()! });
@@ -212,7 +212,7 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
         params: { id: orderId },
         body: { declineReason: 'Content does not match profile' },
       });
-      if (status === 200) declined.push(paymentLink.split('/').pop()!);
+      if (status === 200) declinedSessions.push(paymentLink.split('/').pop()!);
       else wrong.push(`declined: ${status}`);
     }
     const refundsOf = (session: string) =>
@@ -221,11 +221,11 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
       phones.heard.filter(({ body }) => new URLSearchParams(body).get('To') === phone).length;
     // Jobs continue interrupted work after a pause of some seconds.
     while (
-      !declined.every((session) => refundsOf(session) > 0) ||
+      !declinedSessions.every((session) => refundsOf(session) > 0) ||
       !phonesWithCode.every((phone) => messagesTo(phone) > 0)
     )
       await pause(50);
-    const wrongRefunds = declined.filter((session) => refundsOf(session) !== 1);
+    const wrongRefunds = declinedSessions.filter((session) => refundsOf(session) !== 1);
     const paymentIds = [...stripe.sessions.values()].map(({ metadata }) => metadata[PAYMENT_ID] as string);
     // An order has exactly one checkout, even after repeated requests and cut calls.
     wrongRefunds.push(...paymentIds.filter((id, i) => paymentIds.indexOf(id) !== i));
@@ -241,7 +241,7 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
       letIn: 0,
       inFlight,
       seed: random.seed,
-      note: `${facts.length} writes acknowledged, ${refused} refused with retry-after, ${declined.length} refunds once each, ${phonesWithCode.length} codes sent, slowest read ${Math.round(slowestRead)} ms; ${counts.sort().join(', ')}`,
+      note: `${facts.length} writes acknowledged, ${refused} refused with retry-after, ${declinedSessions.length} refunds once each, ${phonesWithCode.length} codes sent, slowest read ${Math.round(slowestRead)} ms; ${counts.sort().join(', ')}`,
     });
     expect(wrong).toEqual([]);
     expect({ missing, broken, twice: wrongRefunds }).toEqual({ missing: [], broken: [], twice: [] });

@@ -4,28 +4,28 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { TcpFaults } from './tcp-faults';
 
 describe('the faulty network', () => {
-  let heard: string;
+  let received: string;
   let link: TcpFaults;
   let client: Socket;
   const server = createServer((socket) => {
     socket.on('error', () => {});
-    socket.on('data', (bytes) => (heard += bytes.toString()));
+    socket.on('data', (bytes) => (received += bytes.toString()));
   });
-  const until = async (text: string) => {
-    while (heard.length < text.length) await new Promise((resolve) => setImmediate(resolve));
+  const waitForText = async (text: string) => {
+    while (received.length < text.length) await new Promise((resolve) => setImmediate(resolve));
   };
   beforeAll(async () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
   });
   beforeEach(async () => {
-    heard = '';
+    received = '';
     link = await TcpFaults.before({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
     client = connect(link.port, '127.0.0.1');
     client.on('error', () => {});
     await once(client, 'connect');
     client.write('a');
-    await until('a');
+    await waitForText('a');
   });
   afterEach(() => link.close());
   afterAll(() => server.close());
@@ -37,8 +37,8 @@ describe('the faulty network', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     link.set('none');
     client.write('c');
-    await until('abc');
-    expect(heard).toBe('abc');
+    await waitForText('abc');
+    expect(received).toBe('abc');
   });
   it('closes both ends of a connection', async () => {
     const error = new Promise<NodeJS.ErrnoException>((resolve) => client.once('error', resolve));

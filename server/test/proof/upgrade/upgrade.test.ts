@@ -30,7 +30,7 @@ const BUYER = '+971509000001';
 if (isLong) jest.setTimeout(900_000);
 
 /** Returns the bundle of the previous server, or the reason why it cannot be built here. */
-function previous(): { main: string } | { why: string } {
+function bundlePrevious(): { main: string } | { why: string } {
   const missing = whyNoDatabase();
   if (missing) return { why: missing };
   const helper = pathToFileURL(path.join(serverRoot, '../ops/skew/previous.ts')).href;
@@ -48,15 +48,15 @@ function previous(): { main: string } | { why: string } {
     return { why: 'this clone has not the commit that was released last' };
   }
 }
-const old = previous();
-if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
+const previousServer = bundlePrevious();
+if ('why' in previousServer) process.stdout.write(`proof upgrade: not run, ${previousServer.why}\n`);
 
-('why' in old ? describe.skip : describe)('An upgrade while people order', () => {
+('why' in previousServer ? describe.skip : describe)('An upgrade while people order', () => {
   let database: OwnDatabase;
   let store: FakeS3;
   let file: string;
-  let before: Replica;
-  let after: Replica;
+  let olderReplica: Replica;
+  let newerReplica: Replica;
   let shift: Shift;
   let workers: MarketWorker[];
   const adminToken = randomBytes(32).toString('hex');
@@ -71,12 +71,12 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
       ADMIN_TOKEN: adminToken,
       DATABASE_URL: database.url,
     };
-    before = new Replica((old as { main: string }).main, env);
-    after = new Replica(file, env);
+    olderReplica = new Replica((previousServer as { main: string }).main, env);
+    newerReplica = new Replica(file, env);
   });
   afterAll(async () => {
     if (shift) shift.isOver = true;
-    for (const replica of [before, after]) await replica?.clean();
+    for (const replica of [olderReplica, newerReplica]) await replica?.clean();
     await store?.close();
     await database?.close();
     rmSync(file, { force: true });
@@ -131,9 +131,9 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
   async function work(...replicas: Replica[]): Promise<number> {
     shift.urls = replicas.map(({ url }) => url);
     shift.isOver = false;
-    const enough = shift.facts.length + WRITES_PER_PART;
+    const targetCount = shift.facts.length + WRITES_PER_PART;
     const working = Promise.all(workers.map((worker) => worker.run()));
-    while (shift.facts.length < enough && shift.surprises.length === 0) await pause(5);
+    while (shift.facts.length < targetCount && shift.surprises.length === 0) await pause(5);
     const { inFlight } = shift;
     shift.isOver = true;
     await working;
@@ -141,23 +141,23 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
   }
 
   it('the older and the newer server continue the same orders in turn, and no write is lost or refused', async () => {
-    await before.start();
-    const market = await openMarket(before);
+    await olderReplica.start();
+    const market = await openMarket(olderReplica);
     shift = new Shift(adminToken, await sampleImage());
     workers = Array.from(
       { length: WORKERS },
       () => new MarketWorker(shift, market, () => ({ googleReview: true })),
     );
-    let inFlight = await work(before);
+    let inFlight = await work(olderReplica);
     // The new server migrates the tables while the older server serves requests.
-    await after.start();
-    inFlight += await work(before, after);
-    await before.end('SIGTERM');
-    inFlight += await work(after);
+    await newerReplica.start();
+    inFlight += await work(olderReplica, newerReplica);
+    await olderReplica.end('SIGTERM');
+    inFlight += await work(newerReplica);
     // The upgrade is reverted, so the older server uses the newer tables.
-    await before.start();
-    inFlight += await work(before);
-    inFlight += await work(before, after);
+    await olderReplica.start();
+    inFlight += await work(olderReplica);
+    inFlight += await work(olderReplica, newerReplica);
     await Promise.all(
       workers.map((worker) => {
         shift.isOver = false;
@@ -183,7 +183,7 @@ if ('why' in old) process.stdout.write(`proof upgrade: not run, ${old.why}\n`);
     await client.connect();
     await client.query('alter table briefs rename column pdf_path to document_path');
     await client.end();
-    await work(before);
+    await work(olderReplica);
     record({
       kind: 'operators',
       what: 'planted: a column is renamed under an older replica',

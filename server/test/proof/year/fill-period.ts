@@ -94,7 +94,7 @@ function statementsOf({ index, orders, sellers, start, end }: Period): Record<st
 }
 
 /** Runs statements in any sequence and without foreign key checks, because the rows satisfy them. */
-const quickly = (db: Db, statements: readonly string[]): Promise<void> =>
+const runWithoutChecks = (db: Db, statements: readonly string[]): Promise<void> =>
   inParallel(statements, MAX_PARALLEL, (statement) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
@@ -104,7 +104,7 @@ const quickly = (db: Db, statements: readonly string[]): Promise<void> =>
     }),
   );
 export const fillSellers = (db: Db, sellers: number): Promise<void> =>
-  quickly(db, [
+  runWithoutChecks(db, [
     `insert into sellers (id, username, phone, name, stepper)
      select 's' || n, 'seller-' || n, 'q' || n, 'Seller', 4 from generate_series(1, ${sellers}) n`,
     `insert into subscriptions (seller_id, status, period_end)
@@ -112,7 +112,7 @@ export const fillSellers = (db: Db, sellers: number): Promise<void> =>
   ]);
 /** Writes the rows of a period into the tables that `isNeeded` selects. */
 export const fillPeriod = (db: Db, period: Period, isNeeded: (table: string) => boolean): Promise<void> =>
-  quickly(
+  runWithoutChecks(
     db,
     Object.entries(statementsOf(period)).flatMap(([table, statement]) => (isNeeded(table) ? statement : [])),
   );
@@ -140,7 +140,7 @@ export const fillBacklog = (db: Db, now: Date, rows: number): Promise<void> => {
   const item = (id: string) =>
     `insert into order_items (id, order_id, position, content_type, name, price)
      select '${id}i' || n, '${id}' || n, 0, 3, 'Post', 100000 from ${all}`;
-  return quickly(db, [
+  return runWithoutChecks(db, [
     order('pending', 'pending', `${t} + interval '1 day'`),
     order('working', 'in_progress', 'null'),
     item('pending'),

@@ -26,7 +26,7 @@ const MONTH_MS = 30 * DAY_MS;
 /** Maximum duration of a statement that takes work for a job, ms. */
 const LEASE_MS = 50;
 /** Smaller tables fit into a few pages. For them a full scan is the best plan. */
-const LARGE = 1_000;
+const LARGE_ROWS = 1_000;
 /** Table → days between an order and the start of the retention time of the order's rows. */
 const VALID_DAYS: Readonly<Record<string, number>> = { order_links: 90 };
 /**
@@ -50,7 +50,7 @@ const SETTINGS = [
   'max_wal_senders=0',
 ];
 /** A fill that fails starts again. So its log needs no protection against a crash. */
-const UNPROTECTED = ['fsync', 'full_page_writes'];
+const CRASH_SETTINGS = ['fsync', 'full_page_writes'];
 if (isLong) jest.setTimeout(10_800_000);
 
 const missingTool = isLong ? whyNoDatabase() : undefined;
@@ -67,21 +67,21 @@ if (missingTool)
 
 (missingTool ? describe.skip : describe)('A year of orders', () => {
   let server: TestServer;
-  let own: OwnDatabase | undefined;
+  let yearDatabase: OwnDatabase | undefined;
   /** A database without time limits. Statements that write or count a month of rows take long. */
-  let patient: Database | undefined;
+  let untimedDatabase: Database | undefined;
   let db: Db;
   let statements: TimedStatement[];
   beforeAll(async () => {
-    own = isLong ? await ownDatabase(SETTINGS) : undefined;
-    const database = own ? openPostgres(own.url, 4) : undefined;
+    yearDatabase = isLong ? await ownDatabase(SETTINGS) : undefined;
+    const database = yearDatabase ? openPostgres(yearDatabase.url, 4) : undefined;
     if (database) await migrate(database);
     server = await testServer(database ? { database } : {});
     const { ctx, clock } = server;
-    patient = own && openPostgres(own.url, 2, UNLIMITED);
-    db = patient?.db ?? ctx.db;
-    await own?.cluster?.query(
-      ...UNPROTECTED.map((setting) => `alter system set ${setting} = off`),
+    untimedDatabase = yearDatabase && openPostgres(yearDatabase.url, 2, UNLIMITED);
+    db = untimedDatabase?.db ?? ctx.db;
+    await yearDatabase?.cluster?.query(
+      ...CRASH_SETTINGS.map((setting) => `alter system set ${setting} = off`),
       'select pg_reload_conf()',
     );
     await fillSellers(db, SELLERS);
@@ -105,8 +105,8 @@ if (missingTool)
     }
     await runJobs(ctx);
     await fillBacklog(db, clock.now(), BACKLOG);
-    await own?.cluster?.query(
-      ...UNPROTECTED.map((setting) => `alter system reset ${setting}`),
+    await yearDatabase?.cluster?.query(
+      ...CRASH_SETTINGS.map((setting) => `alter system reset ${setting}`),
       'select pg_reload_conf()',
     );
     await db.execute(sql`vacuum (analyze)`);
@@ -114,8 +114,8 @@ if (missingTool)
   });
   afterAll(async () => {
     await server?.close();
-    await patient?.close();
-    await own?.close();
+    await untimedDatabase?.close();
+    await yearDatabase?.close();
   });
   const count = async (table: string) => {
     const { rows } = await db.execute<{ n: number }>(
@@ -130,7 +130,7 @@ if (missingTool)
     );
     return Math.round(rows[0]!.bytes / (MONTHS * ORDERS));
   };
-  const ofYear = (table: string): number => {
+  const expectedRows = (table: string): number => {
     const days = table === 'sessions' ? AVERAGE_SESSION_DAYS : keptDays(table);
     return ROWS_PER_ORDER[table]! * ORDERS * Math.min(MONTHS, (days * DAY_MS) / MONTH_MS);
   };
@@ -138,8 +138,8 @@ if (missingTool)
   it.each(Object.keys(ROWS_PER_ORDER))(
     'the table %s has the size that its retention rule gives',
     async (table) => {
-      const found = (await count(table)) - BACKLOG * (BACKLOG_ROWS[table] ?? 0);
-      const wanted = ofYear(table);
+      const rowCount = (await count(table)) - BACKLOG * (BACKLOG_ROWS[table] ?? 0);
+      const expectedCount = expectedRows(table);
       if (isLong)
         record({
           kind: 'year',
@@ -148,12 +148,12 @@ if (missingTool)
           survived: 1,
           lost: 0,
           letIn: 0,
-          note: `${found} rows, ${Math.round(wanted)} by its rule`,
+          note: `${rowCount} rows, ${Math.round(expectedCount)} by its rule`,
         });
       // The jobs also write some rows: statements, their messages, counters. In one month there are orders in
       // every minute.
-      expect(found).toBeGreaterThanOrEqual(Math.floor(wanted * 0.99) - 1);
-      expect(found).toBeLessThanOrEqual(wanted * 1.02 + 3 * SELLERS + 20);
+      expect(rowCount).toBeGreaterThanOrEqual(Math.floor(expectedCount * 0.99) - 1);
+      expect(rowCount).toBeLessThanOrEqual(expectedCount * 1.02 + 3 * SELLERS + 20);
     },
   );
   it('no statement of a job scans a complete growing table', async () => {
@@ -168,7 +168,7 @@ if (missingTool)
       const plan = await planOf(server.ctx.db, text, values, { mayScan: isLong });
       const fullyScanned = fullyScannedTables(plan)
         .filter((table) => !table.startsWith('pg_'))
-        .filter((table) => !isLong || (sizes.get(table) ?? 0) > LARGE);
+        .filter((table) => !isLong || (sizes.get(table) ?? 0) > LARGE_ROWS);
       if (fullyScanned.length > 0) scans.push({ text, whole: fullyScanned });
     }
     expect(scans).toEqual([]);
@@ -178,8 +178,8 @@ if (missingTool)
     const kinds = new Map<string, number[]>();
     for (const { text, ms } of statements) kinds.set(text, [...(kinds.get(text) ?? []), ms]);
     for (const [text, runs] of kinds) {
-      const ms = runs.sort((a, b) => a - b)[Math.floor(runs.length / 2)]!;
-      if (ms > LEASE_MS) slow.push({ text, ms });
+      const medianMs = runs.sort((a, b) => a - b)[Math.floor(runs.length / 2)]!;
+      if (medianMs > LEASE_MS) slow.push({ text, ms: medianMs });
     }
     record({
       kind: 'year',
