@@ -13,7 +13,7 @@ import { signPath, verifySignature } from '../../platform/signed-media';
 import { openQuoteCheckout, type PaymentRow } from '../../money';
 
 /**
- * Returns the address of the checkout if the checkout stays valid for at least `ms` milliseconds. Otherwise
+ * Returns the address of the checkout if the checkout stays valid for at least `minLifetimeMs`. Otherwise
  * returns an address that finds or opens a checkout.
  */
 export function payLink(ctx: Context, payment: PaymentRow, minLifetimeMs: number): string {
