@@ -128,8 +128,8 @@ export const PLANTS: readonly Plant[] = [
     patches: [
       {
         file: GUESSES,
-        from: 'all.find((row) => requesters.includes(row.requester))',
-        to: 'all.find((row) => requesters.includes(row.requester) || row)',
+        from: 'validCodes.find((row) => requesters.includes(row.requester))',
+        to: 'validCodes.find((row) => requesters.includes(row.requester) || row)',
       },
     ],
   },
@@ -160,8 +160,8 @@ export const PLANTS: readonly Plant[] = [
     patches: [
       {
         file: 'server/src/shop/media/mp4.ts',
-        from: 'inTurn(() => inspect(file))',
-        to: 'inTurn(async () => (file ? { duration: 1, width: 1, height: 1 } : inspect(file)))',
+        from: 'oneAtATime(() => inspect(file))',
+        to: 'oneAtATime(async () => (file ? { duration: 1, width: 1, height: 1 } : inspect(file)))',
       },
     ],
   },
