@@ -39,7 +39,7 @@ export async function migrate(
   database: Database,
   { folder = MIGRATIONS, lockWait = LOCK_WAIT }: { folder?: string; lockWait?: LockWait } = {},
 ): Promise<number> {
-  const { db, runInOneReplica: inTurn } = database;
+  const { db, runInOneReplica } = database;
   // Returns before a table is created. So a database role that may not create tables can start when no
   // migration is missing.
   if ((await missingMigrations(db, folder)).length === 0) return 0;
@@ -49,7 +49,7 @@ export async function migrate(
     for (const migration of migrations) await applyMigration(database, migration, lockWait);
     return migrations.length;
   };
-  return inTurn ? inTurn(MIGRATION_LOCK, work) : work();
+  return runInOneReplica ? runInOneReplica(MIGRATION_LOCK, work) : work();
 }
 
 /** Returns the migrations that the database has not recorded, the oldest first. */
