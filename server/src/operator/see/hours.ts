@@ -15,49 +15,37 @@ import { type HourFacts, operatorHours } from '../schema';
  */
 export const SETTLED_MS = 5 * 60_000;
 
-const NO_EVENTS: HourFacts = {
-  placed: 0,
-  accepted: 0,
-  completed: 0,
-  cancelled: 0,
-  gmv: 0,
-  fees: 0,
-  refunds: 0,
-  payouts: 0,
-  acceptTimes: [],
-  deliverTimes: [],
-};
-
-/** Returns the facts of each hour of a day. The facts of a past hour are computed once and stored. */
+/**
+ * Returns the facts of each hour of a day that has begun, in no defined sequence. The facts of a past hour are
+ * computed once and stored.
+ */
 export async function hoursOf(ctx: Context, from: Date, to: Date): Promise<HourFacts[]> {
   const stored = await ctx.db
     .select()
     .from(operatorHours)
     .where(and(gte(operatorHours.startsAt, from), lt(operatorHours.startsAt, to)));
   const factsByHour = new Map(stored.map(({ startsAt, facts }) => [startsAt.getTime(), facts]));
-  const starts: number[] = [];
-  for (let start = from.getTime(); start < to.getTime(); start += HOUR_MS) starts.push(start);
-  const firstMissing = starts.find((start) => !factsByHour.has(start));
-  if (firstMissing === undefined) return starts.map((start) => factsByHour.get(start)!);
-  const newFacts = await factsBetween(ctx, new Date(firstMissing), to);
-  const hours = starts.map((start) => ({
-    startsAt: new Date(start),
-    facts: (start < firstMissing ? factsByHour.get(start) : newFacts.get(start)) ?? NO_EVENTS,
-  }));
-  const settledUntil = ctx.clock.now().getTime() - SETTLED_MS;
-  const settledHours = hours.filter(({ startsAt }) => {
-    const start = startsAt.getTime();
-    return start >= firstMissing && start + HOUR_MS < settledUntil;
-  });
+  const newHours: { startsAt: Date; facts: HourFacts }[] = [];
+  const now = ctx.clock.now().getTime();
+  const end = Math.min(to.getTime(), now + 1);
+  for (let start = from.getTime(); start < end; start += HOUR_MS) {
+    if (factsByHour.has(start)) continue;
+    const startsAt = new Date(start);
+    // One statement reads one hour, because a busy day has 100,000 events.
+    const facts = await factsBetween(ctx, startsAt, new Date(start + HOUR_MS));
+    factsByHour.set(start, facts);
+    newHours.push({ startsAt, facts });
+  }
+  const settledUntil = now - SETTLED_MS;
+  const settledHours = newHours.filter(({ startsAt }) => startsAt.getTime() + HOUR_MS < settledUntil);
   // The hours of a past day are not stored, because the caller stores the figures of the day.
   if (settledHours.length > 0 && to.getTime() >= settledUntil)
     await ctx.db.insert(operatorHours).values(settledHours).onConflictDoNothing();
-  return hours.map(({ facts }) => facts);
+  return [...factsByHour.values()];
 }
 
 /** PostgreSQL returns sums as text. */
 type Row = Record<Exclude<keyof HourFacts, 'acceptTimes' | 'deliverTimes'>, string> & {
-  hour: number;
   accept_times: number[];
   deliver_times: number[];
 };
@@ -77,8 +65,8 @@ const CANCELLED = [
 const isOneOf = (kinds: readonly string[]) => sql.raw(`kind in ('${kinds.join(`', '`)}')`);
 const IS_COUNTED = isOneOf([...PLACED, ...PAID, ...ACCEPTED, ...COMPLETED, ...CANCELLED]);
 
-/** Returns the facts by the start of their hour, ms. Hours without events are missing. */
-async function factsBetween({ db }: Context, from: Date, to: Date): Promise<Map<number, HourFacts>> {
+/** Returns the facts of the events from `from` until before `to`. */
+async function factsBetween({ db }: Context, from: Date, to: Date): Promise<HourFacts> {
   const [start, end] = [sql`${from.toISOString()}::timestamptz`, sql`${to.toISOString()}::timestamptz`];
   // Looks up each order by its id, because a month contains only a small part of all orders.
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
@@ -101,8 +89,7 @@ async function factsBetween({ db }: Context, from: Date, to: Date): Promise<Map<
       select decided_at, 'money.payout', null, null, amount from payouts
       where status = 'completed' and decided_at >= ${start} and decided_at < ${end}
     )
-    select floor(extract(epoch from at) / 3600)::int as hour,
-      count(*) filter (where ${isOneOf(PLACED)}) as placed,
+    select count(*) filter (where ${isOneOf(PLACED)}) as placed,
       count(*) filter (where ${isOneOf(ACCEPTED)}) as accepted,
       count(*) filter (where ${isOneOf(COMPLETED)}) as completed,
       count(*) filter (where ${isOneOf(CANCELLED)}) as cancelled,
@@ -113,24 +100,20 @@ async function factsBetween({ db }: Context, from: Date, to: Date): Promise<Map<
       coalesce(jsonb_agg(${micros(sql`at - placed_at`)}) filter (where ${isOneOf(ACCEPTED)}), '[]') as accept_times,
       coalesce(jsonb_agg(${micros(sql`at - accepted_at`)})
         filter (where ${isOneOf(COMPLETED)} and accepted_at is not null), '[]') as deliver_times
-    from facts group by 1`);
-  return new Map(
-    rows.map(({ hour, accept_times: acceptTimes, deliver_times: deliverTimes, ...sums }) => [
-      hour * HOUR_MS,
-      {
-        placed: Number(sums.placed),
-        accepted: Number(sums.accepted),
-        completed: Number(sums.completed),
-        cancelled: Number(sums.cancelled),
-        gmv: Number(sums.gmv),
-        fees: Number(sums.fees),
-        refunds: Number(sums.refunds),
-        payouts: Number(sums.payouts),
-        acceptTimes,
-        deliverTimes,
-      },
-    ]),
-  );
+    from facts`);
+  const { accept_times: acceptTimes, deliver_times: deliverTimes, ...sums } = rows[0]!;
+  return {
+    placed: Number(sums.placed),
+    accepted: Number(sums.accepted),
+    completed: Number(sums.completed),
+    cancelled: Number(sums.cancelled),
+    gmv: Number(sums.gmv),
+    fees: Number(sums.fees),
+    refunds: Number(sums.refunds),
+    payouts: Number(sums.payouts),
+    acceptTimes,
+    deliverTimes,
+  };
 }
 
 const MINUTE_US = 60_000_000;
