@@ -5,7 +5,7 @@ import {
   UAE_IBAN_DIGITS,
   uaeIbanValid,
 } from '@linksouq/shared-api/contract';
-import { Banner, Icon, shownText, SuccessIcon, TextField } from '@linksouq/shared-ui';
+import { Icon, shownText, SuccessIcon, TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
 import styles from './AccountField.module.css';
@@ -18,6 +18,10 @@ const accountText = (typed: string) =>
   latinDigits(typed)
     .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
     .replace(/^(IBAN:?)?AE/i, '');
+
+/** Groups digits like a printed IBAN without its letters: 2 digits, then groups of 4. Other texts stay unchanged. */
+const grouped = (account: string) =>
+  /^\d+$/.test(account) ? account.replace(/^\d{2}(?=\d)|\d{4}(?=\d)/g, '$& ') : account;
 
 /** Returns the characters that were typed into a masked number, or '' if a part of the mask was changed. */
 const typedIntoMask = (mask: string, typed: string) => {
@@ -52,17 +56,20 @@ function hintOf(account: string) {
 function errorOf(error: string | undefined, account: string) {
   if (error) return t(error);
   if (uaeIbanValid(account) !== false) return undefined;
-  return t('The check digits {digits} do not match.', { digits: account.slice(0, 2) });
+  return t('The check digits {digits} do not match. Check the number or save it as it is.', {
+    digits: account.slice(0, 2),
+  });
 }
 
-/** Field for the account number. If 21 digits are no valid UAE IBAN, it says why, but allows saving. */
+/** Field for the account number. If 21 digits are no valid UAE IBAN, it warns and says why, but allows saving. */
 export function AccountField() {
   const [field, { touched, error }, { setValue }] = useField<string>('account');
   const isValidIban = uaeIbanValid(field.value);
   return (
-    <>
+    <div className={isValidIban === false ? styles.doubtful : undefined}>
       <TextField
         {...field}
+        value={grouped(field.value)}
         label={t('Account number')}
         hint={
           isValidIban ? (
@@ -80,13 +87,11 @@ export function AccountField() {
         onFocus={({ currentTarget }) => isMaskedAccount(field.value) && currentTarget.select()}
         onChange={({ currentTarget }) => {
           const isMasked = isMaskedAccount(field.value);
-          const textOf = (typed: string) => accountText(isMasked ? typedIntoMask(field.value, typed) : typed);
-          void setValue(shownText(currentTarget, textOf));
+          const textOf = (typed: string) =>
+            grouped(accountText(isMasked ? typedIntoMask(field.value, typed) : typed));
+          void setValue(accountText(shownText(currentTarget, textOf)));
         }}
       />
-      {isValidIban === false && (
-        <Banner tone="warn">{t('Invalid UAE IBAN: check it or save anyway.')}</Banner>
-      )}
-    </>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
-import { type Bank, bankSchema, calls, messages } from '@linksouq/shared-api/contract';
+import { type Bank, bankSchema, calls, messages, uaeIbanValid } from '@linksouq/shared-api/contract';
 import { FormCode, formErrors, FormTextField } from '@linksouq/shared-ui';
 import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
 import {
   Form,
+  FormValues,
   LeaveGuard,
   type Otp,
   ResendButton,
@@ -13,6 +14,7 @@ import {
 } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
 import { AccountField } from './AccountField';
+import { Trust } from './Trust';
 
 export const EMPTY = { name: '', title: '', account: '', address: '', otp: '' };
 type Values = typeof EMPTY;
@@ -38,6 +40,8 @@ export function BankForm({ bank }: { bank: Bank | null }) {
   /** Whether the last response only asks for a code. The form then shows the code field, but no error. */
   const isCodeRequested = useRef(false);
   const { name, title, account, address } = bank ?? EMPTY;
+  const [typed, setTyped] = useState<Values>(EMPTY);
+  const isDoubtful = uaeIbanValid(typed.account) === false;
 
   const needsCode = (values: Values) => codeFor === accountOf(values);
   const saveValues = async (values: Values, otp: string) => {
@@ -68,33 +72,38 @@ export function BankForm({ bank }: { bank: Bank | null }) {
     send: async () => Boolean(await saveValues(values, '')),
   });
   return (
-    <Form<Values>
-      draft={draftOf(userId)}
-      secret={['account', 'otp']}
-      guard={LeaveGuard}
-      initial={{ name, title, account, address, otp: '' }}
-      rule={problemsOf}
-      onSubmit={submit}
-      onSaved={goBack}
-      submit={bank ? t('Update') : t('Save')}
-      action={{
-        ...save,
-        failure: save.problems().otp ? undefined : save.failure,
-        problems: () => (isCodeRequested.current ? {} : save.problems()),
-      }}
-    >
-      <AccountField />
-      <FormTextField name="name" label={t('Bank name')} autoComplete="off" />
-      <FormTextField name="title" label={t('Account holder name')} autoComplete="name" />
-      <ChangeCode needed={needsCode} resend={resend} />
-      <FormTextField
-        name="address"
-        label={t('Address')}
-        hint={t('Your bank needs it for transfers.')}
-        multiline
-        autoComplete="street-address"
-      />
-    </Form>
+    <>
+      {!bank && <Trust short={Object.values(typed).some(Boolean)} />}
+      <Form<Values>
+        draft={draftOf(userId)}
+        secret={['account', 'otp']}
+        guard={LeaveGuard}
+        initial={{ name, title, account, address, otp: '' }}
+        rule={problemsOf}
+        onSubmit={submit}
+        onSaved={goBack}
+        submit={isDoubtful ? t('Save anyway') : t(bank ? 'Update' : 'Save')}
+        button={{ variant: isDoubtful ? 'secondary' : 'primary' }}
+        action={{
+          ...save,
+          failure: save.problems().otp ? undefined : save.failure,
+          problems: () => (isCodeRequested.current ? {} : save.problems()),
+        }}
+      >
+        <FormValues<Values> onChange={setTyped} />
+        <AccountField />
+        <FormTextField name="name" label={t('Bank name')} autoComplete="off" />
+        <FormTextField name="title" label={t('Account holder name')} autoComplete="name" />
+        <ChangeCode needed={needsCode} resend={resend} />
+        <FormTextField
+          name="address"
+          label={t('Address')}
+          hint={t('Your bank needs it for transfers.')}
+          multiline
+          autoComplete="street-address"
+        />
+      </Form>
+    </>
   );
 }
 

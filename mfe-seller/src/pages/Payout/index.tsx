@@ -2,19 +2,9 @@
 import { useState } from 'react';
 import { type Bank, calls } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
-import {
-  Banner,
-  Button,
-  Card,
-  ClockIcon,
-  readDraft,
-  ShieldCheckIcon,
-  useFocusStep,
-  WalletIcon,
-} from '@linksouq/shared-ui';
+import { Banner, Button, ClockIcon, readDraft, useFocusStep } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page, prefetching, useCall } from '@linksouq/shared-ui/kit';
-import { Reasons } from '../../account/Reasons';
 import { useSeller } from '../../account/use-seller';
 import { AccountCard } from './AccountCard';
 import { BankForm, draftOf, EMPTY } from './BankForm';
@@ -27,27 +17,13 @@ export default function Payout() {
   );
 }
 
-/** Shows the stored account, and the form on request. Without an account it shows reasons and the form. */
+/** Shows the stored account, and the form on request. Without an account it shows the form. */
 function PayoutMethod({ bank }: { bank: Bank | null }) {
   const draft = draftOf(useSeller().id);
   // A reload during a change shows the form with its draft again.
   const [isOpen, setOpen] = useState(() => JSON.stringify(readDraft(draft, EMPTY)) !== JSON.stringify(EMPTY));
   useFocusStep(String(isOpen));
-  if (!bank)
-    return (
-      <>
-        <Card tone="surface">
-          <Reasons
-            lines={[
-              [ShieldCheckIcon, t('Used only to pay you, and stored encrypted')],
-              [WalletIcon, t('Withdrawals are free')],
-              [ClockIcon, t('Withdraw when an order is completed')],
-            ]}
-          />
-        </Card>
-        <BankForm bank={bank} />
-      </>
-    );
+  if (!bank) return <BankForm bank={bank} />;
   return (
     <>
       {!isOpen && <AccountCard bank={bank} />}
