@@ -1,20 +1,15 @@
 import { LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-interface AppealButtonProps {
-  number: string;
-  /** `primary` if the appeal is the next step of the screen. */
-  variant?: 'primary' | 'secondary';
-}
-
 /** Button that opens a chat with support. */
-export function AppealButton({ number, variant = 'secondary' }: AppealButtonProps) {
+export function AppealButton({ number }: { number: string }) {
   return (
     <LinkButton
       to={`https://wa.me/${number.replace(/\D/g, '')}`}
       target="_blank"
       rel="noreferrer"
-      variant={variant}
+      variant="secondary"
+      block
     >
       {t('Contact to appeal')}
     </LinkButton>

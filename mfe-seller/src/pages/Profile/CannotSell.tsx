@@ -36,26 +36,22 @@ function Frozen({ reason }: { reason: string | undefined }) {
       tone="danger"
       icon={FrozenIcon}
       title={t('No one can order: your account is frozen.')}
-      action={supportWhatsapp && <AppealButton number={supportWhatsapp} variant="primary" />}
+      action={supportWhatsapp && <AppealButton number={supportWhatsapp} />}
     >
-      <div className={styles.frozen}>
-        {reason ? (
-          <div>
-            <p>{t('Reason:')}</p>
-            {/* Support writes the reason in either language. It starts at the same edge as the text around it. */}
-            <p>
-              <bdi>{reason}</bdi>
-            </p>
-          </div>
-        ) : (
-          <p>
-            {t(
-              'Support freezes an account after late deliveries, ignored briefs or reports by brands. Ask support for the reason.',
-            )}
-          </p>
-        )}
-        <p>{t('Your open orders go on, and your balance stays. You can withdraw again after the freeze.')}</p>
-      </div>
+      {reason ? (
+        <p>
+          {t('Reason:')} {/* Support writes the reason in either language. */}
+          <span dir="auto" className={styles.reason}>
+            {reason}
+          </span>
+        </p>
+      ) : (
+        <p>{t('Support freezes accounts after late deliveries, ignored briefs or reports by brands.')}</p>
+      )}
+      <p>
+        {t('Your open orders and balance stay.')} {/* The disabled button Share has this description. */}
+        <span id="why-no-share">{t('Sharing and withdrawals are paused.')}</span>
+      </p>
     </Banner>
   );
 }

@@ -31,6 +31,7 @@ interface Props {
  */
 export function DashboardTab({ username, onboarded, frozen, dashboard: reading, profile }: Props) {
   const dashboard = reading.data;
+  const frozenChip = frozen && <Badge tone="muted">{t('Frozen')}</Badge>;
   // The tabs of /order-listing show the same two numbers.
   const orders = dashboard && {
     active: dashboard.data.pendingOrders,
@@ -73,7 +74,8 @@ export function DashboardTab({ username, onboarded, frozen, dashboard: reading, 
           }
           disabled={!onboarded}
           frozen={frozen}
-          badge={dashboard?.hasNewOrder && <Badge tone="brand">{t('New')}</Badge>}
+          // On a small phone there is no space for both chips. The hint says that the account is frozen.
+          badge={dashboard?.hasNewOrder ? <Badge tone="brand">{t('New')}</Badge> : frozenChip}
         />
         <NavCard
           to={paths.myEarning()}
@@ -86,6 +88,7 @@ export function DashboardTab({ username, onboarded, frozen, dashboard: reading, 
           }
           disabled={!onboarded}
           frozen={frozen}
+          badge={frozenChip}
         />
         <NavCard
           to={paths.profile()}

@@ -39,10 +39,14 @@ export function MoneyCard({ balance, earned, inProgress, earningsByDay, frozen }
         )}
       </dl>
       {/* Without a balance there is no link here. The card My Earning below opens the earnings. */}
-      {balance > 0 && (
-        <LinkButton to={paths.myEarning()} block>
-          {t('Withdraw')}
-        </LinkButton>
+      {frozen ? (
+        <p className={styles.label}>{t('Withdrawals are paused until the freeze ends.')}</p>
+      ) : (
+        balance > 0 && (
+          <LinkButton to={paths.myEarning()} block>
+            {t('Withdraw')}
+          </LinkButton>
+        )
       )}
       <Sparkline days={earningsByDay} frozen={frozen} />
     </section>

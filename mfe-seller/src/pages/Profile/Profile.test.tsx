@@ -56,7 +56,7 @@ describe('Seller dashboard (product §2)', () => {
     expect(await link(/View Orders/)).toHaveClass('frozen');
     expect(await link(/My Earning/)).toHaveClass('frozen');
     expect(share()).toBeDisabled();
-    expect(share()).toHaveAccessibleDescription('Sharing is off while the account is frozen.');
+    expect(share()).toHaveAccessibleDescription('Sharing and withdrawals are paused.');
   });
   // @product §2.31
   it('the Setting tab has Edit Profile, Sell Content, Create Bundle and Payout Method', async () => {

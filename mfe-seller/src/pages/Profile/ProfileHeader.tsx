@@ -25,7 +25,6 @@ interface Props {
 export function ProfileHeader({ seller, shareDisabled, frozen, onShare }: Props) {
   const isFree = isOnFreePlan(seller);
   const nextStep = ONBOARDING_STEPS[seller.stepper];
-  const isReasonShown = frozen || nextStep !== undefined;
   return (
     <header className={styles.header}>
       <div className={styles.cover}>
@@ -59,24 +58,19 @@ export function ProfileHeader({ seller, shareDisabled, frozen, onShare }: Props)
             aria-label={t('Share')}
             title={t('Share')}
             disabled={shareDisabled}
-            aria-describedby={isReasonShown ? 'why-no-share' : undefined}
+            // The notice about the freeze has an element with the same id.
+            aria-describedby={frozen || nextStep ? 'why-no-share' : undefined}
             onClick={onShare}
           >
             {isFree && t('Share')}
           </Button>
         </div>
-        {isReasonShown && (
+        {nextStep && (
           <p id="why-no-share" className={styles.noShare}>
-            {nextStep ? (
-              <>
-                {t('You can share your page after all {all, number} steps.', {
-                  all: ONBOARDING_STEPS.length,
-                })}{' '}
-                <Link to={nextStep.path}>{t('Go to step {step, number}', { step: nextStep.step })}</Link>
-              </>
-            ) : (
-              t('Sharing is off while the account is frozen.')
-            )}
+            {t('You can share your page after all {all, number} steps.', {
+              all: ONBOARDING_STEPS.length,
+            })}{' '}
+            <Link to={nextStep.path}>{t('Go to step {step, number}', { step: nextStep.step })}</Link>
           </p>
         )}
       </div>

@@ -5,7 +5,7 @@ import { useMarket } from '../../../test/use-market';
 import { runJobs } from '../../platform/jobs';
 import { setFrozen } from './operator';
 
-describe('a frozen seller: "Your open orders go on, and your balance stays. You can withdraw again after the freeze."', () => {
+describe('a frozen seller: "Your open orders and balance stay. Sharing and withdrawals are paused."', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
