@@ -24,7 +24,15 @@ export { EmptyState } from './feedback/EmptyState';
 export { FileField, type FileFieldProps } from './form/FileField';
 export { FocusFirstError } from './form/FocusFirstError';
 export { formErrors } from './form/form-errors';
-export { FormChips, FormCode, FormPhone, FormRadioCards, FormSelect, FormTextField } from './form/FormFields';
+export {
+  FormChipSearch,
+  FormChips,
+  FormCode,
+  FormPhone,
+  FormRadioCards,
+  FormSelect,
+  FormTextField,
+} from './form/FormFields';
 export { Icon, type IconPicture } from './media/Icon';
 export { IconSteps } from './order/IconSteps';
 export * from './media/icons';

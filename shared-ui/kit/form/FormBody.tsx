@@ -34,6 +34,8 @@ export interface FormBodyProps {
   /** `sticky`: at the bottom edge. `inline`: after the fields. `none`: the screen has a button with the form's `id`. */
   bar?: 'sticky' | 'inline' | 'none';
   button?: Pick<ButtonProps, 'variant' | 'icon'>;
+  /** Content above the button of a sticky bar. */
+  above?: ReactNode;
   /** Content below the button. */
   aside?: ReactNode;
   id?: string;
@@ -89,6 +91,7 @@ export function FormBody(props: FormBodyProps) {
       {uploading && <WaitingNote what={uploading} />}
       {bar === 'sticky' ? (
         <StickyBar>
+          {props.above}
           {button}
           {props.aside}
         </StickyBar>

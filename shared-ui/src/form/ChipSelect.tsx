@@ -1,7 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './ChipSelect.module.css';
 import { FieldGroup } from './Field';
-import { Icon } from '../media/Icon';
+import { Icon, type IconPicture } from '../media/Icon';
 import { CheckIcon } from '../media/icons';
 import type { Option } from './Select';
 
@@ -18,75 +18,74 @@ export interface ChipSelectProps {
   error?: string;
   hint?: ReactNode;
   disabled?: boolean;
-  /**
-   * Label of a field that filters a long list of options by their text. Selected options are always shown.
-   */
-  search?: string;
 }
 
-/** Selects several of many options. Each option is a chip, which is a checkbox. */
+/** Selects several of a few options. Each option is a chip, which is a checkbox. A long list needs `ChipSearch`. */
 export function ChipSelect(props: ChipSelectProps) {
-  const {
-    label,
-    options,
-    values,
-    onChange,
-    max = Infinity,
-    min = 0,
-    name,
-    error,
-    hint,
-    disabled,
-    search,
-  } = props;
-  const [searchText, setSearchText] = useState('');
+  const { label, options, values, onChange, max = Infinity, min = 0, name, error, hint, disabled } = props;
   const id = useId();
   const toggle = (value: string, on: boolean) => {
     if (!on && values.length <= min) return;
     onChange(on ? [...values, value] : values.filter((v) => v !== value));
   };
-  const isShown = (option: ChipSelectProps['options'][number]) =>
-    values.includes(option.value) ||
-    String(option.label).toLowerCase().includes(searchText.trim().toLowerCase());
   return (
     <FieldGroup {...{ id, label, hint, error }} notesFirst>
-      {search && (
-        <input
-          type="search"
-          className={styles.search}
-          aria-label={search}
-          placeholder={search}
-          value={searchText}
-          onChange={(event) => setSearchText(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            // Enter would submit the form.
-            if (event.key === 'Enter') event.preventDefault();
-          }}
-        />
-      )}
       <div className={styles.chips}>
-        {options.filter(isShown).map((option) => {
+        {options.map((option) => {
           const on = values.includes(option.value);
           return (
-            <label key={option.value} className={styles.chip}>
-              <input
-                type="checkbox"
-                className={styles.input}
-                name={name}
-                value={option.value}
-                checked={on}
-                aria-invalid={error ? true : undefined}
-                disabled={disabled || option.disabled || (!on && values.length >= max)}
-                onChange={(event) => toggle(option.value, event.currentTarget.checked)}
-              />
-              <span className={styles.face}>
-                {on && <Icon of={CheckIcon} size={16} />}
-                {option.label}
-              </span>
-            </label>
+            <Chip
+              key={option.value}
+              name={name}
+              value={option.value}
+              checked={on}
+              invalid={Boolean(error)}
+              disabled={disabled || option.disabled || (!on && values.length >= max)}
+              icon={on ? CheckIcon : undefined}
+              onChange={({ checked }) => toggle(option.value, checked)}
+            >
+              {option.label}
+            </Chip>
           );
         })}
       </div>
     </FieldGroup>
+  );
+}
+
+interface ChipProps {
+  name: string | undefined;
+  value: string;
+  checked: boolean;
+  invalid?: boolean;
+  disabled?: boolean | undefined;
+  /** Picture before the text. */
+  icon?: IconPicture | undefined;
+  /** Picture after the text. */
+  endIcon?: IconPicture | undefined;
+  onChange: (checkbox: HTMLInputElement) => void;
+  children: ReactNode;
+}
+/** A checkbox with the look of a chip. */
+export function Chip(props: ChipProps) {
+  const { name, value, checked, invalid, disabled, icon, endIcon, onChange, children } = props;
+  return (
+    <label className={styles.chip}>
+      <input
+        type="checkbox"
+        className={styles.input}
+        name={name}
+        value={value}
+        checked={checked}
+        aria-invalid={invalid || undefined}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget)}
+      />
+      <span className={styles.face}>
+        {icon && <Icon of={icon} size={16} />}
+        {children}
+        {endIcon && <Icon of={endIcon} size={16} />}
+      </span>
+    </label>
   );
 }

@@ -62,16 +62,19 @@ interface FieldGroupProps extends NotesProps {
    * below them.
    */
   notesFirst?: boolean;
+  /** Content below the notes, such as a list that opens. */
+  after?: ReactNode;
   children: ReactNode;
 }
 /** A field with a group of controls, such as checkboxes. */
-export function FieldGroup({ label, notesFirst, children, ...notes }: FieldGroupProps) {
+export function FieldGroup({ label, notesFirst, after, children, ...notes }: FieldGroupProps) {
   return (
     <fieldset className={styles.field} aria-describedby={describedBy(notes.id, notes.hint, notes.error)}>
       <legend className={styles.label}>{label}</legend>
       {notesFirst && <FieldNotes {...notes} />}
       {children}
       {!notesFirst && <FieldNotes {...notes} />}
+      {after}
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@
  */
 import { useField } from 'formik';
 import { t } from '@linksouq/shared-ui/host';
+import { ChipSearch, type ChipSearchProps } from './ChipSearch';
 import { ChipSelect, type ChipSelectProps } from './ChipSelect';
 import { CodeField, type CodeFieldProps } from './CodeField';
 import { PhoneField, type PhoneFieldProps } from './PhoneField';
@@ -36,6 +37,10 @@ export function FormSelect(props: Bound<SelectProps>) {
 export function FormChips(props: Bound<ChipSelectProps>) {
   const { field, error, change } = useBound<string[]>(props.name);
   return <ChipSelect {...props} values={field.value ?? []} onChange={change} error={error} />;
+}
+export function FormChipSearch(props: Bound<ChipSearchProps>) {
+  const { field, error, change } = useBound<string[]>(props.name);
+  return <ChipSearch {...props} values={field.value ?? []} onChange={change} error={error} />;
 }
 export function FormRadioCards(props: Bound<RadioCardsProps>) {
   const { field, error, change } = useBound<string>(props.name);

@@ -39,7 +39,7 @@ describe('Edit profile (product §2, §5)', () => {
   it.each([
     ['cover image', { coverImage: '' }, 'Change cover image'],
     ['profile picture', { profileUrl: '' }, 'Change profile picture'],
-    ['category', { category: [] }, 'Art & Design'],
+    ['category', { category: [] }, 'Search categories'],
   ])('if the %s is missing, saving moves the focus to that field', async (_, change, label) => {
     asSeller(change);
     open();
@@ -53,6 +53,27 @@ describe('Edit profile (product §2, §5)', () => {
     expect(await screen.findByLabelText('Technology')).toBeVisible();
     expect(screen.queryByLabelText('Gaming')).toBeNull();
     expect(screen.getByLabelText('Fashion')).toBeChecked();
+  });
+  it('the categories are closed until the arrow is pressed, and a selected chip keeps the focus', async () => {
+    open();
+    const technology = await screen.findByLabelText('Technology');
+    expect(technology).not.toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 29' }));
+    expect(technology).toBeVisible();
+    await userEvent.click(technology);
+    expect(screen.getByLabelText('Technology')).toHaveFocus();
+    expect(screen.getByLabelText('Gaming')).not.toBeVisible();
+  });
+  it('after a refused save, a press on the number of missing fields moves to the next field', async () => {
+    asSeller({ bio: '', category: [], email: '' });
+    open();
+    await save();
+    const missing = await screen.findByRole('button', { name: '3 fields are missing' });
+    await waitFor(() => expect(screen.getByLabelText('Profile Bio')).toHaveFocus());
+    for (const label of ['Search categories', 'Email', 'Profile Bio']) {
+      await userEvent.click(missing);
+      expect(screen.getByLabelText(label)).toHaveFocus();
+    }
   });
   describe.each(['Display Name', 'Profile Bio', 'Residence Label', 'Email'])('the field %s', (label) => {
     it('is marked as required while it is empty', async () => {

@@ -10,18 +10,13 @@ import {
   type SellerUser,
 } from '@linksouq/shared-api/contract';
 import { updateUser } from '@linksouq/shared-api/host';
-import { FormChips, FormSelect, FormTextField } from '@linksouq/shared-ui';
+import { FormChipSearch, FormSelect, FormTextField } from '@linksouq/shared-ui';
 import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
 import { Form, LeaveGuard, useAction, useForm } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
+import { MissingFields } from './MissingFields';
 import { Permit } from './Permit';
 import { Photos } from './Photos';
-
-/** Returns all categories, the selected ones first, because the list is longer than a phone's screen. */
-const categoriesChosenFirst = (chosen: readonly string[]) => [
-  ...CATEGORIES.filter((category) => chosen.includes(category)),
-  ...CATEGORIES.filter((category) => !chosen.includes(category)),
-];
 
 /** Shows how many categories are selected. At the maximum it says why the other categories are disabled. */
 function CategoryHint() {
@@ -72,9 +67,10 @@ export function ProfileForm({ seller }: { seller: SellerUser }) {
       onSaved={goBack}
       submit={t('Save Changes')}
       action={save}
+      above={<MissingFields />}
     >
       <Photos name={name} />
-      <Details chosen={category} />
+      <Details />
       <Permit />
     </Form>
   );
@@ -84,9 +80,9 @@ type RequiredField = 'name' | 'bio' | 'city' | 'email';
 
 /**
  * Shows the text fields. A required field that was empty at first has the hint Required. The hint stays while the
- * person types, so that the fields and the button below do not move. @param chosen the stored categories
+ * person types, so that the fields and the button below do not move.
  */
-function Details({ chosen }: { chosen: readonly string[] }) {
+function Details() {
   const { initialValues } = useForm<Partial<Values>>();
   const requiredHint = (field: RequiredField) => (initialValues[field] ? undefined : t('Required'));
   return (
@@ -100,12 +96,13 @@ function Details({ chosen }: { chosen: readonly string[] }) {
         counter
         hint={requiredHint('bio')}
       />
-      <FormChips
+      <FormChipSearch
         name="category"
         label={t('Content Category')}
-        options={asOptions(categoriesChosenFirst(chosen))}
+        options={asOptions(CATEGORIES)}
         max={CATEGORIES_MAX}
         search={t('Search categories')}
+        showAll={t('Show all {count, number}', { count: CATEGORIES.length })}
         hint={<CategoryHint />}
       />
       <FormSelect

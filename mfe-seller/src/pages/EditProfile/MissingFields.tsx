@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { AlertIcon, Icon } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { useForm } from '@linksouq/shared-ui/kit';
+import styles from './MissingFields.module.css';
+
+const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : !value);
+
+/** After a refused save: the number of empty required fields. A press moves to the next field with an error. */
+export function MissingFields() {
+  const { submitCount, errors, values } = useForm<Record<string, unknown>>();
+  const last = useRef<Element>(undefined);
+  const count = Object.keys(errors).filter((field) => isEmpty(values[field])).length;
+  if (submitCount === 0 || count === 0) return null;
+
+  const focusNext = (form: HTMLFormElement | null) => {
+    const wrong = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
+    const current = wrong.find((field) => field === document.activeElement) ?? last.current;
+    const next = wrong[(wrong.findIndex((field) => field === current) + 1) % wrong.length];
+    last.current = next;
+    next?.focus();
+  };
+  return (
+    <button
+      type="button"
+      className={styles.next}
+      // The focus stays in the field, so that the press knows the current field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => focusNext(event.currentTarget.form)}
+    >
+      <Icon of={AlertIcon} size={16} />
+      {t('{count, plural, one {# field is missing} other {# fields are missing}}', { count })}
+    </button>
+  );
+}

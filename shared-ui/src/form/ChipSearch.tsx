@@ -1,0 +1,118 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { cx } from '../lib/cx';
+import { Icon } from '../media/Icon';
+import { ChevronDownIcon, CloseIcon } from '../media/icons';
+import styles from './ChipSearch.module.css';
+import { Chip, type ChipSelectProps } from './ChipSelect';
+import { describedBy, FieldGroup } from './Field';
+import field from './Field.module.css';
+
+export interface ChipSearchProps extends Pick<
+  ChipSelectProps,
+  'label' | 'values' | 'onChange' | 'name' | 'error' | 'hint'
+> {
+  options: readonly { value: string; label: string }[];
+  /** Maximum number of selected options. When it is reached, the field has no search. */
+  max: number;
+  /** Label of the search. */
+  search: string;
+  /** Accessible name of the button that opens the list. */
+  showAll: string;
+}
+
+/**
+ * Selects several options of a long list. The field shows the selected chips. A search or the arrow opens the
+ * other chips below the field.
+ */
+export function ChipSearch(props: ChipSearchProps) {
+  const { label, options, values, onChange, max, name, error, hint, search, showAll } = props;
+  const id = useId();
+  const [searchText, setSearchText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const focusMoved = useFocusMoved(values);
+  const isFull = values.length >= max;
+  const isListOpen = isOpen && !isFull;
+
+  const toggle = (box: HTMLInputElement) => {
+    focusMoved(box);
+    setOpen(true);
+    setSearchText('');
+    onChange(box.checked ? [...values, box.value] : values.filter((value) => value !== box.value));
+  };
+  const isFound = (text: string) => text.toLowerCase().includes(searchText.trim().toLowerCase());
+  const others = options.filter((option) => !values.includes(option.value) && isFound(option.label));
+
+  return (
+    <FieldGroup
+      {...{ id, label, hint, error }}
+      after={
+        <div id={`${id}-list`} className={styles.list} hidden={!isListOpen}>
+          {others.map(({ value, label: text }) => (
+            <Chip key={value} {...{ name, value }} checked={false} disabled={isFull} onChange={toggle}>
+              {text}
+            </Chip>
+          ))}
+        </div>
+      }
+    >
+      <div className={cx(field.box, styles.box)}>
+        {options
+          .filter((option) => values.includes(option.value))
+          .map(({ value, label: text }) => (
+            <Chip key={value} {...{ name, value }} checked endIcon={CloseIcon} onChange={toggle}>
+              {text}
+            </Chip>
+          ))}
+        {!isFull && (
+          <div className={styles.row}>
+            <input
+              type="search"
+              className={styles.search}
+              aria-label={search}
+              placeholder={search}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={describedBy(id, hint, error)}
+              value={searchText}
+              onClick={() => setOpen(true)}
+              onChange={(event) => {
+                setOpen(true);
+                setSearchText(event.currentTarget.value);
+              }}
+              onKeyDown={(event) => {
+                // Enter would submit the form.
+                if (event.key === 'Enter') event.preventDefault();
+              }}
+            />
+            <button
+              type="button"
+              className={styles.open}
+              aria-label={showAll}
+              aria-expanded={isListOpen}
+              aria-controls={`${id}-list`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Icon of={ChevronDownIcon} />
+            </button>
+          </div>
+        )}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/**
+ * A toggled chip moves between the field and the list. Its new checkbox gets the focus, so that a keyboard goes on
+ * from there. @returns a function to call before the change
+ */
+function useFocusMoved(values: readonly string[]) {
+  const moved = useRef<{ value: string; group: HTMLElement | null }>(undefined);
+  useEffect(() => {
+    const { value, group } = moved.current ?? {};
+    moved.current = undefined;
+    const boxes = group?.querySelectorAll<HTMLElement & { value: string }>('[type="checkbox"]');
+    [...(boxes ?? [])].find((box) => box.value === value)?.focus({ preventScroll: true });
+  }, [values]);
+  return (box: HTMLInputElement) => {
+    moved.current = { value: box.value, group: box.closest('fieldset') };
+  };
+}
