@@ -21,50 +21,53 @@ const CHIPS: Readonly<Record<Plan['status'], { text: string; tone: Tone }>> = {
   cancelled: { text: 'Ended', tone: 'muted' },
 };
 
-/**
- * The part of the plan's card that shows state, next date, payment method and receipts. Renders nothing if there
- * never was a plan.
- */
+/** Returns whether the plan is cancelled, but gives VIP until its last day. */
+export const isEnding = (plan: Plan): boolean =>
+  plan.canResume || (plan.status === 'cancelled' && plan.isVip);
+
+/** @param plan undefined for a VIP seller until the plan is loaded */
+export function PlanChip({ plan }: { plan: Plan | undefined }) {
+  const date = plan?.renewsAt ?? plan?.endsAt;
+  if (plan && date && isEnding(plan))
+    return <StatusChip tone="warn">{t('Ends on {date}', { date: formatDate(date) })}</StatusChip>;
+  const { text, tone } = CHIPS[plan?.status ?? 'active'];
+  return <StatusChip tone={tone}>{t(text)}</StatusChip>;
+}
+
+/** Says what to do after a failed payment. */
+export function PlanWarning({ plan }: { plan: Plan | undefined }) {
+  const date = plan?.renewsAt ?? plan?.endsAt;
+  if (plan?.status !== 'past_due' || !date) return null;
+  return (
+    <Banner tone="warn" title={t('Your last payment failed')}>
+      {t('Update your payment method before {date}, or VIP ends. Brands can order until then.', {
+        date: formatDate(date),
+      })}
+    </Banner>
+  );
+}
+
+/** The former plan of a seller without VIP: state, payment method and receipts. Renders nothing if there never was a plan. */
 export function PlanState({ plan }: { plan: Plan | undefined }) {
   if (!plan || (plan.status === 'free' && plan.receipts.length === 0)) return null;
-  const date = plan.renewsAt ?? plan.endsAt;
-  // A cancelled plan still gives VIP until its last day.
-  const isEnding = plan.canResume || (plan.status === 'cancelled' && plan.isVip);
-  const chip = CHIPS[plan.status];
   return (
     <section className={styles.state} aria-labelledby="plan-state">
       <div className={styles.head}>
         <h3 id="plan-state">{t('Your subscription')}</h3>
-        {isEnding && date ? (
-          <StatusChip tone="warn">{t('Ends on {date}', { date: formatDate(date) })}</StatusChip>
-        ) : (
-          <StatusChip tone={chip.tone}>{t(chip.text)}</StatusChip>
-        )}
+        <PlanChip plan={plan} />
       </div>
-      {plan.status === 'past_due' && date && (
-        <Banner tone="warn" title={t('Your last payment failed')}>
-          {t('Update your payment method before {date}, or VIP ends. Brands can order until then.', {
-            date: formatDate(date),
-          })}
-        </Banner>
+      <PlanWarning plan={plan} />
+      {plan.paymentMethod && (
+        <DescriptionList items={[{ label: t('Payment method'), value: <bdi>{plan.paymentMethod}</bdi> }]} />
       )}
-      <DescriptionList
-        items={[
-          ...(date && (plan.renewsAt || plan.isVip)
-            ? [{ label: plan.renewsAt ? t('Next payment') : t('VIP until'), value: formatDate(date) }]
-            : []),
-          ...(plan.paymentMethod
-            ? [{ label: t('Payment method'), value: <bdi>{plan.paymentMethod}</bdi> }]
-            : []),
-        ]}
-      />
-      <Buttons plan={plan} />
+      <PlanButtons plan={plan} />
       <ReceiptLinks receipts={plan.receipts} />
     </section>
   );
 }
 
-function Buttons({ plan }: { plan: Plan }) {
+/** Buttons that keep a plan: change the payment method, resume, subscribe again. */
+export function PlanButtons({ plan }: { plan: Plan }) {
   const change = useAction();
   const portal = useAction();
   async function openPortal() {
@@ -89,11 +92,6 @@ function Buttons({ plan }: { plan: Plan }) {
       {plan.canResume && (
         <ActionButton block action={change} onClick={() => void change.run(calls.resumePlan)}>
           {t('Resume VIP')}
-        </ActionButton>
-      )}
-      {plan.canCancel && (
-        <ActionButton block variant="ghost" action={change} onClick={() => void change.run(calls.cancelPlan)}>
-          {t('Cancel at the end of the month')}
         </ActionButton>
       )}
       {plan.status === 'cancelled' && plan.isVip && <SubscribeButton />}

@@ -66,13 +66,13 @@ describe('Plans (product §1, §2, §7)', () => {
     const table = screen.getByRole('table');
     expect(button.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
-  it('with an active plan the table is closed until the seller opens it', async () => {
+  it('with an active plan the benefits are a list, and there is no table', () => {
     asSeller({ subscriptionStatus: 'active' });
     show(Plans, '/plans');
-    const summary = screen.getByText('What you get', { selector: 'summary' });
-    expect(summary.parentElement).not.toHaveAttribute('open');
-    await userEvent.click(summary);
-    expect(summary.parentElement).toHaveAttribute('open');
+    const listed = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(listed).toEqual(expect.arrayContaining([...VIP_BENEFITS]));
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByText('5% fee')).toBeVisible();
   });
   // @product §7.16
   it('"Subscribe" opens data.subscriptionUrl in the tab that the click opened', async () => {
@@ -94,7 +94,7 @@ describe('Plans (product §1, §2, §7)', () => {
   it('with an active plan there is no "Subscribe"', async () => {
     asSeller({ subscriptionStatus: 'active' });
     show(Plans, '/plans');
-    expect(await screen.findByText('Your plan')).toBeVisible();
+    expect(await screen.findByText('Active')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
   });
 });

@@ -1,12 +1,11 @@
 import { formatAed, SELLER_PERCENT, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
-import { getSettings } from '@linksouq/shared-api/host';
-import { BagIcon, Card, Disclosure, StatusChip, SuccessIcon, WalletIcon } from '@linksouq/shared-ui';
+import { BagIcon, Card, SuccessIcon, WalletIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Reasons } from '../../account/Reasons';
+import { ActivePlan } from './ActivePlan';
 import { type Plan, PlanState } from './PlanState';
 import { PlanTable } from './PlanTable';
 import { SubscribeButton } from './SubscribeButton';
-import { SupportLink } from './SupportLink';
 import styles from './VipCard.module.css';
 
 /** Returns what the plan brings, in money. @param price AED per month */
@@ -22,36 +21,24 @@ const reasons = (price: number) =>
     ],
   ] as const;
 
-/** Shows the VIP plan: AED 89 per month, 5 % fee, what it adds to the free plan (product §1), and the seller's subscription. */
+/** Offers the VIP plan: AED 89 per month, 5 % fee, what it adds to the free plan (product §1). */
 export function VipCard({ active, plan }: { active: boolean; plan: Plan | undefined }) {
+  // A seller who pays for the plan no longer compares it.
+  if (active) return <ActivePlan plan={plan} />;
   const price = plan?.price ?? VIP_PRICE_AED;
-  const number = active ? getSettings().supportWhatsapp.replace(/\D/g, '') : '';
   return (
     <Card as="section" tone="brand" aria-labelledby="vip">
-      <div className={styles.head}>
-        <h2 id="vip" className={styles.name}>
-          {t('VIP')}
-        </h2>
-        {active && <StatusChip tone="ok">{t('Your plan')}</StatusChip>}
-      </div>
+      <h2 id="vip" className={styles.name}>
+        {t('VIP')}
+      </h2>
       <p className={styles.price}>{t('{price} per month', { price: formatAed(price) })}</p>
-      {!active && (
-        <div className={styles.offer}>
-          <Reasons lines={reasons(price)} />
-          <SubscribeButton />
-          <p className={styles.note}>{t('You can cancel at the end of any month.')}</p>
-        </div>
-      )}
+      <div className={styles.offer}>
+        <Reasons lines={reasons(price)} />
+        <SubscribeButton />
+        <p className={styles.note}>{t('You can cancel at the end of any month.')}</p>
+      </div>
       <PlanState plan={plan} />
-      {number && <SupportLink number={number} />}
-      {/* A seller who pays for the plan no longer compares it. */}
-      {active ? (
-        <Disclosure className={styles.more} summary={t('What you get')}>
-          <PlanTable price={price} />
-        </Disclosure>
-      ) : (
-        <PlanTable price={price} />
-      )}
+      <PlanTable price={price} />
     </Card>
   );
 }
