@@ -1,5 +1,5 @@
 import { type EarningsAnswer, paths } from '@linksouq/shared-api/contract';
-import { BankIcon, Card, DescriptionList, EmptyState, LinkButton } from '@linksouq/shared-ui';
+import { Card, DescriptionList, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './MyEarning.module.css';
 
@@ -19,17 +19,15 @@ export function BankCard({ bank }: { bank: EarningsAnswer['data']['bank'] }) {
           />
         </Card>
       ) : (
-        <EmptyState
-          icon={BankIcon}
-          title={t('No bank account yet')}
-          action={
+        <>
+          <p className={styles.muted}>{t('No bank account yet')}</p>
+          {/* With a balance, the card of the balance has this button. */}
+          {bank.totalEarning === 0 && (
             <LinkButton variant="secondary" to={paths.payout()}>
               {t('Add Payout Method')}
             </LinkButton>
-          }
-        >
-          {t('Add one, so that your earnings can be paid out.')}
-        </EmptyState>
+          )}
+        </>
       )}
     </section>
   );

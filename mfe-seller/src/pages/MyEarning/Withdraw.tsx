@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { calls, type EarningsAnswer, paths, sumAed } from '@linksouq/shared-api/contract';
-import { Button, cx, LinkButton, Price } from '@linksouq/shared-ui';
+import { Button, cx, Icon, LinkButton, Price, WarningIcon } from '@linksouq/shared-ui';
 import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { useAction, useCall } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
@@ -68,14 +68,20 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
       <Price aed={amount} className={styles.amount} />
       {!isEmpty && !needsBank && <p className={styles.label}>{t('You can withdraw all of it.')}</p>}
       {needsBank && (
-        <LinkButton id="why" size="lg" block to={paths.payout()}>
-          {t('Add a bank account')}
-        </LinkButton>
+        <>
+          <p id="why" className={styles.needsBank}>
+            <Icon of={WarningIcon} size={18} />
+            {t('To withdraw, you need a payout method.')}
+          </p>
+          <LinkButton size="lg" block to={paths.payout()}>
+            {t('Add Payout Method')}
+          </LinkButton>
+        </>
       )}
       <Button
-        size="lg"
+        size={needsBank ? 'md' : 'lg'}
         block
-        variant={needsBank ? 'secondary' : 'primary'}
+        variant={needsBank ? 'ghost' : 'primary'}
         disabled={isEmpty}
         aria-describedby={isEmpty || needsBank ? 'why' : undefined}
         // Without a bank account the server refuses the withdrawal, so there is nothing to confirm.

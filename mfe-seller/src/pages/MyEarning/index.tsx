@@ -26,10 +26,11 @@ export default function MyEarning() {
               </>
             ) : (
               <>
+                {/* A returned withdrawal can be the reason to change the bank account. */}
+                <Returned withdrawals={earnings.returnedWithdrawals} />
                 <EarningsChart days={earnings.earningsByDay} />
                 <ByOrder />
                 <BankCard bank={earnings.bank} />
-                <Returned withdrawals={earnings.returnedWithdrawals} />
                 <History withdrawals={earnings.withdrawlHistory} />
                 <Statements statements={earnings.statements} />
               </>
