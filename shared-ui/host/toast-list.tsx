@@ -3,7 +3,7 @@ import { cssTransition, ToastContainer, toast as toastify } from 'react-toastify
 import { TOAST_ERROR_MS, TOAST_LIMIT, TOAST_SUCCESS_MS } from '@linksouq/shared-api/contract';
 import { useRef } from 'react';
 import { directionOf, t } from './i18n';
-import { useClearEdge } from './use-clear-edge';
+import { useBelowHeader } from './use-below-header';
 import { useLocale } from './use-locale';
 import { useTopLayer } from './use-top-layer';
 
@@ -37,15 +37,15 @@ function HideButton({ closeToast }: { closeToast: (event: React.MouseEvent) => v
 export function ToastList() {
   const layer = useRef<HTMLDivElement>(null);
   useTopLayer(layer);
-  useClearEdge(layer);
+  useBelowHeader(layer);
   const rtl = directionOf(useLocale()) === 'rtl';
   return (
     <div ref={layer} className="toast-layer">
       <ToastContainer
         limit={TOAST_LIMIT}
-        // Placed above the bar with the main button. At the top edge toasts would cover the menu. Under the header they
-        // would cover the back button.
-        position="bottom-center"
+        // Below the header, on every screen. Above the bar, toasts would cover the text that a person reads and the
+        // buttons of a screen that failed to load.
+        position="top-center"
         autoClose={TOAST_ERROR_MS}
         rtl={rtl}
         hideProgressBar

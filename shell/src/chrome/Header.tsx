@@ -15,7 +15,7 @@ import { Menu } from './Menu';
 export function Header({ access }: { access?: RouteAccess }) {
   const signedIn = useSession((state) => state.user !== null);
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-header>
       <div className={styles.row}>
         <Link to={paths.home()} className={styles.home} aria-label={t('Home')}>
           <Logo />
