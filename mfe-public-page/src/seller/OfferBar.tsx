@@ -10,14 +10,17 @@ interface Props {
   note?: string | false;
   /** Replaces label and price. */
   lead?: ReactNode;
+  /** A line above the button. */
+  above?: ReactNode;
   /** The main button or link, at the end. */
   action: ReactNode;
 }
 
 /** The bar at the bottom edge of the seller's screens: item, price and main button. */
-export function OfferBar({ label, price, note, lead, action }: Props) {
+export function OfferBar({ label, price, note, lead, above, action }: Props) {
   return (
     <StickyBar>
+      {above}
       <div className={styles.bar}>
         {lead ?? (
           <span className={styles.text}>

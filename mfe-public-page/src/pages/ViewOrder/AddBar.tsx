@@ -7,6 +7,7 @@ import { OfferBar } from '../../seller/OfferBar';
 import { OfferPrice } from '../../seller/OfferPrice';
 import type { Offer } from '../../seller/offers';
 import styles from './AddBar.module.css';
+import { InCart } from './InCart';
 
 interface Props {
   /** Absent without a seller. The button then shows Unauthorized! (product §5). */
@@ -16,8 +17,8 @@ interface Props {
 }
 
 /**
- * Price and Add to Cart. Once the item is in the cart, there is also a link to the cart. Add to Cart keeps its place,
- * so that the second tap of a double tap hits no other control.
+ * Price and Add to Cart. Once the item is in the cart, the bar says so and links to the cart. Add to Cart keeps its
+ * place, so that the second tap of a double tap hits no other control.
  */
 export function AddBar({ seller, offer, onAdd }: Props) {
   const inCart = useInCart(seller, offer);
@@ -28,7 +29,7 @@ export function AddBar({ seller, offer, onAdd }: Props) {
   );
   return (
     <OfferBar
-      {...(toCart && { lead: toCart })}
+      {...(toCart && seller && offer && { lead: toCart, above: <InCart seller={seller} offer={offer} /> })}
       {...(seller &&
         offer && {
           label: t(offer.name),

@@ -2,7 +2,6 @@ import type { PublicSeller } from '@linksouq/shared-api/contract';
 import { cart } from '@linksouq/shared-api/host';
 import { buttonClass } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
-import { useInCart } from '../../cart/use-in-cart';
 import type { Offer } from '../../seller/offers';
 import styles from './InCart.module.css';
 
@@ -13,7 +12,6 @@ interface Props {
 
 /** States that the cart contains this item, with a button that removes the item. */
 export function InCart({ seller, offer }: Props) {
-  if (!useInCart(seller, offer)) return null;
   const remove = () => {
     cart.remove(offer.slug);
     toast.plain(t('{name} removed from your cart', { name: t(offer.name) }));

@@ -13,7 +13,6 @@ import { cannotSellText } from '../../seller/reasons';
 import { BundleFacts } from './BundleFacts';
 import { Gallery } from './Gallery';
 import styles from './OrderView.module.css';
-import { InCart } from './InCart';
 import { PageFacts } from './PageFacts';
 
 interface Props {
@@ -42,7 +41,6 @@ export function OrderView({ seller, type }: Props) {
         </p>
       )}
       <Gallery offer={offer} />
-      <InCart seller={seller} offer={offer} />
       {offer.closed !== 'absent' &&
         (isBundle ? (
           <BundleFacts seller={seller} offer={bundleOffer(seller)} />
