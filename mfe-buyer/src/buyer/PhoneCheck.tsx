@@ -1,7 +1,7 @@
 import { normalizePhone, OTP_DIGITS, uaePhoneProblem } from '@linksouq/shared-api/contract';
-import { FormCode, FormPhone } from '@linksouq/shared-ui';
+import { FormCode } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { ActionButton, CodeEntry, useForm, useOtp } from '@linksouq/shared-ui/kit';
+import { CodeEntry, PhoneRow, useForm, useOtp } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
 import styles from './Registration.module.css';
 import type { RegistrationValues } from './Registration';
@@ -46,12 +46,7 @@ export function PhoneCheck({ onTyped }: PhoneCheckProps) {
     );
   return (
     <>
-      <div className={styles.phone}>
-        <FormPhone name="phoneNumber" label={t('WhatsApp number')} country="uae" />
-        <ActionButton block action={otp} onClick={() => void sendCode()}>
-          {t('Send OTP')}
-        </ActionButton>
-      </div>
+      <PhoneRow otp={otp} onSend={() => void sendCode()} />
       {(submitCount > 0 || values.otp !== '') && (
         <div className={styles.unsent}>
           <FormCode name="otp" label={t('OTP')} />

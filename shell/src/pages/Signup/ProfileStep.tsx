@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { paths, uaePhoneProblem } from '@linksouq/shared-api/contract';
-import { Button, FormCode, FormPhone, FormTextField } from '@linksouq/shared-ui';
+import { FormCode, FormTextField } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import {
-  Failure,
   Form,
   FormValues,
   type Otp,
   LegalNote,
+  PhoneRow,
   ResendButton,
   useForm,
   useOtp,
@@ -88,12 +88,9 @@ function InstagramField() {
   );
 }
 
-/**
- * The phone field, the button Send OTP, and the code field. The code field appears after a code was sent. After a
- * refused submit it also appears, because its error is one of the texts of product §5.
- */
+/** The phone field with the button Send OTP. After a code was sent, the code field is below it. */
 function PhoneCheck({ otp }: { otp: Otp }) {
-  const { values, submitCount, setFieldTouched, setFieldError } = useForm<SignupValues>();
+  const { values, errors, touched, setFieldTouched, setFieldError } = useForm<SignupValues>();
   const code = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
   // Moves the focus to the code, because the pressed button disappears. A person in another field keeps the focus there.
@@ -117,32 +114,25 @@ function PhoneCheck({ otp }: { otp: Otp }) {
   };
   return (
     <>
-      <div className={styles.phone}>
-        <FormPhone name="phoneNumber" label={t('WhatsApp number')} />
-        {!otp.requested && (
-          <Button size="lg" block loading={otp.busy} onClick={() => void sendCode()}>
-            {t('Send OTP')}
-          </Button>
-        )}
-        <Failure of={otp} />
-      </div>
-      {(otp.requested || submitCount > 0) && (
+      <PhoneRow
+        otp={otp}
+        hint={t('You log in with this number.')}
+        codeProblem={touched.otp && errors.otp ? t(errors.otp) : undefined}
+        onSend={() => void sendCode()}
+      />
+      {otp.requested && (
         <div ref={code}>
           <FormCode
             name="otp"
             label={t('OTP')}
             hint={
-              otp.requested ? (
-                // The field above asks for a WhatsApp number, so a person would look for the code in WhatsApp.
-                <>
-                  {t('Code sent by SMS to')} <bdi dir="ltr">{values.phoneNumber}</bdi>
-                </>
-              ) : (
-                t('Send the code first. It comes by SMS.')
-              )
+              // The field above asks for a WhatsApp number, so a person would look for the code in WhatsApp.
+              <>
+                {t('Code sent by SMS to')} <bdi dir="ltr">{values.phoneNumber}</bdi>
+              </>
             }
           />
-          {otp.requested && <ResendButton otp={otp} block />}
+          <ResendButton otp={otp} block />
         </div>
       )}
     </>
