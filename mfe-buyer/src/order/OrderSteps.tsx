@@ -3,16 +3,13 @@ import { Steps } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
 /**
- * Shows the steps of an order: cart, brief, and payment or sending. Without a registration the current step is always
- * the cart, because the brand registers there. With an empty cart there is no order, so the screens after the cart
- * show no steps.
+ * Shows the steps of an order: cart, brief, and payment or sending. The step is that of the screen, also for a brand
+ * that is not registered. With an empty cart there is no order, so the screens after the cart show no steps.
  * @param current index of the screen's step, from 0
  */
 export function OrderSteps({ current }: { current: number }) {
-  const { buyer, showPrices } = useMarket();
+  const showPrices = useMarket((s) => s.showPrices);
   const isEmpty = useCart((s) => s.items.length === 0);
   if (isEmpty && current > 0) return null;
-  return (
-    <Steps steps={[t('Cart'), t('Brief'), showPrices ? t('Pay') : t('Send')]} current={buyer ? current : 0} />
-  );
+  return <Steps steps={[t('Cart'), t('Brief'), showPrices ? t('Pay') : t('Send')]} current={current} />;
 }

@@ -1,0 +1,27 @@
+import { filsToAed } from '@linksouq/shared-api/contract';
+import { cartTotals, useCart, useMarket } from '@linksouq/shared-api/host';
+import { Price } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import cardStyles from './CartCard.module.css';
+import styles from './OrderLine.module.css';
+import { SellerLine } from './SellerLine';
+import { useFeeRate } from './use-cart-seller';
+
+/** A card with the seller and the total of the order that the screen continues. Without items it shows nothing. */
+export function OrderLine() {
+  const items = useCart((s) => s.items);
+  const showPrices = useMarket((s) => s.showPrices);
+  const feeBps = useFeeRate();
+  if (items.length === 0) return null;
+  return (
+    <div className={cardStyles.card}>
+      <SellerLine />
+      {showPrices && (
+        <p className={styles.total}>
+          {t('Total')}
+          <Price aed={filsToAed(cartTotals(items, feeBps).total)} decimals="always" />
+        </p>
+      )}
+    </div>
+  );
+}
