@@ -21,23 +21,24 @@ interface Props {
 
 /**
  * Shows the total and the button that pays it. The line above is the promise of payment protection, or the
- * reason why the order cannot be placed yet.
+ * reason why the order cannot be placed yet. Before the last step the screen shows the promise only as a card.
  */
 export function PayBar({ items, showPrices, next, reason, children }: Props) {
   const { total } = cartTotals(items, useFeeRate());
   return (
-    <div className={cx(styles.bar, showPrices && !next && styles.row)}>
+    <div className={cx(styles.bar, showPrices && (next ? styles.pair : styles.row))}>
       {reason ? (
         <p className={cx(styles.promise, styles.reason)}>
           <Icon of={WarningIcon} size={16} />
           {reason}
         </p>
       ) : (
-        showPrices && (
+        showPrices &&
+        !next && (
           <p className={styles.promise}>
             <Icon of={ShieldCheckIcon} size={16} />
             {t('Your payment is protected')}
-            {!next && <CardMarks />}
+            <CardMarks />
           </p>
         )
       )}

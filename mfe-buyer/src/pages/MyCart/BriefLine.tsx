@@ -1,5 +1,5 @@
 import { type Brief, deadlineInstant, formatDate, paths } from '@linksouq/shared-api/contract';
-import { Banner, cx, LinkButton, unbroken } from '@linksouq/shared-ui';
+import { ChevronRightIcon, cx, DocumentIcon, Icon, LinkButton, unbroken } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { Loaded, type Reading } from '@linksouq/shared-ui/kit';
 import { isPast } from '../../briefs/is-past';
@@ -8,20 +8,27 @@ import { PastBriefNote } from './PastBriefNote';
 import styles from './BriefLine.module.css';
 
 /**
- * Shows the chosen brief with its date (product §2), or a note that the order needs a brief. If the brief fails
- * to load, the button "Try again" is in the bar and not here.
+ * Shows the chosen brief with its date (product §2). Without a chosen brief it shows nothing, because the card of
+ * the order has `NoBrief`. If the brief fails to load, the button "Try again" is in the bar and not here.
  */
 export function BriefLine({ of }: { of: Reading<{ brief?: Brief }> }) {
   return (
     <Loaded of={of} inline isRetryInBar skeleton={[88]} failedTitle={t('Your briefs could not be loaded.')}>
-      {({ brief }) => (brief ? <ChosenBrief brief={brief} /> : <NoBrief />)}
+      {({ brief }) => brief && <ChosenBrief brief={brief} />}
     </Loaded>
   );
 }
 
-function NoBrief() {
+/** The row of the order's card that leads to the missing brief. */
+export function NoBrief() {
   return (
-    <Banner tone="brand">{t('The influencer needs a brief. Choose one, or create it in a minute.')}</Banner>
+    <div>
+      <Link className={styles.none} to={paths.requirements()}>
+        <Icon of={DocumentIcon} />
+        <span>{t('The influencer needs a brief. Choose one, or create it in a minute.')}</span>
+        <Icon of={ChevronRightIcon} />
+      </Link>
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ import { useTodaysCart } from '../../cart/use-todays-cart';
 import { OrderSteps } from '../../order/OrderSteps';
 import { PayBar } from '../../order/PayBar';
 import { usePlaceOrder } from '../../order/use-place-order';
-import { BriefLine, briefStep } from './BriefLine';
+import { BriefLine, briefStep, NoBrief } from './BriefLine';
 import { reasonToWait } from './reason-to-wait';
 import { OrderNotes } from './OrderNotes';
 
@@ -83,6 +83,7 @@ export function LastStep() {
       <CartCard
         items={items}
         showPrices={showPrices}
+        first={chosen.data && !brief && <NoBrief />}
         onRemove={today.gone.length > 0 ? (item) => cart.remove(item.slug) : undefined}
       />
       {/* If both calls fail, only the failure of the brief is shown. */}
