@@ -1,4 +1,5 @@
 import { briefSchema } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
 import { type Action, Form, Page } from '@linksouq/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { OrderSteps } from '../order/OrderSteps';
@@ -8,7 +9,7 @@ import { Essentials } from './Essentials';
 import { Section } from './Section';
 import { TalkingPoints } from './TalkingPoints';
 import type { BriefValues } from './values';
-import { StyleAndVisit } from './StyleAndVisit';
+import { ContentStyle, Visit } from './StyleAndVisit';
 
 interface BriefEditorProps {
   title: string;
@@ -35,9 +36,14 @@ export function BriefEditor({ title, back, note, save, ...form }: BriefEditorPro
       {note}
       <Form {...form} rule={briefSchema()} action={save}>
         <Essentials />
-        <Section>
+        <Section title={t('What to say')}>
           <TalkingPoints />
-          <StyleAndVisit />
+        </Section>
+        <Section title={t('Style')}>
+          <ContentStyle />
+        </Section>
+        <Section title={t('Where')}>
+          <Visit />
           <DateWarnings />
         </Section>
         <Details />

@@ -21,7 +21,7 @@ export interface RadioCardsProps {
   disabled?: boolean;
   /** Side by side instead of in a column. */
   row?: boolean;
-  /** Shows only the words, with as many options in a row as fit. For a few short options. */
+  /** Shows only the words, two in a row. Two options look like one control with two halves. */
   compact?: boolean;
 }
 
@@ -45,6 +45,7 @@ export function RadioCards({
         className={cx(
           row ? styles.row : styles.cards,
           compact && styles.compact,
+          compact && options.length === 2 && styles.pair,
           options.length === 1 && styles.single,
         )}
       >
