@@ -43,7 +43,9 @@ export function CartLines({ items, showPrices, onRemove }: Props) {
               )}
             </span>
             <span className={styles.end}>
-              {showPrices && <Price aed={item.setupPrice * item.quantity} decimals="always" />}
+              {showPrices && (
+                <Price aed={item.setupPrice * item.quantity} decimals="always" className="amount" />
+              )}
               {onRemove && (
                 <button
                   type="button"

@@ -13,13 +13,13 @@ export function CartSums({ items }: { items: readonly CartItem[] }) {
       <div className={styles.row}>
         <dt>{t('Subtotal')}</dt>
         <dd>
-          <bdi>{formatAed(filsToAed(subtotal), { decimals: 'always' })}</bdi>
+          <bdi className="amount">{formatAed(filsToAed(subtotal), { decimals: 'always' })}</bdi>
         </dd>
       </div>
       <div className={styles.row}>
         <dt>{t(FEE_LABEL, { product: getSettings().product })}</dt>
         <dd>
-          <bdi>{formatAed(filsToAed(fee), { decimals: 'always' })}</bdi>
+          <bdi className="amount">{formatAed(filsToAed(fee), { decimals: 'always' })}</bdi>
         </dd>
       </div>
       <div className={styles.why}>
@@ -29,7 +29,7 @@ export function CartSums({ items }: { items: readonly CartItem[] }) {
       <div className={styles.row} data-total>
         <dt>{t('Total')}</dt>
         <dd>
-          <bdi>{formatAed(filsToAed(total), { decimals: 'always' })}</bdi>
+          <bdi className="amount">{formatAed(filsToAed(total), { decimals: 'always' })}</bdi>
         </dd>
       </div>
     </dl>
