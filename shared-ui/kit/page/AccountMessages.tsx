@@ -1,7 +1,9 @@
 import type { Preferences } from '@linksouq/shared-api/contract';
+import { Card } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useCall } from '../calls/use-call';
 import { useCallPages } from '../calls/use-call-pages';
+import styles from './ContactDetails.module.css';
 import { LoadFailed } from './Loaded';
 import { MessageSettings, type PreferencesCall } from './MessageSettings';
 import { type MessagesCall, SentMessages } from './SentMessages';
@@ -26,12 +28,15 @@ export function AccountMessages({ get, save, sent, owner, hasOtherMessages }: Ac
       list.refetch();
     };
     return (
-      <LoadFailed
-        inline
-        title={t('The settings and the list of your messages could not be loaded.')}
-        reason={settings.reason}
-        onRetry={retry}
-      />
+      <Card as="section" className={styles.card} aria-labelledby="account-messages">
+        <h2 id="account-messages">{t('Messages')}</h2>
+        <LoadFailed
+          title={t('The settings and the list of your messages could not be loaded.')}
+          reason={settings.reason}
+          offline={settings.offline}
+          onRetry={retry}
+        />
+      </Card>
     );
   }
   return (

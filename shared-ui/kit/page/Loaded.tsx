@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AlertIcon, Button, EmptyState, Icon, OfflineIcon, Skeleton } from '@linksouq/shared-ui';
+import { AlertIcon, Button, Icon, OfflineIcon, Skeleton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { Reading } from '../calls/reading';
 import styles from './Loaded.module.css';
@@ -10,8 +10,6 @@ export interface LoadedProps<T> {
   skeleton?: readonly number[];
   /** Heading of the failure, if the product or the screen defines one. */
   failedTitle?: string;
-  /** Shows the failure as a row, for a part of a page whose other parts have loaded. */
-  inline?: boolean;
   /** True if the bar of the screen has the button Try again. Then the failure shows no such button. */
   isRetryInBar?: boolean;
   /** Shown instead of empty data. */
@@ -21,13 +19,12 @@ export interface LoadedProps<T> {
 
 /** Renders a reading: its skeleton, its failure with a Retry, its empty state, or the data. */
 export function Loaded<T>(props: LoadedProps<T>) {
-  const { of, skeleton, failedTitle, inline, isRetryInBar, empty, children } = props;
+  const { of, skeleton, failedTitle, isRetryInBar, empty, children } = props;
   if (of.data !== undefined) return <>{empty?.when(of.data) ? empty.show : children(of.data)}</>;
   if (of.failed)
     return (
       <LoadFailed
         title={failedTitle}
-        inline={inline}
         reason={of.reason}
         detail={of.detail}
         offline={of.offline}
@@ -58,63 +55,37 @@ interface LoadFailedProps {
   detail?: string;
   /** Whether the connection is lost. Shows another icon. */
   offline?: boolean;
-  inline?: boolean;
-  /** A quiet second action below the button. Not shown in a row. */
+  /** A quiet second action beside the button. */
   aside?: ReactNode;
   /** Absent if the bar of the screen has the button Try again. */
   onRetry?: () => void;
 }
 
-/** Shown where data could not be loaded. */
+/** Shown where data could not be loaded. Every failed read has this form. */
 export function LoadFailed({
   title = t('This could not be loaded'),
   reason = t('Check your connection and try again.'),
   detail,
   offline,
-  inline,
   aside,
   onRetry,
 }: LoadFailedProps) {
-  const icon = offline ? OfflineIcon : AlertIcon;
-  const text = (
-    <>
-      {detail && <span className={styles.detail}>{detail}</span>}
-      {reason}
-    </>
-  );
-  const retry = onRetry && (
-    <Button variant={inline ? 'secondary' : 'primary'} onClick={onRetry}>
-      {t('Try again')}
-    </Button>
-  );
   return (
-    <div role="alert" className={inline ? styles.row : undefined}>
-      {inline ? (
-        <>
-          <Icon of={icon} />
-          <p>
-            <strong>{title}</strong> {text}
-          </p>
-          {retry}
-        </>
-      ) : (
-        <EmptyState
-          icon={icon}
-          tone="warn"
-          title={title}
-          action={
-            aside ? (
-              <div className={styles.ways}>
-                {retry}
-                {aside}
-              </div>
-            ) : (
-              retry
-            )
-          }
-        >
-          {text}
-        </EmptyState>
+    <div role="alert" className={styles.failed}>
+      <Icon of={offline ? OfflineIcon : AlertIcon} />
+      <p>
+        <strong>{title}</strong> {detail && <span className={styles.detail}>{detail}</span>}
+        {reason}
+      </p>
+      {(onRetry || aside) && (
+        <div className={styles.ways}>
+          {onRetry && (
+            <Button variant="secondary" onClick={onRetry}>
+              {t('Try again')}
+            </Button>
+          )}
+          {aside}
+        </div>
       )}
     </div>
   );

@@ -27,12 +27,7 @@ interface MessageSettingsProps {
 /** Language, channel and quiet hours of a person's messages. */
 export function MessageSettings({ of, save, hasOtherMessages }: MessageSettingsProps) {
   return (
-    <Loaded
-      inline
-      of={of}
-      skeleton={[320]}
-      failedTitle={t('The settings of your messages could not be loaded.')}
-    >
+    <Loaded of={of} skeleton={[320]} failedTitle={t('The settings of your messages could not be loaded.')}>
       {({ data }) => (
         <Card as="section" className={styles.card} aria-labelledby="message-settings">
           <h2 id="message-settings">{t('Messages')}</h2>

@@ -1,46 +1,52 @@
 /** What a person must settle before a deletion: each open item, with the next step or the date on which it ends. */
-import { formatDateTime, paths, type PersonalDataAnswer } from '@linksouq/shared-api/contract';
+import {
+  formatDateTime,
+  type OrderStatus,
+  paths,
+  type PersonalDataAnswer,
+} from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
-import { ChevronRightIcon, Icon, unbroken, WarningIcon } from '@linksouq/shared-ui';
+import { ChevronRightIcon, Icon, OrderChip, StatusChip, unbroken, WarningIcon } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './PersonalData.module.css';
 
 type Item = PersonalDataAnswer['data']['open'][number];
 export type PersonKind = 'seller' | 'buyer';
 
-/**
- * Texts of orders that have a date, by state. `late` is an order in progress after its date. A brand may have
- * many orders, so each row shows the code first and a short text.
- */
+/** Texts of orders that have a date, by state. The row also shows the code and the state of the order. */
 const ORDER_TEXTS: Readonly<Record<PersonKind, Readonly<Record<string, string>>>> = {
   seller: {
-    awaiting_payment: 'A brand has not paid its order yet. Without a payment it ends on {date}.',
-    pending: 'Order {code} waits for your answer. Decline it, or it ends on {date}.',
-    quoted: 'Order {code} has your quote. Decline the order, or it ends without a payment on {date}.',
-    in_progress:
-      'Order {code} is in progress. Deliver everything. The order ends when the brand accepts it, or does not answer in time.',
-    late: 'Order {code} is late. Deliver everything. The order ends when the brand accepts it, or cancels it.',
+    awaiting_payment: 'The brand has not paid yet. Ends on {date}.',
+    pending: 'Decline it, or it ends on {date}.',
+    quoted: 'Decline it, or it ends without a payment on {date}.',
+    in_progress: 'Deliver everything.',
+    late: 'Deliver everything.',
   },
   buyer: {
     awaiting_payment: 'Not paid. Ends on {date}.',
     pending: 'Waits for an answer until {date}.',
     quoted: 'Has a price. Payable until {date}.',
-    in_progress: 'In progress. If something is missing on {date}, you can cancel it.',
-    late: 'Late. Accept what is delivered, or cancel it.',
+    in_progress: 'If something is missing on {date}, you can cancel it.',
+    late: 'Accept what is delivered, or cancel it.',
   },
 };
-const SUPPORT_TEXTS: Readonly<Record<PersonKind, string>> = {
-  seller: 'Support decides about order {code}.',
-  buyer: 'Support decides.',
+/** When a seller's order in progress ends. This is shown once, and not in the row of each order. */
+const RULE_TEXTS: Readonly<Record<string, string>> = {
+  in_progress: 'An order in progress ends when the brand accepts it, or does not answer in time.',
+  late: 'A late order ends when the brand accepts it, or cancels it.',
 };
 
-function textOf({ what, code, state, until }: Item, kind: PersonKind): string {
+/** The state of an order. `late` is an order in progress after its date. */
+const stateOf = ({ state, until }: Item): string =>
+  state === 'in_progress' && until && Date.parse(until) <= Date.now() ? 'late' : state;
+
+function textOf(item: Item, kind: PersonKind): string {
+  const { what, state, until } = item;
   switch (what) {
-    case 'orders': {
-      const isLate = state === 'in_progress' && until && Date.parse(until) <= Date.now();
-      const text = (until && ORDER_TEXTS[kind][isLate ? 'late' : state]) || SUPPORT_TEXTS[kind];
-      return t(text, { code, date: until ? formatDateTime(until) : '' });
-    }
+    case 'orders':
+      return until
+        ? t(ORDER_TEXTS[kind][stateOf(item)] ?? 'Support decides.', { date: formatDateTime(until) })
+        : t('Support decides.');
     case 'balance':
       return state === 'debt'
         ? t('Your balance is below zero. Contact support.')
@@ -89,25 +95,28 @@ const oncePerOrder = (items: readonly Item[]) =>
   );
 
 export function OpenItems({ items, kind }: { items: readonly Item[]; kind: PersonKind }) {
+  const rows = oncePerOrder(items);
+  const states = new Set(rows.map(stateOf));
+  const rules = kind === 'seller' ? Object.keys(RULE_TEXTS).filter((state) => states.has(state)) : [];
   return (
     <section className={styles.settle} aria-labelledby="settle-first">
       <h3 id="settle-first">
         <Icon of={WarningIcon} size={18} />
         {t('Settle this first')}
       </h3>
+      {rules.map((state) => (
+        <p key={state} className={styles.rule}>
+          {t(RULE_TEXTS[state]!)}
+        </p>
+      ))}
       <ul className={styles.open}>
-        {oncePerOrder(items).map((item, i) => {
-          const words = textOf(item, kind);
+        {rows.map((item, i) => {
           const link = linkOf(item, kind);
           return (
             <li key={item.orderId ?? `${item.what}-${i}`}>
               <p id={`open-${i}`} className={styles.item}>
-                {kind === 'buyer' && item.what === 'orders' && (
-                  <strong>
-                    <bdi>{item.code}</bdi>
-                  </strong>
-                )}
-                {unbroken(words)}
+                {item.what === 'orders' && <OrderName item={item} />}
+                {unbroken(textOf(item, kind))}
               </p>
               {link && (
                 <Link
@@ -124,5 +133,23 @@ export function OpenItems({ items, kind }: { items: readonly Item[]; kind: Perso
         })}
       </ul>
     </section>
+  );
+}
+
+/** The code of an order and its state. A seller does not know the code of an unpaid order. */
+function OrderName({ item }: { item: Item }) {
+  return (
+    <span className={styles.name}>
+      {item.code && (
+        <strong>
+          <bdi>{item.code}</bdi>
+        </strong>
+      )}{' '}
+      {stateOf(item) === 'late' ? (
+        <StatusChip tone="warn">{t('Late')}</StatusChip>
+      ) : (
+        <OrderChip order={{ status: item.state as OrderStatus }} />
+      )}{' '}
+    </span>
   );
 }

@@ -24,12 +24,7 @@ const CHANNELS: Readonly<Record<MessageChannel, () => string>> = {
 /** Every message that was sent to a person, newest first. */
 export function SentMessages({ of: messages }: { of: Pages<SentMessage> }) {
   return (
-    <Loaded
-      inline
-      of={messages}
-      skeleton={[240]}
-      failedTitle={t('The list of messages could not be loaded.')}
-    >
+    <Loaded of={messages} skeleton={[240]} failedTitle={t('The list of messages could not be loaded.')}>
       {(list) => (
         <Card as="section" className={styles.card} aria-labelledby="sent-messages">
           <h2 id="sent-messages">{t('Sent to you')}</h2>

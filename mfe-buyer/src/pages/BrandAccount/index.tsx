@@ -3,7 +3,7 @@ import { calls, paths } from '@linksouq/shared-api/contract';
 import { updateAccount, useAccount } from '@linksouq/shared-api/host';
 import { EmptyState, LinkButton, LockIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { AccountMessages, ContactDetails, Page } from '@linksouq/shared-ui/kit';
+import { AccountMessages, ContactDetails, LinkRows, Page } from '@linksouq/shared-ui/kit';
 
 export default function BrandAccount() {
   const account = useAccount((s) => s.account);
@@ -24,9 +24,7 @@ export default function BrandAccount() {
             owner={account.id}
             hasOtherMessages={false}
           />
-          <LinkButton variant="ghost" block to={paths.brandData()}>
-            {t('Your data')}
-          </LinkButton>
+          <LinkRows rows={[{ to: paths.brandData(), text: t('Your data') }]} />
         </>
       ) : (
         <EmptyState

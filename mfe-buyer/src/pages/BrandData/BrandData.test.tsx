@@ -95,11 +95,11 @@ describe('the data of a brand', () => {
     show(BrandData, '/my-orders/data');
     const card = within(await screen.findByRole('region', { name: 'Delete your account' }));
     const date = formatDateTime(until);
-    expect(card.getAllByRole('listitem').map((row) => row.textContent!.replace(/\s/g, ' '))).toEqual([
-      `LS-1In progress. If something is missing on ${date}, you can cancel it.`,
-      'LS-2Late. Accept what is delivered, or cancel it.',
-      `LS-3Waits for an answer until ${date}.`,
-      'LS-4Support decides.',
+    expect(card.getAllByRole('listitem').map((row) => row.textContent!.replaceAll(/\s+/g, ' '))).toEqual([
+      `LS-1 In progress If something is missing on ${date}, you can cancel it.`,
+      'LS-2 Late Accept what is delivered, or cancel it.',
+      `LS-3 Pending Waits for an answer until ${date}.`,
+      'LS-4 With support Support decides.',
       'A refund is on its way. Wait until it is done.',
     ]);
     const links = card.getAllByRole('link', { name: /^Open order LS-[123]$/ });

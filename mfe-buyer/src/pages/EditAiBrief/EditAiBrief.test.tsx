@@ -66,6 +66,22 @@ describe('Edit brief (product §2, §4)', () => {
     expect(screen.getByText('Check the brief')).toBeVisible();
   });
 
+  it('without a chosen brief the screen lists the briefs, and a press opens one', async () => {
+    setMarket({ buyer });
+    answers('GET /brief', { data: [brief()] });
+    show(EditAiBrief, '/edit-ai-brief');
+    await userEvent.click(await screen.findByRole('link', { name: /Deadline/ }));
+    expect(await screen.findByLabelText('Product to feature')).toHaveValue('Cold brew');
+  });
+
+  it('a brand without briefs gets a link that creates one', async () => {
+    setMarket({ buyer });
+    answers('GET /brief', { data: [] });
+    show(EditAiBrief, '/edit-ai-brief');
+    const link = await screen.findByRole('link', { name: 'Create New Brief (AI)' });
+    expect(link).toHaveAttribute('href', '/ai-brief');
+  });
+
   it('without a buyer session the screen makes no call and offers to register in the cart', async () => {
     show(EditAiBrief, '/edit-ai-brief');
     expect(screen.getByRole('link', { name: 'Continue with your phone' })).toBeVisible();

@@ -1,11 +1,11 @@
 import { paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { DocumentIcon, EmptyState, LinkButton } from '@linksouq/shared-ui';
 import { t, useLocation } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { useBrief } from '../../briefs/use-briefs';
 import { NeedBuyer } from '../../buyer/NeedBuyer';
 import { ChangeBrief } from './ChangeBrief';
+import { ChooseBrief } from './ChooseBrief';
 
 /** Navigation state of this page: the id of the brief, and whether the brand then orders with the brief. */
 interface NavigationState {
@@ -33,15 +33,7 @@ export default function EditAiBrief() {
   }
   return (
     <Page {...page} of={chosen} skeleton={[320]} failedTitle={t('This brief could not be loaded.')}>
-      {() => (
-        <EmptyState
-          icon={DocumentIcon}
-          title={t('Which brief?')}
-          action={<LinkButton to={paths.requirements()}>{t('Choose a brief')}</LinkButton>}
-        >
-          {t('Choose the brief to edit from your list.')}
-        </EmptyState>
-      )}
+      {() => <ChooseBrief use={navigation.use} />}
     </Page>
   );
 }

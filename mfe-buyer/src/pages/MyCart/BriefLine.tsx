@@ -13,7 +13,7 @@ import styles from './BriefLine.module.css';
  */
 export function BriefLine({ of }: { of: Reading<{ brief?: Brief }> }) {
   return (
-    <Loaded of={of} inline isRetryInBar skeleton={[88]} failedTitle={t('Your briefs could not be loaded.')}>
+    <Loaded of={of} isRetryInBar skeleton={[88]} failedTitle={t('Your briefs could not be loaded.')}>
       {({ brief }) => brief && <ChosenBrief brief={brief} />}
     </Loaded>
   );

@@ -89,7 +89,6 @@ export function LastStep() {
       {/* If both calls fail, only the failure of the brief is shown. */}
       {today.failure && !chosen.failed && (
         <LoadFailed
-          inline
           title={t('The prices could not be checked.')}
           reason={today.failure}
           offline={today.offline}

@@ -1,8 +1,8 @@
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { signOutAccount, useAccount } from '@linksouq/shared-api/host';
-import { Button, ChevronRightIcon, Icon, useFocusStep } from '@linksouq/shared-ui';
-import { lazyRoute, Link, t } from '@linksouq/shared-ui/host';
-import { forgetAnswers, Loading, Page, useAction } from '@linksouq/shared-ui/kit';
+import { Button, useFocusStep } from '@linksouq/shared-ui';
+import { lazyRoute, t } from '@linksouq/shared-ui/host';
+import { forgetAnswers, LinkRows, Loading, Page, useAction } from '@linksouq/shared-ui/kit';
 import styles from './MyOrders.module.css';
 import { OrderList } from './OrderList';
 import { SignOutEverywhere } from './SignOutEverywhere';
@@ -46,20 +46,12 @@ export default function MyOrders() {
           <OrderList key={account.id} owner={account.id} />
           <section className={styles.account} aria-labelledby="account">
             <h2 id="account">{t('Your account')}</h2>
-            <ul className={styles.links}>
-              <li>
-                <Link to={paths.brandAccount()}>
-                  {t('Account settings')}
-                  <Icon of={ChevronRightIcon} />
-                </Link>
-              </li>
-              <li>
-                <Link to={paths.brandData()}>
-                  {t('Your data')}
-                  <Icon of={ChevronRightIcon} />
-                </Link>
-              </li>
-            </ul>
+            <LinkRows
+              rows={[
+                { to: paths.brandAccount(), text: t('Account settings') },
+                { to: paths.brandData(), text: t('Your data') },
+              ]}
+            />
             <SignOutEverywhere onSignedOut={removeAccount} />
           </section>
         </>

@@ -12,7 +12,6 @@ export function BriefList({ onChoose }: { onChoose: (brief: Brief) => void }) {
   return (
     <Loaded
       of={briefs}
-      inline
       skeleton={[96, 96]}
       failedTitle={t('Your briefs could not be loaded.')}
       empty={{

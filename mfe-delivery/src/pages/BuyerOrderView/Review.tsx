@@ -55,7 +55,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
           offline={delivery.offline}
           onRetry={delivery.refetch}
           aside={
-            <LinkButton variant="ghost" block to={paths.myOrders()}>
+            <LinkButton variant="ghost" to={paths.myOrders()}>
               {t('My orders')}
             </LinkButton>
           }

@@ -28,7 +28,6 @@ export default function Plans() {
       {/* The plan is offered even if a call has failed. */}
       {state.failed && (
         <LoadFailed
-          inline
           title={t('Your subscription could not be loaded.')}
           reason={state.reason}
           detail={state.detail}

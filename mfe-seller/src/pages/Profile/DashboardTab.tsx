@@ -106,7 +106,7 @@ export function DashboardTab({ username, onboarded, frozen, dashboard: reading, 
         />
       </ul>
       {onboarded && !(failed && statistics.failed) && (
-        <Loaded of={statistics} skeleton={[132]} inline>
+        <Loaded of={statistics} skeleton={[132]}>
           {({ data }) => <PageCard {...data} />}
         </Loaded>
       )}

@@ -3,23 +3,16 @@
  * button starts them again.
  */
 import { calls, paths } from '@linksouq/shared-api/contract';
-import {
-  BellIcon,
-  Button,
-  EmptyState,
-  LinkButton,
-  LinkIcon,
-  Spinner,
-  SuccessIcon,
-} from '@linksouq/shared-ui';
+import { EmptyState, LinkButton, LinkIcon, Spinner, SuccessIcon } from '@linksouq/shared-ui';
 import { t, useSearchParams } from '@linksouq/shared-ui/host';
-import { ActionButton, Page, useAction } from '@linksouq/shared-ui/kit';
+import { ActionButton, LoadFailed, Page, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
 
 /** HTTP status if the server did not make the token of the link. */
 const UNKNOWN_TOKEN = 404;
 /** Returns the settings page of the kind of person in the token (`seller.…` or `buyer.…`). */
 const settingsOf = (token: string) => (token.startsWith('buyer.') ? paths.brandAccount() : paths.settings());
+const isOfSeller = (token: string) => token.startsWith('seller.');
 
 export default function Unsubscribe() {
   const [params] = useSearchParams();
@@ -37,32 +30,40 @@ export default function Unsubscribe() {
     void setSubscription(false);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the link that was opened
   }, []);
+  const isFailed = ordersOnly === undefined && Boolean(call.failure);
+  const isUnknown = call.failedWith() === UNKNOWN_TOKEN;
   return (
-    <Page title={t('Messages')} heading={false}>
+    // The other states have a heading of their own.
+    <Page title={t('Messages')} heading={isFailed && !isUnknown}>
       {ordersOnly === undefined && !call.failure && <Spinner />}
-      {ordersOnly === undefined && call.failure && call.failedWith() !== UNKNOWN_TOKEN && (
-        <EmptyState
-          icon={BellIcon}
-          tone="warn"
-          heading="h1"
+      {isFailed && !isUnknown && (
+        <LoadFailed
           title={t('You are still subscribed')}
-          action={
-            <Button size="lg" block loading={call.busy} onClick={() => void setSubscription(false)}>
-              {t('Try again')}
-            </Button>
+          reason={call.failure}
+          onRetry={() => void setSubscription(false)}
+          aside={
+            <LinkButton variant="ghost" to={settingsOf(token)}>
+              {t('Open account settings')}
+            </LinkButton>
           }
-        >
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output cannot be an alert */}
-          <span role="alert">{call.failure}</span>
-        </EmptyState>
+        />
       )}
-      {ordersOnly === undefined && call.failedWith() === UNKNOWN_TOKEN && (
+      {isFailed && isUnknown && (
         <EmptyState
           icon={LinkIcon}
-          tone="danger"
+          tone="warn"
           heading="h1"
           title={t('This link does not work')}
-          action={<LinkButton to={settingsOf(token)}>{t('Open account settings')}</LinkButton>}
+          action={
+            <>
+              <LinkButton to={settingsOf(token)}>{t('Open account settings')}</LinkButton>
+              {!isOfSeller(token) && (
+                <LinkButton variant="ghost" to={paths.myOrders()}>
+                  {t('My orders')}
+                </LinkButton>
+              )}
+            </>
+          }
         >
           {t('You still get our messages. You can end them in your account settings.')}
         </EmptyState>

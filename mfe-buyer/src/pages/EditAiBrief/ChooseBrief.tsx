@@ -1,0 +1,36 @@
+import { deadlineInstant, formatDate, paths } from '@linksouq/shared-api/contract';
+import { LinkButton, SparklesIcon } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { LinkRows, ShowOlder } from '@linksouq/shared-ui/kit';
+import { BriefSteps } from '../../briefs/BriefSteps';
+import { useBriefs } from '../../briefs/use-briefs';
+
+/** Lists the briefs of the brand, if the address names none of them. `use` is passed on to the chosen brief. */
+export function ChooseBrief({ use }: { use?: boolean }) {
+  const briefs = useBriefs(true);
+  if (!briefs.data?.length)
+    return (
+      <>
+        <h2>{t('No briefs yet')}</h2>
+        <BriefSteps />
+        <LinkButton size="lg" block icon={SparklesIcon} to={paths.aiBrief()}>
+          {t('Create New Brief (AI)')}
+        </LinkButton>
+      </>
+    );
+  return (
+    <>
+      <h2>{t('Which brief?')}</h2>
+      <LinkRows
+        rows={briefs.data.map(({ id, brandName, deadline }) => ({
+          id,
+          to: paths.editAiBrief(),
+          state: { briefId: id, use },
+          text: brandName,
+          hint: t('Deadline {date}', { date: formatDate(deadlineInstant(deadline)) }),
+        }))}
+      />
+      <ShowOlder of={briefs}>{t('Show older briefs')}</ShowOlder>
+    </>
+  );
+}
