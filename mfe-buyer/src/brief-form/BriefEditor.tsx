@@ -1,5 +1,4 @@
 import { briefSchema } from '@linksouq/shared-api/contract';
-import { t } from '@linksouq/shared-ui/host';
 import { type Action, Form, Page } from '@linksouq/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { OrderSteps } from '../order/OrderSteps';
@@ -36,13 +35,13 @@ export function BriefEditor({ title, back, note, save, ...form }: BriefEditorPro
       {note}
       <Form {...form} rule={briefSchema()} action={save}>
         <Essentials />
-        <Section title={t('What to say')}>
+        <Section>
           <TalkingPoints />
         </Section>
-        <Section title={t('Style')}>
+        <Section>
           <ContentStyle />
         </Section>
-        <Section title={t('Where')}>
+        <Section>
           <Visit />
           <DateWarnings />
         </Section>
