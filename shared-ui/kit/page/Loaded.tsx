@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AlertIcon, Button, Icon, OfflineIcon, Skeleton } from '@linksouq/shared-ui';
+import { AlertIcon, Button, EmptyState, Icon, OfflineIcon, Skeleton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { Reading } from '../calls/reading';
 import styles from './Loaded.module.css';
@@ -12,6 +12,8 @@ export interface LoadedProps<T> {
   failedTitle?: string;
   /** True if the bar of the screen has the button Try again. Then the failure shows no such button. */
   isRetryInBar?: boolean;
+  /** True if the page shows nothing but this reading. */
+  isWholePage?: boolean;
   /** Shown instead of empty data. */
   empty?: { when: (data: T) => boolean; show: ReactNode };
   children: (data: T) => ReactNode;
@@ -19,7 +21,7 @@ export interface LoadedProps<T> {
 
 /** Renders a reading: its skeleton, its failure with a Retry, its empty state, or the data. */
 export function Loaded<T>(props: LoadedProps<T>) {
-  const { of, skeleton, failedTitle, isRetryInBar, empty, children } = props;
+  const { of, skeleton, failedTitle, isRetryInBar, isWholePage, empty, children } = props;
   if (of.data !== undefined) return <>{empty?.when(of.data) ? empty.show : children(of.data)}</>;
   if (of.failed)
     return (
@@ -28,6 +30,7 @@ export function Loaded<T>(props: LoadedProps<T>) {
         reason={of.reason}
         detail={of.detail}
         offline={of.offline}
+        isWholePage={isWholePage}
         onRetry={isRetryInBar ? undefined : of.refetch}
       />
     );
@@ -55,26 +58,50 @@ interface LoadFailedProps {
   detail?: string;
   /** Whether the connection is lost. Shows another icon. */
   offline?: boolean;
-  /** A quiet second action beside the button. */
+  /** True if the failure is the only content of the page. Then it is in the middle, with a large button. */
+  isWholePage?: boolean;
+  /** A quiet second action beside or below the button. */
   aside?: ReactNode;
   /** Absent if the bar of the screen has the button Try again. */
   onRetry?: () => void;
 }
 
-/** Shown where data could not be loaded. Every failed read has this form. */
+/** Shown where data could not be loaded: a card in its section, or a block on a page without other content. */
 export function LoadFailed({
   title = t('This could not be loaded'),
   reason = t('Check your connection and try again.'),
   detail,
   offline,
+  isWholePage,
   aside,
   onRetry,
 }: LoadFailedProps) {
+  const icon = offline ? OfflineIcon : AlertIcon;
+  const detailText = detail && <span className={styles.detail}>{detail}</span>;
+  if (isWholePage)
+    return (
+      <div role="alert">
+        <EmptyState
+          icon={icon}
+          tone="warn"
+          title={title}
+          action={
+            <>
+              {onRetry && <Button onClick={onRetry}>{t('Try again')}</Button>}
+              {aside}
+            </>
+          }
+        >
+          {detailText}
+          {reason}
+        </EmptyState>
+      </div>
+    );
   return (
     <div role="alert" className={styles.failed}>
-      <Icon of={offline ? OfflineIcon : AlertIcon} />
+      <Icon of={icon} />
       <p>
-        <strong>{title}</strong> {detail && <span className={styles.detail}>{detail}</span>}
+        <strong>{title}</strong> {detailText}
         {reason}
       </p>
       {(onRetry || aside) && (

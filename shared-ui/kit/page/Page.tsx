@@ -33,7 +33,9 @@ export function Page<T>(props: PlainPageProps | LoadedPageProps<T>) {
   const { of, skeleton, failedTitle, empty, children, footer } = props;
   return (
     <PageLayout {...frame} footer={of.data !== undefined && footer?.(of.data)}>
-      <Loaded {...{ of, skeleton, failedTitle, empty }}>{children}</Loaded>
+      <Loaded isWholePage {...{ of, skeleton, failedTitle, empty }}>
+        {children}
+      </Loaded>
     </PageLayout>
   );
 }

@@ -34,7 +34,7 @@ function OneOrder({ orderId }: { orderId: string }) {
     <Page title={t('Your order')} heading={access.state !== 'closed'}>
       {access.state === 'opening' && <Loading heights={SKELETON} />}
       {access.state === 'failed' && (
-        <LoadFailed title={deliveryFailed()} reason={access.reason} onRetry={access.again} />
+        <LoadFailed isWholePage title={deliveryFailed()} reason={access.reason} onRetry={access.again} />
       )}
       {access.state === 'closed' && <OpenByPhone orderId={orderId} reason={access.reason} />}
     </Page>

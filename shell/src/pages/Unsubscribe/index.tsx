@@ -38,6 +38,7 @@ export default function Unsubscribe() {
       {ordersOnly === undefined && !call.failure && <Spinner />}
       {isFailed && !isUnknown && (
         <LoadFailed
+          isWholePage
           title={t('You are still subscribed')}
           reason={call.failure}
           onRetry={() => void setSubscription(false)}
