@@ -19,7 +19,7 @@ describe('the link that ends messages', () => {
     answers('POST /messages/unsubscribe', {}, 500);
     show(Unsubscribe, '/unsubscribe?t=seller.1.x');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^You are still subscribed That did not work: Our server could not do it/,
+      /^You are still subscribed ?That did not work: Our server could not do it/,
     );
     answers('POST /messages/unsubscribe', { data: { ordersOnly: true } });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
