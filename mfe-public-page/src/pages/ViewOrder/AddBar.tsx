@@ -29,7 +29,7 @@ export function AddBar({ seller, offer, onAdd }: Props) {
   );
   return (
     <OfferBar
-      {...(toCart && seller && offer && { lead: toCart, above: <InCart seller={seller} offer={offer} /> })}
+      {...(toCart && seller && offer && { lead: toCart, above: <InCart offer={offer} /> })}
       {...(seller &&
         offer && {
           label: t(offer.name),

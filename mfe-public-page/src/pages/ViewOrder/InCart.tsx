@@ -1,17 +1,11 @@
-import type { PublicSeller } from '@linksouq/shared-api/contract';
 import { cart } from '@linksouq/shared-api/host';
 import { buttonClass } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import type { Offer } from '../../seller/offers';
 import styles from './InCart.module.css';
 
-interface Props {
-  seller: PublicSeller;
-  offer: Offer;
-}
-
 /** States that the cart contains this item, with a button that removes the item. */
-export function InCart({ seller, offer }: Props) {
+export function InCart({ offer }: { offer: Offer }) {
   const remove = () => {
     cart.remove(offer.slug);
     toast.plain(t('{name} removed from your cart', { name: t(offer.name) }));
