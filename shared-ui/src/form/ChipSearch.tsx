@@ -29,7 +29,7 @@ export function ChipSearch(props: ChipSearchProps) {
   const id = useId();
   const [searchText, setSearchText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const focusMoved = useFocusMoved(values);
+  const focusMoved = useFocusMoved();
   const isFull = values.length >= max;
   const isListOpen = isOpen && !isFull;
 
@@ -104,14 +104,14 @@ export function ChipSearch(props: ChipSearchProps) {
  * A toggled chip moves between the field and the list. Its new checkbox gets the focus, so that a keyboard goes on
  * from there. @returns a function to call before the change
  */
-function useFocusMoved(values: readonly string[]) {
+function useFocusMoved() {
   const moved = useRef<{ value: string; group: HTMLElement | null }>(undefined);
   useEffect(() => {
     const { value, group } = moved.current ?? {};
     moved.current = undefined;
     const boxes = group?.querySelectorAll<HTMLElement & { value: string }>('[type="checkbox"]');
     [...(boxes ?? [])].find((box) => box.value === value)?.focus({ preventScroll: true });
-  }, [values]);
+  });
   return (box: HTMLInputElement) => {
     moved.current = { value: box.value, group: box.closest('fieldset') };
   };
