@@ -25,8 +25,8 @@ let observer: LazyPartsObserver | undefined;
 /**
  * Sets the observer. The shell calls this once. The observer also receives failures of lazy parts of remotes.
  */
-export function observeLazyParts(newObserver: LazyPartsObserver | undefined): void {
-  observer = newObserver;
+export function observeLazyParts(by: LazyPartsObserver | undefined): void {
+  observer = by;
 }
 export type LazyRoute<P> = ComponentType<P> & {
   /** Starts the load, or returns the running load. After a failure the next call starts the load again. */
