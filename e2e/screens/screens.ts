@@ -503,7 +503,12 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     error: { as: 'newcomer', then: submit },
     more: {
       change: { then: mainButton },
-      'no IBAN': { as: 'newcomer', then: fill({ account: '070331234567890123457' }) },
+      'no IBAN': {
+        as: 'newcomer',
+        then: inSequence(fill({ account: '070331234567890123457' }), (page) =>
+          page.locator('[name=account]').blur(),
+        ),
+      },
     },
   },
   bundle: {

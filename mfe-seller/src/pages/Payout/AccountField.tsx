@@ -52,21 +52,23 @@ function hintOf(account: string) {
       );
 }
 
-/** Returns the error of the rule, or what is wrong with a number that could be an IBAN. */
-function errorOf(error: string | undefined, account: string) {
-  if (error) return t(error);
-  if (uaeIbanValid(account) !== false) return undefined;
-  return t('The check digits {digits} do not match. Check the number or save it as it is.', {
-    digits: account.slice(0, 2),
-  });
+interface Props {
+  /** Whether the field warns that its 21 digits are no valid UAE IBAN. The number can be saved all the same. */
+  isDoubtful: boolean;
+  onLeave: (account: string) => void;
 }
 
-/** Field for the account number. If 21 digits are no valid UAE IBAN, it warns and says why, but allows saving. */
-export function AccountField() {
+/** Field for the account number. */
+export function AccountField({ isDoubtful, onLeave }: Props) {
   const [field, { touched, error }, { setValue }] = useField<string>('account');
   const isValidIban = uaeIbanValid(field.value);
+  const doubt =
+    isDoubtful &&
+    t('The check digits {digits} do not match. Check the number or save it as it is.', {
+      digits: field.value.slice(0, 2),
+    });
   return (
-    <div className={isValidIban === false ? styles.doubtful : undefined}>
+    <div className={isDoubtful ? styles.doubtful : undefined}>
       <TextField
         {...field}
         value={grouped(field.value)}
@@ -80,11 +82,15 @@ export function AccountField() {
             hintOf(field.value)
           )
         }
-        error={errorOf(touched ? error : undefined, field.value)}
+        error={touched && error ? t(error) : doubt || undefined}
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"
         onFocus={({ currentTarget }) => isMaskedAccount(field.value) && currentTarget.select()}
+        onBlur={(event) => {
+          field.onBlur(event);
+          onLeave(field.value);
+        }}
         onChange={({ currentTarget }) => {
           const isMasked = isMaskedAccount(field.value);
           const textOf = (typed: string) =>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Bank, bankSchema, calls, messages, uaeIbanValid } from '@linksouq/shared-api/contract';
 import { FormCode, formErrors, FormTextField } from '@linksouq/shared-ui';
 import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
@@ -41,7 +41,7 @@ export function BankForm({ bank }: { bank: Bank | null }) {
   const isCodeRequested = useRef(false);
   const { name, title, account, address } = bank ?? EMPTY;
   const [typed, setTyped] = useState<Values>(EMPTY);
-  const isDoubtful = uaeIbanValid(typed.account) === false;
+  const doubt = useDoubt(typed.account);
 
   const needsCode = (values: Values) => codeFor === accountOf(values);
   const saveValues = async (values: Values, otp: string) => {
@@ -56,6 +56,7 @@ export function BankForm({ bank }: { bank: Bank | null }) {
     return answer;
   };
   const submit = async (values: Values) => {
+    if (doubt.isNew(values.account)) return false;
     const answer = await saveValues(values, needsCode(values) ? values.otp : '');
     if (answer) toast.success(t(bank ? messages.accountUpdated : messages.accountAdded));
     return Boolean(answer);
@@ -82,8 +83,8 @@ export function BankForm({ bank }: { bank: Bank | null }) {
         rule={problemsOf}
         onSubmit={submit}
         onSaved={goBack}
-        submit={isDoubtful ? t('Save anyway') : t(bank ? 'Update' : 'Save')}
-        button={{ variant: isDoubtful ? 'secondary' : 'primary' }}
+        submit={doubt.isShown ? t('Save anyway') : t(bank ? 'Update' : 'Save')}
+        button={{ variant: doubt.isShown ? 'secondary' : 'primary' }}
         action={{
           ...save,
           failure: save.problems().otp ? undefined : save.failure,
@@ -91,7 +92,7 @@ export function BankForm({ bank }: { bank: Bank | null }) {
         }}
       >
         <FormValues<Values> onChange={setTyped} />
-        <AccountField />
+        <AccountField isDoubtful={doubt.isShown} onLeave={doubt.check} />
         <FormTextField name="name" label={t('Bank name')} autoComplete="off" />
         <FormTextField name="title" label={t('Account holder name')} autoComplete="name" />
         <ChangeCode needed={needsCode} resend={resend} />
@@ -105,6 +106,38 @@ export function BankForm({ bank }: { bank: Bank | null }) {
       </Form>
     </>
   );
+}
+
+/**
+ * Decides when the form warns about a number of 21 digits that is no valid UAE IBAN: when the seller leaves the field
+ * or saves. While the seller types, a longer number passes through 21 digits, so there is no warning.
+ */
+function useDoubt(account: string) {
+  const [warnedAbout, setWarnedAbout] = useState<string>();
+  const isDoubtful = (value: string) => uaeIbanValid(value) === false;
+  const isShown = isDoubtful(account) && warnedAbout === account;
+  // A press of Save also leaves the field. Only a warning that was visible before the press counts as read.
+  const wasShown = useRef(false);
+  useEffect(() => {
+    const note = () => void (wasShown.current = isShown);
+    const presses = ['pointerdown', 'keydown'] as const;
+    for (const press of presses) document.addEventListener(press, note, true);
+    return () => {
+      for (const press of presses) document.removeEventListener(press, note, true);
+    };
+  }, [isShown]);
+  return {
+    isShown,
+    /** Shows the warning if the number is doubtful. */
+    check: (value: string) => isDoubtful(value) && setWarnedAbout(value),
+    /** Shows the warning if the seller has not seen it yet. @returns whether this is so */
+    isNew(value: string) {
+      if (!isDoubtful(value) || wasShown.current) return false;
+      wasShown.current = true;
+      setWarnedAbout(value);
+      return true;
+    },
+  };
 }
 
 interface ChangeCodeProps {

@@ -125,6 +125,8 @@ describe('Payout (product §5)', () => {
   it('21 digits that are not a valid UAE IBAN show a warning and can be saved', async () => {
     const sent = answers('PATCH /banks', { data: bank });
     await openStoredAccount({ ...bank, account: '070331234567890123457' });
+    await userEvent.click(await account());
+    await userEvent.tab();
     expect(await account()).toHaveAccessibleDescription(
       'The check digits 07 do not match. Check the number or save it as it is.',
     );
@@ -132,6 +134,31 @@ describe('Payout (product §5)', () => {
     await press('Save anyway');
     await waitFor(() => expect(sent).toHaveLength(1));
   });
+  it('while a longer number is typed, its first 21 digits show no warning', async () => {
+    open();
+    await userEvent.type(await account(), '070331234567890123457');
+    expect(screen.queryByText(/check digits/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+    await userEvent.type(await account(), '89');
+    await userEvent.tab();
+    expect(screen.queryByText(/check digits/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+  });
+  it.each(['pointer', 'Enter key'])(
+    'a press of Save with the %s right after typing shows the warning instead of saving',
+    async (way) => {
+      const sent = answers('PATCH /banks', { data: bank });
+      await openStoredAccount();
+      await userEvent.clear(await account());
+      await userEvent.type(await account(), '070331234567890123457');
+      if (way === 'pointer') await press('Update');
+      else await userEvent.keyboard('{Enter}');
+      expect(await screen.findByText(/check digits/)).toBeVisible();
+      expect(sent).toHaveLength(0);
+      await press('Save anyway');
+      await waitFor(() => expect(sent).toHaveLength(1));
+    },
+  );
   it.each([
     ['1'.repeat(19), /^For a UAE IBAN 2 digits are missing\./],
     ['1'.repeat(22), /^For a UAE IBAN 1 digit is too many\./],
