@@ -3,6 +3,7 @@ import { Banner } from '@linksouq/shared-ui';
 import { t, useLocation } from '@linksouq/shared-ui/host';
 import { Page, partOf } from '@linksouq/shared-ui/kit';
 import { usePanelCall } from '../account/use-panel-call';
+import { toDashboard } from '../account/ways-out';
 import { ContentForm } from './ContentForm';
 import { prefillOf } from './prefill';
 
@@ -18,7 +19,13 @@ export function ContentPage({ type }: { type: PageContentType }) {
   }));
   const reading = prefilled ? { ...storedPage, data: { item: prefilled } } : storedPage;
   return (
-    <Page title={t(CONTENT_TYPE_HEADINGS[type])} back of={reading} skeleton={[96, 160, 96, 96]}>
+    <Page
+      title={t(CONTENT_TYPE_HEADINGS[type])}
+      back
+      of={reading}
+      skeleton={[96, 160, 96, 96]}
+      failedAside={toDashboard()}
+    >
       {({ item }) => (
         <>
           {type === 1 && <Banner tone="info">{t(messages.storiesLast)}</Banner>}

@@ -14,6 +14,8 @@ export interface LoadedProps<T> {
   isRetryInBar?: boolean;
   /** True if the page shows nothing but this reading. */
   isWholePage?: boolean;
+  /** A quiet second way out of the failure, such as a link to another page. */
+  failedAside?: ReactNode;
   /** Shown instead of empty data. */
   empty?: { when: (data: T) => boolean; show: ReactNode };
   children: (data: T) => ReactNode;
@@ -21,7 +23,7 @@ export interface LoadedProps<T> {
 
 /** Renders a reading: its skeleton, its failure with a Retry, its empty state, or the data. */
 export function Loaded<T>(props: LoadedProps<T>) {
-  const { of, skeleton, failedTitle, isRetryInBar, isWholePage, empty, children } = props;
+  const { of, skeleton, failedTitle, isRetryInBar, isWholePage, failedAside, empty, children } = props;
   if (of.data !== undefined) return <>{empty?.when(of.data) ? empty.show : children(of.data)}</>;
   if (of.failed)
     return (
@@ -31,6 +33,7 @@ export function Loaded<T>(props: LoadedProps<T>) {
         detail={of.detail}
         offline={of.offline}
         isWholePage={isWholePage}
+        aside={failedAside}
         onRetry={isRetryInBar ? undefined : of.refetch}
       />
     );

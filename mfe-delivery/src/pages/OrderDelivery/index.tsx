@@ -38,6 +38,11 @@ export default function OrderDelivery() {
       of={delivery}
       skeleton={[96, 280]}
       failedTitle={deliveryFailed()}
+      failedAside={
+        <LinkButton variant="ghost" block to={paths.orderListing()}>
+          {t('View Orders')}
+        </LinkButton>
+      }
       // oxlint-disable-next-line react/no-unstable-nested-components -- a function of the data, not a component
       footer={({ order, data }) =>
         !isCompleted(order) && (

@@ -5,6 +5,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { Page, prefetching, together } from '@linksouq/shared-ui/kit';
 import { usePanelCall } from '../../account/use-panel-call';
 import { useFreshSeller } from '../../account/use-seller';
+import { toDashboard } from '../../account/ways-out';
 import { BlockedModal } from './BlockedModal';
 import { BundleForm } from './BundleForm';
 
@@ -15,7 +16,7 @@ export default function Bundle() {
     bundle: usePanelCall(calls.getBundle),
   });
   return (
-    <Page title={t('Bundle Maker')} back of={reading} skeleton={[96, 96, 96, 96]}>
+    <Page title={t('Bundle Maker')} back of={reading} skeleton={[96, 96, 96, 96]} failedAside={toDashboard()}>
       {({ seller, content, bundle }) => {
         const stored = bundle.data;
         const blocked = !seller.priceVisibility && !stored;

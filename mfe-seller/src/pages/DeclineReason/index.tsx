@@ -3,13 +3,14 @@ import { isAnswerOpen, paths } from '@linksouq/shared-api/contract';
 import { Banner } from '@linksouq/shared-ui';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
+import { toOrders } from '../../account/ways-out';
 import { OrderFacts } from '../../orders/OrderFacts';
 import { ORDER_SKELETON, useOrder } from '../../orders/use-order';
 import { DeclineForm } from './DeclineForm';
 
 export default function DeclineReason() {
   return (
-    <Page title={t('Decline Reason')} back of={useOrder()} skeleton={ORDER_SKELETON}>
+    <Page title={t('Decline Reason')} back of={useOrder()} skeleton={ORDER_SKELETON} failedAside={toOrders()}>
       {(order) =>
         isAnswerOpen(order) ? (
           <>

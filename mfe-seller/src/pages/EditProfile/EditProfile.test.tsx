@@ -75,6 +75,18 @@ describe('Edit profile (product §2, §5)', () => {
       expect(screen.getByLabelText(label)).toHaveFocus();
     }
   });
+  it('after a refused save, the number of fields with errors includes a filled field', async () => {
+    asSeller({ bio: '', email: 'layla' });
+    open();
+    await save();
+    expect(await screen.findByRole('button', { name: '2 fields have errors' })).toBeVisible();
+  });
+  it('if the profile cannot be loaded, a link to the dashboard is below "Try again"', async () => {
+    answers('GET /user/profile', {}, 500);
+    open();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/profile');
+  });
   describe.each(['Display Name', 'Profile Bio', 'Residence Label', 'Email'])('the field %s', (label) => {
     it('is marked as required while it is empty', async () => {
       asSeller({ name: '', bio: '', city: '', email: '' });

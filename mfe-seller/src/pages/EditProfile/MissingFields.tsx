@@ -6,11 +6,12 @@ import styles from './MissingFields.module.css';
 
 const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : !value);
 
-/** After a refused save: the number of empty required fields. A press moves to the next field with an error. */
+/** After a refused save: the number of fields with an error. A press moves to the next field with an error. */
 export function MissingFields() {
   const { submitCount, errors, values } = useForm<Record<string, unknown>>();
   const last = useRef<Element>(undefined);
-  const count = Object.keys(errors).filter((field) => isEmpty(values[field])).length;
+  const fields = Object.keys(errors);
+  const count = fields.length;
   if (submitCount === 0 || count === 0) return null;
 
   const focusNext = (form: HTMLFormElement | null) => {
@@ -29,7 +30,9 @@ export function MissingFields() {
       onClick={(event) => focusNext(event.currentTarget.form)}
     >
       <Icon of={AlertIcon} size={16} />
-      {t('{count, plural, one {# field is missing} other {# fields are missing}}', { count })}
+      {fields.every((field) => isEmpty(values[field]))
+        ? t('{count, plural, one {# field is missing} other {# fields are missing}}', { count })
+        : t('{count, plural, one {# field has an error} other {# fields have errors}}', { count })}
     </button>
   );
 }

@@ -4,11 +4,18 @@ import { LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page, prefetching } from '@linksouq/shared-ui/kit';
 import { usePanelCall } from '../../account/use-panel-call';
+import { toDashboard } from '../../account/ways-out';
 import { ProfileForm } from './ProfileForm';
 
 export default function EditProfile() {
   return (
-    <Page title={t('Edit Profile')} back of={usePanelCall(calls.getProfile)} skeleton={[160, 96, 96, 96, 96]}>
+    <Page
+      title={t('Edit Profile')}
+      back
+      of={usePanelCall(calls.getProfile)}
+      skeleton={[160, 96, 96, 96, 96]}
+      failedAside={toDashboard()}
+    >
       {({ data }) => (
         <>
           <ProfileForm seller={data} />

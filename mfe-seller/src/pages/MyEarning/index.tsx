@@ -2,6 +2,7 @@
 import { calls } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { Page, prefetching, useCall } from '@linksouq/shared-ui/kit';
+import { toDashboard } from '../../account/ways-out';
 import { BankCard } from './BankCard';
 import { ByOrder, COMPLETED } from './ByOrder';
 import { EarningsChart } from './EarningsChart';
@@ -13,7 +14,13 @@ import { Withdraw } from './Withdraw';
 
 export default function MyEarning() {
   return (
-    <Page title={t('My Earning')} back of={useCall(calls.getEarnings)} skeleton={[160, 96, 96, 96]}>
+    <Page
+      title={t('My Earning')}
+      back
+      of={useCall(calls.getEarnings)}
+      skeleton={[160, 96, 96, 96]}
+      failedAside={toDashboard()}
+    >
       {({ data: earnings }) => {
         const hasBank = Boolean(earnings.bank.account);
         return (

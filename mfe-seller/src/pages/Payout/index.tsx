@@ -6,12 +6,19 @@ import { Banner, Button, ClockIcon, readDraft, useFocusStep } from '@linksouq/sh
 import { t } from '@linksouq/shared-ui/host';
 import { Page, prefetching, useCall } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
+import { toDashboard } from '../../account/ways-out';
 import { AccountCard } from './AccountCard';
 import { BankForm, draftOf, EMPTY } from './BankForm';
 
 export default function Payout() {
   return (
-    <Page title={t('Payout Method')} back of={useCall(calls.getBank)} skeleton={[96, 96, 96, 96]}>
+    <Page
+      title={t('Payout Method')}
+      back
+      of={useCall(calls.getBank)}
+      skeleton={[96, 96, 96, 96]}
+      failedAside={toDashboard()}
+    >
       {({ data }) => <PayoutMethod bank={data} />}
     </Page>
   );
