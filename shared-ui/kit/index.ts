@@ -27,7 +27,7 @@ export { useLeaveGuard } from './form/use-leave-guard';
 export { type Otp, useOtp } from './form/use-otp';
 export { type PhotoUpload, usePhotoUpload } from './media/use-photo-upload';
 export { type Uploads, useUploads } from './media/use-uploads';
-export { ContactDetails } from './page/ContactDetails';
+export { ContactCard, ContactDetails } from './page/ContactDetails';
 export { LinkRows } from './page/LinkRows';
 export { Loaded, LoadFailed, Loading } from './page/Loaded';
 export { LegalNote } from './page/LegalNote';

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import {
   type Call,
   type ChangeContact,
@@ -34,6 +34,16 @@ const LABELS: Readonly<Record<ContactField, () => string>> = {
   instagram: () => t('Instagram'),
 };
 
+/** The card of the contact details. It stays on the page if the details cannot be loaded. */
+export function ContactCard({ children }: { children: ReactNode }) {
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="contact-details">
+      <h2 id="contact-details">{t('Contact details')}</h2>
+      {children}
+    </Card>
+  );
+}
+
 /** Phone, e-mail and Instagram handle of an account. Codes confirm each change. */
 export function ContactDetails<Data>({
   call,
@@ -56,8 +66,7 @@ export function ContactDetails<Data>({
     onChanged(data);
   };
   return (
-    <Card as="section" className={styles.card} aria-labelledby="contact-details">
-      <h2 id="contact-details">{t('Contact details')}</h2>
+    <ContactCard>
       <div className={styles.rows}>
         {fields.map((field) => (
           <div key={field} className={styles.row}>
@@ -101,7 +110,7 @@ export function ContactDetails<Data>({
           : t('After a change your other devices are signed out.')}
       </p>
       <LostNumber />
-    </Card>
+    </ContactCard>
   );
 }
 

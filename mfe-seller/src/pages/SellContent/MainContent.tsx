@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { calls, CONTENT_TYPE_HEADINGS, type ContentAnswer, paths } from '@linksouq/shared-api/contract';
 import { updateUser } from '@linksouq/shared-api/host';
-import { LinkButton, RadioCards, StickyBar } from '@linksouq/shared-ui';
+import { LinkButton, StickyBar } from '@linksouq/shared-ui';
 import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
-import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
+import { ActionButton, Loaded, type Reading, useAction } from '@linksouq/shared-ui/kit';
 import { contentPagePath } from '../../content-page/kinds';
 import { choosePrices, usePriceChoice } from '../../pricing/choice';
 import { priceProblem } from '../../pricing/problem';
 import { AttentionModal } from './AttentionModal';
 import { ContentCard } from './ContentCard';
+import { PriceVisibility } from './PriceVisibility';
 import styles from './SellContent.module.css';
 
 /** Content types in the order of product §2: Stories, Posts, Reels. */
@@ -16,22 +17,22 @@ const ORDER = [1, 3, 2] as const;
 
 /**
  * Shows the choice of price visibility, the three content pages and Save (product §2). Saving requires all
- * three pages (product §5).
+ * three pages (product §5). If the pages cannot be loaded, their failure is in their place, without Save.
  */
-export function MainContent({ content }: { content: ContentAnswer }) {
+export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
+  const content = reading.data;
   const choosesShownPrices = usePriceChoice();
   const [isAttentionOpen, setAttention] = useState(false);
   const [hasCheckedPrices, setChecked] = useState(false);
   const save = useAction();
   const navigate = useNavigate();
-  const pages = ORDER.map((type) => ({ type, item: content.contents.find((c) => c.contentType === type) }));
+  const pages = ORDER.map((type) => ({ type, item: content?.contents.find((c) => c.contentType === type) }));
   const missing = pages.filter(({ item }) => !item).map(({ type }) => type);
   const problems = new Map(
     pages.map(({ type, item }) => [type, choosesShownPrices && item ? priceProblem(item) : undefined]),
   );
 
-  const submit = async () => {
-    const { story, post, reel } = content.result;
+  const submit = async ({ result: { story, post, reel } }: ContentAnswer) => {
     if (!(story && post && reel)) return setAttention(true);
     // Pages that were saved with hidden prices have the price 0, which the server would refuse to show.
     setChecked(true);
@@ -46,63 +47,54 @@ export function MainContent({ content }: { content: ContentAnswer }) {
 
   return (
     <div className={styles.column}>
-      <RadioCards
-        label={t('Price Visibility')}
-        options={[
-          {
-            value: 'shown',
-            label: t('Show the prices'),
-            hint: t('Brands see your prices and order at once.'),
-            badge: t('Recommended'),
-          },
-          {
-            value: 'hidden',
-            label: t('Send prices after the brief'),
-            hint: t('Brands send their brief first, you answer with a quote.'),
-          },
-        ]}
-        value={choosesShownPrices ? 'shown' : 'hidden'}
-        onChange={(value) => choosePrices(value === 'shown')}
-      />
+      <PriceVisibility />
       <section className={styles.section} aria-labelledby="content-pages">
         <h2 id="content-pages">{t('Content Pages')}</h2>
-        {missing.length > 0 && (
-          <p className={styles.lead}>
-            {t('Your page needs all of them: {done, number} of {all, number} are ready.', {
-              done: pages.length - missing.length,
-              all: pages.length,
-            })}
-          </p>
-        )}
-        <ul className={styles.cards}>
-          {pages.map(({ type, item }) => (
-            <ContentCard
-              key={type}
-              type={type}
-              item={item}
-              priceShown={choosesShownPrices}
-              problem={hasCheckedPrices ? problems.get(type) : undefined}
-            />
-          ))}
-        </ul>
+        <Loaded of={reading} skeleton={[96, 96, 96]}>
+          {() => (
+            <>
+              {missing.length > 0 && (
+                <p className={styles.lead}>
+                  {t('Your page needs all of them: {done, number} of {all, number} are ready.', {
+                    done: pages.length - missing.length,
+                    all: pages.length,
+                  })}
+                </p>
+              )}
+              <ul className={styles.cards}>
+                {pages.map(({ type, item }) => (
+                  <ContentCard
+                    key={type}
+                    type={type}
+                    item={item}
+                    priceShown={choosesShownPrices}
+                    problem={hasCheckedPrices ? problems.get(type) : undefined}
+                  />
+                ))}
+              </ul>
+            </>
+          )}
+        </Loaded>
       </section>
-      <StickyBar>
-        {missing[0] !== undefined && (
-          <LinkButton to={contentPagePath(missing[0])} size="lg" block>
-            {t('Set up {page}', { page: t(CONTENT_TYPE_HEADINGS[missing[0]]) })}
-          </LinkButton>
-        )}
-        <ActionButton
-          size="lg"
-          block
-          // While a page is missing, the next step is to set it up. So Save does not look like the next step.
-          variant={missing.length > 0 ? 'secondary' : 'primary'}
-          action={save}
-          onClick={() => void submit()}
-        >
-          {t('Save')}
-        </ActionButton>
-      </StickyBar>
+      {content && (
+        <StickyBar>
+          {missing[0] !== undefined && (
+            <LinkButton to={contentPagePath(missing[0])} size="lg" block>
+              {t('Set up {page}', { page: t(CONTENT_TYPE_HEADINGS[missing[0]]) })}
+            </LinkButton>
+          )}
+          <ActionButton
+            size="lg"
+            block
+            // While a page is missing, the next step is to set it up. So Save does not look like the next step.
+            variant={missing.length > 0 ? 'secondary' : 'primary'}
+            action={save}
+            onClick={() => void submit(content)}
+          >
+            {t('Save')}
+          </ActionButton>
+        </StickyBar>
+      )}
       <AttentionModal missing={missing} isOpen={isAttentionOpen} onClose={() => setAttention(false)} />
     </div>
   );

@@ -2,7 +2,7 @@
 import { calls } from '@linksouq/shared-api/contract';
 import { Tabs, useTab } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { Loaded, Loading, Page, prefetching } from '@linksouq/shared-ui/kit';
+import { Loading, Page, prefetching } from '@linksouq/shared-ui/kit';
 import { usePanelCall } from '../../account/use-panel-call';
 import { useFreshSeller } from '../../account/use-seller';
 import { AddonsTab } from './AddonsTab';
@@ -31,9 +31,7 @@ export default function SellContent() {
         ) : tab === 'addons' ? (
           <AddonsTab />
         ) : (
-          <Loaded of={content} skeleton={MAIN_SKELETON}>
-            {(pages) => <MainContent content={pages} />}
-          </Loaded>
+          <MainContent reading={content} />
         )}
       </Tabs>
     </Page>

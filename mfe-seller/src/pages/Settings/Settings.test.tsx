@@ -71,6 +71,15 @@ describe('Account settings', () => {
     expect(sessionStorage.getItem('draft:contact-change')).toBeNull();
   });
 
+  it('if the profile cannot be loaded, the contact card shows the failure, and the other parts stay', async () => {
+    answers('GET /user/profile', {}, 500);
+    show(Settings, '/settings');
+    const card = within(await screen.findByRole('region', { name: 'Contact details' }));
+    expect(await card.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Sent to you' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Your data' })).toBeVisible();
+  });
+
   it('a wrong code shows one error, at the code field', async () => {
     const wrong = 'The code is wrong.';
     answersWith(CONTACT, ({ body }) => {
