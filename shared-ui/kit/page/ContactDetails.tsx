@@ -8,7 +8,7 @@ import {
   OTP_DIGITS,
 } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
-import { Button, Card, FormCode, formErrors, FormPhone, FormTextField } from '@linksouq/shared-ui';
+import { Button, Card, FormCode, formErrors, FormPhone, FormTextField, Sheet } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { useAction } from '../calls/use-action';
 import { Form } from '../form/Form';
@@ -55,6 +55,15 @@ export function ContactDetails<Data>({
   const [keptStep, setKept] = useState(() => readContactStep(owner));
   const [changing, setChanging] = useState(keptStep?.field);
   const fields = Object.keys(stored) as ContactField[];
+  /** Opens the form of a field. It continues the step that a closed dialog or a reload has left. */
+  const startChange = (field: ContactField) => {
+    setKept(readContactStep(owner));
+    setChanging(field);
+  };
+  const titleOf = (field: ContactField) =>
+    stored[field]
+      ? t('Change: {what}', { what: LABELS[field]() })
+      : t('Add: {what}', { what: LABELS[field]() });
   const endChange = () => {
     forgetContactStep();
     setKept(undefined);
@@ -76,39 +85,29 @@ export function ContactDetails<Data>({
                 {stored[field] ? <bdi>{stored[field]}</bdi> : t('Not given yet')}
               </p>
             </div>
-            {changing !== field && (
-              <Button
-                variant="ghost"
-                onClick={() => setChanging(field)}
-                aria-label={
-                  stored[field]
-                    ? t('Change: {what}', { what: LABELS[field]() })
-                    : t('Add: {what}', { what: LABELS[field]() })
-                }
-              >
-                {stored[field] ? t('Change') : t('Add')}
-              </Button>
-            )}
-            {changing === field && (
-              <div className={styles.form}>
-                <ChangeForm
-                  field={field}
-                  kept={keptStep?.field === field ? keptStep : undefined}
-                  call={call}
-                  onAsked={(step) => keepContactStep(owner, step)}
-                  onChanged={afterChange}
-                  onCancel={endChange}
-                />
-              </div>
-            )}
+            <Button variant="ghost" onClick={() => startChange(field)} aria-label={titleOf(field)}>
+              {stored[field] ? t('Change') : t('Add')}
+            </Button>
           </div>
         ))}
       </div>
-      <p className={styles.note}>
-        {delaysWithdrawals
-          ? t('After a change your other devices are signed out, and withdrawals wait for 48 hours.')
-          : t('After a change your other devices are signed out.')}
-      </p>
+      {changing && (
+        <Sheet isOpen onClose={() => setChanging(undefined)} title={titleOf(changing)} footer={false}>
+          <ChangeForm
+            field={changing}
+            kept={keptStep?.field === changing ? keptStep : undefined}
+            call={call}
+            note={
+              delaysWithdrawals
+                ? t('After a change your other devices are signed out, and withdrawals wait for 48 hours.')
+                : t('After a change your other devices are signed out.')
+            }
+            onAsked={(step) => keepContactStep(owner, step)}
+            onChanged={afterChange}
+            onCancel={endChange}
+          />
+        </Sheet>
+      )}
       <LostNumber />
     </ContactCard>
   );
@@ -144,6 +143,8 @@ interface ChangeFormProps<Data> {
   /** The step that was stored before a reload. */
   kept: ContactStep | undefined;
   call: ChangeCall<Data>;
+  /** What a change causes. */
+  note: string;
   onAsked: (step: ContactStep) => void;
   onChanged: (data: Data) => void;
   onCancel: () => void;
@@ -152,7 +153,7 @@ interface ChangeFormProps<Data> {
  * A form for the new value. The first press sends codes, and then the form asks for the codes. A code is
  * valid only for the value for which it was sent.
  */
-function ChangeForm<Data>({ field, kept, call, onAsked, onChanged, onCancel }: ChangeFormProps<Data>) {
+function ChangeForm<Data>({ field, kept, call, note, onAsked, onChanged, onCancel }: ChangeFormProps<Data>) {
   const save = useAction({ shows: CODE_FIELDS });
   const { secondsLeft, start } = useResendCountdown(kept?.at);
   const [sentCodes, setSentCodes] = useState<SentCodes | undefined>(kept);
@@ -217,6 +218,7 @@ function ChangeForm<Data>({ field, kept, call, onAsked, onChanged, onCancel }: C
     >
       <ValueField field={field} isAsked={sentCodes !== undefined} />
       <Codes field={field} asked={sentCodesFor} resend={resend} />
+      <p className={styles.note}>{note}</p>
     </Form>
   );
 }

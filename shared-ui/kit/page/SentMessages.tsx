@@ -6,7 +6,8 @@ import {
   type MessagesAnswer,
   type SentMessage,
 } from '@linksouq/shared-api/contract';
-import { Card, Icon, InboxIcon } from '@linksouq/shared-ui';
+import { useState } from 'react';
+import { Card, Icon, InboxIcon, unbroken } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
 import type { Pages } from '../calls/use-call-pages';
 import styles from './SentMessages.module.css';
@@ -33,18 +34,42 @@ export function SentMessages({ of: messages }: { of: Pages<SentMessage> }) {
               <Icon of={InboxIcon} size={18} /> {t('Nothing was sent to you yet.')}
             </p>
           ) : (
-            <>
-              <ul className={styles.list}>
-                {joinCopies(list).map((message) => (
-                  <Message key={message.id} message={message} />
-                ))}
-              </ul>
-              <ShowOlder of={messages}>{t('Show older messages')}</ShowOlder>
-            </>
+            <MessageList of={{ ...messages, data: joinCopies(list) }} />
           )}
         </Card>
       )}
     </Loaded>
+  );
+}
+
+/** Number of messages that are shown at first, so that the content below the list is near. */
+const NEWEST = 3;
+
+/** Lists the newest messages. The first press of the button shows the other loaded messages, the next press loads more. */
+function MessageList({ of: pages }: { of: Pages<JoinedMessage> & { data: JoinedMessage[] } }) {
+  const { data, older } = pages;
+  const [isOpen, setOpen] = useState(false);
+  const isShort = !isOpen && !older.isAdded && data.length > NEWEST;
+  const shown = isShort ? data.slice(0, NEWEST) : data;
+  return (
+    <>
+      <ul className={styles.list}>
+        {shown.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ul>
+      <ShowOlder
+        of={{
+          ...pages,
+          data: shown,
+          older: isShort
+            ? { ...older, isThere: true, load: () => setOpen(true) }
+            : { ...older, isAdded: isOpen || older.isAdded },
+        }}
+      >
+        {t('Show older messages')}
+      </ShowOlder>
+    </>
   );
 }
 
@@ -90,7 +115,7 @@ function Message({ message: { sentAt, channels, template, text } }: { message: J
       </p>
       {text ? (
         <p className={styles.text} dir="auto">
-          {text}
+          {unbroken(text)}
         </p>
       ) : (
         <p className={styles.text}>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 /**
- * A date with or without a time, an amount, or a range such as `3-5 days`. Texts in Arabic isolate inserted values with
- * the characters U+2068 and U+2069.
+ * A date with or without a time, an amount, a range such as `3-5 days`, or the code of an order or a receipt. Texts in
+ * Arabic isolate inserted values with the characters U+2068 and U+2069.
  */
 const UNITS =
-  /(\u2068?\d\d-\d\d-\d{4}\u2069?(?:[,،]? \u2068?\d\d:\d\d\u2069?)?|AED \d[\d,.]*\d|\d+[-–]\d+ \p{L}+)/u;
+  /(\u2068?\d\d-\d\d-\d{4}\u2069?(?:[,،]? \u2068?\d\d:\d\d\u2069?)?|AED \d[\d,.]*\d|\d+[-–]\d+ \p{L}+|\b[A-Z]{1,3}-[A-Z\d]{4,8}(?:-\d{6})?\b)/u;
 
 /**
- * Keeps each date, amount and range of a text on one line. Browsers break a line at the hyphens of a date, and the parts
- * of a broken date are read in the wrong order in Arabic. The result is one element, because a flex container would
+ * Keeps each date, amount, range and code of a text on one line. Browsers break a line at the hyphens of a date or a code,
+ * and the parts of a broken date are read in the wrong order in Arabic. The result is one element, because a flex container would
  * separate several parts and remove the spaces between them.
  */
 export function unbroken(text: ReactNode): ReactNode {

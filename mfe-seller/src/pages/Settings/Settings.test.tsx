@@ -97,6 +97,20 @@ describe('Account settings', () => {
     expect(screen.getAllByText(new RegExp(wrong))).toHaveLength(1);
   });
 
+  it('a closed form opens again with the codes that were sent', async () => {
+    answers(CONTACT, { message: 'We sent the codes.', errors: { otp: 'We sent the codes.' } }, 422);
+    show(Settings, '/settings');
+    await press('Change: Instagram');
+    fill('New Instagram handle', 'layla.new');
+    await press('Send the codes');
+    await screen.findByLabelText('Code sent to your phone number');
+    await press('Dismiss');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Change: Instagram');
+    expect(screen.getByLabelText('New Instagram handle')).toHaveValue('layla.new');
+    expect(screen.getByLabelText('Code sent to your phone number')).toHaveValue('');
+  });
+
   it('if the new value changes again, the code field disappears, because the code belongs to the first value', async () => {
     const codeRequests = { otp: 'We sent the codes.' };
     answers(CONTACT, { message: 'We sent the codes.', errors: codeRequests }, 422);
@@ -133,5 +147,18 @@ describe('Account settings', () => {
     expect(list.getByText('New order LS-1')).toBeVisible();
     expect(list.getByText('A code. We do not keep codes.')).toBeVisible();
     expect(list.getByText(/named a person who deleted their account/)).toBeVisible();
+  });
+
+  it('the list shows the three newest messages, and a button shows the other messages', async () => {
+    const texts = ['First', 'Second', 'Third', 'Fourth'];
+    answers('GET /user/messages', { data: texts.map((text, at) => ({ ...message, id: String(at), text })) });
+    show(Settings, '/settings');
+    const list = within(await screen.findByRole('region', { name: 'Sent to you' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(3);
+    expect(list.queryByText('Fourth')).toBeNull();
+    await press('Show older messages');
+    expect(list.getByText('Fourth')).toBeVisible();
+    expect(list.queryByRole('button', { name: 'Show older messages' })).toBeNull();
+    expect(list.getByText('Shown: 4. This is the whole list.')).toHaveFocus();
   });
 });
