@@ -83,7 +83,7 @@ export function LoadFailed({
   const detailText = detail && <span className={styles.detail}>{detail}</span>;
   if (isWholePage)
     return (
-      <div role="alert">
+      <div role="alert" className={styles.wholePage}>
         <EmptyState
           icon={icon}
           tone="warn"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   type Call,
   formatDate,
@@ -25,15 +26,17 @@ interface PersonalDataProps {
   remove: Call<{ message?: string }, PersonalCode>;
   /** Id of the person, because several persons may use one browser. */
   owner: string;
+  /** A quiet second way out if the data could not be loaded. */
+  failedAside?: ReactNode;
   /** Ends the session in this browser. */
   onDeleted: () => void;
 }
 type Data = PersonalDataAnswer['data'];
 
 /** A copy of a person's data, and the deletion of the account. Both need a code that is sent to the phone. */
-export function PersonalData({ kind, get, copy, remove, owner, onDeleted }: PersonalDataProps) {
+export function PersonalData({ kind, get, copy, remove, owner, failedAside, onDeleted }: PersonalDataProps) {
   return (
-    <Loaded of={useCall(get, { owner })} skeleton={[200, 160]}>
+    <Loaded isWholePage of={useCall(get, { owner })} skeleton={[200, 160]} failedAside={failedAside}>
       {({ data }) => (
         <div className={styles.parts}>
           <CopySection data={data} call={copy} owner={owner} />

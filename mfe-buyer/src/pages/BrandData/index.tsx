@@ -17,6 +17,11 @@ export default function BrandData() {
           copy={calls.copyBrandData}
           remove={calls.deleteBrandAccount}
           owner={account.id}
+          failedAside={
+            <LinkButton variant="ghost" to={paths.brandAccount()}>
+              {t('Account settings')}
+            </LinkButton>
+          }
           onDeleted={() => {
             toast.success(t('Your account is deleted.'));
             forgetAnswers();

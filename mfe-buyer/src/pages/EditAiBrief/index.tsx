@@ -1,5 +1,6 @@
 import { paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
+import { LinkButton } from '@linksouq/shared-ui';
 import { t, useLocation } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { useBrief } from '../../briefs/use-briefs';
@@ -32,7 +33,17 @@ export default function EditAiBrief() {
     );
   }
   return (
-    <Page {...page} of={chosen} skeleton={[320]} failedTitle={t('This brief could not be loaded.')}>
+    <Page
+      {...page}
+      of={chosen}
+      skeleton={[320]}
+      failedTitle={t('This brief could not be loaded.')}
+      failedAside={
+        <LinkButton variant="ghost" to={paths.requirements()}>
+          {t('Requirements')}
+        </LinkButton>
+      }
+    >
       {() => <ChooseBrief use={navigation.use} />}
     </Page>
   );

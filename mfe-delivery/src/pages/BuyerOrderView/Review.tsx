@@ -10,7 +10,7 @@ import {
   paths,
 } from '@linksouq/shared-api/contract';
 import type { ApiError } from '@linksouq/shared-api/host';
-import { Banner, BriefFacts, LinkButton } from '@linksouq/shared-ui';
+import { Banner, BriefFacts } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { LoadFailed, Page } from '@linksouq/shared-ui/kit';
 import { BriefLink } from '../../delivery/BriefLink';
@@ -19,6 +19,7 @@ import { deliveryFailed, useBuyerDelivery } from '../../delivery/use-delivery';
 import styles from './BuyerOrderView.module.css';
 import { CompleteOrder } from './CompleteOrder';
 import { AskSupport, LateOrder } from './LateOrder';
+import { MyOrdersLink } from './MyOrdersLink';
 import { OrderAgain } from './OrderAgain';
 import { OrderFacts, OrderHead } from './OrderHead';
 import { OrderHistory } from './OrderHistory';
@@ -50,15 +51,12 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
     return (
       <Page title={t('Your order')} back={paths.myOrders()}>
         <LoadFailed
+          isWholePage
           title={deliveryFailed()}
           reason={delivery.reason}
           offline={delivery.offline}
           onRetry={delivery.refetch}
-          aside={
-            <LinkButton variant="ghost" to={paths.myOrders()}>
-              {t('My orders')}
-            </LinkButton>
-          }
+          aside={<MyOrdersLink />}
         />
       </Page>
     );

@@ -3,6 +3,7 @@ import { useFocusStep } from '@linksouq/shared-ui';
 import { lazyRoute, t, useSearchParams } from '@linksouq/shared-ui/host';
 import { LoadFailed, Loading, Page } from '@linksouq/shared-ui/kit';
 import { deliveryFailed } from '../../delivery/use-delivery';
+import { MyOrdersLink } from './MyOrdersLink';
 import { Review } from './Review';
 import { useOrderAccess } from './use-order-access';
 
@@ -34,7 +35,13 @@ function OneOrder({ orderId }: { orderId: string }) {
     <Page title={t('Your order')} heading={access.state !== 'closed'}>
       {access.state === 'opening' && <Loading heights={SKELETON} />}
       {access.state === 'failed' && (
-        <LoadFailed isWholePage title={deliveryFailed()} reason={access.reason} onRetry={access.again} />
+        <LoadFailed
+          isWholePage
+          title={deliveryFailed()}
+          reason={access.reason}
+          aside={<MyOrdersLink />}
+          onRetry={access.again}
+        />
       )}
       {access.state === 'closed' && <OpenByPhone orderId={orderId} reason={access.reason} />}
     </Page>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Order } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { Loaded, type Pages, ShowOlder } from '@linksouq/shared-ui/kit';
+import { toDashboard } from '../../account/ways-out';
 import { byTurn } from '../../orders/by-turn';
 import { OrderCard } from './OrderCard';
 import styles from './OrderListing.module.css';
@@ -17,7 +18,9 @@ interface OrderListProps {
 export function OrderList({ orders, empty, isGroupedByTurn }: OrderListProps) {
   return (
     <Loaded
+      isWholePage
       of={orders}
+      failedAside={toDashboard()}
       skeleton={[192, 192, 192]}
       empty={{
         when: (list) => list.length === 0,
