@@ -2,6 +2,7 @@ import { calls, messages, type PublicSeller } from '@linksouq/shared-api/contrac
 import { ApiError, setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { type Reading, type ServedCall, useServedCall } from '@linksouq/shared-ui/kit';
+import { useState } from 'react';
 
 interface Answer {
   data: PublicSeller;
@@ -38,12 +39,13 @@ function failureOf(error: unknown): SellerFailure {
   return status === 0 ? 'offline' : status < 429 ? 'gone' : 'server';
 }
 /**
- * Removes the stored seller and shows a toast. A lost connection says nothing about the seller, so the seller stays
- * then.
+ * Removes the stored seller and shows a toast (product §8). A lost connection says nothing about the seller, so the
+ * seller stays then. The selected item stays too after a server error, because the visitor still sees it.
  */
 function handleFailure(error: unknown) {
-  if (failureOf(error) === 'offline') return toast.error(t('No connection. Nothing is lost: try again.'));
-  setMarket({ publicSeller: null, selectedOrder: null });
+  const failure = failureOf(error);
+  if (failure === 'offline') return toast.error(t('No connection. Nothing is lost: try again.'));
+  setMarket({ publicSeller: null, ...(failure === 'gone' ? { selectedOrder: null } : {}) });
   toast.error(t(messages.influencerUnavailable));
 }
 
@@ -57,7 +59,7 @@ const publicSeller: ServedCall<typeof calls.getPublicProfile> = {
 /**
  * Returns a public seller. The document may contain the seller. Otherwise the stored seller is shown at once,
  * until the server has responded. If the response is an error, the stored seller is removed and a toast is shown.
- * Without a connection the stored seller stays.
+ * Without a connection the stored seller stays. After a server error the page keeps the seller that it has shown.
  * @param username undefined when there is no seller to load
  */
 export function usePublicSeller(
@@ -74,5 +76,8 @@ export function usePublicSeller(
       ? seller
       : undefined,
   );
-  return { data: answer?.data ?? stored, loading, failure, refetch };
+  const [shown, setShown] = useState<PublicSeller>();
+  if (stored && stored !== shown) setShown(stored);
+  const isKept = (loading || failure === 'server') && shown?.username === username;
+  return { data: answer?.data ?? stored ?? (isKept ? shown : undefined), loading, failure, refetch };
 }

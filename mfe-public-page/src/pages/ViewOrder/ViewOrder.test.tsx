@@ -143,6 +143,15 @@ describe('Public View Order (product §2)', () => {
     expect(useMarket.getState().publicSeller?.username).toBe('layla');
   });
 
+  it('after a server error the item stays visible, and the stored seller is cleared', async () => {
+    answers('GET /user/linksouq/profile', {}, 500);
+    setMarket({ publicSeller: seller(), selectedOrder: { seller: seller(), type: 'story' } });
+    show(ViewOrder, '/view-order');
+    expect(await screen.findByText('influencer is currently not available for new orders')).toBeVisible();
+    expect(useMarket.getState().publicSeller).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Stories' })).toBeVisible();
+  });
+
   it('without a connection and without a stored seller, the page says No connection', async () => {
     show(ViewOrder, '/view-order', { to: '/view-order?u=layla&type=story' });
     expect(await screen.findByRole('heading', { name: 'No connection' })).toBeVisible();
