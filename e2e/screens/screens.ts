@@ -193,6 +193,16 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
           await page.locator('form output').waitFor();
         },
       },
+      'code, refused': {
+        state: 'error',
+        cart: true,
+        then: inSequence(
+          sendCode('000000'),
+          fill({ name: 'Noor', email: 'noor@kahwa.example' }),
+          submit,
+          (page) => page.locator('[name=otp][aria-invalid=true]').waitFor(),
+        ),
+      },
       removed: { cart: true, then: (page) => page.locator('main li button').first().click() },
     },
   },

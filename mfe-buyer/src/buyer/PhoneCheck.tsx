@@ -48,7 +48,7 @@ export function PhoneCheck({ onTyped }: PhoneCheckProps) {
     <>
       <PhoneRow otp={otp} onSend={() => void sendCode()} />
       {(submitCount > 0 || values.otp !== '') && (
-        <div className={styles.unsent}>
+        <div className={values.otp ? undefined : styles.unsent}>
           <FormCode name="otp" label={t('OTP')} />
         </div>
       )}
