@@ -92,7 +92,7 @@ const wrongBuild = (name: string, build: string) =>
 export function registerReleases(
   app: FastifyInstance,
   ctx: Context,
-  { store, follow, browserRenderedSets }: Gateway,
+  { store, prepareLiveBuilds, browserRenderedSets }: Gateway,
 ): void {
   void app.register(async (scope) => {
     scope.setErrorHandler((error, _request, reply) => {
@@ -139,7 +139,7 @@ export function registerReleases(
         }
         return { version, dryRun, preview };
       }
-      await follow();
+      await prepareLiveBuilds();
       ctx.log.info(
         { version, builds: manifests.map((manifest) => membersOf(manifest).build), by },
         'released',
@@ -261,7 +261,7 @@ export function registerReleases(
       if (build === undefined) {
         const dryRun = body?.dryRun === true;
         const share = await endShare(ctx.db, name, { candidate, by, dryRun });
-        if (share && !dryRun) await follow();
+        if (share && !dryRun) await prepareLiveBuilds();
         if (share) return share;
         // The gradual release of the named candidate has already ended. The request concerns only this
         // candidate, so the live build stays.

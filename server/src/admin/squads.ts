@@ -90,7 +90,11 @@ async function withReasons<T>(work: () => Promise<T>): Promise<T> {
 const largestBudget = ({ budget = {} }: Pick<ReleaseManifest, 'budget'>): number | null =>
   Object.keys(budget).length === 0 ? null : Math.max(...Object.values(budget));
 
-export function registerSquads(app: FastifyInstance, ctx: Context, { store, follow }: Gateway): void {
+export function registerSquads(
+  app: FastifyInstance,
+  ctx: Context,
+  { store, prepareLiveBuilds }: Gateway,
+): void {
   const serve = <S>(
     name: SquadCallName,
     authorize: (request: FastifyRequest) => Promise<S>,
@@ -240,7 +244,7 @@ export function registerSquads(app: FastifyInstance, ctx: Context, { store, foll
         share: action === 'share' ? percent : undefined,
       });
     });
-    await follow();
+    await prepareLiveBuilds();
     ctx.log.info({ version: newVersion, action, name, build, by }, 'released from the console');
     return { version: newVersion };
   }

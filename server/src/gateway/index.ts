@@ -44,7 +44,7 @@ export interface Gateway {
   registry: RegistryCache;
   store: ReleaseStore;
   /** Loads the live builds and waits until this replica can render their pages. */
-  follow: () => Promise<void>;
+  prepareLiveBuilds: () => Promise<void>;
   /**
    * Build sets that browsers render until the next flip, because the code of the set killed its render
    * process.
@@ -83,7 +83,7 @@ export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
     base: cdn.assets,
     publish: (manifests) => store.publish(manifests),
   });
-  const follow = async () => {
+  const prepareLiveBuilds = async () => {
     registry.expire();
     await warm(await registry.current());
   };
@@ -121,8 +121,8 @@ export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
   registerPages(app, ctx, { registry, store, pool });
   // Starts the render processes of the live builds at server start, so that the first visitor does not wait
   // for them.
-  app.addHook('onReady', () => follow().catch(() => undefined));
+  app.addHook('onReady', () => prepareLiveBuilds().catch(() => undefined));
   app.addHook('preClose', () => reports.close());
   app.addHook('onClose', async () => pool.close());
-  return { registry, store, follow, browserRenderedSets: () => pool.browserRenderedSets() };
+  return { registry, store, prepareLiveBuilds, browserRenderedSets: () => pool.browserRenderedSets() };
 }

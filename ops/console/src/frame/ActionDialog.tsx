@@ -16,7 +16,7 @@ import styles from './frame.module.css';
 import type { ChosenAction } from './operator-context';
 
 interface ActionDialogProps {
-  asked: ChosenAction;
+  chosen: ChosenAction;
   onClose: () => void;
 }
 interface Previewed {
@@ -46,10 +46,10 @@ function doneText({ about }: ChosenAction, action: string, { approvals, needed }
  * Asks for a reason, shows a preview of the effects, and asks for a confirmation. Nothing changes before the
  * confirmation.
  */
-export function ActionDialog({ asked, onClose }: ActionDialogProps) {
+export function ActionDialog({ chosen, onClose }: ActionDialogProps) {
   const [previewed, setPreviewed] = useState<Previewed>();
   const [done, setDone] = useState<ActionResult>();
-  const name = actionName(asked.action);
+  const name = actionName(chosen.action);
   const content = useRef<HTMLDivElement>(null);
   // By default the focus is on the button that closes the dialog. This effect moves the focus to the first field,
   // then to the preview.
@@ -58,18 +58,18 @@ export function ActionDialog({ asked, onClose }: ActionDialogProps) {
     content.current?.querySelector<HTMLElement>(firstSelector)?.focus();
   }, [previewed]);
   const finish = (result: ActionResult) => {
-    clearDraft(draftKeyOf(asked));
+    clearDraft(draftKeyOf(chosen));
     if (result.problem) toast.error(t('Not sent: {problem}', { problem: problemName(result.problem) }));
-    else toast.success(doneText(asked, name, result));
+    else toast.success(doneText(chosen, name, result));
     if (result.account) setDone(result);
     else onClose();
   };
   return (
     <Modal isOpen onClose={onClose} title={name} footer={false}>
       <div ref={content} className={styles.dialog}>
-        {asked.about && (
+        {chosen.about && (
           <p className={styles.about}>
-            {[asked.about, ...(asked.facts ?? [])].map((fact) => (
+            {[chosen.about, ...(chosen.facts ?? [])].map((fact) => (
               <bdi key={fact}>{fact}</bdi>
             ))}
           </p>
@@ -80,7 +80,7 @@ export function ActionDialog({ asked, onClose }: ActionDialogProps) {
           <Confirm name={name} of={previewed} onBack={() => setPreviewed(undefined)} onDone={finish} />
         ) : (
           <ReasonForm
-            asked={asked}
+            chosen={chosen}
             onPreview={(body, result) => setPreviewed({ body, result, key: crypto.randomUUID() })}
           />
         )}
@@ -101,11 +101,11 @@ type ReasonFields = Omit<PreviewedAction, 'amountFils'> & {
   toBuyer: string;
 };
 interface ReasonFormProps {
-  asked: ChosenAction;
+  chosen: ChosenAction;
   onPreview: (body: PreviewedAction, result: ActionResult) => void;
 }
-function ReasonForm({ asked, onPreview }: ReasonFormProps) {
-  const { action: name, subject } = asked;
+function ReasonForm({ chosen, onPreview }: ReasonFormProps) {
+  const { action: name, subject } = chosen;
   const action = useAction({ refresh: 'none' });
   const submit = async ({ phone, role, until, amount, toSeller, toBuyer, ...common }: ReasonFields) => {
     const body = {
@@ -137,7 +137,7 @@ function ReasonForm({ asked, onPreview }: ReasonFormProps) {
     <Form
       initial={initialValues}
       rule={askSchema}
-      draft={draftKeyOf(asked)}
+      draft={draftKeyOf(chosen)}
       action={action}
       submit={t('Preview the effects')}
       bar="inline"
@@ -163,7 +163,7 @@ function ReasonForm({ asked, onPreview }: ReasonFormProps) {
           options={OPERATOR_ROLES.map((role) => ({ value: role, label: roleName(role) }))}
         />
       )}
-      {name === 'send-message' && <MessageFields languages={asked.languages} />}
+      {name === 'send-message' && <MessageFields languages={chosen.languages} />}
       <FormTextField
         name="reason"
         label={t('Reason')}
@@ -181,7 +181,7 @@ function ReasonForm({ asked, onPreview }: ReasonFormProps) {
       {ACTIONS_WITH_MESSAGES.includes(name) && (
         <details className={styles.more}>
           <summary>{t('Write to the influencer or the brand too')}</summary>
-          <MessageFields languages={asked.languages} />
+          <MessageFields languages={chosen.languages} />
         </details>
       )}
     </Form>

@@ -38,8 +38,8 @@ export function Console({ title, children }: ConsoleProps) {
 }
 
 function Frame({ me, children }: { me: OperatorMe; children: ReactNode }) {
-  const [asked, ask] = useState<ChosenAction>();
-  const frame = useMemo(() => ({ me, openAction: ask }), [me]);
+  const [chosen, setChosen] = useState<ChosenAction>();
+  const frame = useMemo(() => ({ me, openAction: setChosen }), [me]);
   return (
     <OperatorContext value={frame}>
       <div className={styles.bar}>
@@ -50,8 +50,12 @@ function Frame({ me, children }: { me: OperatorMe; children: ReactNode }) {
         <Navigation />
         <div className={styles.screen}>{children}</div>
       </div>
-      {asked && (
-        <ActionDialog key={`${asked.action} ${asked.subject}`} asked={asked} onClose={() => ask(undefined)} />
+      {chosen && (
+        <ActionDialog
+          key={`${chosen.action} ${chosen.subject}`}
+          chosen={chosen}
+          onClose={() => setChosen(undefined)}
+        />
       )}
     </OperatorContext>
   );

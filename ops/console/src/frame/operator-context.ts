@@ -19,7 +19,7 @@ interface OperatorFrame {
    * Opens the dialog of an action. The frame renders the dialog, so the dialog stays open if the case
    * disappears from the list.
    */
-  openAction: (asked: ChosenAction) => void;
+  openAction: (chosen: ChosenAction) => void;
 }
 export const OperatorContext = createContext<OperatorFrame | undefined>(undefined);
 export function useOperatorFrame(): OperatorFrame {
