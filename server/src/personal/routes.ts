@@ -18,9 +18,9 @@ import { BACKUP_DAYS } from './rules';
 import { exports } from './schema';
 
 const CODE_TEXTS = {
-  copy: '{code} sends a copy of your {brand} data. It is valid for {minutes, plural, one {# minute} other {# minutes}}. If this was not you, tell nobody.',
+  copy: '{code} is the code to get a copy of your {brand} data. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it.',
   erase:
-    '{code} deletes your {brand} account for ever. It is valid for {minutes, plural, one {# minute} other {# minutes}}. If this was not you, tell nobody and contact support.',
+    '{code} is the code to delete your {brand} account for ever. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it. If this was not you, contact support.',
 } as const;
 /** Maximum number of copies in a list. */
 const MAX_LISTED = 5;
@@ -54,7 +54,7 @@ async function presentData(ctx: Context, person: Person): Promise<PersonalDataAn
 
 /**
  * Runs `work` for a person who sends the code of this action. Without a code, sends a code.
- * @throws Refusal 422 when a code is needed (then it was sent) or wrong
+ * @throws Refusal 422 when there is no code or a wrong code. If there is no code, the server sends one
  */
 async function withConfirmation<T>(
   ctx: Context,

@@ -40,7 +40,7 @@ export default function SignIn() {
     <>
       <Banner tone="brand" icon={LockIcon}>
         {otp.requested
-          ? t('Enter the code from the message. Your orders open with it.')
+          ? t('Enter the code from the message to open your orders.')
           : t('Enter the phone number that you ordered with. We send it a code.')}
       </Banner>
       <Form<Values>

@@ -20,14 +20,14 @@ import { type ContactOwner, notifyContactChange } from '../notices/notify-contac
 
 const OLD_TEXTS: Readonly<Record<ContactField, string>> = {
   phone:
-    '{code} changes the phone number of your {brand} account to one that ends in {tail}. It is valid for {minutes, plural, one {# minute} other {# minutes}}. If this was not you, tell nobody and contact support.',
+    '{code} is the code to change the phone number of your {brand} account to one that ends in {tail}. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it. If this was not you, contact support.',
   email:
-    '{code} changes the e-mail address of your {brand} account. It is valid for {minutes, plural, one {# minute} other {# minutes}}. If this was not you, tell nobody and contact support.',
+    '{code} is the code to change the e-mail address of your {brand} account. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it. If this was not you, contact support.',
   instagram:
-    '{code} changes the Instagram handle of your {brand} account. It is valid for {minutes, plural, one {# minute} other {# minutes}}. If this was not you, tell nobody and contact support.',
+    '{code} is the code to change the Instagram handle of your {brand} account. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it. If this was not you, contact support.',
 };
 const NEW_TEXT =
-  '{code} confirms that this number or address belongs to your {brand} account. It is valid for {minutes, plural, one {# minute} other {# minutes}}. If this was not you, tell nobody and contact support.';
+  '{code} confirms that this number or address belongs to your {brand} account. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it. If this was not you, contact support.';
 const NO_MAIL = 'We cannot send e-mails at the moment, so a new address cannot be confirmed.';
 const TAIL_LENGTH = 4;
 

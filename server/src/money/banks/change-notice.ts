@@ -17,7 +17,7 @@ export const changePurpose = ({ account, name, title }: BankForm): string =>
     .digest('base64url')}`;
 
 export const CODE_TEXT =
-  '{code} changes your {brand} payouts to the bank account {account}. It is valid for {minutes, plural, one {# minute} other {# minutes}}. If this was not you, tell nobody and contact support.';
+  '{code} is the code to change your {brand} payouts to the bank account {account}. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it. If this was not you, contact support.';
 
 const CHANGED_TEXT =
   'Your {brand} payouts go to the bank account {account} from now on. Withdrawals wait for {hours, plural, one {# hour} other {# hours}}. If this was not you, contact support at once.';
