@@ -1,6 +1,6 @@
 /**
- * Stores each measurement in one file of bench/results. The file contains the raw figures and the goals
- * computed from them.
+ * Stores each measurement in one file of bench/results. The file contains the raw figures and the goals. A
+ * goal also contains the figure that was measured for it.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -51,7 +51,7 @@ function formatJson(value: unknown, indent = ''): string {
   });
   return `${open}\n${members.join(',\n')}\n${indent}${close}`;
 }
-/** Stores a measurement: its goals, and its raw runs by name. */
+/** Stores a measurement: when and where it ran, its goals and its raw figures. */
 export function keepResults(part: string, results: Results & Readonly<Record<string, unknown>>): void {
   writeFileSync(fileOf(part), `${formatJson(JSON.parse(JSON.stringify(results)))}\n`);
 }

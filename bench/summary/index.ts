@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- summary`: prints one table with the goals, figures and ratios of all measurements from
- * the stored results. `--write` also writes the rows that have a bound into docs/performance.md.
+ * the stored results. `--write` also writes the rows that have a required value into
+ * docs/performance.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -65,8 +66,8 @@ export async function main(args: readonly string[]): Promise<void> {
   const text = readFileSync(DOCUMENT, 'utf8');
   const [from, sectionEnd] = [text.indexOf(BEGIN), text.indexOf(END)];
   if (from < 0 || sectionEnd < from) throw new Error(`docs/performance.md lacks ${BEGIN} … ${END}`);
-  const rowsWithBound = goalRows.filter(([, , required]) => required !== '');
-  const emphasised = rowsWithBound.map((row) => row.map((cell) => (cell === 'missed' ? '**missed**' : cell)));
+  const requiredRows = goalRows.filter(([, , required]) => required !== '');
+  const emphasised = requiredRows.map((row) => row.map((cell) => (cell === 'missed' ? '**missed**' : cell)));
   const alignmentRow = ['-', '-', '-', '-', '-:', '-'];
   const lines = [HEADER, alignmentRow, ...emphasised].map((cells) => `| ${cells.join(' | ')} |`);
   const section = [...lines, '', ...contextLines().map((line) => `- ${line}`)].join('\n');

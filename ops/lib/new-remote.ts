@@ -79,7 +79,7 @@ import ${page} from './index';
 
 withApi();
 
-it('says what it is', () => {
+it('the heading is the name of the page', () => {
   show(${page}, '${address}');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('${page}');
 });

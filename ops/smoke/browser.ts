@@ -37,8 +37,8 @@ const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 
 /**
  * Features to disable. If Chromium gets several lists, it uses only the last. So this list repeats the
- * necessary features of Playwright's list. It also disables the pages of the address bar, because every new
- * window would load them and keep a processor core busy.
+ * necessary features of Playwright's list. It also disables the suggestions of the address bar, which are web
+ * pages. Every new window would load these pages and keep a processor core busy.
  */
 const DISABLED_FEATURES = [
   'HttpsUpgrades',

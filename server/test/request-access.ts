@@ -10,7 +10,7 @@ import { ACCESS_MATRIX, type Role, ROLES } from './access-matrix';
 import type { TestServer } from './harness';
 import type { MakeCall, Story } from './story';
 
-/** Tables that every request may change: counters of limited actions, and requested codes. */
+/** Tables that a refused request may change: counters of limited actions, codes, sessions and messages to send. */
 const IGNORED_TABLES = new Set(['rate_counters', 'codes', 'sessions', 'outbox']);
 const TABLES = (Object.values(schema) as unknown[]).filter(
   (table): table is PgTable => table instanceof PgTable && !IGNORED_TABLES.has(getTableName(table)),
@@ -50,8 +50,8 @@ export function requestAccess(server: TestServer, story: () => Story, tested: Se
     let answer: Awaited<ReturnType<MakeCall>> | undefined;
     /** The rows after the last refusal. No other call changes them before the next refusal. */
     let rows: string[] | undefined;
-    // The owner is the last caller, with the payload that was refused for all other callers. It must
-    // succeed.
+    // Callers that must succeed come last. If they succeed with the same payload, the payload was not the cause
+    // of the refusals before.
     const roles = [...ROLES].sort((a, b) => Number(succeeds(name, a)) - Number(succeeds(name, b)));
     for (const role of roles) {
       const expected = ACCESS_MATRIX[name][role];

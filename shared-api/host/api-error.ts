@@ -14,7 +14,10 @@ export class ApiError extends Error {
   ) {
     super(serverMessage ?? `request failed (${status})`, options);
   }
-  /** True for 401 and 403: the session has ended, and the shell has left the screen (product §8). */
+  /**
+   * True for 401 and 403: the session has ended (product §8). The shell or the console handles this error, so
+   * screens ignore it.
+   */
   get sessionOver(): boolean {
     return this.status === 401 || this.status === 403;
   }

@@ -18,7 +18,7 @@ const start = (entries: string[]) => {
 afterEach(() => window.history.replaceState(null, ''));
 
 // @product §2.59
-it('it goes back one screen', async () => {
+it('useGoBack goes back one screen', async () => {
   const router = start(['/sell-content', '/stories']);
   window.history.replaceState({ idx: 1 }, '');
   await act(async () => screen.getByRole('button').click());

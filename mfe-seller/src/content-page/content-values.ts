@@ -1,6 +1,9 @@
 import { type ContentItem, DEFAULT_DELIVERY, type PageContentType } from '@linksouq/shared-api/contract';
 
-/** Returns the values of the page, or empty values with the default delivery time (product §9). */
+/**
+ * Returns the initial values of the form of a content page. If no values are stored, the fields are empty and the
+ * delivery time has its default (product §9).
+ */
 export function contentValues(type: PageContentType, item: ContentItem | undefined) {
   return {
     contentType: type,

@@ -9,11 +9,11 @@ export interface DateFact {
   label: ReactNode;
   value: string;
   hint?: string;
-  /** `warn`: the seller must act before this time. `muted`: the date does not bind the seller. */
+  /** `warn`: the seller must act before this time. `muted`: a wish of the brand, which is not a deadline. */
   tone?: 'warn' | 'muted';
 }
 
-/** Shows dates side by side. The date that binds the seller is first. */
+/** Shows dates side by side. The deadline of the seller is first. */
 export function DateFacts({ facts }: { facts: readonly DateFact[] }) {
   return (
     <dl className={styles.dates}>

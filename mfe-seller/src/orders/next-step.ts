@@ -46,8 +46,8 @@ function workStep(order: Order): NextStep {
   if (rejected) return { words: t('Resolve {item}', { item: rejected[0] }), mine: true };
   const waiting = submitted.filter(([, event]) => event === 'submit');
   const stageCount = order.contents.reduce((sum, { contentType }) => sum + stagesOf(contentType).length, 0);
-  // The stages that cannot be submitted yet: a link can be sent only after its content is approved.
-  const blocked = waiting.filter(([name]) => {
+  // Contents that wait for approval and have a link stage. The seller can submit the link only after the approval.
+  const waitingBeforeLink = waiting.filter(([name]) => {
     const item = order.contents.find((content) => t(content.name) === name);
     const first = {
       contentType: item?.contentType ?? 0,
@@ -56,7 +56,7 @@ function workStep(order: Order): NextStep {
     } as const;
     return item && stagesOf(item.contentType).some((stage) => stageLook(first, stage) === 'submit-disabled');
   });
-  return waiting.length > 0 && stageCount - submitted.length <= blocked.length
+  return waiting.length > 0 && stageCount - submitted.length <= waitingBeforeLink.length
     ? { words: t('Waiting for the brand to approve'), mine: false }
     : { words: submitted.length > 0 ? t('Submit what is left') : t('Submit your content'), mine: true };
 }

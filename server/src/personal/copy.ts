@@ -93,7 +93,10 @@ export async function filesAbout(db: DbOrTx, person: Person, withKept: boolean):
 const isStillRequested = async ({ db }: Context, exportId: string) =>
   (await db.select({ id: exports.id }).from(exports).where(eq(exports.id, exportId)).limit(1)).length > 0;
 
-/** Handler of the outbox: writes the file, then sends its address. A second run writes the same file. */
+/**
+ * Handler of the outbox: writes the file, then sends its address. A second run replaces the file. It does not
+ * send the address again.
+ */
 export async function storeCopy(ctx: Context, { exportId }: JobPayloads['personal_copy']): Promise<void> {
   const [requested] = await ctx.db.select().from(exports).where(eq(exports.id, exportId)).limit(1);
   if (!requested) return;
@@ -110,8 +113,8 @@ export async function storeCopy(ctx: Context, { exportId }: JobPayloads['persona
   await ctx.storage.put(storagePath(requested.path), body, 'application/json');
   // The copy expired, or the person was deleted, while the file was written.
   if (!(await isStillRequested(ctx, exportId))) return ctx.storage.remove(storagePath(requested.path));
-  // This run only removed the name of a deleted trading partner from the copy. The person already has the
-  // address, so no message is sent.
+  // The copy was written again, because a trading partner was deleted and the old file contained the name. The
+  // person already has the address, so no message is sent.
   if (requested.readyAt) return;
   const { brand } = ctx.config.settings;
   await ctx.db.transaction(async (tx) => {

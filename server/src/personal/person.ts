@@ -1,4 +1,7 @@
-/** Reads the data of a person that the rules of the tables use. */
+/**
+ * Reads a person's id, phone, e-mail address and username. The rules of the tables contain these values as
+ * parameters.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/client';
 import { unauthenticated } from '../platform/http/errors';

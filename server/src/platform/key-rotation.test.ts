@@ -246,7 +246,7 @@ describe('settings with keys', () => {
   ])('the setting %j is refused', (env, problem) => {
     expect(problems(env)).toEqual([problem]);
   });
-  it('a single secret without a number has version 1, whatever it contains', () => {
+  it('a secret that does not begin with a number has version 1, and may contain commas and numbers', () => {
     expect(readKeyring('x,2:y')).toMatchObject({ all: [{ version: 1, secret: 'x,2:y' }] });
     expect(readKeyring('2:b,1:a')).toEqual({
       current: { version: 2, secret: 'b' },

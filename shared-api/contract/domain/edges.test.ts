@@ -284,11 +284,11 @@ describe('phones, codes, usernames, accounts', () => {
       expect(problem(C.otpRule, code)).toBe('This code is not right or no longer valid.');
     for (const code of [100_000, 999_999]) expect(problem(C.otpRule, code)).toBeUndefined();
   });
-  it('a username that is not a text is refused, and the letters of a username become lower case', () => {
+  it('a username that is not a string is refused, and the letters of a username become lower case', () => {
     expect(problem(C.usernameRule, { a: 1 })).toBeDefined();
     expect(C.usernameRule.cast(' LAYLA ')).toBe('layla');
   });
-  it('spaces in an account number are removed, and an account number that is not a text is refused', () => {
+  it('spaces in an account number are removed, and an account number that is not a string is refused', () => {
     expect(C.bankSchema.cast({ ...bank, account: '12 34' }).account).toBe('1234');
     expect(problem(C.bankSchema, { ...bank, account: ['1'] })).toBeDefined();
   });

@@ -8,18 +8,18 @@ const user = events.setup({ delay: null });
 
 // @product §3.29
 describe('Button (product §3: text, type, image, notification badge, disabled, loading)', () => {
-  it('its default type is button, so that it submits a form only with the type submit', () => {
+  it('the default type is button, so that a button submits a form only with the type submit', () => {
     render(<Button text="Save" />);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('type', 'button');
   });
-  it('it can be pressed with the keyboard', async () => {
+  it('a button can be pressed with the keyboard', async () => {
     const press = jest.fn();
     render(<Button onClick={press}>Save</Button>);
     await user.tab();
     await user.keyboard('{Enter} ');
     expect(press).toHaveBeenCalledTimes(2);
   });
-  it('while loading it ignores presses, including submits of its form, and keeps the focus', async () => {
+  it('while loading, a button ignores presses, including submits of its form, and keeps the focus', async () => {
     const press = jest.fn();
     const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
     render(
@@ -39,7 +39,7 @@ describe('Button (product §3: text, type, image, notification badge, disabled, 
     expect(button).toHaveAttribute('aria-busy', 'true');
     expect(button).toBeEnabled();
   });
-  it('it shows a count, or a dot with an accessible name', () => {
+  it('a button shows a count, or a dot with an accessible name', () => {
     render(
       <>
         <Button notification={3}>View Orders</Button>

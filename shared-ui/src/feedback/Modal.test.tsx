@@ -23,31 +23,31 @@ describe.each([
   ['Modal', Modal],
   ['Sheet', Sheet],
 ])('%s (product §3: isOpen, onClose, title, showCross, footer)', (_, kind) => {
-  it('it is absent until it is open', () => {
+  it('a dialog is absent until it is open', () => {
     render(<Opener kind={kind} />);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
   // @product §3.28
-  it('its accessible name is its title, and by default it has a cross and a Close button', async () => {
+  it('the accessible name of a dialog is its title, and by default a dialog has a cross and a Close button', async () => {
     render(<Opener kind={kind} />);
     await open();
     expect(screen.getByRole('dialog', { name: 'Attention' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Dismiss' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument();
   });
-  it('at opening the title has the focus, not the cross', async () => {
+  it('after opening, the title has the focus and the cross does not', async () => {
     render(<Opener kind={kind} />);
     await open();
     expect(screen.getByRole('heading', { name: 'Attention' })).toHaveFocus();
   });
-  it.each(['Dismiss', 'Close'])('%s closes it and returns the focus', async (name) => {
+  it.each(['Dismiss', 'Close'])('%s closes the dialog and returns the focus', async (name) => {
     render(<Opener kind={kind} />);
     await open();
     await user.click(screen.getByRole('button', { name }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
-  it('Escape closes it', async () => {
+  it('Escape closes the dialog', async () => {
     render(<Opener kind={kind} />);
     await open();
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));

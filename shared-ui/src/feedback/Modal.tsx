@@ -39,7 +39,7 @@ function Dialog({ kind, onClose, title, showCross = true, footer = true, childre
     const dialog = ref.current!;
     const before = document.activeElement;
     dialog.showModal();
-    // The browser focuses the first control, and that is the cross. Its focus ring would suggest to close the dialog.
+    // The browser focuses the first control, which is the cross. A focus ring there would suggest to close the dialog.
     const first = document.activeElement;
     if (first === cross.current || !dialog.contains(first)) heading.current?.focus();
     return () => {

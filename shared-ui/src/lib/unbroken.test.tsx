@@ -32,7 +32,7 @@ describe('units of a text that stay on one line', () => {
     const { container } = render(<p>{unbroken('Pay AED 2,772.00')}</p>);
     expect(container.querySelector('p')!.childNodes).toHaveLength(1);
   });
-  it('a value that is not a text is returned unchanged', () => {
+  it('a value that is not a string is returned unchanged', () => {
     expect(unbroken(undefined)).toBeUndefined();
     expect(unbroken(5)).toBe(5);
   });

@@ -30,7 +30,10 @@ function visitOf({ visit }: OrderDetails) {
 
 interface BriefFactsProps {
   details: OrderDetails | undefined;
-  /** Name of the brand's own date. It does not bind the seller, so it stands below the work. Null leaves it out. */
+  /**
+   * Name of the date that the brand wishes. This date is not a deadline, so it is shown below the work. With null, the
+   * date is not shown.
+   */
   dateLabel?: string | null;
   /** Shows only the heading and the product until the person opens the brief. */
   collapsed?: boolean;

@@ -35,10 +35,10 @@ const html = () =>
   );
 
 describe('HTML from the server', () => {
-  it('it contains no inline styles, which the content security policy would block', () => {
+  it('the HTML contains no inline styles, which the content security policy would block', () => {
     expect(html()).not.toContain('style=');
   });
-  it('it contains neither session nor cart, which appear with hydration', () => {
+  it('the HTML contains neither session nor cart, which appear with hydration', () => {
     signIn(layla);
     cart.add(
       { id: 's', username: 'layla' },

@@ -24,8 +24,8 @@ function filesOf({ remotes }: Registry, { remote, build, page }: PageName): stri
 }
 
 /**
- * Fetches the files of the pages' first loads, one after the other and at low priority.
- * @throws at the first file that cannot be loaded; the next call and the opened page request it again
+ * Fetches all files that the pages need to open, one after the other and at low priority.
+ * @throws when a file cannot be loaded. The next call requests this file again
  */
 export async function fetchAhead(pages: readonly PageName[]): Promise<void> {
   completeRegistry ??= fetchRegistry();

@@ -1,14 +1,17 @@
 import { afterLogin, forgetPage, rememberPage } from './after-login';
 
 describe('the page after the log-in', () => {
-  it('it is the remembered page until forgetPage is called', () => {
+  it('the remembered page opens until forgetPage is called', () => {
     rememberPage('/order-details/1?from=message', true);
     expect(afterLogin()).toEqual({ to: '/order-details/1?from=message', ended: true });
     forgetPage();
     expect(afterLogin()).toEqual({ to: '/profile', ended: false });
   });
-  it.each(['//evil.example', 'https://evil.example', '', 7])('it is never another site: %s', (to) => {
-    sessionStorage.setItem('after-login', JSON.stringify({ to }));
-    expect(afterLogin().to).toBe('/profile');
-  });
+  it.each(['//evil.example', 'https://evil.example', '', 7])(
+    'the address of another site never opens: %s',
+    (to) => {
+      sessionStorage.setItem('after-login', JSON.stringify({ to }));
+      expect(afterLogin().to).toBe('/profile');
+    },
+  );
 });

@@ -35,7 +35,7 @@ async function hydrate(stored: CartState) {
 }
 
 describe('HTML of the cart from the server', () => {
-  it('it has heading, steps, placeholders and the legal note, but no item of the stored cart', async () => {
+  it('the HTML has heading, steps, placeholders and the legal note, but no item of the stored cart', async () => {
     const { html, remove } = await hydrate(cartOf(line(), follow));
     expect(html).toMatch(/<h1[^>]*>Cart<\/h1>/);
     for (const text of [

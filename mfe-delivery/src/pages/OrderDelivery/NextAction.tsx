@@ -9,7 +9,7 @@ import {
 import { Button } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-/** Returns whether the seller can submit a stage of the item now. The step of this stage has the button. */
+/** Returns whether the seller can submit a stage of the item now. The page then shows a button at this stage. */
 const canSubmit = (item: DeliveryItem): boolean =>
   stagesOf(item.contentType).some((stage) => ['submit', 'resolve'].includes(stageLook(item, stage)));
 

@@ -7,13 +7,13 @@ const headOf = (type: string, change: object = {}) =>
   head({ data: seller(change) }, settings, `/view-order?u=layla&type=${type}`);
 
 describe('the head of /view-order', () => {
-  it('it has the item’s title, price, canonical address and offer', () => {
+  it('the head has the item’s title, price, canonical address and offer', () => {
     const { title, canonical, jsonLd } = headOf('reel');
     expect(title).toMatch(/^Reels by .* · AED [\d,]+ · Linksouq$/);
     expect(canonical).toMatch(/^\/view-order\?u=.+&type=reel$/);
     expect(JSON.stringify(jsonLd)).toContain('"priceCurrency":"AED"');
   });
-  it('it names the item’s own picture, whose address changes with the price', () => {
+  it('the head names the item’s own picture, whose address changes with the price', () => {
     const { image, imageWidth, imageHeight, imageAlt } = headOf('reel');
     expect(image).toMatch(/^\/media\/share\/layla\/reel\.en\.jpg\?v=\w+$/);
     expect([imageWidth, imageHeight]).toEqual([1_200, 630]);
@@ -22,7 +22,7 @@ describe('the head of /view-order', () => {
     const headWithHigherPrice = headOf('reel', { contents: [{ ...first!, setupPrice: 9_999 }, ...others] });
     expect(headWithHigherPrice.image).not.toBe(image);
   });
-  it('it contains no hidden price', () => {
+  it('the head contains no hidden price', () => {
     const hidden = headOf('reel', { priceVisibility: false });
     expect(JSON.stringify(hidden)).not.toContain('AED');
   });

@@ -26,7 +26,7 @@ export default function ClientBrief() {
   const dueAt = textOf(state, 'dueAt');
   const details = detailsOf(state);
   const [now] = useState(() => Date.now());
-  // The due time of the order binds the seller, so the date of the brief comes after it.
+  // The seller must deliver by the due time of the order. The date of the brief is a wish, so it is listed second.
   const dates = dueAt && [
     deliverBy(dueAt, now),
     ...(details
@@ -91,7 +91,7 @@ export default function ClientBrief() {
 /** Returns whether the browser can show a PDF inside a page. Most phones cannot. */
 const hasViewer = () => navigator.pdfViewerEnabled !== false;
 
-/** Returns a text of the navigation state, unless it is empty or no text. */
+/** Returns a string of the navigation state, or undefined if it is missing or empty. */
 const textOf = (state: unknown, name: 'pdfPath' | 'brandName' | 'orderId' | 'dueAt'): string | undefined => {
   const text = (state as Partial<Record<typeof name, unknown>> | null)?.[name];
   return typeof text === 'string' && text !== '' ? text : undefined;

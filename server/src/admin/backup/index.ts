@@ -23,7 +23,7 @@ export function registerBackup(app: FastifyInstance, ctx: Context, gateway: Gate
       ctx.log.info({ actor }, 'a backup was started');
       const zipped = createGzip();
       const source = Readable.from(backup(ctx));
-      // A truncated backup has no last line, so the reader of the backup reports the error.
+      // After an error the backup has no last line. A restore detects this.
       source.on('error', (error) => {
         ctx.log.error({ err: error }, 'a backup was not finished');
         zipped.destroy(error);
@@ -38,11 +38,11 @@ export function registerBackup(app: FastifyInstance, ctx: Context, gateway: Gate
           'This server runs jobs, and would send the messages and refunds of the backup. Start it with JOBS=off, restore, compare, and start it again without the setting.',
         );
       const unzipped = createGunzip();
-      unzipped.on('error', () => {}); // The error also goes to the reader of the stream, which handles it.
+      unzipped.on('error', () => {}); // `restore` reads the stream and handles this error.
       request.body.on('error', (error) => unzipped.destroy(error)).pipe(unzipped);
       const restored = await restore(ctx, unzipped);
       gateway.registry.forget();
-      await gateway.follow().catch(() => undefined);
+      await gateway.prepareLiveBuilds().catch(() => undefined);
       ctx.log.info({ actor, ...restored }, 'a backup was restored');
       ctx.wake();
       return restored;

@@ -15,8 +15,8 @@ export interface Language {
 }
 
 /**
- * Returns the language of the cookie. A page is in English without a cookie and for a language that the
- * product does not have. Tests choose pseudo-languages.
+ * Returns the language of the cookie. Returns English if there is no cookie, or if the product does not have
+ * its language. Tests choose pseudo-languages.
  */
 export function languageOf(cookies: string | undefined): Language {
   const cookie = languageCookie(cookies);

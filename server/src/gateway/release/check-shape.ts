@@ -63,17 +63,17 @@ const isAssets = objectWith({ scripts: listOf(isPath, MAX_FILES), styles: listOf
 
 /** The required type of each member, in words and as a check. */
 const MEMBERS: Readonly<Record<string, readonly [words: string, check: Check]>> = {
-  name: ['a text', isText],
-  owner: ['a text', isText],
-  build: ['a text', isText],
+  name: ['a string', isText],
+  owner: ['a string', isText],
+  build: ['a string', isText],
   createdAt: [
     'a time',
     (value) => typeof value === 'string' && isText(value) && Number.isFinite(Date.parse(value)),
   ],
-  entry: ['a text', isText],
-  federationRuntime: ['a text', isText],
+  entry: ['a string', isText],
+  federationRuntime: ['a string', isText],
   files: ['a list of files with path, size and integrity', listOf(isFile, MAX_FILES)],
-  routes: ['a list of routes as remote.json has them', listOf(isRoute, MAX_ROUTES)],
+  routes: ['a list of routes with the same members as in remote.json', listOf(isRoute, MAX_ROUTES)],
   pages: ['an object of pages with scripts and styles', recordOf(isAssets)],
   shared: ['an object of versions', recordOf(isText)],
   testedRuntimes: ['a list of versions', optional(listOf(isText, MAX_ROUTES))],
@@ -152,7 +152,7 @@ function routeProblems({ name, routes, pages }: ReleaseManifest): string[] {
       problems.push(`${name}: the theme "${theme}" of ${path} is unknown.`);
     // A misspelled `data` would render the page without its data.
     if (ssr && !(isSsr(ssr) && Object.keys(ssr).every((member) => member === 'data')))
-      problems.push(`${name}: the ssr of ${path} may only contain "data", which must be a text.`);
+      problems.push(`${name}: the ssr of ${path} may only contain "data", which must be a string.`);
     if (ssr && PERSONAL_ACCESS.includes(access))
       problems.push(
         `${name}: ${path} has ssr, but its page is personal (access ${access}). Remove ssr: the server renders only pages that are equal for all people.`,

@@ -6,8 +6,8 @@ import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 const MAX_RANGE_LENGTH = 100;
 
 /**
- * Lists what the shell does not provide although a remote requires it at run time: a version of a singleton
- * in the required range, or the same federation runtime.
+ * Checks what each remote needs from the shell at run time: the same federation runtime, and a version of each
+ * singleton that is in the range of the remote. Returns one sentence for each problem.
  */
 export function sharedProblems(manifestsAfter: readonly ReleaseManifest[]): string[] {
   const shell = manifestsAfter.find(({ name }) => name === 'shell');

@@ -38,7 +38,7 @@ describe('checks before a release', () => {
       'server half is missing',
     ],
     ['first HTML without data and without a server half', withSsr({}), 'server half is missing'],
-    ['data that is not a text', withSsr({ data: 1 }), 'the ssr of /cart may only contain "data"'],
+    ['data that is not a string', withSsr({ data: 1 }), 'the ssr of /cart may only contain "data"'],
     ['a misspelled data', withSsr({ date: '/x' }), 'the ssr of /cart may only contain "data"'],
     ['an ssr that is not an object', withSsr(true), '"routes" must be a list of routes'],
     ['first HTML of a personal page', withSsr({}, 'seller'), '/cart has ssr, but its page is personal'],

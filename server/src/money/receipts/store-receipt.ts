@@ -20,7 +20,7 @@ const MESSAGE_TEXTS: Readonly<Record<ReceiptKind, string>> = {
 };
 const PLAN_REFUND = 'Receipt {number}: {total} for VIP was returned to you.';
 
-/** Stores the PDF and then sends the message. A second run stores the same document under the same name. */
+/** Stores the PDF and then sends the message. A second run replaces the PDF, and its name stays. */
 export async function storeReceipt(ctx: Context, { receiptId }: JobPayloads['receipt']): Promise<void> {
   const [row] = await ctx.db.select().from(receipts).where(eq(receipts.id, receiptId)).limit(1);
   if (!row) return;

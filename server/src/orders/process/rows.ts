@@ -37,7 +37,7 @@ export const seenBySeller = sql`${orders.status} <> 'awaiting_payment' and not (
 /** Returns the condition that an order has one of these states. The SQL contains no parameters. */
 export const inStates = (states: readonly OrderState[]): SQL =>
   sql`${orders.status} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`;
-/** @throws Refusal 404 if the order does not exist or belongs to another seller */
+/** Checks that the order belongs to the seller, and that the seller can see it. @throws Refusal 404 */
 export function assertSeller(order: OrderRow, sellerId: string): void {
   if (order.sellerId !== sellerId || !isSeenBySeller(order)) throw notFound('This order');
 }

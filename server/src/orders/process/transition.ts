@@ -1,5 +1,5 @@
 /**
- * Only this function changes the state of an order. One transaction contains the conditional UPDATE, the
+ * Only `applyOrderEvent` changes the state of an order. One transaction contains the conditional UPDATE, the
  * order's event, its effects on money, and its messages.
  */
 import { eq } from 'drizzle-orm';

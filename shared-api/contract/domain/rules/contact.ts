@@ -19,8 +19,8 @@ const RULES: Readonly<Record<ContactField, yup.StringSchema<string>>> = {
 export const contactValueSchema = (field: ContactField) => yup.object({ value: RULES[field] });
 
 /**
- * Returns the schema of POST /user/contact and POST /my-orders/contact. The server sends `otp` to the phone of the
- * account and `newOtp` to the new number or address. If the request has no codes, the server sends them.
+ * Returns the schema of POST /user/contact and POST /my-orders/contact. After a request without codes, the server sends
+ * the codes: `otp` to the phone of the account, and `newOtp` to the new number or e-mail address.
  */
 const changeOf = (fields: readonly ContactField[]) =>
   yup.object({

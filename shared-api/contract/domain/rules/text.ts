@@ -5,7 +5,7 @@ import * as yup from 'yup';
  * would throw.
  */
 export const trimmed = () => yup.string().transform((v: unknown) => (typeof v === 'string' ? v.trim() : v));
-/** Returns the schema of a required, trimmed text. `message` is the error if the value is missing or not a text. */
+/** Returns the schema of a required, trimmed text. `message` is the error if the value is missing or not a string. */
 export const requiredText = (message: string, max = 200) =>
   trimmed().typeError(message).required(message).max(max, `At most ${max} characters`);
 /** Returns the schema of an optional, trimmed text. An absent value and null become ''. */

@@ -73,7 +73,7 @@ describe('Signup, step 1: username (product §5)', () => {
     ['en', /^Setting up is free\./],
     ['ar', /^الإعداد مجاني\./],
   ])(
-    'in the language %s, one line below "Continue" names all costs, and no other line does',
+    'in the language %s, a single line names all costs, and this line is below "Continue"',
     (language, start) => {
       registerCatalog('ar', arabic);
       setLocale(language);
@@ -198,7 +198,7 @@ describe('Signup, step 1: username (product §5)', () => {
     ['sara.cooks', ['sara-cooks', 'saracooks']],
     ['fatima.al.mansoori', ['fatima-al-manso', 'fatimaalmansoor']],
     ['1.5', []],
-  ])('for %s, similar names without refused signs are offered', (typed, names) => {
+  ])('for the invalid name %s, only valid similar names are offered', (typed, names) => {
     show(Signup, '/signup');
     fill('Username', typed);
     const offered = screen.queryByText('Try another:')?.parentElement;
@@ -211,7 +211,7 @@ describe('Signup, step 1: username (product §5)', () => {
     fill('Username', 'layla');
     expect(screen.getByRole('figure', { name: 'Preview of the page of layla' })).toHaveTextContent('@layla');
   });
-  it.each(['layla', 'la.yla'])('for the unavailable name %s, no preview is shown', async (typed) => {
+  it.each(['layla', 'la.yla'])('for %s, which is taken or invalid, no preview is shown', async (typed) => {
     answers('POST /auth/username', TAKEN);
     show(Signup, '/signup');
     expect(screen.getByRole('figure')).toBeVisible();
@@ -219,7 +219,7 @@ describe('Signup, step 1: username (product §5)', () => {
     expect(await screen.findByText('Try another:')).toBeVisible();
     expect(screen.queryByRole('figure')).toBeNull();
   });
-  it('the cross of an unavailable name clears the field and focuses it', async () => {
+  it('if a name is taken, the button Clear clears the field and focuses it', async () => {
     answers('POST /auth/username', TAKEN);
     show(Signup, '/signup');
     await user.type(username(), 'layla');
@@ -260,7 +260,7 @@ describe('Signup, step 2 (product §5)', () => {
   });
 
   // @product §5.10
-  it('if only the code is missing and none was requested, it shows "Click Send OTP to verify phone number"', async () => {
+  it('if only the code is missing and no code was requested, the form shows "Click Send OTP to verify phone number"', async () => {
     openStep2();
     await fillAll();
     await press('Continue');
@@ -432,7 +432,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Layla');
   });
 
-  it('a name that was taken before the registration is reported at the field of the username', async () => {
+  it('if another seller takes the name in the meantime, the field of the username shows the error', async () => {
     answers('POST /auth/register', { message: TAKEN.message, errors: { username: TAKEN.message } }, 409);
     answers('POST /auth/username', TAKEN);
     await completeSignup();

@@ -142,7 +142,7 @@ function UsernameField({ check }: { check: UsernameCheck }) {
   );
 }
 
-/** The result of the check. The cross of an unavailable name clears the field. */
+/** The result of the check. If the name is taken or invalid, this is a button that clears the field. */
 function Mark({ state, onClear }: { state: string; onClear: () => void }) {
   if (state === 'checking') return <Spinner size={20} label={t('Checking')} />;
   if (state === 'success') return <Icon of={SuccessIcon} className={styles.available} />;

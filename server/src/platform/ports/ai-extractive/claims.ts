@@ -1,6 +1,6 @@
 /**
- * Finds talking points: claims of a brand about its offer. Each is a quote from the page, which is its
- * evidence.
+ * Finds talking points: claims of a brand about its offer. Each claim is a quote from a page of the brand. The
+ * page is the evidence.
  */
 import type { Block } from './blocks';
 import type { Language } from './language';
@@ -12,8 +12,8 @@ const MAX_POINTS = 6;
 const MIN_CHARS = 14;
 const MAX_CHARS = 170;
 /**
- * Minimum scores. A text with a lower score is a heading, a slogan or a wish. Items of a list are short and
- * show fewer signs of a claim, so their minimum is lower.
+ * Minimum scores. A text with a lower score is usually a title, a slogan or a wish. Items of a
+ * list are short and show fewer signs of a claim, so their minimum is lower.
  */
 const MIN_SCORE = { item: 2, paragraph: 3, heading: 2.5 };
 /**
@@ -24,9 +24,10 @@ const MIN_SCORE_OF_FEW = { item: 1.5, paragraph: 2, heading: 2.5 };
 const MIN_CLAIMS = 3;
 const SIMILAR_OVERLAP = 0.7;
 
-/** Matches typical sentences of shops, legal texts, and sentences that ask the reader to do something. */
+/** Matches texts that most websites contain: menus, legal texts, opening hours. */
 const BOILERPLATE =
   /cookie|\b(?:these|our) (?:terms|site content)\b|\bdisputes?\b|written permission|\bliab(?:le|ility)\b|\bcourts located\b|الأضرار الناتجة|الاختصاص القضائي|privacy|terms (?:of|and|&)|newsletter|mailing list|sign (?:in|up)\b|log ?in\b|add(?:ed)? to (?:your )?cart|checkout|copyright|©|all rights|read more|learn more|view all|frequently asked|\bfaq\b|quick links|regular price|quick view|skip to|use code|promo code|loading|javascript|best viewed|powered by|proudly created|\b(?:site|website|web|html5?) template|creative commons|opening hours|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b.*\d|timings?:|check back|click here|employee login|ملفات تعريف|الخصوصية|الشروط والأحكام|تسجيل الدخول|السلة|حقوق|محفوظة|اقرأ المزيد|عرض الكل|الأسئلة الشائعة|القائمة البريدية|استخدم كود|الرقم الضريبي|ساعات العمل|أوقات العمل/i;
+/** Matches texts that ask the reader to do something. */
 const CALL_TO_ACTION =
   /^(?:call|contact|book|shop|order|buy|get|click|join|subscribe|visit|follow|discover|explore|learn|see|check|reach|send|fill|apply|register|download|start|try|ready to|let['’]?s|let us|don['’]?t miss|request|schedule|give us|give your|take (?:our|a|the|advantage)|tell us|come (?:on|in|by|to)|be sure|drop by|stop by|select|choose|add|enroll|find|meet|just ask|watch us|kindly|please|share|احجز|احجزي|اتصل|تواصل|اطلب|اشترك|سجل|تابعنا|اكتشف|جرب|سارع|لا تفوت|زوروا|انضم|حمل|شاهد|أرسل|ابدأ|املأ|قم ب|لا ت\S+)(?=[\s,!.:'’]|$)|(?:today|now)!$|[→»›]\s*$|call (?:us|now|today)|contact us|get in touch|book (?:now|your|a table|online)|(?:اتصل|تواصل) (?:بنا|معنا|الآن)|تواصلكم|احجز الآن|اطلب الآن|تسوق الآن/iu;
 const CONTACT =
@@ -67,9 +68,9 @@ const TABLE_CELL = /^[\p{L} ]{2,20}: ?\d[\d.,]* ?\p{L}*$/u;
 /** Matches the history of the brand. It says nothing about what a customer gets. */
 const HISTORY =
   /\bwe (?:decided|learned|reali[sz]ed|noticed|found|started|began|met|moved|wanted|built this|lived|opened)\b|\b(?:founded|began|started) (?:by|as|with|out)\b|قررنا|بدأنا|تأسست على يد/i;
-/** Matches a request to the reader, whatever its verb is: `Stay cool with our services`. */
+/** Matches a request to the reader with any verb: `Stay cool with our services`. */
 const REQUEST_TO_READER = /^(?!we |our |all |every )\p{L}+ (?:your\b|.*\bwith (?:our|us)\b)/iu;
-/** Matches a line below a heading that has no verb: `From new devices to repairs`. */
+/** Matches a line without a verb: `From new devices to repairs`. Such lines are often below a heading. */
 const FROM_TO = /^from\b(?!.*\b(?:we|our|is|are|has|have)\b).*\bto\b/i;
 /** Matches advice and general knowledge, which is true of every brand. */
 const ADVICE =
@@ -161,8 +162,9 @@ const SIGNS: readonly [RegExp, number][] = [
 
 export interface Claim {
   text: string;
-  /** Text of the block that contains the claim, and the address of its page. */
+  /** The text of the page from which the claim was made. */
   quote: string;
+  /** Address of the page. */
   page: string;
 }
 interface Candidate extends Claim {
@@ -247,15 +249,14 @@ export function talkingPoints(pages: readonly PageText[], name: string, language
   const own = letters(name);
   pages.forEach((page, pageAt) => {
     const plans = planLines(page.blocks);
-    const addClaim = (text: string, quote: string, kind: Block['kind'], bonus: number, isAdded = true) => {
+    const addClaim = (text: string, quote: string, kind: Block['kind'], bonus: number) => {
       const point = text
         .replace(/^[\p{Extended_Pictographic}\uFE0F\s•▪●✓✔✅☑→►*\-–—:،,]+/u, '')
         // Removes "Yes," from the answer to a question, because the question is not quoted.
         .replace(/^(?:yes|نعم)[,،!.] +/i, '')
         .replace(/[\s.،,:]{1,20}$/u, '')
         .trim();
-      if (!isAdded || TEASER.test(text) || !point || letters(point) === own || !isInLanguage(point, language))
-        return;
+      if (TEASER.test(text) || !point || letters(point) === own || !isInLanguage(point, language)) return;
       const score = claimScore(point, kind, language);
       if (score >= 0)
         found.push({

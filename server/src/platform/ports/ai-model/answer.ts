@@ -86,7 +86,7 @@ export function readAnswer(content: string | null | undefined): Answer {
 }
 
 function readLine(value: unknown, name: string, max: number): string {
-  if (typeof value !== 'string') throw new Error(`${name} is not a text`);
+  if (typeof value !== 'string') throw new Error(`${name} is not a string`);
   // Removes control and direction characters, which could change how a text is displayed.
   const cleaned = value
     .replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')
