@@ -2,6 +2,9 @@
 import type { TestServer } from '../../test/harness';
 import { DAY, finish, HOUR, type Market, startOrder } from '../../test/market';
 import { useMarket } from '../../test/use-market';
+import { sql } from 'drizzle-orm';
+import type { DayFigures } from '@linksouq/shared-api/operator';
+import { timedStatementsOf } from '../../test/plans';
 import { dayFigures, storeFigures } from './see/figures';
 import { operatorDays, operatorHours } from './schema';
 
@@ -41,6 +44,19 @@ describe('Figures by day', () => {
       gmvFils: before.gmvFils * 1.5,
       acceptMinutes: expect.any(Number),
     });
+  });
+  it('read a busy hour in several statements, with the same sum', async () => {
+    const before = await figuresOfToday();
+    await server.ctx.db.execute(sql`
+      insert into order_events (id, order_id, kind, actor, created_at)
+      select gen_random_uuid()::text, order_id, kind, actor, created_at + n * interval '1 ms'
+      from (select * from order_events where kind = 'place_shown' order by created_at desc limit 1) placed,
+        generate_series(1, 4000) n`);
+    let figures: DayFigures | undefined;
+    const statements = await timedStatementsOf(async () => void (figures = await figuresOfToday()));
+    expect(figures).toEqual({ ...before, placed: before.placed + 4000 });
+    const reads = statements.filter(({ text }) => text.includes('with facts'));
+    expect(reads.length).toBeGreaterThan(4);
   });
   it('are stored as one row when the day is over', async () => {
     const { date, ...figures } = await figuresOfToday();
