@@ -1,3 +1,4 @@
+import { accessSync, constants, statfsSync } from 'node:fs';
 import { whyNoPostgres } from '../lib/postgres-programs';
 import { postgresAnswers } from './postgres-answers';
 
@@ -12,8 +13,32 @@ export interface TestPostgres {
  * Settings for a server whose data is only needed during one run. Most tests create and drop a database. With
  * `fsync`, a drop writes all changed files of the server to the disk, which takes up to a second.
  */
-const SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=300'];
+const SETTINGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'max_connections=300',
+  'max_wal_size=256MB',
+];
+/** A folder in memory. Linux has it, and a container may limit its size. */
+const MEMORY_FOLDER = '/dev/shm';
+/** The databases and the log of a run need less than 1 GiB. */
+const MIN_MEMORY_BYTES = 2 * 2 ** 30;
 const NONE: TestPostgres = { close: async () => {} };
+
+/**
+ * Returns a folder in memory with enough space, or undefined. A new database has 600 files. On a busy machine, a
+ * disk needs 2 s to write them, and memory needs 0.2 s.
+ */
+function memoryFolder(): string | undefined {
+  try {
+    accessSync(MEMORY_FOLDER, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+    return bavail * bsize >= MIN_MEMORY_BYTES ? MEMORY_FOLDER : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Returns the server of `given`, if it responds. Without `given`, starts a server, if PostgreSQL is installed.
@@ -31,6 +56,7 @@ export async function testPostgres(given: string): Promise<TestPostgres> {
     return NONE;
   }
   const { Cluster } = await import('../lib/postgres-cluster');
-  const cluster = await Cluster.create({ settings: SETTINGS });
+  const parent = memoryFolder();
+  const cluster = await Cluster.create({ ...(parent ? { parent } : {}), settings: SETTINGS });
   return { url: cluster.url(), close: () => cluster.close() };
 }
