@@ -17,7 +17,7 @@ export function useTodaysCart(showsFailure = false) {
     query: { username: username ?? '' },
     enabled: username !== null,
   });
-  // A lost connection or a server error says nothing about the seller, so the cart keeps what it shows.
+  // These errors say nothing about the seller. A screen with `showsFailure` keeps the stored seller then.
   const isUnknown = error !== undefined && (error.status === 0 || error.status >= 500);
   const seller = data?.data;
   const items = useCart((s) => s.items);
@@ -39,7 +39,7 @@ export function useTodaysCart(showsFailure = false) {
       toast.error(t('No connection. Nothing is lost: try again.'));
       return;
     }
-    if (!isUnknown) setMarket({ publicSeller: null });
+    setMarket({ publicSeller: null });
     toast.error(t(messages.influencerUnavailable));
   }, [error, isUnknown, showsFailure]);
 
