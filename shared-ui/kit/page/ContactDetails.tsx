@@ -44,7 +44,7 @@ export function ContactCard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Phone, e-mail and Instagram handle of an account. Codes confirm each change. */
+/** Phone, e-mail and Instagram handle of an account, inside a `ContactCard`. Codes confirm each change. */
 export function ContactDetails<Data>({
   call,
   stored,
@@ -75,7 +75,7 @@ export function ContactDetails<Data>({
     onChanged(data);
   };
   return (
-    <ContactCard>
+    <>
       <div className={styles.rows}>
         {fields.map((field) => (
           <div key={field} className={styles.row}>
@@ -109,7 +109,7 @@ export function ContactDetails<Data>({
         </Sheet>
       )}
       <LostNumber />
-    </ContactCard>
+    </>
   );
 }
 

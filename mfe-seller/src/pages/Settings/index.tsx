@@ -13,28 +13,21 @@ import {
 import { useFreshSeller, useSeller } from '../../account/use-seller';
 
 export default function Settings() {
-  const seller = useFreshSeller();
   const { id } = useSeller();
   return (
     <Page title={t('Account settings')} back={paths.profile()}>
-      {seller.data ? (
-        <ContactDetails
-          call={calls.changeContact}
-          stored={{
-            phone: seller.data.phoneNumber,
-            email: seller.data.email,
-            instagram: seller.data.instagramUsername,
-          }}
-          delaysWithdrawals
-          onChanged={updateUser}
-        />
-      ) : (
-        <ContactCard>
-          <Loaded of={seller} skeleton={[200]}>
-            {() => null}
-          </Loaded>
-        </ContactCard>
-      )}
+      <ContactCard>
+        <Loaded of={useFreshSeller()} skeleton={[200]}>
+          {({ phoneNumber, email, instagramUsername }) => (
+            <ContactDetails
+              call={calls.changeContact}
+              stored={{ phone: phoneNumber, email, instagram: instagramUsername }}
+              delaysWithdrawals
+              onChanged={updateUser}
+            />
+          )}
+        </Loaded>
+      </ContactCard>
       <AccountMessages
         get={calls.getPreferences}
         save={calls.savePreferences}
