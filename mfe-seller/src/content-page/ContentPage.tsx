@@ -24,7 +24,7 @@ export function ContentPage({ type }: { type: PageContentType }) {
       back
       of={reading}
       skeleton={[96, 160, 96, 96]}
-      failedAside={toDashboard()}
+      wayOut={toDashboard()}
     >
       {({ item }) => (
         <>

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
-import { AlertIcon, Button, EmptyState, Icon, OfflineIcon, Skeleton } from '@linksouq/shared-ui';
+import { AlertIcon, Button, EmptyState, Icon, LinkButton, OfflineIcon, Skeleton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { Reading } from '../calls/reading';
 import styles from './Loaded.module.css';
 
+/** A quiet link beside "Try again" to another page. */
+export interface WayOut {
+  to: string;
+  text: string;
+}
 export interface LoadedProps<T> {
   of: Reading<T>;
   /** Heights in px of the expected content, from top to bottom. */
@@ -14,8 +19,8 @@ export interface LoadedProps<T> {
   isRetryInBar?: boolean;
   /** True if the page shows nothing but this reading. */
   isWholePage?: boolean;
-  /** A quiet second way out of the failure, such as a link to another page. */
-  failedAside?: ReactNode;
+  /** Link to another page, shown with the failure. */
+  wayOut?: WayOut;
   /** Shown instead of empty data. */
   empty?: { when: (data: T) => boolean; show: ReactNode };
   children: (data: T) => ReactNode;
@@ -23,7 +28,7 @@ export interface LoadedProps<T> {
 
 /** Renders a reading: its skeleton, its failure with a Retry, its empty state, or the data. */
 export function Loaded<T>(props: LoadedProps<T>) {
-  const { of, skeleton, failedTitle, isRetryInBar, isWholePage, failedAside, empty, children } = props;
+  const { of, skeleton, failedTitle, isRetryInBar, isWholePage, wayOut, empty, children } = props;
   if (of.data !== undefined) return <>{empty?.when(of.data) ? empty.show : children(of.data)}</>;
   if (of.failed)
     return (
@@ -33,7 +38,7 @@ export function Loaded<T>(props: LoadedProps<T>) {
         detail={of.detail}
         offline={of.offline}
         isWholePage={isWholePage}
-        aside={failedAside}
+        wayOut={wayOut}
         onRetry={isRetryInBar ? undefined : of.refetch}
       />
     );
@@ -63,8 +68,7 @@ interface LoadFailedProps {
   offline?: boolean;
   /** True if the failure is the only content of the page. Then it is in the middle, with a large button. */
   isWholePage?: boolean;
-  /** A quiet second action beside or below the button. */
-  aside?: ReactNode;
+  wayOut?: WayOut;
   /** Absent if the bar of the screen has the button Try again. */
   onRetry?: () => void;
 }
@@ -76,10 +80,15 @@ export function LoadFailed({
   detail,
   offline,
   isWholePage,
-  aside,
+  wayOut,
   onRetry,
 }: LoadFailedProps) {
   const icon = offline ? OfflineIcon : AlertIcon;
+  const link = wayOut && (
+    <LinkButton variant="ghost" to={wayOut.to}>
+      {wayOut.text}
+    </LinkButton>
+  );
   const detailText = detail && <span className={styles.detail}>{detail}</span>;
   if (isWholePage)
     return (
@@ -91,7 +100,7 @@ export function LoadFailed({
           action={
             <>
               {onRetry && <Button onClick={onRetry}>{t('Try again')}</Button>}
-              {aside}
+              {link}
             </>
           }
         >
@@ -107,14 +116,14 @@ export function LoadFailed({
         <strong>{title}</strong> {detailText}
         {reason}
       </p>
-      {(onRetry || aside) && (
+      {(onRetry || link) && (
         <div className={styles.ways}>
           {onRetry && (
             <Button variant="secondary" onClick={onRetry}>
               {t('Try again')}
             </Button>
           )}
-          {aside}
+          {link}
         </div>
       )}
     </div>

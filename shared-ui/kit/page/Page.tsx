@@ -30,10 +30,10 @@ export function Page<T>(props: PlainPageProps | LoadedPageProps<T>) {
         {props.children}
       </PageLayout>
     );
-  const { of, skeleton, failedTitle, failedAside, empty, children, footer } = props;
+  const { of, skeleton, failedTitle, wayOut, empty, children, footer } = props;
   return (
     <PageLayout {...frame} footer={of.data !== undefined && footer?.(of.data)}>
-      <Loaded isWholePage {...{ of, skeleton, failedTitle, failedAside, empty }}>
+      <Loaded isWholePage {...{ of, skeleton, failedTitle, wayOut, empty }}>
         {children}
       </Loaded>
     </PageLayout>

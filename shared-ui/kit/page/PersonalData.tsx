@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   type Call,
   formatDate,
@@ -14,7 +13,7 @@ import { useCall } from '../calls/use-call';
 import { ActionButton } from '../form/ActionButton';
 import { Form } from '../form/Form';
 import styles from './PersonalData.module.css';
-import { Loaded } from './Loaded';
+import { Loaded, type WayOut } from './Loaded';
 import { OpenItems, type PersonKind } from './OpenItems';
 import { useCodeStep } from './use-code-step';
 
@@ -26,17 +25,16 @@ interface PersonalDataProps {
   remove: Call<{ message?: string }, PersonalCode>;
   /** Id of the person, because several persons may use one browser. */
   owner: string;
-  /** A quiet second way out if the data could not be loaded. */
-  failedAside?: ReactNode;
+  wayOut?: WayOut;
   /** Ends the session in this browser. */
   onDeleted: () => void;
 }
 type Data = PersonalDataAnswer['data'];
 
 /** A copy of a person's data, and the deletion of the account. Both need a code that is sent to the phone. */
-export function PersonalData({ kind, get, copy, remove, owner, failedAside, onDeleted }: PersonalDataProps) {
+export function PersonalData({ kind, get, copy, remove, owner, wayOut, onDeleted }: PersonalDataProps) {
   return (
-    <Loaded isWholePage of={useCall(get, { owner })} skeleton={[200, 160]} failedAside={failedAside}>
+    <Loaded isWholePage of={useCall(get, { owner })} skeleton={[200, 160]} wayOut={wayOut}>
       {({ data }) => (
         <div className={styles.parts}>
           <CopySection data={data} call={copy} owner={owner} />

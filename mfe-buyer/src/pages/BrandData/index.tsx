@@ -17,11 +17,7 @@ export default function BrandData() {
           copy={calls.copyBrandData}
           remove={calls.deleteBrandAccount}
           owner={account.id}
-          failedAside={
-            <LinkButton variant="ghost" to={paths.brandAccount()}>
-              {t('Account settings')}
-            </LinkButton>
-          }
+          wayOut={{ to: paths.brandAccount(), text: t('Account settings') }}
           onDeleted={() => {
             toast.success(t('Your account is deleted.'));
             forgetAnswers();

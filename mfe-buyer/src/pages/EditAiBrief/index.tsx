@@ -1,6 +1,5 @@
 import { paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
-import { LinkButton } from '@linksouq/shared-ui';
 import { t, useLocation } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { useBrief } from '../../briefs/use-briefs';
@@ -38,11 +37,7 @@ export default function EditAiBrief() {
       of={chosen}
       skeleton={[320]}
       failedTitle={t('This brief could not be loaded.')}
-      failedAside={
-        <LinkButton variant="ghost" to={paths.requirements()}>
-          {t('Requirements')}
-        </LinkButton>
-      }
+      wayOut={{ to: paths.requirements(), text: t('Requirements') }}
     >
       {() => <ChooseBrief use={navigation.use} />}
     </Page>

@@ -19,7 +19,6 @@ import { deliveryFailed, useBuyerDelivery } from '../../delivery/use-delivery';
 import styles from './BuyerOrderView.module.css';
 import { CompleteOrder } from './CompleteOrder';
 import { AskSupport, LateOrder } from './LateOrder';
-import { MyOrdersLink } from './MyOrdersLink';
 import { OrderAgain } from './OrderAgain';
 import { OrderFacts, OrderHead } from './OrderHead';
 import { OrderHistory } from './OrderHistory';
@@ -56,7 +55,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
           reason={delivery.reason}
           offline={delivery.offline}
           onRetry={delivery.refetch}
-          aside={<MyOrdersLink />}
+          wayOut={{ to: paths.myOrders(), text: t('My orders') }}
         />
       </Page>
     );

@@ -1,9 +1,9 @@
 /** /buyer-order-view?order_id=…#t=…: the buyer reviews the delivered work (product §2, §4). */
+import { paths } from '@linksouq/shared-api/contract';
 import { useFocusStep } from '@linksouq/shared-ui';
 import { lazyRoute, t, useSearchParams } from '@linksouq/shared-ui/host';
 import { LoadFailed, Loading, Page } from '@linksouq/shared-ui/kit';
 import { deliveryFailed } from '../../delivery/use-delivery';
-import { MyOrdersLink } from './MyOrdersLink';
 import { Review } from './Review';
 import { useOrderAccess } from './use-order-access';
 
@@ -39,7 +39,7 @@ function OneOrder({ orderId }: { orderId: string }) {
           isWholePage
           title={deliveryFailed()}
           reason={access.reason}
-          aside={<MyOrdersLink />}
+          wayOut={{ to: paths.myOrders(), text: t('My orders') }}
           onRetry={access.again}
         />
       )}

@@ -38,11 +38,7 @@ export default function OrderDelivery() {
       of={delivery}
       skeleton={[96, 280]}
       failedTitle={deliveryFailed()}
-      failedAside={
-        <LinkButton variant="ghost" block to={paths.orderListing()}>
-          {t('View Orders')}
-        </LinkButton>
-      }
+      wayOut={{ to: paths.orderListing(), text: t('View Orders') }}
       // oxlint-disable-next-line react/no-unstable-nested-components -- a function of the data, not a component
       footer={({ order, data }) =>
         !isCompleted(order) && (

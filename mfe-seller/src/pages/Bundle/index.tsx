@@ -16,7 +16,7 @@ export default function Bundle() {
     bundle: usePanelCall(calls.getBundle),
   });
   return (
-    <Page title={t('Bundle Maker')} back of={reading} skeleton={[96, 96, 96, 96]} failedAside={toDashboard()}>
+    <Page title={t('Bundle Maker')} back of={reading} skeleton={[96, 96, 96, 96]} wayOut={toDashboard()}>
       {({ seller, content, bundle }) => {
         const stored = bundle.data;
         const blocked = !seller.priceVisibility && !stored;

@@ -8,7 +8,7 @@ import { QuoteForm } from './QuoteForm';
 
 export default function CreateQuote() {
   return (
-    <Page title={t('Create Quote')} back of={useOrder()} skeleton={ORDER_SKELETON} failedAside={toOrders()}>
+    <Page title={t('Create Quote')} back of={useOrder()} skeleton={ORDER_SKELETON} wayOut={toOrders()}>
       {(order) =>
         isAnswerOpen(order) && !order.showPrices ? (
           <QuoteForm order={order} />

@@ -10,7 +10,7 @@ import { DeclineForm } from './DeclineForm';
 
 export default function DeclineReason() {
   return (
-    <Page title={t('Decline Reason')} back of={useOrder()} skeleton={ORDER_SKELETON} failedAside={toOrders()}>
+    <Page title={t('Decline Reason')} back of={useOrder()} skeleton={ORDER_SKELETON} wayOut={toOrders()}>
       {(order) =>
         isAnswerOpen(order) ? (
           <>

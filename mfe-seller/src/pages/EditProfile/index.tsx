@@ -14,7 +14,7 @@ export default function EditProfile() {
       back
       of={usePanelCall(calls.getProfile)}
       skeleton={[160, 96, 96, 96, 96]}
-      failedAside={toDashboard()}
+      wayOut={toDashboard()}
     >
       {({ data }) => (
         <>

@@ -19,7 +19,7 @@ export default function MyEarning() {
       back
       of={useCall(calls.getEarnings)}
       skeleton={[160, 96, 96, 96]}
-      failedAside={toDashboard()}
+      wayOut={toDashboard()}
     >
       {({ data: earnings }) => {
         const hasBank = Boolean(earnings.bank.account);

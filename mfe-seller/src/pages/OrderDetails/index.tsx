@@ -8,7 +8,7 @@ import { PendingOrder } from './PendingOrder';
 
 export default function OrderDetails() {
   return (
-    <Page title={t('Order Details')} back of={useOrder()} skeleton={ORDER_SKELETON} failedAside={toOrders()}>
+    <Page title={t('Order Details')} back of={useOrder()} skeleton={ORDER_SKELETON} wayOut={toOrders()}>
       {(order) =>
         isAnswerOpen(order) ? (
           <PendingOrder order={order} />

@@ -20,7 +20,7 @@ export function OrderList({ orders, empty, isGroupedByTurn }: OrderListProps) {
     <Loaded
       isWholePage
       of={orders}
-      failedAside={toDashboard()}
+      wayOut={toDashboard()}
       skeleton={[192, 192, 192]}
       empty={{
         when: (list) => list.length === 0,

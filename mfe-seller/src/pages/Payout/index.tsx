@@ -17,7 +17,7 @@ export default function Payout() {
       back
       of={useCall(calls.getBank)}
       skeleton={[96, 96, 96, 96]}
-      failedAside={toDashboard()}
+      wayOut={toDashboard()}
     >
       {({ data }) => <PayoutMethod bank={data} />}
     </Page>

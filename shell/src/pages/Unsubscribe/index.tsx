@@ -42,11 +42,7 @@ export default function Unsubscribe() {
           title={t('You are still subscribed')}
           reason={call.failure}
           onRetry={() => void setSubscription(false)}
-          aside={
-            <LinkButton variant="ghost" to={settingsOf(token)}>
-              {t('Open account settings')}
-            </LinkButton>
-          }
+          wayOut={{ to: settingsOf(token), text: t('Open account settings') }}
         />
       )}
       {isFailed && isUnknown && (

@@ -1,0 +1,6 @@
+/** Links to another page, shown with "Try again" when a page cannot be loaded. */
+import { paths } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
+
+export const toDashboard = () => ({ to: paths.profile(), text: t('Dashboard') });
+export const toOrders = () => ({ to: paths.orderListing(), text: t('View Orders') });
