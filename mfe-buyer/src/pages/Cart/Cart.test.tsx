@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
-import { answers, fill, hold, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, fails, fill, hold, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { bundle, buyer, cartOf, follow, line, seller } from '../../testing/people';
 import Cart from './index';
 
@@ -149,6 +149,28 @@ describe('Cart (product §2, §5, §9)', () => {
     show(Cart, '/cart');
     expect(await screen.findByText('Layla is not taking orders right now. Your cart is kept.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  });
+
+  it.each([404, 500])(
+    'a profile that fails with %i clears the stored seller and shows a toast',
+    async (status) => {
+      setMarket({ publicSeller: seller() });
+      fillCart();
+      answers('GET /user/linksouq/profile', {}, status);
+      show(Cart, '/cart');
+      expect(await screen.findByText('influencer is currently not available for new orders')).toBeVisible();
+      expect(useMarket.getState().publicSeller).toBeNull();
+      expect(items().getAllByRole('listitem')).toHaveLength(2);
+    },
+  );
+
+  it('a lost connection keeps the stored seller and says that nothing is lost', async () => {
+    setMarket({ publicSeller: seller() });
+    fillCart();
+    fails('GET /user/linksouq/profile');
+    show(Cart, '/cart');
+    expect(await screen.findByText('No connection. Nothing is lost: try again.')).toBeVisible();
+    expect(useMarket.getState().publicSeller?.id).toBe('seller-1');
   });
 
   it('an empty cart leads back to the seller that was visited last', () => {
