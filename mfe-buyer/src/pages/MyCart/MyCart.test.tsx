@@ -113,21 +113,34 @@ describe('My Cart (product §2, §4, §9)', () => {
     );
   });
 
-  it('after the payment in the other tab, this tab shows "Payment received" instead of an empty cart', async () => {
-    answers('POST /order', placed('https://pay.test/1'));
-    openReadyCart();
-    await press('Make Payment');
-    expect(await screen.findByText('Your order waits for its payment')).toBeVisible();
-    act(() => setMarket({ paymentLink: null }));
-    expect(screen.getByText('Payment received')).toBeVisible();
-    expect(screen.queryByText('Your cart is empty')).toBeNull();
-    expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute(
-      'href',
-      '/buyer-order-view?order_id=order-1',
-    );
-    for (const name of ['My orders', 'Back to Layla'])
-      expect(screen.getByRole('link', { name })).toBeVisible();
-  });
+  it.each([
+    ['"Payment received" if the server has the payment', 'acceptance', null, 'Payment received'],
+    [
+      'that the payment is being confirmed if the server does not have it',
+      null,
+      '2026-11-22T08:00:00.000Z',
+      'Your payment is being confirmed',
+    ],
+  ])(
+    'after the result page opened in the other tab, this tab shows %s',
+    async (_name, waitsFor, payableUntil, title) => {
+      answers('POST /order', placed('https://pay.test/1'));
+      openReadyCart();
+      await press('Make Payment');
+      expect(await screen.findByText('Your order waits for its payment')).toBeVisible();
+      const order = { id: 'order-1', code: 'LS-1', status: 'pending', sellerName: 'Layla', total: 990 };
+      answers('GET /submit-content/order-1', { data: [], order: { ...order, waitsFor, payableUntil } });
+      act(() => setMarket({ paymentLink: null }));
+      expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+      expect(screen.queryByText('Your cart is empty')).toBeNull();
+      expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute(
+        'href',
+        '/buyer-order-view?order_id=order-1',
+      );
+      for (const name of ['My orders', 'Back to Layla'])
+        expect(screen.getByRole('link', { name })).toBeVisible();
+    },
+  );
 
   it.each(['https://pay.test/1', null])(
     'if the order expired unpaid, the screen says so and offers a new order (payment link: %s)',

@@ -1,18 +1,11 @@
 import { useMarket } from '@linksouq/shared-api/host';
-import { CheckIcon, EmptyState } from '@linksouq/shared-ui';
-import { t } from '@linksouq/shared-ui/host';
-import { OtherWays } from '../../order/OtherWays';
-import { ViewOrder } from '../../order/ViewOrder';
+import { PaymentResult, usePaymentResult } from '../../order/PaymentResult';
 
-/** Shown after the payment succeeded in another tab, which has then removed the stored payment link. */
+/**
+ * Shown after the page of a payment's result opened in another tab and removed the stored payment link. This alone
+ * does not prove a payment, so the result comes from the server.
+ */
 export function PaymentDone() {
-  const orderId = useMarket((s) => s.orderAccess?.orderId);
-  return (
-    <>
-      <EmptyState icon={CheckIcon} title={t('Payment received')}>
-        {t('Your order is on its way to the influencer. The link to it is in your messages.')}
-      </EmptyState>
-      <OtherWays main={orderId && <ViewOrder orderId={orderId} />} />
-    </>
-  );
+  const result = usePaymentResult(useMarket((s) => s.orderAccess?.orderId ?? null));
+  return <PaymentResult result={result} heading="h2" />;
 }

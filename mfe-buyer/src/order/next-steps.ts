@@ -1,7 +1,7 @@
 import { formatDateTime, isWorkOpen } from '@linksouq/shared-api/contract';
 import type { TimelineItem } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import type { PlacedOrder } from '../../order/use-placed-order';
+import type { PlacedOrder } from './use-placed-order';
 
 /** Returns the step that follows the payment. It depends on whether the seller has accepted the order. */
 function firstStep(order: PlacedOrder): Pick<TimelineItem, 'title' | 'at'> {
