@@ -9,7 +9,7 @@ export { type Action, useAction } from './calls/use-action';
 export { answersTo, changePages, forgetAnswers, useCall } from './calls/use-call';
 export { type Pages, useCallPages } from './calls/use-call-pages';
 export { type ServedCall, useServedCall } from './calls/use-served-call';
-export { AccountMessages } from './page/AccountMessages';
+export { AccountSettings } from './page/AccountSettings';
 export { ActionButton } from './form/ActionButton';
 export { CardMarks } from './page/CardMarks';
 export { CodeEntry } from './form/CodeEntry';

@@ -3,7 +3,7 @@ import { calls, paths } from '@linksouq/shared-api/contract';
 import { updateAccount, useAccount } from '@linksouq/shared-api/host';
 import { EmptyState, LinkButton, LockIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { AccountMessages, ContactCard, ContactDetails, LinkRows, Page } from '@linksouq/shared-ui/kit';
+import { AccountSettings, ContactCard, ContactDetails, LinkRows, Page } from '@linksouq/shared-ui/kit';
 
 export default function BrandAccount() {
   const account = useAccount((s) => s.account);
@@ -11,21 +11,22 @@ export default function BrandAccount() {
     <Page title={t('Account settings')} back={paths.myOrders()}>
       {account ? (
         <>
-          <ContactCard>
-            <ContactDetails
-              call={calls.changeBrandContact}
-              stored={{ phone: account.phoneNumber, email: account.email }}
-              delaysWithdrawals={false}
-              onChanged={updateAccount}
-            />
-          </ContactCard>
-          <AccountMessages
+          <AccountSettings
             get={calls.getBrandPreferences}
             save={calls.saveBrandPreferences}
             sent={calls.getBrandMessages}
             owner={account.id}
             hasOtherMessages={false}
-          />
+          >
+            <ContactCard>
+              <ContactDetails
+                call={calls.changeBrandContact}
+                stored={{ phone: account.phoneNumber, email: account.email }}
+                delaysWithdrawals={false}
+                onChanged={updateAccount}
+              />
+            </ContactCard>
+          </AccountSettings>
           <LinkRows rows={[{ to: paths.brandData(), text: t('Your data') }]} />
         </>
       ) : (

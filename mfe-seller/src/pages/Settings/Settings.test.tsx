@@ -76,8 +76,33 @@ describe('Account settings', () => {
     show(Settings, '/settings');
     const card = within(await screen.findByRole('region', { name: 'Contact details' }));
     expect(await card.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(card.getByText('Your contact details could not be loaded.')).toBeVisible();
+    expect(card.queryByText(/Internal server error/)).toBeNull();
     expect(await screen.findByRole('region', { name: 'Sent to you' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Your data' })).toBeVisible();
+  });
+
+  it('if all calls fail, one failure is shown, and its retry repeats all of them', async () => {
+    const failing = ['GET /user/profile', 'GET /user/preferences', 'GET /user/messages'];
+    for (const call of failing) answers(call, {}, 500);
+    show(Settings, '/settings');
+    expect(await screen.findByText('Your account settings could not be loaded.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByLabelText('Loading')).toBeNull());
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.queryByText(/Internal server error/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Your data' })).toBeVisible();
+    const made = failing.map((call) => sentTo(call).length);
+    await press('Try again');
+    await waitFor(() => expect(failing.map((call) => sentTo(call).length)).toEqual(made.map((n) => n + 1)));
+  });
+
+  it('if two calls fail, one failure replaces their parts, and the third part stays', async () => {
+    for (const call of ['GET /user/profile', 'GET /user/messages']) answers(call, {}, 500);
+    show(Settings, '/settings');
+    expect(await screen.findByText('Your account settings could not be loaded.')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+    expect(screen.getByLabelText('How we reach you')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Contact details' })).toBeNull();
   });
 
   it('a wrong code shows one error, at the code field', async () => {

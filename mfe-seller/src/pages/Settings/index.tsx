@@ -3,7 +3,7 @@ import { calls, paths } from '@linksouq/shared-api/contract';
 import { updateUser } from '@linksouq/shared-api/host';
 import { t } from '@linksouq/shared-ui/host';
 import {
-  AccountMessages,
+  AccountSettings,
   ContactCard,
   ContactDetails,
   LinkRows,
@@ -14,27 +14,31 @@ import { useFreshSeller, useSeller } from '../../account/use-seller';
 
 export default function Settings() {
   const { id } = useSeller();
+  // `detail` is omitted. It is "Internal server error", and the title already says what has failed.
+  const contact = { ...useFreshSeller(), detail: undefined };
   return (
     <Page title={t('Account settings')} back={paths.profile()}>
-      <ContactCard>
-        <Loaded of={useFreshSeller()} skeleton={[200]}>
-          {({ phoneNumber, email, instagramUsername }) => (
-            <ContactDetails
-              call={calls.changeContact}
-              stored={{ phone: phoneNumber, email, instagram: instagramUsername }}
-              delaysWithdrawals
-              onChanged={updateUser}
-            />
-          )}
-        </Loaded>
-      </ContactCard>
-      <AccountMessages
+      <AccountSettings
         get={calls.getPreferences}
         save={calls.savePreferences}
         sent={calls.getMessages}
         owner={id}
         hasOtherMessages
-      />
+        contact={contact}
+      >
+        <ContactCard>
+          <Loaded of={contact} skeleton={[200]} failedTitle={t('Your contact details could not be loaded.')}>
+            {({ phoneNumber, email, instagramUsername }) => (
+              <ContactDetails
+                call={calls.changeContact}
+                stored={{ phone: phoneNumber, email, instagram: instagramUsername }}
+                delaysWithdrawals
+                onChanged={updateUser}
+              />
+            )}
+          </Loaded>
+        </ContactCard>
+      </AccountSettings>
       <LinkRows rows={[{ to: paths.myData(), text: t('Your data') }]} />
     </Page>
   );

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Preferences } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
+import type { Reading } from '../calls/reading';
+import { useCall } from '../calls/use-call';
+import { useCallPages } from '../calls/use-call-pages';
+import { LoadFailed } from './Loaded';
+import { MessageSettings, type PreferencesCall } from './MessageSettings';
+import { type MessagesCall, SentMessages } from './SentMessages';
+
+interface AccountSettingsProps {
+  get: PreferencesCall;
+  save: PreferencesCall<Preferences>;
+  sent: MessagesCall;
+  /** Id of the person, because several persons may use one browser. */
+  owner: string;
+  /** Whether the person also gets messages that are not about an order, and can switch them off. */
+  hasOtherMessages: boolean;
+  /** The call of the contact details, if the page makes one. */
+  contact?: Reading<unknown>;
+  /** The card of the contact details. */
+  children: ReactNode;
+}
+
+/**
+ * Contact details, settings and list of a person's messages. If several calls fail, one failure replaces their
+ * parts, and its retry repeats these calls.
+ */
+export function AccountSettings(props: AccountSettingsProps) {
+  const { get, save, sent, owner, hasOtherMessages, contact, children } = props;
+  // `detail` is omitted. It is "Internal server error", and the title already says what has failed.
+  const settings = { ...useCall(get, { owner, quiet: true }), detail: undefined };
+  const list = { ...useCallPages(sent, { owner, quiet: true }), detail: undefined };
+  const failed = [contact, settings, list].filter((reading) => reading?.failed);
+  const [first] = failed;
+  const isJoint = failed.length > 1;
+  return (
+    <>
+      {isJoint && (
+        <LoadFailed
+          title={
+            contact?.failed
+              ? t('Your account settings could not be loaded.')
+              : t('The settings and the list of your messages could not be loaded.')
+          }
+          reason={first?.reason}
+          offline={first?.offline}
+          onRetry={() => {
+            for (const reading of failed) reading?.refetch();
+          }}
+        />
+      )}
+      {!(isJoint && contact?.failed) && children}
+      {!(isJoint && settings.failed) && (
+        <MessageSettings of={settings} save={save} hasOtherMessages={hasOtherMessages} />
+      )}
+      {!(isJoint && list.failed) && <SentMessages of={list} />}
+    </>
+  );
+}
