@@ -79,6 +79,25 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Stories' }));
     await userEvent.click(screen.getByRole('button', { name: 'Create Bundle' }));
     expect(await screen.findByText('Select at least one content type')).toBeVisible();
+    expect(screen.queryByText('Choose one or more.')).toBeNull();
+    for (const row of screen.getAllByRole('checkbox')) expect(row.closest('.card')).toHaveClass('wrong');
+  });
+  it('without a content type the prices stay in their place as 0, and the preview promises no discount', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Stories' }));
+    expect(price('Original price')).toHaveTextContent('AED 0');
+    expect(price('Bundle price')).toHaveTextContent('AED 0');
+    expect(screen.getByText(/^You receive after/).parentElement).toHaveTextContent('AED 0');
+    expect(screen.getByText('Choose what it contains.')).toBeVisible();
+    expect(screen.queryByText(/^Save \d+%$/)).toBeNull();
+  });
+  it('while prices are hidden, an existing bundle shows no prices', async () => {
+    asSeller({ priceVisibility: false });
+    answers('GET /content', allContent({ setupPrice: 0 }));
+    answers('GET /bundles', existing);
+    show(Bundle, '/bundle');
+    expect(await screen.findByRole('button', { name: 'Edit Bundle' })).toBeEnabled();
+    expect(screen.queryByText('Bundle price')).toBeNull();
   });
   // @product §4.39 §5.44
   it('with hidden prices a dialog with a link to /sell-content opens', async () => {

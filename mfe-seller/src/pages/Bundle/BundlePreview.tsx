@@ -13,7 +13,7 @@ import type { BundleValues } from './bundle-values';
 import { pricesOf } from './bundle-price';
 import styles from './Bundle.module.css';
 
-/** Shows the card of the bundle as brands see it: the pictures of its content, the discount and the price. */
+/** Shows the bundle as brands see it, in one row: the pictures of its content, the discount and the price. */
 export function BundlePreview({ pages }: { pages: readonly ContentItem[] }) {
   const { values } = useForm<BundleValues>();
   const chosen = pages.filter(({ id }) => values.contentIds.includes(id));
@@ -36,7 +36,7 @@ export function BundlePreview({ pages }: { pages: readonly ContentItem[] }) {
         <div className={styles.words}>
           <span className={styles.name}>
             <strong>{t(CONTENT_TYPE_NAMES[4])}</strong>
-            <Badge tone="brand">{t('Save {discount}%', { discount })}</Badge>
+            {chosen.length > 0 && <Badge tone="brand">{t('Save {discount}%', { discount })}</Badge>}
           </span>
           <span className={styles.holds}>
             {chosen.length > 0

@@ -8,11 +8,14 @@ import type { BundleValues } from './bundle-values';
 import { pricesOf } from './bundle-price';
 import styles from './Bundle.module.css';
 
-/** Shows the original price, the discount, the bundle price and the payout of the current values. */
+/**
+ * Shows the original price, the discount, the bundle price and the payout of the current values. Without selected
+ * content all are 0, so that the fields below do not move. Renders nothing if prices are hidden.
+ */
 export function BundleSummary({ pages }: { pages: readonly ContentItem[] }) {
   const { values } = useForm<BundleValues>();
   const { original, price } = pricesOf(pages, values.contentIds, Number(values.discount));
-  if (price === 0) return null;
+  if (pages.every(({ setupPrice }) => setupPrice === 0)) return null;
   return (
     <>
       <dl className={styles.summary} aria-live="polite">

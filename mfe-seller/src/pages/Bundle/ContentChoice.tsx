@@ -13,17 +13,18 @@ import styles from './Bundle.module.css';
 /** Field that selects content pages of the seller for the bundle. Pages that are not set up have a link. */
 export function ContentChoice({ pages }: { pages: readonly ContentItem[] }) {
   const [{ value }, { error, touched }, { setValue }] = useField<string[]>('contentIds');
+  const isWrong = Boolean(touched && error);
   const absent = PAGE_CONTENT_TYPES.filter((type) => !pages.some(({ contentType }) => contentType === type));
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{t('Content types')}</legend>
       {pages.map(({ id, contentType, setupPrice }) => (
-        <Card key={id} flush>
+        <Card key={id} flush className={isWrong ? styles.wrong : undefined}>
           <div className={styles.option}>
             <Checkbox
               label={t(CONTENT_TYPE_HEADINGS[contentType as PageContentType])}
               checked={value.includes(id)}
-              invalid={Boolean(touched && error)}
+              invalid={isWrong}
               onChange={(on) => void setValue(on ? [...value, id] : value.filter((other) => other !== id))}
             />
             <Price aed={setupPrice} />
@@ -38,11 +39,14 @@ export function ContentChoice({ pages }: { pages: readonly ContentItem[] }) {
           </Link>
         </p>
       ))}
-      {touched && error && (
+      {/* The error has the place of the hint, so that the fields below do not move. */}
+      {touched && error ? (
         <p className={styles.error} role="alert">
           <Icon of={AlertIcon} size={16} />
           {t(error)}
         </p>
+      ) : (
+        <p className={styles.hint}>{t('Choose one or more.')}</p>
       )}
     </fieldset>
   );
