@@ -28,6 +28,7 @@ import {
 } from '../gateway';
 import { invalid, notFound } from '../platform/http/errors';
 import { adminOf, type Operator, operatorOf, releaserOf } from '../platform/http/operator-tokens';
+import { authorOf } from './author';
 
 /** Maximum bytes of the manifests of all containers. */
 const MANIFEST_LIMIT = 4 * 1024 * 1024;
@@ -61,12 +62,6 @@ function sharePercentOf(body: Body): number | undefined {
   if (SHARE_PERCENTAGES.includes(share)) return share as number;
   throw invalid(`share must be one of ${SHARE_PERCENTAGES.join(', ')}.`);
 }
-/** Returns the author for the history: the owner of the token, and the person whom the request names. */
-const authorOf = ({ actor }: Pick<Operator, 'actor'>, request: FastifyRequest) => {
-  const person = request.headers['x-released-by'];
-  return typeof person === 'string' && person ? `${actor} (${person.slice(0, 80)})` : actor;
-};
-
 /**
  * Returns the signature of each container. The body contains `signature` for one container, or the object
  * `signatures` with container names as keys.

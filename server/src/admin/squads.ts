@@ -37,6 +37,7 @@ import { invalid, notFound, Refusal, unauthenticated } from '../platform/http/er
 import { addressKey, takeSlot } from '../platform/http/limits';
 import { type Operator, operatorOfToken } from '../platform/http/operator-tokens';
 import { serveCall } from '../platform/http/serve';
+import { authorOf } from './author';
 
 const COOKIE = 'linksouq_squad';
 const SESSION_MS = 8 * HOUR_MS;
@@ -227,8 +228,7 @@ export function registerSquads(
     if (!squad.mayRelease(name)) throw new Refusal(403, 'You can act on your own remote only.');
     if (action !== 'back' && !build) throw invalid('Choose a build.');
     if (action === 'share' && !percent) throw invalid('Choose a percentage.');
-    const person = request.headers['x-released-by'];
-    const by = `${squad.actor}${typeof person === 'string' && person ? ` (${person.slice(0, 80)})` : ''}, console`;
+    const by = `${authorOf(squad, request)}, console`;
     if (action === 'preview') {
       const { manifest } = await signedBuild(name, build!);
       return { version, preview: await previewLink(ctx, store, [manifest]) };
