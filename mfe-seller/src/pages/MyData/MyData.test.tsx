@@ -42,6 +42,15 @@ it('each open item blocks the deletion and states the next step, with a link if 
   expect(card.queryByRole('button')).toBeNull();
 });
 
+it('a failed read is a block of the whole page, with links to try again and to the account settings', async () => {
+  answers('GET /user/data', {}, 500);
+  show(MyData, '/my-data');
+  const failure = within(await screen.findByRole('alert'));
+  expect(failure.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+  expect(failure.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(failure.getByRole('link', { name: 'Account settings' })).toHaveAttribute('href', '/settings');
+});
+
 it('a reload keeps the code field until the person presses "Not now"', async () => {
   answers('GET /user/data', { data: { blockers: [], open: [], backupDays: 30, copies: [] } });
   const asks = 'We sent a code to your phone. Enter it to change the account.';

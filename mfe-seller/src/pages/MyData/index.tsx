@@ -16,6 +16,7 @@ export default function MyData() {
         copy={calls.copyMyData}
         remove={calls.deleteMyAccount}
         owner={id}
+        wayOut={{ to: paths.settings(), text: t('Account settings') }}
         onDeleted={() => {
           toast.success(t('Your account is deleted.'));
           forgetAnswers();
