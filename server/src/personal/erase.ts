@@ -23,16 +23,17 @@ const MAX_LISTED = 20;
 /** Returns what the person must complete before a deletion, such as open orders. */
 export async function openItemsOf(db: DbOrTx, person: Person): Promise<OpenItem[]> {
   const items: OpenItem[] = [];
-  for (const [name, query = ''] of Object.entries(BLOCKERS[person.kind])) {
+  for (const [what, query = ''] of Object.entries(BLOCKERS[person.kind])) {
     const { rows } = await db.execute<Row>(
-      sql`select order_id, code, state, until from (${fromRule(query, person)}) as open
+      sql`select order_id, code, name, state, until from (${fromRule(query, person)}) as open
         order by until nulls last limit ${MAX_LISTED}`,
     );
-    for (const { order_id: orderId, code, state, until } of rows)
+    for (const { order_id: orderId, code, name, state, until } of rows)
       items.push({
-        what: name as PersonalBlocker,
+        what: what as PersonalBlocker,
         orderId,
         code,
+        name,
         state,
         until: until && new Date(until).toISOString(),
       });
@@ -42,6 +43,7 @@ export async function openItemsOf(db: DbOrTx, person: Person): Promise<OpenItem[
 interface Row extends Record<string, unknown> {
   order_id: string | null;
   code: string;
+  name: string;
   state: string;
   until: string | null;
 }

@@ -255,21 +255,25 @@ describe('a seller and a brand after a complete order history', () => {
       const { data } = (await server.call(get, { token: subject.token })).body;
       expect(data.blockers).toContain('orders');
       const { rows: orders } = await server.ctx.db.execute<Record<string, string | null>>(
-        sql`select code, status as state, coalesce(deadline_at, due_at) as until from orders
+        sql`select code, status as state, coalesce(deadline_at, due_at) as until, brief ->> 'brandName' as brand,
+            (select name from sellers where sellers.id = seller_id) as seller from orders
           where ${sql.identifier(`${kind}_id`)} = ${subject.id}
           and status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')`,
       );
       const items = (
-        data.open as { what: string; code: string; state: string; until: string | null }[]
+        data.open as { what: string; code: string; name: string; state: string; until: string | null }[]
       ).filter(({ what }) => what === 'orders');
       expect(items.map(({ state }) => state).sort()).toEqual(orders.map(({ state }) => state).sort());
-      for (const { code, state, until } of items) {
+      for (const { code, name, state, until } of items) {
         const order = orders.find((candidate) =>
           code ? candidate.code === code : candidate.state === state,
         );
         expect(until && Date.parse(until)).toBe(order!.until && new Date(order!.until).getTime());
         // A seller cannot see an unpaid order of a brand.
-        expect(Boolean(code)).toBe(kind === 'buyer' || state !== 'awaiting_payment');
+        const isShown = kind === 'buyer' || state !== 'awaiting_payment';
+        expect(Boolean(code)).toBe(isShown);
+        const other = kind === 'buyer' ? order!.seller : order!.brand;
+        expect(name).toBe(isShown ? other : '');
       }
       // The request is refused before a code is sent, and also if it contains a code.
       const before = await lastCode(server, subject.phone);

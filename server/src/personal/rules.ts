@@ -368,23 +368,26 @@ export const FILE_RULES: readonly FileRule[] = [
 export const BACKUP_DAYS = 35;
 
 const IS_OPEN_ORDER = `status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')`;
-/** The columns of an open item in responses. */
-const ORDER_COLUMNS = `id as order_id, code, status as state, coalesce(deadline_at, due_at) as until`;
-const EMPTY_COLUMNS = `null as order_id, '' as code, '' as state, null::timestamptz as until`;
+/** Returns the columns of an open order in responses. @param name the name of the other party */
+const orderColumns = (name: string) =>
+  `id as order_id, code, ${name} as name, status as state, coalesce(deadline_at, due_at) as until`;
+/** The columns of an open item that is no order. */
+const EMPTY_COLUMNS = `null as order_id, '' as code, '' as name, '' as state, null::timestamptz as until`;
 /** Queries for open items that a person must complete before a deletion. */
 export const BLOCKERS: Readonly<Record<'seller' | 'buyer', Partial<Record<PersonalBlocker, string>>>> = {
   seller: {
-    orders: `select ${ORDER_COLUMNS} from orders where seller_id = :id and ${IS_OPEN_ORDER} and ${seenBySeller}
-      union all select null, '', status, deadline_at from orders where seller_id = :id and ${IS_OPEN_ORDER} and not (${seenBySeller})`,
+    orders: `select ${orderColumns(`brief ->> 'brandName'`)} from orders where seller_id = :id and ${IS_OPEN_ORDER} and ${seenBySeller}
+      union all select null, '', '', status, deadline_at from orders where seller_id = :id and ${IS_OPEN_ORDER} and not (${seenBySeller})`,
     payout: `select ${EMPTY_COLUMNS} from payouts where seller_id = :id and status = 'pending'`,
-    balance: `select null as order_id, '' as code, case when sum(amount) < 0 then 'debt' else '' end as state,
+    balance: `select null as order_id, '' as code, '' as name, case when sum(amount) < 0 then 'debt' else '' end as state,
       null::timestamptz as until from ledger where seller_id = :id having sum(amount) <> 0`,
     plan: `select ${EMPTY_COLUMNS} from subscriptions where seller_id = :id and status in ('active', 'past_due')
       and provider_ref is not null and not cancel_at_end`,
     refund: `select ${EMPTY_COLUMNS} from payments where seller_id = :id and status = 'refund_pending'`,
   },
   buyer: {
-    orders: `select ${ORDER_COLUMNS} from orders where buyer_id = :id and ${IS_OPEN_ORDER}`,
+    orders: `select ${orderColumns(`(select name from sellers where sellers.id = seller_id)`)}
+      from orders where buyer_id = :id and ${IS_OPEN_ORDER}`,
     refund: `select ${EMPTY_COLUMNS} from payments where status = 'refund_pending'
       and order_id in (select id from orders where buyer_id = :id)`,
   },

@@ -116,7 +116,14 @@ export function OpenItems({ items, kind }: { items: readonly Item[]; kind: Perso
             <li key={item.orderId ?? `${item.what}-${i}`}>
               <p id={`open-${i}`} className={styles.item}>
                 {item.what === 'orders' && <OrderName item={item} />}
-                {unbroken(textOf(item, kind))}
+                <span>
+                  {item.name && (
+                    <>
+                      <bdi className="unbroken">{item.code}</bdi> ·{' '}
+                    </>
+                  )}
+                  {unbroken(textOf(item, kind))}
+                </span>
               </p>
               {link && (
                 <Link
@@ -136,13 +143,17 @@ export function OpenItems({ items, kind }: { items: readonly Item[]; kind: Perso
   );
 }
 
-/** The code of an order and its state. A seller does not know the code of an unpaid order. */
+/**
+ * The name of the other party of an order, and the state. Without a name the code takes its place. A seller knows
+ * neither of an unpaid order.
+ */
 function OrderName({ item }: { item: Item }) {
+  const name = item.name || item.code;
   return (
     <span className={styles.name}>
-      {item.code && (
+      {name && (
         <strong>
-          <bdi>{item.code}</bdi>
+          <bdi>{name}</bdi>
         </strong>
       )}{' '}
       {stateOf(item) === 'late' ? (

@@ -101,15 +101,14 @@ function DeletionSection({
   return (
     <Card as="section" className={styles.card} aria-labelledby="my-deletion">
       <h2 id="my-deletion">{t('Delete your account')}</h2>
+      {data.open.length > 0 && <OpenItems items={data.open} kind={kind} />}
       <p>
         {t(
           'Everything about you is deleted, with your files. Records of payments stay without your name, because the law requires them. Backups keep a copy for {days, number} days.',
           { days: data.backupDays },
         )}
       </p>
-      {data.open.length > 0 ? (
-        <OpenItems items={data.open} kind={kind} />
-      ) : (
+      {data.open.length === 0 && (
         <WithCode
           call={call}
           start={t('Delete my account')}

@@ -79,7 +79,8 @@ describe('the data of a brand', () => {
 
   it('if orders are open, the page shows them instead of the delete button, and says what to do with each', async () => {
     const until = new Date(Date.now() + 86_400_000).toISOString();
-    const order = { what: 'orders', orderId: 'order-1', code: 'LS-1', state: 'in_progress', until };
+    const name = 'Layla Haddad';
+    const order = { what: 'orders', orderId: 'order-1', code: 'LS-1', name, state: 'in_progress', until };
     const open = [
       order,
       { ...order, orderId: 'order-2', code: 'LS-2', until: '2026-01-01T08:00:00.000Z' },
@@ -96,10 +97,10 @@ describe('the data of a brand', () => {
     const card = within(await screen.findByRole('region', { name: 'Delete your account' }));
     const date = formatDateTime(until);
     expect(card.getAllByRole('listitem').map((row) => row.textContent!.replaceAll(/\s+/g, ' '))).toEqual([
-      `LS-1 In progress If something is missing on ${date}, you can cancel it.`,
-      'LS-2 Late Accept what is delivered, or cancel it.',
-      `LS-3 Pending Waits for an answer until ${date}.`,
-      'LS-4 With support Support decides.',
+      `${name} In progress LS-1 · If something is missing on ${date}, you can cancel it.`,
+      `${name} Late LS-2 · Accept what is delivered, or cancel it.`,
+      `${name} Pending LS-3 · Waits for an answer until ${date}.`,
+      `${name} With support LS-4 · Support decides.`,
       'A refund is on its way. Wait until it is done.',
     ]);
     const links = card.getAllByRole('link', { name: /^Open order LS-[123]$/ });

@@ -9,12 +9,12 @@ withSeller();
 
 it('each open item blocks the deletion and states the next step, with a link if the seller can take it', async () => {
   const until = new Date(Date.now() + 86_400_000).toISOString();
-  const order = { what: 'orders', orderId: 'order-1', code: 'LS-1', state: 'pending', until };
-  const other = { orderId: null, code: '', state: '', until: null };
+  const order = { what: 'orders', orderId: 'order-1', code: 'LS-1', name: 'Kahwa', state: 'pending', until };
+  const other = { orderId: null, code: '', name: '', state: '', until: null };
   const open = [
     order,
-    { ...order, orderId: 'order-2', code: 'LS-2', state: 'in_progress' },
-    { ...order, orderId: null, code: '', state: 'awaiting_payment' },
+    { ...order, orderId: 'order-2', code: 'LS-2', name: 'Saffron Dates', state: 'in_progress' },
+    { ...order, orderId: null, code: '', name: '', state: 'awaiting_payment' },
     { ...other, what: 'balance' },
     { ...other, what: 'plan' },
   ];
@@ -31,8 +31,8 @@ it('each open item blocks the deletion and states the next step, with a link if 
       within(item).queryByRole('link')?.getAttribute('href'),
     ]);
   expect(steps).toEqual([
-    [`LS-1 Pending Decline it, or it ends on ${date}.`, '/order-details/order-1'],
-    ['LS-2 In progress Deliver everything.', '/order-delivery/order-2'],
+    [`Kahwa Pending LS-1 · Decline it, or it ends on ${date}.`, '/order-details/order-1'],
+    ['Saffron Dates In progress LS-2 · Deliver everything.', '/order-delivery/order-2'],
     [` Waiting for payment The brand has not paid yet. Ends on ${date}.`, undefined],
     ['You have money here. Withdraw it first.', '/my-earning'],
     ['Your VIP plan renews. Cancel it first.', '/plans'],
@@ -40,6 +40,10 @@ it('each open item blocks the deletion and states the next step, with a link if 
   const rule = 'An order in progress ends when the brand accepts it, or does not answer in time.';
   expect(card.getAllByText(rule)).toHaveLength(1);
   expect(card.queryByRole('button')).toBeNull();
+  // The seller reads what blocks the deletion before the text about it.
+  const blockers = card.getByRole('heading', { name: 'Settle this first' });
+  const text = card.getByText(/^Everything about you is deleted/);
+  expect(blockers.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('a failed read is a block of the whole page, with links to try again and to the account settings', async () => {

@@ -36,6 +36,11 @@ export const personalData = yup
         /** Null for an item that has no page. */
         orderId: textOrNull(),
         code: text(),
+        /**
+         * Name of the other party of an order: the brand, or the seller. '' for other items and for an order that
+         * the seller must not see yet. Older servers do not send it.
+         */
+        name: text().optional(),
         state: text(),
         /** When the order ends automatically. For an order in progress: when the delivery is due. */
         until: instant().nullable(),
