@@ -17,9 +17,9 @@ import { t, useGoBack } from '@linksouq/shared-ui/host';
 import { Form, LeaveGuard, useAction, useForm } from '@linksouq/shared-ui/kit';
 import { showSaved } from '../account/show-saved';
 import { useSeller } from '../account/use-seller';
+import { ReceivesLine } from '../orders/ReceivesLine';
 import { usePricesShown } from '../pricing/choice';
 import { CardPreview, priceOf, receivedOf } from './CardPreview';
-import styles from './ContentForm.module.css';
 import { PreviousContent } from './PreviousContent';
 import { contentValues } from './content-values';
 
@@ -29,14 +29,7 @@ function PriceHint({ type }: { type: PageContentType }) {
   const { min, max } = SETUP_PRICE_BOUNDS[type];
   if (price < min || price > max)
     return t('Between {min} and {max}', { min: formatAed(min), max: formatAed(max) });
-  return (
-    <strong className={styles.receives}>
-      {t('You receive {amount} after {percent, number}%.', {
-        amount: formatAed(receivedOf(price)),
-        percent: COMMISSION_BPS / 100,
-      })}
-    </strong>
-  );
+  return <ReceivesLine aed={receivedOf(price)} percent={COMMISSION_BPS / 100} />;
 }
 
 /** Creates a page with POST, or updates `item` with PUT. Then returns to /sell-content (product §2, §4). */

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { CURRENCY, formatAed, messages } from '@linksouq/shared-api/contract';
+import { COMMISSION_BPS, CURRENCY, messages } from '@linksouq/shared-api/contract';
 import { Card, Checkbox, FormTextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField, useForm } from '@linksouq/shared-ui/kit';
 import { priceOf, receivedOf } from '../../content-page/CardPreview';
+import { ReceivesLine } from '../../orders/ReceivesLine';
 import { type AddonsValues, type Offer, offerName, OFFERS } from './addons-values';
 import styles from './AddonRow.module.css';
 
@@ -57,9 +58,11 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
               inputMode="decimal"
               placeholder={t('e.g. {price, number}', { price: 150 })}
               hint={
-                amount > 0
-                  ? t('You receive {amount}', { amount: formatAed(receivedOf(amount)) })
-                  : t('Set your price')
+                amount > 0 ? (
+                  <ReceivesLine aed={receivedOf(amount)} percent={COMMISSION_BPS / 100} />
+                ) : (
+                  t('Set your price')
+                )
               }
             />
           )}

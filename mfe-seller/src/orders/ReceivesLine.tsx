@@ -1,0 +1,18 @@
+import { formatAed } from '@linksouq/shared-api/contract';
+import { t } from '@linksouq/shared-ui/host';
+import styles from './ReceivesLine.module.css';
+
+interface ReceivesLineProps {
+  aed: number;
+  /** The platform's commission in per cent. */
+  percent: number;
+}
+
+/** The hint of a price field: the amount that the seller gets for the price. */
+export function ReceivesLine({ aed, percent }: ReceivesLineProps) {
+  return (
+    <strong className={styles.line}>
+      {t('You receive {amount} after {percent, number}%.', { amount: formatAed(aed), percent })}
+    </strong>
+  );
+}
