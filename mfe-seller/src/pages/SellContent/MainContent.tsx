@@ -1,5 +1,11 @@
-import { useState } from 'react';
-import { calls, CONTENT_TYPE_HEADINGS, type ContentAnswer, paths } from '@linksouq/shared-api/contract';
+import { type ReactNode, useState } from 'react';
+import {
+  calls,
+  CONTENT_TYPE_HEADINGS,
+  type ContentAnswer,
+  type PageContentType,
+  paths,
+} from '@linksouq/shared-api/contract';
 import { updateUser } from '@linksouq/shared-api/host';
 import { LinkButton, StickyBar } from '@linksouq/shared-ui';
 import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
@@ -77,25 +83,42 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
         </Loaded>
       </section>
       {content && (
-        <StickyBar>
-          {missing[0] !== undefined && (
-            <LinkButton to={contentPagePath(missing[0])} size="lg" block>
-              {t('Set up {page}', { page: t(CONTENT_TYPE_HEADINGS[missing[0]]) })}
-            </LinkButton>
-          )}
+        <NextStep missing={missing}>
           <ActionButton
             size="lg"
             block
-            // While a page is missing, the next step is to set it up. So Save does not look like the next step.
             variant={missing.length > 0 ? 'secondary' : 'primary'}
             action={save}
             onClick={() => void submit(content)}
           >
             {t('Save')}
           </ActionButton>
-        </StickyBar>
+        </NextStep>
       )}
       <AttentionModal missing={missing} isOpen={isAttentionOpen} onClose={() => setAttention(false)} />
     </div>
+  );
+}
+
+interface NextStepProps {
+  missing: readonly PageContentType[];
+  /** The button Save. */
+  children: ReactNode;
+}
+/**
+ * The bar has only the next step: Save, or the link to the first missing page. While a page is missing, Save is at
+ * the end of the page, because a bar with two buttons would cover a card.
+ */
+function NextStep({ missing: [first], children }: NextStepProps) {
+  if (first === undefined) return <StickyBar>{children}</StickyBar>;
+  return (
+    <>
+      {children}
+      <StickyBar>
+        <LinkButton to={contentPagePath(first)} size="lg" block>
+          {t('Set up {page}', { page: t(CONTENT_TYPE_HEADINGS[first]) })}
+        </LinkButton>
+      </StickyBar>
+    </>
   );
 }

@@ -36,14 +36,18 @@ describe('Main Content (product §2, §5)', () => {
     await waitFor(() => expect(at()).toBe('/reels'));
     expect(router.state.location.state).toEqual(content(2));
   });
-  it('while a page is missing, the main button opens the first missing page', async () => {
+  const bar = () => within(document.querySelector<HTMLElement>('[data-bar]')!);
+  it('while a page is missing, the bar has only the link to the first missing page, and Save is outside of it', async () => {
     answers('GET /content', { contents: [content(1)], result: { story: true, post: false, reel: false } });
     open();
-    expect(await screen.findByRole('link', { name: 'Set up Posts' })).toHaveAttribute('href', '/posts');
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
+    expect(bar().getByRole('link', { name: 'Set up Posts' })).toHaveAttribute('href', '/posts');
+    expect(bar().queryByRole('button')).toBeNull();
   });
-  it('if all pages are set up, Save is the only button', async () => {
+  it('if all pages are set up, the bar has only Save', async () => {
     open();
     expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
+    expect(bar().getByRole('button', { name: 'Save' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Set up/ })).toBeNull();
   });
   // @product §5.43
