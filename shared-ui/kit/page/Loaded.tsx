@@ -68,6 +68,8 @@ interface LoadFailedProps {
   offline?: boolean;
   /** True if the failure is the only content of the page. Then it is in the middle, with a large button. */
   isWholePage?: boolean;
+  /** `h1` if the page has no other heading. */
+  heading?: 'h1' | 'h2';
   wayOut?: WayOut;
   /** Absent if the bar of the screen has the button Try again. */
   onRetry?: () => void;
@@ -80,6 +82,7 @@ export function LoadFailed({
   detail,
   offline,
   isWholePage,
+  heading,
   wayOut,
   onRetry,
 }: LoadFailedProps) {
@@ -96,6 +99,7 @@ export function LoadFailed({
         <EmptyState
           icon={icon}
           tone="warn"
+          heading={heading}
           title={title}
           action={
             <>

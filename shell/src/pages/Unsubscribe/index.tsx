@@ -5,7 +5,7 @@
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { EmptyState, LinkButton, LinkIcon, Spinner, SuccessIcon } from '@linksouq/shared-ui';
 import { t, useSearchParams } from '@linksouq/shared-ui/host';
-import { ActionButton, LoadFailed, Page, useAction } from '@linksouq/shared-ui/kit';
+import { type Action, ActionButton, LoadFailed, Page, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
 
 /** HTTP status if the server did not make the token of the link. */
@@ -13,6 +13,13 @@ const UNKNOWN_TOKEN = 404;
 /** Returns the settings page of the kind of person in the token (`seller.…` or `buyer.…`). */
 const settingsOf = (token: string) => (token.startsWith('buyer.') ? paths.brandAccount() : paths.settings());
 const isOfSeller = (token: string) => token.startsWith('seller.');
+
+/** Returns the text below the heading of a failure. A lost connection has the default text. */
+function reasonOf({ failure, failedWith }: Action): string | undefined {
+  const status = failedWith();
+  if (status === 0) return undefined;
+  return status && status >= 500 ? t('Our server could not do it. Try again.') : failure;
+}
 
 export default function Unsubscribe() {
   const [params] = useSearchParams();
@@ -33,14 +40,16 @@ export default function Unsubscribe() {
   const isFailed = ordersOnly === undefined && Boolean(call.failure);
   const isUnknown = call.failedWith() === UNKNOWN_TOKEN;
   return (
-    // The other states have a heading of their own.
-    <Page title={t('Messages')} heading={isFailed && !isUnknown}>
+    // Each state has a heading of its own.
+    <Page title={t('Messages')} heading={false}>
       {ordersOnly === undefined && !call.failure && <Spinner />}
       {isFailed && !isUnknown && (
         <LoadFailed
           isWholePage
+          heading="h1"
           title={t('You are still subscribed')}
-          reason={call.failure}
+          reason={reasonOf(call)}
+          offline={call.failedWith() === 0}
           onRetry={() => void setSubscription(false)}
           wayOut={{ to: settingsOf(token), text: t('Open account settings') }}
         />
