@@ -14,7 +14,7 @@ import {
 } from '@linksouq/shared-api/contract';
 import { FormRadioCards, FormTextField } from '@linksouq/shared-ui';
 import { t, useGoBack } from '@linksouq/shared-ui/host';
-import { Form, LeaveGuard, useAction, useForm } from '@linksouq/shared-ui/kit';
+import { Form, LeaveGuard, MissingFields, useAction, useForm } from '@linksouq/shared-ui/kit';
 import { showSaved } from '../account/show-saved';
 import { useSeller } from '../account/use-seller';
 import { ReceivesLine } from '../orders/ReceivesLine';
@@ -58,6 +58,7 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
       onSaved={goBack}
       submit={item ? t('Update') : t('Save')}
       action={save}
+      above={<MissingFields />}
     >
       {pricesShown && (
         <FormTextField

@@ -64,6 +64,16 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(await screen.findByText('Minimum 3 files are required')).toBeVisible();
     expect(screen.getByLabelText(/^Upload files/)).toHaveFocus();
   });
+  it.each([1, 2, 3] as const)(
+    'a refused save of content type %i says how many fields are missing, and a press moves to the next one',
+    async (type) => {
+      await openNew(type);
+      await press('Save');
+      await waitFor(() => expect(price()).toHaveFocus());
+      await press('2 fields are missing');
+      expect(screen.getByLabelText(/^Upload files/)).toHaveFocus();
+    },
+  );
   it('a refused file is shown, and saving also shows that 3 files are needed', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     await openNew(3);

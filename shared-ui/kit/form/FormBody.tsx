@@ -34,7 +34,7 @@ export interface FormBodyProps {
   /** `sticky`: at the bottom edge. `inline`: after the fields. `none`: the screen has a button with the form's `id`. */
   bar?: 'sticky' | 'inline' | 'none';
   button?: Pick<ButtonProps, 'variant' | 'icon'>;
-  /** Content above the button of a sticky bar. */
+  /** Content above the button. */
   above?: ReactNode;
   /** Content below the button. */
   aside?: ReactNode;
@@ -97,6 +97,7 @@ export function FormBody(props: FormBodyProps) {
         </StickyBar>
       ) : (
         <>
+          {props.above}
           {button}
           {props.aside}
         </>

@@ -10,7 +10,7 @@ function fitsFirstScreen(field: HTMLElement): boolean {
 }
 
 /** A field with an error, or the button that must be pressed before its field appears. */
-const WRONG = '[aria-invalid="true"], [data-invalid]';
+export const WRONG_FIELD = '[aria-invalid="true"], [data-invalid]';
 
 /** Inside a Formik form: after a refused submit, the first field with an error gets the focus. */
 export function FocusFirstError() {
@@ -18,7 +18,7 @@ export function FocusFirstError() {
   const { isSubmitting, submitCount, isValid } = useFormikContext();
   useEffect(() => {
     if (!submitCount || isSubmitting || isValid) return;
-    const field = ref.current?.closest('form')?.querySelector<HTMLElement>(WRONG);
+    const field = ref.current?.closest('form')?.querySelector<HTMLElement>(WRONG_FIELD);
     field?.focus();
     // A field of the first screen needs no scrolled page, which would cut the title below the header.
     if (field && scrollY > 0 && !field.closest('dialog') && fitsFirstScreen(field)) scrollTo(0, 0);

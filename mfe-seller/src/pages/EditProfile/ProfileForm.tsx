@@ -12,9 +12,8 @@ import {
 import { updateUser } from '@linksouq/shared-api/host';
 import { FormChipSearch, FormSelect, FormTextField } from '@linksouq/shared-ui';
 import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
-import { Form, LeaveGuard, useAction, useForm } from '@linksouq/shared-ui/kit';
+import { Form, LeaveGuard, MissingFields, useAction, useForm } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
-import { MissingFields } from './MissingFields';
 import { Permit } from './Permit';
 import { Photos } from './Photos';
 

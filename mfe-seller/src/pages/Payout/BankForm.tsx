@@ -6,6 +6,7 @@ import {
   Form,
   FormValues,
   LeaveGuard,
+  MissingFields,
   type Otp,
   ResendButton,
   useAction,
@@ -84,6 +85,7 @@ export function BankForm({ bank }: { bank: Bank | null }) {
         onSubmit={submit}
         onSaved={goBack}
         submit={doubt.isShown ? t('Save anyway') : t(bank ? 'Update' : 'Save')}
+        above={<MissingFields />}
         button={{ variant: doubt.isShown ? 'secondary' : 'primary' }}
         action={{
           ...save,

@@ -36,6 +36,14 @@ describe('Payout (product §5)', () => {
     expect(screen.getByText('Account number is required')).toBeVisible();
     expect(screen.getByText('Address is required')).toBeVisible();
   });
+  it('a refused save says how many fields are missing, and a press moves to the next one', async () => {
+    open();
+    await userEvent.type(await screen.findByLabelText('Bank name'), 'Emirates Bank');
+    await press('Save');
+    await waitFor(async () => expect(await account()).toHaveFocus());
+    await press('3 fields are missing');
+    expect(screen.getByLabelText('Account holder name')).toHaveFocus();
+  });
   it('a stored account is shown as a card with the last four digits, and the form opens on request', async () => {
     open(bank);
     expect(await screen.findByText('•••• 3456')).toBeVisible();

@@ -7,6 +7,7 @@ import {
   FormValues,
   type Otp,
   LegalNote,
+  MissingFields,
   PhoneRow,
   ResendButton,
   useForm,
@@ -50,6 +51,7 @@ export function ProfileStep({ values: initial, onChange, register }: ProfileStep
       button={{ variant: otp.requested ? 'primary' : 'secondary' }}
       // Directly below the code, because a phone's keyboard covers the bottom edge.
       bar="inline"
+      above={<MissingFields />}
       aside={
         <>
           <LegalNote />

@@ -259,6 +259,21 @@ describe('Signup, step 2 (product §5)', () => {
     expect(screen.getByLabelText('Profile photo', { selector: 'input' })).toHaveFocus();
   });
 
+  it('a refused submit says how many fields are missing, and a press moves to the next one, also to Send OTP', async () => {
+    openStep2();
+    fill('Instagram username', '@layla');
+    await press('Continue');
+    await screen.findByText('Name is required');
+    for (const field of [
+      screen.getByLabelText('Name'),
+      screen.getByLabelText('WhatsApp number'),
+      screen.getByRole('button', { name: 'Send OTP' }),
+    ]) {
+      await press('4 fields are missing');
+      expect(field).toHaveFocus();
+    }
+  });
+
   // @product §5.10
   it('if only the code is missing and no code was requested, the form shows "Click Send OTP to verify phone number"', async () => {
     openStep2();

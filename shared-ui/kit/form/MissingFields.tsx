@@ -1,21 +1,21 @@
+import { useFormikContext } from 'formik';
 import { useRef } from 'react';
-import { AlertIcon, Icon } from '@linksouq/shared-ui';
+import { AlertIcon, Icon, WRONG_FIELD } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { useForm } from '@linksouq/shared-ui/kit';
 import styles from './MissingFields.module.css';
 
 const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : !value);
 
 /** After a refused save: the number of fields with an error. A press moves to the next field with an error. */
 export function MissingFields() {
-  const { submitCount, errors, values } = useForm<Record<string, unknown>>();
+  const { submitCount, errors, values } = useFormikContext<Record<string, unknown>>();
   const last = useRef<Element>(undefined);
   const fields = Object.keys(errors);
   const count = fields.length;
   if (submitCount === 0 || count === 0) return null;
 
   const focusNext = (form: HTMLFormElement | null) => {
-    const wrong = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
+    const wrong = [...(form?.querySelectorAll<HTMLElement>(WRONG_FIELD) ?? [])];
     const current = wrong.find((field) => field === document.activeElement) ?? last.current;
     const next = wrong[(wrong.findIndex((field) => field === current) + 1) % wrong.length];
     last.current = next;
