@@ -9,16 +9,28 @@ interface Props {
   free: boolean;
 }
 
+/** Estimated minutes of each step. Step 1 takes the longest, because it needs at least nine files. */
+const MINUTES = [5, 2, 2, 1];
+
 /**
- * The onboarding checklist. The current step has Start, and finished steps have a check mark (product §2).
+ * The onboarding checklist. The current step has Start, and finished steps have a check mark (product §2). A press
+ * anywhere in the row of such a step opens its page.
  */
 export function GettingStarted({ stepper, free }: Props) {
+  const minutes = MINUTES.slice(stepper).reduce((sum, each) => sum + each, 0);
   return (
     <section className={styles.box} aria-labelledby="getting-started">
       <h2 id="getting-started">{t('Getting Started')}</h2>
       <p className={styles.hint}>
         {t('{done, number} of {all, number} steps done', { done: stepper, all: ONBOARDING_STEPS.length })}
+        {' · '}
+        {t('about {minutes, plural, one {# minute} other {# minutes}} left', { minutes })}
       </p>
+      <div className={styles.bar} aria-hidden>
+        {ONBOARDING_STEPS.map(({ step }) => (
+          <span key={step} className={step <= stepper ? styles.filled : undefined} />
+        ))}
+      </div>
       <ol className={styles.steps}>
         {ONBOARDING_STEPS.map(({ step, title, path }) => {
           const done = step <= stepper;
@@ -28,14 +40,28 @@ export function GettingStarted({ stepper, free }: Props) {
               <span className={done ? styles.done : current ? styles.current : styles.later}>
                 {done ? <Icon of={CheckIcon} label={t('Done')} /> : step}
               </span>
-              {done || current ? (
-                <Link className={styles.title} to={path}>
-                  {t(title)}
-                </Link>
-              ) : (
-                <span className={styles.title}>{t(title)}</span>
+              <div className={styles.words}>
+                {done ? (
+                  <Link className={styles.link} to={path}>
+                    {t(title)}
+                  </Link>
+                ) : (
+                  <span id={`step-${step}`}>{t(title)}</span>
+                )}
+                {/* The disabled button Share has this description. */}
+                {step === ONBOARDING_STEPS.length && (
+                  <p id="why-no-share" className={styles.hint}>
+                    {t('You can share your page after all {all, number} steps.', {
+                      all: ONBOARDING_STEPS.length,
+                    })}
+                  </p>
+                )}
+              </div>
+              {current && (
+                <LinkButton className={styles.start} to={path} aria-describedby={`step-${step}`}>
+                  {t('Start')}
+                </LinkButton>
               )}
-              {current && <LinkButton to={path}>{t('Start')}</LinkButton>}
             </li>
           );
         })}

@@ -145,11 +145,43 @@ describe('Onboarding (product §2, §4)', () => {
     expect(screen.getByRole('link', { name: /My Earning/ })).not.toHaveAttribute('href');
     expect(share()).toBeDisabled();
   });
-  it('a disabled "Share" says why, with a link to the next step', async () => {
+  it('a disabled "Share" says why in the row of the last step', async () => {
     asSeller({ stepper: 2 });
     open();
-    expect(share()).toHaveAccessibleDescription('You can share your page after all 4 steps. Go to step 3');
-    expect(screen.getByRole('link', { name: 'Go to step 3' })).toHaveAttribute('href', '/payout');
+    const reason = 'You can share your page after all 4 steps.';
+    expect(share()).toHaveAccessibleDescription(reason);
+    expect(screen.getByText(reason).closest('li')).toHaveTextContent(/Create Bundle/);
+  });
+  it('one control leads to the current step, and one leads to each finished step', async () => {
+    asSeller({ stepper: 2 });
+    open();
+    const start = await link('Start');
+    expect(start).toHaveAccessibleDescription('Add Payout Method');
+    const addresses = screen.getAllByRole('link').map((each) => each.getAttribute('href'));
+    for (const path of ['/sell-content', '/edit-profile', '/payout'])
+      expect(addresses.filter((address) => address === path)).toHaveLength(1);
+    expect(addresses).not.toContain('/bundle');
+  });
+  it.each([
+    [0, '0 of 4 steps done · about 10 minutes left'],
+    [3, '3 of 4 steps done · about 1 minute left'],
+  ])('at stepper %i the checklist says: %s', async (stepper, effort) => {
+    asSeller({ stepper });
+    open();
+    expect((await screen.findByText(effort)).nextElementSibling!.querySelectorAll('.filled')).toHaveLength(
+      stepper,
+    );
+  });
+  it('during onboarding a free seller has "Upgrade" and "Share" as icons, and later with texts', async () => {
+    asSeller({ stepper: 0, subscriptionStatus: 'free' });
+    const { unmount } = open();
+    expect(await link('Upgrade')).toHaveTextContent(/^$/);
+    expect(share()).toHaveTextContent(/^$/);
+    unmount();
+    asSeller({ subscriptionStatus: 'free' });
+    open();
+    expect(await link('Upgrade')).toHaveTextContent('Upgrade');
+    expect(share()).toHaveTextContent('Share');
   });
   // @product §2.37 §7.8
   it('after onboarding, the Woohoo popup opens if the link is not shared yet, and its "Share" marks the link as shared', async () => {

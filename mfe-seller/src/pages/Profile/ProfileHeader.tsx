@@ -2,9 +2,9 @@ import {
   isOnFreePlan,
   isVip,
   mediaUrl,
-  ONBOARDING_STEPS,
   paths,
   type SellerUser,
+  STEPPER_DONE,
 } from '@linksouq/shared-api/contract';
 import { Avatar, Button, LinkButton, ShareIcon, StarIcon, VerifiedBadge } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
@@ -24,7 +24,9 @@ interface Props {
  */
 export function ProfileHeader({ seller, shareDisabled, frozen, onShare }: Props) {
   const isFree = isOnFreePlan(seller);
-  const nextStep = ONBOARDING_STEPS[seller.stepper];
+  const isOnboarding = seller.stepper < STEPPER_DONE;
+  // During onboarding the buttons are small, so that the checklist is directly below the name.
+  const isWide = isFree && !isOnboarding;
   return (
     <header className={styles.header}>
       <div className={styles.cover}>
@@ -45,34 +47,33 @@ export function ProfileHeader({ seller, shareDisabled, frozen, onShare }: Props)
             </Link>
           </p>
         </div>
-        <div className={isFree ? styles.wide : styles.actions}>
+        <div className={isWide ? styles.wide : styles.actions}>
           {isFree && (
-            <LinkButton to={paths.plans()} variant="secondary" icon={StarIcon}>
-              {t('Upgrade')}
+            <LinkButton
+              to={paths.plans()}
+              variant="secondary"
+              icon={StarIcon}
+              className={isWide ? undefined : styles.round}
+              aria-label={t('Upgrade')}
+              title={t('Upgrade')}
+            >
+              {isWide && t('Upgrade')}
             </LinkButton>
           )}
           <Button
             variant="secondary"
             icon={ShareIcon}
-            className={isFree ? undefined : styles.round}
+            className={isWide ? undefined : styles.round}
             aria-label={t('Share')}
             title={t('Share')}
             disabled={shareDisabled}
-            // The notice about the freeze has an element with the same id.
-            aria-describedby={frozen || nextStep ? 'why-no-share' : undefined}
+            // The checklist and the notice about the freeze each have an element with this id.
+            aria-describedby={frozen || isOnboarding ? 'why-no-share' : undefined}
             onClick={onShare}
           >
-            {isFree && t('Share')}
+            {isWide && t('Share')}
           </Button>
         </div>
-        {nextStep && (
-          <p id="why-no-share" className={styles.noShare}>
-            {t('You can share your page after all {all, number} steps.', {
-              all: ONBOARDING_STEPS.length,
-            })}{' '}
-            <Link to={nextStep.path}>{t('Go to step {step, number}', { step: nextStep.step })}</Link>
-          </p>
-        )}
       </div>
     </header>
   );
