@@ -122,9 +122,19 @@ describe('money and next steps', () => {
     fails('GET /payout/earnings');
     fails('GET /order');
     open();
-    expect(await screen.findByText('This could not be loaded')).toBeVisible();
+    expect(await (await toDo()).findByText('Your tasks and earnings could not be loaded')).toBeVisible();
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1));
     expect(document.querySelector('.Toastify__toast')).toBeNull();
+    expect(screen.getByRole('link', { name: 'View Orders Active and completed orders' })).toBeVisible();
+  });
+  it('if only the state of the account cannot be loaded, the page says so and shows tasks and earnings', async () => {
+    answerMoneyCalls([order()]);
+    fails('GET /user/seller/dashboard');
+    open();
+    expect(await screen.findByText('The state of your account could not be loaded')).toBeVisible();
+    expect(await screen.findByText('AED 427.50')).toBeVisible();
+    expect((await toDo()).getAllByRole('link')).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   });
   it('during onboarding the dashboard does not read the earnings', async () => {
     asSeller({ stepper: 2 });

@@ -7,7 +7,7 @@ import { NavCard } from '../../account/NavCard';
 import { PageCard } from './PageCard';
 import styles from './Profile.module.css';
 import { ShareCard } from './ShareCard';
-import { ToDo } from './ToDo';
+import { ToDo, ToDoSection } from './ToDo';
 import { useMoney } from './use-money';
 
 /** Returns the text of the card Account Health, with the percentage of orders on time if it is known. */
@@ -45,22 +45,31 @@ export function DashboardTab({ username, onboarded, frozen, dashboard: reading, 
   const retry = () => {
     for (const call of readings) if (call.failed) call.refetch();
   };
+  const failure = failed && (
+    <LoadFailed
+      title={
+        money.failed
+          ? t('Your tasks and earnings could not be loaded')
+          : t('The state of your account could not be loaded')
+      }
+      reason={failed.reason}
+      offline={failed.offline}
+      onRetry={retry}
+    />
+  );
   return (
     <div className={styles.dashboard}>
-      {failed ? (
-        <LoadFailed reason={failed.reason} onRetry={retry} />
-      ) : (
-        onboarded && (
-          <Loaded of={money} skeleton={[228, 88]}>
-            {({ toDo, ...money }) => (
-              <>
-                <ToDo items={toDo} />
-                <MoneyCard {...money} inProgress={dashboard?.inProgress} frozen={frozen} />
-                {toDo.length === 0 && !frozen && <ShareCard username={username} />}
-              </>
-            )}
-          </Loaded>
-        )
+      {money.failed ? <ToDoSection>{failure}</ToDoSection> : failure}
+      {onboarded && !money.failed && (
+        <Loaded of={money} skeleton={[228, 88]}>
+          {({ toDo, ...money }) => (
+            <>
+              <ToDo items={toDo} />
+              <MoneyCard {...money} inProgress={dashboard?.inProgress} frozen={frozen} />
+              {toDo.length === 0 && !frozen && <ShareCard username={username} />}
+            </>
+          )}
+        </Loaded>
       )}
       <ul className={styles.cards}>
         <NavCard
@@ -70,7 +79,9 @@ export function DashboardTab({ username, onboarded, frozen, dashboard: reading, 
           hint={
             frozen
               ? t('Frozen: no new orders')
-              : orders && t('{active, number} active, {completed, number} completed', orders)
+              : orders
+                ? t('{active, number} active, {completed, number} completed', orders)
+                : t('Active and completed orders')
           }
           disabled={!onboarded}
           frozen={frozen}

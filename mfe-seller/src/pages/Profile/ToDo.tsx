@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatAed } from '@linksouq/shared-api/contract';
 import { buttonClass, ChevronRightIcon, Icon, unbroken } from '@linksouq/shared-ui';
 import { Link, listed, t } from '@linksouq/shared-ui/host';
@@ -23,14 +23,23 @@ export function ToDo({ items }: { items: Money['toDo'] }) {
   const [first, ...others] = items;
   if (!first) return null;
   return (
-    <section className={styles.section} aria-labelledby="to-do">
-      <h2 id="to-do">{t('To do')}</h2>
+    <ToDoSection>
       <ul className={styles.list}>
         <FirstOrder item={first} now={now} />
         {others.map((item) => (
           <OtherOrder key={item.order.id} item={item} now={now} />
         ))}
       </ul>
+    </ToDoSection>
+  );
+}
+
+/** The section To do, with its orders or their failure. */
+export function ToDoSection({ children }: { children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-labelledby="to-do">
+      <h2 id="to-do">{t('To do')}</h2>
+      {children}
     </section>
   );
 }
