@@ -13,6 +13,8 @@ interface BannerProps {
   children?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
+  /** Whether the action is below the icon too, so that it has the whole inner width. */
+  isActionWide?: boolean;
 }
 const ICONS: Readonly<Record<Tone, IconPicture>> = {
   ok: SuccessIcon,
@@ -24,7 +26,7 @@ const ICONS: Readonly<Record<Tone, IconPicture>> = {
 };
 
 /** Information about the whole screen. */
-export function Banner({ tone = 'info', icon, title, children, action }: BannerProps) {
+export function Banner({ tone = 'info', icon, title, children, action, isActionWide }: BannerProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output must not contain paragraphs
     <div className={cx(styles.banner, styles[tone])} role="status">
@@ -34,8 +36,8 @@ export function Banner({ tone = 'info', icon, title, children, action }: BannerP
       <div className={styles.text}>
         {title && <p className={styles.title}>{unbroken(title)}</p>}
         {children && <div>{unbroken(children)}</div>}
-        {action && <div className={styles.action}>{action}</div>}
       </div>
+      {action && <div className={cx(styles.action, isActionWide && styles.wide)}>{action}</div>}
     </div>
   );
 }

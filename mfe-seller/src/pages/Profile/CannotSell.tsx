@@ -37,6 +37,7 @@ function Frozen({ reason }: { reason: string | undefined }) {
       icon={FrozenIcon}
       title={t('No one can order: your account is frozen.')}
       action={supportWhatsapp && <AppealButton number={supportWhatsapp} />}
+      isActionWide
     >
       {reason ? (
         <p>

@@ -173,6 +173,8 @@ describe('reasons why brands cannot order', () => {
     expect(reason).toBeVisible();
     // The reason has its own direction, so that an English reason starts at its left edge in Arabic.
     expect(reason).toHaveAttribute('dir', 'auto');
+    expect(reason).toHaveClass('reason');
+    expect(document.querySelector('.cover')).toHaveClass('frozenCover');
     expect(reason.parentElement).toHaveTextContent(/^Reason: Three late orders$/);
     expect(screen.getByText(/Your open orders and balance stay/)).toBeVisible();
     expect(screen.getByText('Withdrawals are paused until the freeze ends.')).toBeVisible();
@@ -185,16 +187,16 @@ describe('reasons why brands cannot order', () => {
     open();
     expect(await screen.findByText('No one can order: your account is frozen.')).toBeVisible();
     expect(screen.getByText(/late deliveries, ignored briefs or reports/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Contact to appeal' })).toHaveAttribute(
-      'href',
-      'https://wa.me/971500000009',
-    );
+    const appeal = screen.getByRole('link', { name: 'Contact to appeal' });
+    expect(appeal).toHaveAttribute('href', 'https://wa.me/971500000009');
+    expect(appeal.parentElement).toHaveClass('wide');
   });
   it('if brands can order, the dashboard shows no such notice', async () => {
     answerMoneyCalls([]);
     open();
     expect(await screen.findByText('AED 427.50')).toBeVisible();
     expect(screen.queryByText(/No one can order/)).toBeNull();
+    expect(document.querySelector('.cover')).not.toHaveClass('frozenCover');
   });
 });
 

@@ -6,7 +6,7 @@ import {
   type SellerUser,
   STEPPER_DONE,
 } from '@linksouq/shared-api/contract';
-import { Avatar, Button, LinkButton, ShareIcon, StarIcon, VerifiedBadge } from '@linksouq/shared-ui';
+import { Avatar, Button, cx, LinkButton, ShareIcon, StarIcon, VerifiedBadge } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './Profile.module.css';
 
@@ -29,7 +29,7 @@ export function ProfileHeader({ seller, shareDisabled, frozen, onShare }: Props)
   const isWide = isFree && !isOnboarding;
   return (
     <header className={styles.header}>
-      <div className={styles.cover}>
+      <div className={cx(styles.cover, frozen && styles.frozenCover)}>
         {seller.coverImage && <img src={mediaUrl(seller.coverImage)} alt="" className={styles.coverImage} />}
       </div>
       <div className={styles.identity}>
