@@ -16,6 +16,7 @@ import { Form, LeaveGuard, MissingFields, useAction, useForm } from '@linksouq/s
 import { useSeller } from '../../account/use-seller';
 import { Permit } from './Permit';
 import { Photos } from './Photos';
+import styles from './ProfileForm.module.css';
 
 /** Shows how many categories are selected. At the maximum it says why the other categories are disabled. */
 function CategoryHint() {
@@ -68,9 +69,11 @@ export function ProfileForm({ seller }: { seller: SellerUser }) {
       action={save}
       above={<MissingFields />}
     >
-      <Photos name={name} />
-      <Details />
-      <Permit />
+      <div className={styles.fields}>
+        <Photos name={name} />
+        <Details />
+        <Permit />
+      </div>
     </Form>
   );
 }
