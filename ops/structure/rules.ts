@@ -21,7 +21,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // reads and changes these tables by their names.
   personal: ['platform', 'identity'],
   operator: ['platform', 'personal', ...CONTEXTS],
-  admin: ['platform', 'gateway', 'operator'],
+  admin: ['platform', 'gateway'],
   seed: ['platform', ...CONTEXTS],
 };
 /**

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { documents, drawProcess } from './pictures';
 import { readServer, readSource, type Source } from './read-imports';
-import { problems } from './rules';
+import { ALLOWED, problems } from './rules';
 
 const root = path.resolve(__dirname, '../..');
 const serverSource = readServer(root);
@@ -24,6 +24,15 @@ function problemsWith(file: string, text: string): string[] {
 
 describe('imports in the server', () => {
   it('no import breaks a rule', () => expect(problems(serverSource)).toEqual([]));
+  it('each allowed import exists, so the picture has an arrow for it', () => {
+    const used = serverSource.imports
+      .filter(({ isType }) => !isType)
+      .map(({ from, to }) => [from, to].map((file) => file.split('/')[0]).join(' '));
+    const allowed = Object.entries(ALLOWED).flatMap(([from, folders]) =>
+      folders.map((to) => `${from} ${to}`),
+    );
+    expect(allowed.filter((arrow) => !used.includes(arrow))).toEqual([]);
+  });
   it.each([
     [
       'an import that bypasses a facade',
