@@ -15,9 +15,9 @@ function runLinter(command: string, args: string[]): { code: number; output: str
     return { code: status, output: `${stdout}${stderr}` };
   }
 }
-/** Writes a file into a workspace, lints the file, and deletes it. */
-function lintSource(workspace: string, source: string) {
-  const file = path.join(root, workspace, 'src', `planted-${process.pid}.ts`);
+/** Writes a file into a folder, lints the file, and deletes it. */
+function lintSource(folder: string, source: string) {
+  const file = path.join(root, folder, `planted-${process.pid}.ts`);
   writeFileSync(file, source);
   try {
     return runLinter(path.join(root, 'node_modules/.bin/oxlint'), [file]);
@@ -30,124 +30,192 @@ describe('import rules', () => {
   it.each([
     [
       'a remote imports another remote',
-      'mfe-buyer',
+      'mfe-buyer/src',
       `import x from 'mfe-seller/src/pages/Profile';\nexport default x;`,
     ],
     [
       'a remote imports another remote by a relative path',
-      'mfe-buyer',
+      'mfe-buyer/src',
       `import x from '../../mfe-seller/src/pages/Profile';\nexport default x;`,
     ],
     [
       'a remote imports another remote dynamically',
-      'mfe-buyer',
+      'mfe-buyer/src',
       `export const x = () => import('mfe-delivery/src/x');`,
     ],
     [
       'a remote imports a type of another remote',
-      'mfe-seller',
+      'mfe-seller/src',
       `import type { X } from 'mfe-buyer/src/x';\nexport type Y = X;`,
     ],
     [
       'a remote imports the console',
-      'mfe-seller',
+      'mfe-seller/src',
       `import x from '../../ops/console/src/pages/Start';\nexport default x;`,
     ],
     [
       'the console imports another remote',
-      'ops/console',
+      'ops/console/src',
       `import x from '../../../mfe-seller/src/pages/Profile';\nexport default x;`,
     ],
     [
       'the console makes an API call without the kit',
-      'ops/console',
+      'ops/console/src',
       `import { request } from '@linksouq/shared-api/host';\nexport default request;`,
     ],
     [
       'the shell imports the console',
-      'shell',
+      'shell/src',
       `import x from '../../ops/console/src/pages/Start';\nexport default x;`,
     ],
     [
       'a remote imports the router directly',
-      'mfe-seller',
+      'mfe-seller/src',
       `import { Link } from 'react-router-dom';\nexport default Link;`,
     ],
     [
       'a remote reads data with react-query directly',
-      'mfe-seller',
+      'mfe-seller/src',
       `import { useQuery } from '@tanstack/react-query';\nexport default useQuery;`,
     ],
     [
       'a remote builds a form with formik directly',
-      'mfe-delivery',
+      'mfe-delivery/src',
       `import { useFormik } from 'formik';\nexport default useFormik;`,
     ],
     [
       'a remote makes an API call without the kit',
-      'mfe-buyer',
+      'mfe-buyer/src',
       `import { request } from '@linksouq/shared-api/host';\nexport default request;`,
     ],
     [
       'the shell makes an API call without the kit',
-      'shell',
+      'shell/src',
       `import { request } from '@linksouq/shared-api/host';\nexport default request;`,
     ],
     [
       'the shell builds a form with formik directly',
-      'shell',
+      'shell/src',
       `import { useFormik } from 'formik';\nexport default useFormik;`,
     ],
     [
       'the shell imports a remote',
-      'shell',
+      'shell/src',
       `import x from '../../mfe-seller/src/pages/Profile';\nexport default x;`,
     ],
     [
       'the shell imports a remote statically by its container name',
-      'shell',
+      'shell/src',
       `import x from 'mfe_seller/Profile';\nexport default x;`,
     ],
     [
       'the design system imports the session',
-      'shared-ui',
+      'shared-ui/src',
       `import { useSession } from '@linksouq/shared-api/host';\nexport default useSession;`,
     ],
     [
       'the design system imports the kit',
-      'shared-ui',
+      'shared-ui/src',
       `import { useAction } from '../kit/calls/use-action';\nexport default useAction;`,
     ],
     [
       'the server imports components of the user interface',
-      'server',
+      'server/src',
       `import { Button } from '@linksouq/shared-ui';\nexport default Button;`,
     ],
     [
       'the server imports the browser half of shared-api',
-      'server',
+      'server/src',
       `import { request } from '@linksouq/shared-api/host';\nexport default request;`,
     ],
     [
       'the server decodes a picture in its own process',
-      'server',
+      'server/src',
       `import sharp from 'sharp';\nexport default sharp;`,
     ],
     [
       'the server parses a web page in its own process',
-      'server',
+      'server/src',
       `import { load } from 'cheerio';\nexport default load;`,
     ],
-  ])('the linter fails when %s', (_name, workspace, source) => {
-    const { code, output } = lintSource(workspace, source);
+    [
+      'a remote imports the calls of operators',
+      'mfe-buyer/src',
+      `import { operatorCalls } from '@linksouq/shared-api/operator';\nexport default operatorCalls;`,
+    ],
+    [
+      'the shell imports a rule of operators',
+      'shell/src',
+      `import { askSchema } from '@linksouq/shared-api/operator/rules';\nexport default askSchema;`,
+    ],
+    [
+      'the kit imports the calls of operators',
+      'shared-ui/kit',
+      `import { operatorCalls } from '@linksouq/shared-api/operator';\nexport default operatorCalls;`,
+    ],
+    [
+      'the contract imports the API client',
+      'shared-api/contract',
+      `import { request } from '../host';\nexport default request;`,
+    ],
+    [
+      'the contract imports the calls of operators',
+      'shared-api/contract',
+      `import { operatorCalls } from '../operator/calls';\nexport default operatorCalls;`,
+    ],
+    [
+      'the contract imports a component by a relative path',
+      'shared-api/contract',
+      `import { Button } from '../../shared-ui/src';\nexport default Button;`,
+    ],
+    [
+      'the API client imports the calls of operators',
+      'shared-api/host',
+      `import { operatorCalls } from '../operator';\nexport default operatorCalls;`,
+    ],
+    [
+      'the calls of operators import the API client',
+      'shared-api/operator',
+      `import { request } from '@linksouq/shared-api/host';\nexport default request;`,
+    ],
+    [
+      'the server imports the API client by a relative path',
+      'server/src',
+      `import { request } from '../../shared-api/host';\nexport default request;`,
+    ],
+    [
+      'a remote imports a tool',
+      'mfe-buyer/src',
+      `import { ROOT } from '../../ops/lib/paths';\nexport default ROOT;`,
+    ],
+    [
+      'the console imports a tool',
+      'ops/console/src',
+      `import { ROOT } from '../../lib/paths';\nexport default ROOT;`,
+    ],
+    [
+      'the server imports a tool',
+      'server/src',
+      `import { ROOT } from '../../ops/lib/paths';\nexport default ROOT;`,
+    ],
+  ])('the linter fails when %s', (_name, folder, source) => {
+    const { code, output } = lintSource(folder, source);
     expect(output).toContain('no-restricted-imports');
     expect(code).not.toBe(0);
   });
-  it('the linter accepts a file with an allowed import', () => {
-    expect(
-      lintSource('mfe-buyer', `import { paths } from '@linksouq/shared-api/contract';\nexport default paths;`)
-        .code,
-    ).toBe(0);
+  it.each([
+    [
+      'a remote that imports the contract',
+      'mfe-buyer/src',
+      `import { paths } from '@linksouq/shared-api/contract';\nexport default paths;`,
+    ],
+    [
+      'the console that imports the calls of operators',
+      'ops/console/src',
+      `import { operatorCalls } from '@linksouq/shared-api/operator';\nexport default operatorCalls;`,
+    ],
+  ])('the linter accepts %s', (_name, folder, source) => {
+    expect(lintSource(folder, source).code).toBe(0);
   });
 });
 
