@@ -197,7 +197,7 @@ export const createBank = /*#__PURE__*/ call<Answer<typeof A.bankAnswer>, R.Bank
   'seller',
   'log',
 );
-export const updateBank = /*#__PURE__*/ call<Answer<typeof A.bankAnswer>, R.BankForm>()(
+export const updateBank = /*#__PURE__*/ call<Answer<typeof A.bankAnswer>, R.BankChange>()(
   'PATCH',
   '/banks',
   'seller',

@@ -78,7 +78,7 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
   setPriceVisibility: { query: flagQuery('visibility'), answer: A.visibilityAnswer },
   getBank: { answer: A.bankAnswer },
   createBank: { body: R.bankSchema, answer: A.bankAnswer },
-  updateBank: { body: R.bankSchema, answer: A.bankAnswer },
+  updateBank: { body: R.bankChangeSchema, answer: A.bankAnswer },
   getBundle: { answer: A.bundleAnswer },
   createBundle: { body: R.bundleSchema, answer: A.bundleAnswer },
   updateBundle: { body: R.bundleSchema, answer: A.bundleAnswer },

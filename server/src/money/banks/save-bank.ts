@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import {
   ACCOUNT_TAIL,
   type Bank,
+  type BankChange,
   type BankForm,
   isMaskedAccount,
   maskAccount,
@@ -31,13 +32,21 @@ type BankRow = typeof banks.$inferSelect;
  * Stores the payout method of a seller.
  * @param ip IP address of the caller
  * @returns the stored account, with a masked number
+ * @param change without a number, the stored number stays
  * @throws Refusal 409 for a frozen account; 422 when the code is missing (the call then sends one) or wrong;
  * 429 after too many attempts
  */
-export async function saveBank(ctx: Context, sellerId: string, form: BankForm, ip: string): Promise<Bank> {
+export async function saveBank(
+  ctx: Context,
+  sellerId: string,
+  change: BankChange,
+  ip: string,
+): Promise<Bank> {
   const seller = await parties().sellers.find(ctx.db, sellerId);
   if (seller.frozen) throw conflict(messages.accountFrozen);
-  if (!changesAccount(ctx, await bankOf(ctx.db, sellerId), form)) {
+  const stored = await bankOf(ctx.db, sellerId);
+  const form = withNumber(change, stored);
+  if (!changesAccount(ctx, stored, form)) {
     return ctx.db.transaction((tx) => write(tx, ctx, sellerId, form, { ip, isConfirmed: false }));
   }
   const code = { phone: seller.phone, ip, purpose: changePurpose(form) };
@@ -50,6 +59,14 @@ export async function saveBank(ctx: Context, sellerId: string, form: BankForm, i
   );
   ctx.wake();
   return bank;
+}
+
+/** Puts the mask of the stored number into a form without a number. @throws Refusal 422 without a stored number */
+function withNumber(form: BankChange, stored: BankRow | undefined): BankForm {
+  const account = form.account ?? (stored && maskAccount(stored.accountTail));
+  if (account === undefined)
+    throw invalid(messages.accountNumberRequired, { account: messages.accountNumberRequired });
+  return { ...form, account };
 }
 
 const tailOf = (account: string) => account.slice(-ACCOUNT_TAIL);

@@ -98,6 +98,21 @@ describe('a stolen seller session', () => {
       ['account'],
     ]);
   });
+  it.each([[undefined], ['']])('PATCH with the number %j keeps the stored number', async (account) => {
+    const { accountEncrypted } = await storedBank();
+    const form = { ...ACCOUNT_OF_OWNER, account };
+    expect((await asThief('updateBank', { ...form, address: 'Ajman' })).status).toBe(200);
+    expect(await storedBank()).toMatchObject({ accountEncrypted, address: 'Ajman', accountChangedAt: null });
+    const renamed = { ...form, title: ACCOUNT_OF_THIEF.title };
+    expect((await asThief('updateBank', renamed)).body.errors).toHaveProperty('otp');
+    const otp = await lastCode(server, phone);
+    expect((await asThief('updateBank', { ...renamed, otp })).status).toBe(200);
+    expect(await storedBank()).toMatchObject({ accountEncrypted, title: ACCOUNT_OF_THIEF.title });
+    await server.ctx.db.delete(banks).where(eq(banks.sellerId, market.seller.id));
+    expect((await asThief('updateBank', form)).body.errors).toEqual({
+      account: 'Account number is required',
+    });
+  });
   it('the account cannot be changed by POST or PATCH, by guessing, or with a sign-in code', async () => {
     const bankBefore = await storedBank();
     const signIn = await askCode(server, phone);

@@ -13,6 +13,12 @@ export const maskAccount = (tail: string): string => `${MASK} ${tail}`;
 /** Returns whether a text is a masked number. */
 export const isMaskedAccount = (text: string): boolean => /^•{4} ?\d{1,4}$/.test(text);
 
+const accountNumber = yup
+  .string()
+  .typeError(messages.accountNumberRequired)
+  .transform((v: unknown) => (typeof v === 'string' ? latinDigits(v).replace(/\s/g, '') : v))
+  .matches(/^(\d*|•{4}\d{1,4})$/, messages.accountNumberNumeric)
+  .max(ACCOUNT_NUMBER_MAX, messages.accountNumberMax);
 /**
  * POST and PATCH /banks (product §5). The account number has at most 24 digits and is stored as text. If the
  * request contains the masked number from GET /banks, the stored number stays. `otp` confirms a change of the
@@ -21,17 +27,16 @@ export const isMaskedAccount = (text: string): boolean => /^•{4} ?\d{1,4}$/.te
 export const bankSchema = yup.object({
   name: requiredText(messages.bankNameRequired, 80),
   title: requiredText(messages.accountHolderRequired, 80),
-  account: yup
-    .string()
-    .typeError(messages.accountNumberRequired)
-    .transform((v: unknown) => (typeof v === 'string' ? latinDigits(v).replace(/\s/g, '') : v))
-    .required(messages.accountNumberRequired)
-    .matches(/^(\d*|•{4}\d{1,4})$/, messages.accountNumberNumeric)
-    .max(ACCOUNT_NUMBER_MAX, messages.accountNumberMax),
+  account: accountNumber.required(messages.accountNumberRequired),
   address: requiredText(messages.addressRequired, 200),
   otp: otpRule.notRequired(),
 });
 export type BankForm = yup.InferType<typeof bankSchema>;
+/** PATCH /banks. Without a number the stored number stays. */
+export const bankChangeSchema = bankSchema.shape({
+  account: accountNumber.transform((v: unknown) => (v === '' ? undefined : v)),
+});
+export type BankChange = yup.InferType<typeof bankChangeSchema>;
 
 /** Number of digits of a UAE IBAN after the letters "AE". */
 export const UAE_IBAN_DIGITS = 21;
