@@ -1,11 +1,11 @@
 import {
   ACCOUNT_NUMBER_MAX,
-  isMaskedAccount,
+  type Bank,
   latinDigits,
   UAE_IBAN_DIGITS,
   uaeIbanValid,
 } from '@linksouq/shared-api/contract';
-import { Icon, shownText, SuccessIcon, TextField } from '@linksouq/shared-ui';
+import { cx, Icon, shownText, SuccessIcon, TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
 import styles from './AccountField.module.css';
@@ -22,12 +22,6 @@ const accountText = (typed: string) =>
 /** Groups digits like a printed IBAN without its letters: 2 digits, then groups of 4. Other texts stay unchanged. */
 const grouped = (account: string) =>
   /^\d+$/.test(account) ? account.replace(/^\d{2}(?=\d)|\d{4}(?=\d)/g, '$& ') : account;
-
-/** Returns the characters that were typed into a masked number, or '' if a part of the mask was changed. */
-const typedIntoMask = (mask: string, typed: string) => {
-  const rest = typed.replace(mask, '');
-  return rest.includes('•') ? '' : rest;
-};
 
 /**
  * Returns the text below the field. For an incomplete or too long IBAN, the text says how many digits are missing or
@@ -53,13 +47,15 @@ function hintOf(account: string) {
 }
 
 interface Props {
+  /** The stored account, if its number is masked. An empty field then keeps the number. */
+  stored: Bank | undefined;
   /** Whether the field warns that its 21 digits are no valid UAE IBAN. The number can be saved all the same. */
   isDoubtful: boolean;
   onLeave: (account: string) => void;
 }
 
 /** Field for the account number. */
-export function AccountField({ isDoubtful, onLeave }: Props) {
+export function AccountField({ stored, isDoubtful, onLeave }: Props) {
   const [field, { touched, error }, { setValue }] = useField<string>('account');
   const isValidIban = uaeIbanValid(field.value);
   const doubt =
@@ -67,8 +63,10 @@ export function AccountField({ isDoubtful, onLeave }: Props) {
     t('The check digits {digits} do not match. Check the number or save it as it is.', {
       digits: field.value.slice(0, 2),
     });
+  const hint = stored && !field.value ? t('Leave empty to keep this number') : hintOf(field.value);
   return (
-    <div className={isDoubtful ? styles.doubtful : undefined}>
+    <div className={cx(styles.field, isDoubtful && styles.doubtful)}>
+      {stored && <p>{t('Now: {account}, {bank}', { account: stored.account, bank: stored.name })}</p>}
       <TextField
         {...field}
         value={grouped(field.value)}
@@ -79,24 +77,20 @@ export function AccountField({ isDoubtful, onLeave }: Props) {
               <Icon of={SuccessIcon} size={16} /> {t('Valid UAE IBAN')}
             </span>
           ) : (
-            hintOf(field.value)
+            hint
           )
         }
         error={touched && error ? t(error) : doubt || undefined}
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"
-        onFocus={({ currentTarget }) => isMaskedAccount(field.value) && currentTarget.select()}
         onBlur={(event) => {
           field.onBlur(event);
           onLeave(field.value);
         }}
-        onChange={({ currentTarget }) => {
-          const isMasked = isMaskedAccount(field.value);
-          const textOf = (typed: string) =>
-            grouped(accountText(isMasked ? typedIntoMask(field.value, typed) : typed));
-          void setValue(accountText(shownText(currentTarget, textOf)));
-        }}
+        onChange={({ currentTarget }) =>
+          void setValue(accountText(shownText(currentTarget, (typed) => grouped(accountText(typed)))))
+        }
       />
     </div>
   );

@@ -1,6 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Bank, bankSchema, calls, messages, uaeIbanValid } from '@linksouq/shared-api/contract';
-import { FormCode, formErrors, FormTextField } from '@linksouq/shared-ui';
+import {
+  type Bank,
+  bankChangeSchema,
+  bankSchema,
+  calls,
+  isMaskedAccount,
+  messages,
+  uaeIbanValid,
+} from '@linksouq/shared-api/contract';
+import { Button, clearDraft, FormCode, formErrors, FormTextField } from '@linksouq/shared-ui';
 import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
 import {
   Form,
@@ -26,12 +34,17 @@ export const draftOf = (userId: string) => `payout:${userId}`;
 /** Returns, as one text, the values whose change needs a code. */
 const accountOf = ({ name, title, account }: Values) => JSON.stringify([account, name, title]);
 
+interface BankFormProps {
+  bank: Bank | null;
+  /** Closes the form of a stored account without saving. */
+  onCancel?: () => void;
+}
 /**
- * Form that adds a bank account, or updates the existing one (product §7). The field shows only the last
- * digits of the stored number. A new number, bank name or holder needs the code that the server sends to the
+ * Form that adds a bank account, or updates the existing one (product §7). A masked number is no value to edit, so
+ * the field is empty and an empty field keeps the number. A new number, bank name or holder needs the code that the server sends to the
  * seller's phone. Drafts contain neither the number nor the code.
  */
-export function BankForm({ bank }: { bank: Bank | null }) {
+export function BankForm({ bank, onCancel }: BankFormProps) {
   const save = useAction();
   const goBack = useGoBack();
   const { id: userId } = useSeller();
@@ -41,14 +54,20 @@ export function BankForm({ bank }: { bank: Bank | null }) {
   /** Whether the last response only asks for a code. The form then shows the code field, but no error. */
   const isCodeRequested = useRef(false);
   const { name, title, account, address } = bank ?? EMPTY;
+  const masked = bank && isMaskedAccount(account) ? bank : undefined;
+  const schema = masked ? bankChangeSchema : bankSchema;
   const [typed, setTyped] = useState<Values>(EMPTY);
   const doubt = useDoubt(typed.account);
 
   const needsCode = (values: Values) => codeFor === accountOf(values);
   const saveValues = async (values: Values, otp: string) => {
     const { otp: _typed, ...form } = values;
-    const body = { ...bankSchema.cast({ ...form, ...(otp ? { otp } : {}) }), userId };
-    const answer = await save.run(bank ? calls.updateBank : calls.createBank, { body });
+    const given = { ...form, ...(otp ? { otp } : {}) };
+    const change = { ...bankChangeSchema.cast(given), userId };
+    const account = { ...bankSchema.cast(given), userId };
+    const answer = bank
+      ? await save.run(calls.updateBank, { body: change })
+      : await save.run(calls.createBank, { body: account });
     isCodeRequested.current = !answer && !otp && Boolean(save.problems().otp);
     if (isCodeRequested.current) {
       setCodeFor(accountOf(values));
@@ -64,7 +83,7 @@ export function BankForm({ bank }: { bank: Bank | null }) {
   };
   const problemsOf = (values: Values) => ({
     ...(needsCode(values) && !values.otp ? { otp: messages.otpRequired } : {}),
-    ...formErrors(bankSchema, values),
+    ...formErrors(schema, values),
   });
   const resend = (values: Values): Otp => ({
     requested: true,
@@ -75,18 +94,32 @@ export function BankForm({ bank }: { bank: Bank | null }) {
   });
   return (
     <>
-      {!bank && <Trust short={Object.values(typed).some(Boolean)} />}
+      <Trust short={Boolean(bank) || Object.values(typed).some(Boolean)} />
       <Form<Values>
         draft={draftOf(userId)}
         secret={['account', 'otp']}
         guard={LeaveGuard}
-        initial={{ name, title, account, address, otp: '' }}
+        initial={{ name, title, account: masked ? '' : account, address, otp: '' }}
         rule={problemsOf}
         onSubmit={submit}
         onSaved={goBack}
         submit={doubt.isShown ? t('Save anyway') : t(bank ? 'Update' : 'Save')}
-        above={<MissingFields />}
         button={{ variant: doubt.isShown ? 'secondary' : 'primary' }}
+        above={<MissingFields />}
+        aside={
+          onCancel && (
+            <Button
+              variant="ghost"
+              block
+              onClick={() => {
+                clearDraft(draftOf(userId));
+                onCancel();
+              }}
+            >
+              {t('Cancel')}
+            </Button>
+          )
+        }
         action={{
           ...save,
           failure: save.problems().otp ? undefined : save.failure,
@@ -94,7 +127,7 @@ export function BankForm({ bank }: { bank: Bank | null }) {
         }}
       >
         <FormValues<Values> onChange={setTyped} />
-        <AccountField isDoubtful={doubt.isShown} onLeave={doubt.check} />
+        <AccountField stored={masked} isDoubtful={doubt.isShown} onLeave={doubt.check} />
         <FormTextField name="name" label={t('Bank name')} autoComplete="off" />
         <FormTextField name="title" label={t('Account holder name')} autoComplete="name" />
         <ChangeCode needed={needsCode} resend={resend} />

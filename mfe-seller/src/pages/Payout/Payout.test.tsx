@@ -203,19 +203,37 @@ describe('Payout (product §5)', () => {
     expect(at()).toBe('/payout');
     logged.mockRestore();
   });
-  it('the field shows the last digits of the stored number, and typing replaces it with a new number', async () => {
+  it('the field of a masked number is empty, between the stored account and what an empty field means', async () => {
     await openStoredAccount({ ...bank, account: '•••• 3456' });
-    expect(await account()).toHaveValue('•••• 3456');
-    await userEvent.type(await account(), '7', { initialSelectionStart: 9, initialSelectionEnd: 9 });
-    expect(await account()).toHaveValue('7');
+    expect(await account()).toHaveValue('');
+    expect(screen.getByText('Now: •••• 3456, Emirates Bank')).toBeVisible();
+    expect(await account()).toHaveAccessibleDescription('Leave empty to keep this number');
+    expect(screen.getByText('Used only to pay you, and stored encrypted')).toBeVisible();
+    await userEvent.type(await account(), '7');
+    expect(await account()).toHaveAccessibleDescription(/^For a UAE IBAN 20 digits are missing/);
   });
-  it('an unchanged number is sent in its masked form', async () => {
+  it('an empty number is not sent', async () => {
     const sent = answers('PATCH /banks', { data: bank });
     await openStoredAccount({ ...bank, account: '•••• 3456' });
     await press('Update');
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]!.body).toMatchObject({ account: '••••3456' });
-    expect(sent[0]!.body).not.toHaveProperty('otp');
+    const { account: _, ...kept } = bank;
+    expect(sent[0]!.body).toEqual(kept);
+  });
+  it('Cancel shows the card again and drops what was typed', async () => {
+    await openStoredAccount({ ...bank, account: '•••• 3456' });
+    await userEvent.type(await screen.findByLabelText('Bank name'), ' PJSC');
+    await press('Cancel');
+    expect(await screen.findByText('•••• 3456')).toBeVisible();
+    expect(screen.queryByLabelText('Account number')).toBeNull();
+    await press('Change account');
+    expect(await screen.findByLabelText('Bank name')).toHaveValue(bank.name);
+    expect(screen.queryByText(/We kept what you typed/)).toBeNull();
+  });
+  it('the first account has no button Cancel', async () => {
+    open();
+    await account();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
   it('a new number is saved with the code that was sent to the phone', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -243,7 +261,7 @@ describe('Payout (product §5)', () => {
     logged.mockRestore();
   });
   it.each(['Bank name', 'Account holder name'])(
-    'a change of the %s with the masked number is saved with the code, and another change hides the code field',
+    'a change of the %s without a number is saved with the code, and another change hides the code field',
     async (label) => {
       const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
       answers('PATCH /banks', { message: 'A code was sent', errors: { otp: 'A code was sent' } }, 422);
@@ -259,7 +277,8 @@ describe('Payout (product §5)', () => {
       await userEvent.type(await screen.findByLabelText('Code'), '123456');
       await press('Update');
       expect(await screen.findByText('Account details Updated!')).toBeVisible();
-      expect(sent[0]!.body).toMatchObject({ account: '••••3456', otp: 123456 });
+      expect(sent[0]!.body).toMatchObject({ otp: 123456 });
+      expect(sent[0]!.body).not.toHaveProperty('account');
       logged.mockRestore();
     },
   );

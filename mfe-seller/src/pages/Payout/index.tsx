@@ -36,7 +36,7 @@ function PayoutMethod({ bank }: { bank: Bank | null }) {
       {!isOpen && <AccountCard bank={bank} />}
       <HoldNote />
       {isOpen ? (
-        <BankForm bank={bank} />
+        <BankForm bank={bank} onCancel={() => setOpen(false)} />
       ) : (
         <Button variant="secondary" size="lg" block onClick={() => setOpen(true)}>
           {t('Change account')}
