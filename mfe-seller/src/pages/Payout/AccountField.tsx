@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import {
   ACCOUNT_NUMBER_MAX,
   type Bank,
@@ -5,7 +6,7 @@ import {
   UAE_IBAN_DIGITS,
   uaeIbanValid,
 } from '@linksouq/shared-api/contract';
-import { cx, Icon, shownText, SuccessIcon, TextField } from '@linksouq/shared-ui';
+import { Button, cx, Icon, shownText, SuccessIcon, TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
 import styles from './AccountField.module.css';
@@ -52,20 +53,20 @@ interface Props {
   /** Whether the field warns that its 21 digits are no valid UAE IBAN. The number can be saved all the same. */
   isDoubtful: boolean;
   onLeave: (account: string) => void;
+  /** Called when the seller wants to use the doubtful number. */
+  onUse: () => void;
 }
 
 /** Field for the account number. */
-export function AccountField({ stored, isDoubtful, onLeave }: Props) {
+export function AccountField({ stored, isDoubtful, onLeave, onUse }: Props) {
+  const box = useRef<HTMLDivElement>(null);
   const [field, { touched, error }, { setValue }] = useField<string>('account');
   const isValidIban = uaeIbanValid(field.value);
   const doubt =
-    isDoubtful &&
-    t('The check digits {digits} do not match. Check the number or save it as it is.', {
-      digits: field.value.slice(0, 2),
-    });
+    isDoubtful && t('The check digits {digits} do not match.', { digits: field.value.slice(0, 2) });
   const hint = stored && !field.value ? t('Leave empty to keep this number') : hintOf(field.value);
   return (
-    <div className={cx(styles.field, isDoubtful && styles.doubtful)}>
+    <div ref={box} tabIndex={-1} className={cx(styles.field, isDoubtful && styles.doubtful)}>
       {stored && <p>{t('Now: {account}, {bank}', { account: stored.account, bank: stored.name })}</p>}
       <TextField
         {...field}
@@ -92,6 +93,23 @@ export function AccountField({ stored, isDoubtful, onLeave }: Props) {
           void setValue(accountText(shownText(currentTarget, (typed) => grouped(accountText(typed)))))
         }
       />
+      {isDoubtful && (
+        <div className={styles.choices}>
+          <Button variant="secondary" onClick={() => box.current?.querySelector('input')?.focus()}>
+            {t('Check the number')}
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onUse();
+              // The pressed button disappears. The field itself would open a phone's keyboard.
+              box.current?.focus();
+            }}
+          >
+            {t('Use it as it is')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

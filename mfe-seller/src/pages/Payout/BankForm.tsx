@@ -103,8 +103,7 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
         rule={problemsOf}
         onSubmit={submit}
         onSaved={goBack}
-        submit={doubt.isShown ? t('Save anyway') : t(bank ? 'Update' : 'Save')}
-        button={{ variant: doubt.isShown ? 'secondary' : 'primary' }}
+        submit={t(bank ? 'Update' : 'Save')}
         above={<MissingFields />}
         aside={
           onCancel && (
@@ -127,7 +126,7 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
         }}
       >
         <FormValues<Values> onChange={setTyped} />
-        <AccountField stored={masked} isDoubtful={doubt.isShown} onLeave={doubt.check} />
+        <AccountField stored={masked} isDoubtful={doubt.isShown} onLeave={doubt.check} onUse={doubt.accept} />
         <FormTextField name="name" label={t('Bank name')} autoComplete="off" />
         <FormTextField name="title" label={t('Account holder name')} autoComplete="name" />
         <ChangeCode needed={needsCode} resend={resend} />
@@ -149,7 +148,8 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
  */
 function useDoubt(account: string) {
   const [warnedAbout, setWarnedAbout] = useState<string>();
-  const isDoubtful = (value: string) => uaeIbanValid(value) === false;
+  const [accepted, setAccepted] = useState<string>();
+  const isDoubtful = (value: string) => uaeIbanValid(value) === false && value !== accepted;
   const isShown = isDoubtful(account) && warnedAbout === account;
   // A press of Save also leaves the field. Only a warning that was visible before the press counts as read.
   const wasShown = useRef(false);
@@ -163,6 +163,8 @@ function useDoubt(account: string) {
   }, [isShown]);
   return {
     isShown,
+    /** Hides the warning, because the seller wants to use the number. */
+    accept: () => setAccepted(account),
     /** Shows the warning if the number is doubtful. */
     check: (value: string) => isDoubtful(value) && setWarnedAbout(value),
     /** Shows the warning if the seller has not seen it yet. @returns whether this is so */

@@ -135,11 +135,38 @@ describe('Payout (product §5)', () => {
     await openStoredAccount({ ...bank, account: '070331234567890123457' });
     await userEvent.click(await account());
     await userEvent.tab();
-    expect(await account()).toHaveAccessibleDescription(
-      'The check digits 07 do not match. Check the number or save it as it is.',
-    );
-    expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
-    await press('Save anyway');
+    expect(await account()).toHaveAccessibleDescription('The check digits 07 do not match.');
+    expect(screen.getByRole('button', { name: 'Update' })).toHaveClass('primary');
+    await press('Update');
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+  it('below the warning, one button leads to the number and one uses it, which hides the warning until the number changes', async () => {
+    open();
+    const field = await account();
+    await userEvent.type(field, '070331234567890123457');
+    await userEvent.tab();
+    await press('Check the number');
+    expect(field).toHaveFocus();
+    expect(screen.getByText(/check digits/)).toBeVisible();
+    await press('Use it as it is');
+    expect(screen.queryByText(/check digits/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Check the number' })).toBeNull();
+    // The focus stays at the field, so that the next key press of Tab leads into it.
+    await userEvent.tab();
+    expect(field).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.queryByText(/check digits/)).toBeNull();
+    await userEvent.type(field, '{Backspace}8');
+    await userEvent.tab();
+    expect(screen.getByText(/check digits/)).toBeVisible();
+  });
+  it('a number that the seller wants to use is saved with the first press of Save', async () => {
+    const sent = answers('PATCH /banks', { data: bank });
+    await openStoredAccount({ ...bank, account: '070331234567890123457' });
+    await userEvent.click(await account());
+    await userEvent.tab();
+    await press('Use it as it is');
+    await press('Update');
     await waitFor(() => expect(sent).toHaveLength(1));
   });
   it('while a longer number is typed, its first 21 digits show no warning', async () => {
@@ -163,7 +190,7 @@ describe('Payout (product §5)', () => {
       else await userEvent.keyboard('{Enter}');
       expect(await screen.findByText(/check digits/)).toBeVisible();
       expect(sent).toHaveLength(0);
-      await press('Save anyway');
+      await press('Update');
       await waitFor(() => expect(sent).toHaveLength(1));
     },
   );
