@@ -1,6 +1,7 @@
 /**
- * Runs the periodic jobs. There is no leader among the replicas. The outbox runs in all replicas at the same
- * time and leases its rows. Any other job has at most one running round over all replicas.
+ * Runs the periodic jobs. There is no leader among the replicas. Jobs with `everywhere` run in all replicas at the
+ * same time. One of them is the outbox, which leases its rows. Any other job has at most one running round over
+ * all replicas.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context';
