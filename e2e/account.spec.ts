@@ -1,6 +1,6 @@
 /**
- * Sellers and brands change their contact details and message settings, and read the messages that were sent
- * to them.
+ * A seller and a brand change their phone number. The brand also reads its messages and changes its message
+ * settings.
  */
 import { codeFor, readOutbox, waitForMessage } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -9,7 +9,11 @@ import { LANGUAGES, textsIn } from './steps/languages.ts';
 import { newPhone, openAs } from './steps/sign-in.ts';
 
 for (const language of LANGUAGES) {
-  test(`a seller and a brand change their phone number, in ${language}`, async ({ product, open, watch }) => {
+  test(`a seller and a brand change their phone number, and the brand reads its messages and changes its message settings, in ${language}`, async ({
+    product,
+    open,
+    watch,
+  }) => {
     // The first press requests the codes. The server sends them and responds with status 422.
     watch.allow(/status of 422|contact failed/);
     const t = textsIn(language);

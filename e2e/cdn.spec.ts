@@ -1,6 +1,7 @@
 /**
- * Checks pages whose media and builds come from another origin, a bucket behind a CDN. The page's own origin
- * serves only documents and calls.
+ * Checks pages whose media and builds come from another origin, a bucket behind a CDN. While the CDN works, the
+ * page's own origin serves no media and no code of builds. While the CDN is down, or without a CDN, it serves
+ * all files.
  */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * Rotates the list by one place in each round, so that each item has every position equally often. The order
- * of neighbours does not change: after the last item of the list comes the first.
+ * Rotates the list by one place in each round, so that each item has every position equally often. Each item
+ * keeps the same neighbours, because the first item follows the last.
  */
 export function rotated<T>(list: readonly T[], round: number): T[] {
   const start = list.length === 0 ? 0 : round % list.length;

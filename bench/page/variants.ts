@@ -49,8 +49,8 @@ async function productAt(url: string): Promise<Product> {
 }
 
 /**
- * Returns the registry with the routes of all remotes, but without their files, because one bundle needs only
- * the routes.
+ * Returns the registry with the routes of all remotes, but without their files, because variants (b), (b2) and
+ * (c) do not load remotes through the registry.
  */
 function routesOnly(live: LiveRegistry): Registry {
   const { build } = live.document.shell;

@@ -127,7 +127,7 @@ describe('Kubernetes manifests', () => {
       expect(typeProblems(all)).toEqual([]);
     },
   );
-  it('every selector matches pods of a manifest', () => {
+  it('every selector except `nothing` matches pods of a manifest', () => {
     const labels = [server, ...jobs].map(
       (workload) => workload.spec!.template.metadata!.labels!['app.kubernetes.io/name'],
     );
@@ -228,6 +228,8 @@ describe('Kubernetes manifests', () => {
       expect(text).toContain(
         `{"path":"${closed}","pathType":"Prefix","backend":{"service":{"name":"nothing"`,
       );
+  });
+  it('pods cannot reach the metadata service of the machine', () => {
     const egress = JSON.stringify(findManifest('NetworkPolicy', 'outside'));
     expect(egress).toContain('169.254.0.0/16');
   });

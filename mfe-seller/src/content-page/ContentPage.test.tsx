@@ -112,7 +112,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     release();
     expect(await screen.findByDisplayValue('800')).toBeVisible();
   });
-  it('a page that appears in a later response keeps the typed price', async () => {
+  it('if a later response contains the page, the form keeps the typed price', async () => {
     const { unmount } = open(3);
     await screen.findByRole('button', { name: 'Save' });
     unmount();

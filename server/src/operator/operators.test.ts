@@ -106,7 +106,7 @@ describe('Operators', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect((await signIn(account.token, codeOf(account))).statusCode).toBe(429);
   });
-  it('the admin token can add the first two operators, and nothing else', async () => {
+  it('as soon as an operator exists, the admin token can only add the second operator', async () => {
     const mona = await sessionOf(await addOperator(ADMIN, 'Mona'));
     expect((await list(ADMIN)).statusCode).toBe(403);
     const id = await addWithdrawal(5_000);

@@ -16,7 +16,7 @@ export interface TextFieldProps extends Control {
   prefix?: ReactNode;
   suffix?: ReactNode;
   multiline?: boolean;
-  /** Shows the used characters of `maxLength`. `maxLength` then counts characters as people see them. */
+  /** Shows how many of the `maxLength` characters are used. `maxLength` then counts characters as people see them. */
   counter?: boolean;
 }
 

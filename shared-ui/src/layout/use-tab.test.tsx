@@ -30,7 +30,7 @@ it('the open tab is restored on return, and a change of the tab adds no history 
   await act(() => router.navigate(-1));
   expect(screen.getByText('the order')).toBeInTheDocument();
 });
-it('the first tab has the address without a tab, and an unknown tab in the address opens the first tab', () => {
+it('the first tab removes `tab` from the address, and an unknown `tab` opens the first tab', () => {
   const router = open('/list?tab=other');
   expect(screen.getByText('active')).toBeInTheDocument();
   press();

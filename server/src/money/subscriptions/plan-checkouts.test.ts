@@ -1,4 +1,4 @@
-/** A seller pays for VIP only once. Old checkouts close, and a payment that still arrives is refunded. */
+/** A seller pays for VIP only once. Old checkouts close. A payment that arrives while VIP is active is refunded. */
 import { asc, eq } from 'drizzle-orm';
 import { signUpSeller } from '../../../test/accounts';
 import { FakeStripe } from '../../../test/fakes/stripe';

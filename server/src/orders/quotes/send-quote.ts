@@ -75,8 +75,8 @@ async function storeQuote(
 }
 
 /**
- * Divides the quote equally among the items, because every item of an order with hidden prices has the
- * price 0.
+ * Divides the quote equally among the items, because the items of an order with hidden prices have no price
+ * of their own.
  */
 async function shareAmongItems(tx: Tx, orderId: string, amount: Fils): Promise<void> {
   const items = await itemsOf(tx, orderId);

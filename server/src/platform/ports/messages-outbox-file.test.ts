@@ -34,7 +34,7 @@ it('without a message provider, each message is written as one JSON line and pri
   rmSync(dataDir, { recursive: true });
 });
 
-describe('a damaged file of messages', () => {
+describe('a file of messages that is damaged or full', () => {
   let dataDir: string;
   let file: string;
   beforeEach(() => {
@@ -55,7 +55,7 @@ describe('a damaged file of messages', () => {
     expect(lines.slice(2, 4).map((line) => JSON.parse(line).text)).toEqual(['Hello', 'Hello']);
   });
   (existsSync('/dev/full') ? it : it.skip)(
-    'a full disk fails the message, which is sent when there is room',
+    'rejects a message while the disk is full, and accepts it when there is room again',
     async () => {
       symlinkSync('/dev/full', file);
       const { send } = port();

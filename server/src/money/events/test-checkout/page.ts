@@ -67,7 +67,10 @@ ${content}
 </body>
 </html>`;
 
-/** Returns the checkout page without scripts, with the buttons Pay and Fail. */
+/**
+ * Returns the checkout page, which has no scripts. An open checkout has the buttons Pay and Fail. Any other
+ * checkout has a text and a link.
+ */
 export function checkoutPage({ language, brand, description, amount, ref, state }: CheckoutView): string {
   const t = (text: string, values?: MessageValues) => escape(translate(language, text, values));
   return frame(

@@ -12,8 +12,8 @@ const POSTAL = /\p{L}[ ,-]{1,3}\d{5,6}\.?$|#\d+[-/]\d|\bp\.?o\.? ?box\b|ص\.? ?�
 const QUESTION = /[?؟]\s*$/;
 
 /**
- * Returns whether a text contains no call to action, no phone number, no address and no instruction to a
- * program.
+ * Returns whether a text contains no call to action, no phone number, no e-mail or web address and no
+ * instruction to a program.
  */
 export const isHarmless = (text: string): boolean => !CALL_OR_CONTACT.test(text) && !INJECTION.test(text);
 
