@@ -54,7 +54,8 @@ async function presentData(ctx: Context, person: Person): Promise<PersonalDataAn
 
 /**
  * Runs `work` for a person who sends the code of this action. Without a code, sends a code.
- * @throws Refusal 422 when there is no code or a wrong code. If there is no code, the server sends one
+ * @throws Refusal 422 when there is no code (the call then sends one) or a wrong code; 429 after too many codes
+ * or guesses; the errors of `work`
  */
 async function withConfirmation<T>(
   ctx: Context,

@@ -11,7 +11,7 @@ const SHORT_MS = DAY_MS;
 
 /**
  * POST /auth/verify/otp/buyer. Only a person with the correct code can learn whether the phone has orders.
- * @throws Refusal 422 on a wrong code, 404 when no brand has the phone
+ * @throws Refusal 422 on a wrong code, 404 when no brand has the phone, 429 after too many guesses
  */
 export async function signInBrand(ctx: Context, form: SignInBrand, ip: string): Promise<BuyerSession> {
   return withCode(ctx, { phone: form.phoneNumber, code: form.otp, ip }, async (tx) => {

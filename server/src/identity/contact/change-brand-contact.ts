@@ -17,7 +17,7 @@ interface Caller {
 /**
  * POST /my-orders/contact. Changes the phone or the e-mail of a brand. Ends all other sessions, and the links
  * in earlier messages.
- * @throws Refusal 409, 422, 429
+ * @throws Refusal 401, 409, 422, 429
  */
 export async function changeBrandContact(
   ctx: Context,

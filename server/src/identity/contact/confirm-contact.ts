@@ -39,7 +39,7 @@ interface ContactRequest {
 /**
  * Runs `store` with the new value if the owner sends all codes. Without codes, sends them.
  * @throws Refusal 422 when the codes are missing (the call then sends them) or wrong, or for an e-mail
- * address without a mail provider; 409 when another account has the number
+ * address without a mail provider; 429 after too many codes or guesses; the errors of `store`
  */
 export async function confirmContact<T>(
   ctx: Context,

@@ -31,10 +31,11 @@ type BankRow = typeof banks.$inferSelect;
 /**
  * Stores the payout method of a seller.
  * @param ip IP address of the caller
- * @returns the stored account, with a masked number
  * @param change without a number, the stored number stays
- * @throws Refusal 409 for a frozen account; 422 when the code is missing (the call then sends one) or wrong;
- * 429 after too many attempts
+ * @returns the stored account, with a masked number
+ * @throws Refusal 401 when the account does not exist; 409 for a frozen account; 422 when the number is missing
+ * or incomplete, or when the code is missing (the call then sends one) or wrong; 429 after too many codes or
+ * guesses
  */
 export async function saveBank(
   ctx: Context,

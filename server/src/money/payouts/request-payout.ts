@@ -20,9 +20,9 @@ import { balanceOf, post } from './ledger';
 /**
  * Locks the seller, debits the ledger and inserts the withdrawal in one transaction.
  * @param amountAed the balance that the screen shows
- * @throws Refusal 409 while another withdrawal is pending, while the seller is frozen, or shortly after a
- * change of bank account or contact details; 422 on any amount except the balance, or without a bank
- * account
+ * @throws Refusal 401 when the account does not exist; 409 while another withdrawal is pending, while the seller
+ * is frozen, or shortly after a change of bank account or contact details; 422 on any amount except the balance,
+ * or without a bank account
  */
 export async function requestPayout(ctx: Context, sellerId: string, amountAed: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {

@@ -13,7 +13,8 @@ const alreadyActive = () => conflict('Your VIP plan is active.');
  * Opens a checkout for the VIP plan, or returns the open checkout, so that a seller with two taps or tabs
  * pays once. A failed checkout is closed and replaced. VIP starts only with the payment event.
  * @returns the address to open in a new tab
- * @throws Refusal 409 while VIP is active, 503 while the provider is unavailable
+ * @throws Refusal 401 when the account does not exist, 409 while VIP is active, 503 while the provider is
+ * unavailable
  */
 export async function openSubscription(ctx: Context, sellerId: string): Promise<string> {
   if (await hasRunningPlan(ctx.db, ctx, sellerId)) throw alreadyActive();

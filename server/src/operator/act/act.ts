@@ -98,8 +98,8 @@ export async function preview(
 /**
  * Runs an action. A repeated call with the same key returns the same response, without the secrets of an
  * account.
- * @throws Refusal 404 for an action of another role; 409 when the action was already done, or when the key
- * belongs to another action
+ * @throws Refusal like the action; 404 for an action of another role; 409 when the action was already done, or
+ * when the key belongs to another action
  */
 export async function act(ctx: Context, operator: SignedIn, request: TakenAction): Promise<ActionResult> {
   if (!mayTake(request.action, operator.role)) throw notForRole();

@@ -8,7 +8,7 @@ import { openOrder, type OrderAccess } from '../process/order-links';
 /**
  * Opens an order by phone and code instead of the link. Only a person with a correct code learns whether
  * the order belongs to the phone.
- * @throws Refusal 422 on a wrong code, 404 on another buyer's order
+ * @throws Refusal 422 on a wrong code, 404 on another buyer's order, 429 after too many guesses
  */
 export function openOrderByCode(
   ctx: Context,

@@ -42,8 +42,9 @@ export interface PlacedOrder {
 /**
  * Places an order once. A repeated request with the same key and payload gets the same response, even if
  * data changed between the requests.
- * @throws Refusal 404 for the brief or seller; 409 for another payload with the same key, a seller who cannot
- * sell, or a total that differs from the expected total; 422 for an invalid payload
+ * @throws Refusal 401 when the buyer's account does not exist; 404 for the brief or seller; 409 for another
+ * payload with the same key, a seller who cannot sell, or a total that differs from the expected total; 422 for
+ * an invalid payload; 503 when the payment provider does not respond
  */
 export async function placeOrder(
   ctx: Context,

@@ -6,7 +6,7 @@ import { orders } from '../schema';
 import { assertSeller, lockOrder, orderById, type OrderRow } from '../process/rows';
 import { applyOrderEvent, type EventOptions } from '../process/transition';
 
-/** GET /order/{id} marks the order as seen. */
+/** GET /order/{id} marks the order as seen. @throws Refusal 404 */
 export async function openAsSeller(ctx: Context, orderId: string, sellerId: string): Promise<OrderRow> {
   const order = await orderById(ctx.db, orderId);
   assertSeller(order, sellerId);
@@ -21,12 +21,12 @@ export async function openAsSeller(ctx: Context, orderId: string, sellerId: stri
 
 /**
  * Accepts an order with shown prices, which the buyer has already paid.
- * @throws Refusal 409 for an order with hidden prices, because it needs a quote
+ * @throws Refusal 404; 409 in another state, and for an order with hidden prices, because it needs a quote
  */
 export function acceptOrder(ctx: Context, orderId: string, sellerId: string): Promise<OrderRow> {
   return applySellerEvent(ctx, orderId, sellerId, 'accept', {});
 }
-/** Declines the order and refunds the payment. */
+/** Declines the order and refunds the payment. @throws Refusal 404, 409 */
 export function declineOrder(
   ctx: Context,
   orderId: string,

@@ -10,7 +10,8 @@ import { quotes } from '../schema';
 /**
  * Returns the checkout of an unpaid order or of an open quote. Repeated calls for one payment return the
  * same checkout.
- * @throws Refusal 404 for another buyer, 409 when the order cannot be paid
+ * @throws Refusal 404 for another buyer, 409 when the order cannot be paid, 503 when the payment provider does
+ * not respond
  */
 export async function payOrder(
   ctx: Context,

@@ -21,7 +21,7 @@ const PRICE_REQUIRED = 'Enter a price in AED';
  * POST and PATCH /addons: stores one row per seller. While prices are shown, each offered add-on needs a
  * price. While prices are hidden, clients send 0 (product §4), and the stored prices are kept for later. If
  * the seller has not chosen a price visibility yet, the prices are optional.
- * @throws Refusal 422
+ * @throws Refusal 401, 422
  */
 export async function saveAddons(ctx: Context, sellerId: string, form: AddonsForm): Promise<Addon> {
   return ctx.db.transaction(async (tx) => {

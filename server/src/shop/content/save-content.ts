@@ -32,7 +32,7 @@ const priceDisplayOf = (seller: SellerRow): PriceDisplay =>
  * POST /content and PUT /content/{id}. Each content type has one page, so a second POST changes the page.
  * Product §5 Content pages.
  * @param id the page to change. Undefined for POST
- * @throws Refusal 422 on a broken rule, 404 for the page of another seller
+ * @throws Refusal 401 when the account does not exist, 404 for the page of another seller, 422 on a broken rule
  */
 export async function saveContent(
   ctx: Context,

@@ -36,8 +36,8 @@ export const contactOwner = ({ id, phone, email, locale, instagramUsername }: Se
 
 /**
  * POST /user/contact. Ends all other sessions and blocks withdrawals for some time.
- * @throws Refusal 409 for a frozen account or a number of another account; 422 when codes are needed or
- * wrong; 429
+ * @throws Refusal 401 when the account does not exist; 409 for a frozen account or a number of another account;
+ * 422 when codes are needed or wrong; 429
  */
 export async function changeContact(
   ctx: Context,

@@ -11,7 +11,8 @@ import { openSubscription } from '../../money';
 /**
  * POST /auth/register. Creates the account, its username, its photo and its session in one transaction.
  * @param plan '1' requests VIP. The response then contains `subscriptionUrl` (product §7)
- * @throws Refusal 409 when the name or phone is taken, 422 on a wrong code or a missing photo
+ * @throws Refusal 409 when the name or phone is taken, 422 on a wrong code or a missing photo, 429 after too
+ * many guesses
  */
 export async function registerSeller(
   ctx: Context,

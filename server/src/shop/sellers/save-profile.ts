@@ -15,7 +15,7 @@ import { advanceStepper } from './stepper';
  * POST /user/profile: onboarding step 2. Photo and cover must be images of the seller. If a new e-mail
  * address replaces a stored address, the seller gets a message on every channel, and withdrawals are blocked
  * for some time.
- * @throws Refusal 422
+ * @throws Refusal 401, 422
  */
 export async function saveProfile(
   ctx: Context,
