@@ -1,6 +1,6 @@
 /**
- * A new state needs only rows and texts, because the job, the actions, the lists, the messages and the
- * diagram use the rows.
+ * A new state needs rows and texts, and a place in the SQL that lists states (docs/contributing.md). The job, the
+ * actions, the messages and the diagram use the rows.
  */
 import {
   actionsOf,
