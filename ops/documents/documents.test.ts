@@ -1,8 +1,9 @@
-/** Checks the documents: each link has a target, each path exists, each command is valid. */
+/** Checks the documents: each link has a target, each path and symbol exists, each command is valid. */
 import { brokenCommands, countCommands } from './commands';
 import { brokenLinks } from './links';
 import { absentPaths } from './paths';
 import { documents, entries, read, workspaces } from './project';
+import { absentSymbols, misplacedSymbols } from './symbols';
 
 const checkAll = (check: (file: string, text: string) => string[]) =>
   documents.flatMap((file) => check(file, read(file)));
@@ -10,6 +11,10 @@ const checkAll = (check: (file: string, text: string) => string[]) =>
 describe('documents of the repository', () => {
   it('every link leads to an existing file and heading', () => expect(checkAll(brokenLinks)).toEqual([]));
   it('every path in backticks exists', () => expect(checkAll(absentPaths)).toEqual([]));
+  it('every symbol of code in backticks is in a source file', () =>
+    expect(checkAll(absentSymbols)).toEqual([]));
+  it('every symbol of a recipe or of the architecture is in a file that the same step names', () =>
+    expect(checkAll(misplacedSymbols)).toEqual([]));
   it('every command is valid', () => {
     expect(documents.reduce((sum, file) => sum + countCommands(read(file)), 0)).toBeGreaterThan(50);
     expect(checkAll(brokenCommands)).toEqual([]);
@@ -50,6 +55,11 @@ describe('checks of documents', () => {
     ['a missing file in backticks', absentPaths, `\`ops/${missingName}.mjs\``],
     ['a missing folder in backticks', absentPaths, `\`shared-api/${missingName}/\``],
     ['a pattern that matches no file', absentPaths, `\`ops/${missingName}-*.ts\``],
+    ['a missing camelCase symbol', absentSymbols, '`noSuchSymbol`'],
+    ['a missing PascalCase symbol', absentSymbols, '`NoSuchSymbol`'],
+    ['a missing UPPER_CASE symbol', absentSymbols, '`NO_SUCH_SYMBOL`'],
+    ['a missing function', absentSymbols, '`noSuchSymbol()`'],
+    ['a symbol of another file', misplacedSymbols, '1. `ops/boundaries.test.ts`: change `ORDER_STATES`.'],
     ['an unknown script', brokenCommands, `\`npm run ${missingName}\``],
     ['a script that the workspace does not have', brokenCommands, '`npm run serve -w mfe-seller`'],
     ['an unknown workspace', brokenCommands, `\`npm run build -w ${missingName}\``],
@@ -63,12 +73,13 @@ describe('checks of documents', () => {
       `\`\`\`sh\nnode ops/${missingName}.mjs   # does it\n\`\`\`\n`,
     ],
   ])('detect %s', (_, check, text) => expect(check('docs/contributing.md', text)).toHaveLength(1));
-  it('report no problem of correct links, paths and commands', () => {
+  it('report no problem of correct links, paths, symbols and commands', () => {
     const text = [
       '[a](../README.md#start) [b](https://example.com) `ops/run.mjs` `text` `/cart` `docs/`',
+      '`ORDER_STATES` in `shared-api/contract/domain/process/order.ts`',
       '`npm run build -w mfe-seller` `npm test` `src/pages/<Page>/` `server/src/gateway/release/check-*.ts`',
     ].join('\n');
-    for (const check of [brokenLinks, absentPaths, brokenCommands])
+    for (const check of [brokenLinks, absentPaths, absentSymbols, misplacedSymbols, brokenCommands])
       expect(check('docs/contributing.md', text)).toEqual([]);
   });
 });

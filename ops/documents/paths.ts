@@ -20,7 +20,7 @@ const isPath = (text: string) =>
 
 const escape = (text: string) => text.replaceAll(/[.+^$[\]\\|]/g, String.raw`\$&`);
 /** Converts a path to a regular expression. `*` and `<Name>` match one name. `**` matches any path. */
-const patternOf = (named: string) =>
+export const patternOf = (named: string) =>
   new RegExp(
     `(^|/)${escape(named)
       .replace(/\/?$/, '/?')
