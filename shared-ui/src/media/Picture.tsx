@@ -43,7 +43,7 @@ function sourcesOf(path: string, share: number): string {
   const sources = isVideoPath(path) ? candidates : [...candidates, [path, FULL_SIDE] as const];
   return sources.map(([file, side]) => `${mediaUrl(file)} ${Math.round(side * share)}w`).join(', ');
 }
-/** Divides each length on screens with more than `DENSITY` pixels per CSS pixel. */
+/** Divides each length on screens with more than `MAX_DENSITY` pixels per CSS pixel. */
 function withDensity(sizes: string): string {
   const lengths = sizes.split(',').map((one) => one.trim());
   const dense = [3, 2.5].flatMap((density) =>
