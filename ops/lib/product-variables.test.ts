@@ -1,0 +1,23 @@
+import { readConfig } from '../../server/src/platform/config';
+import { EVERY_ENV } from '../../server/test/production-env';
+import { withoutProductVariables } from './product-variables';
+
+const environment = process.env;
+afterEach(() => {
+  process.env = environment;
+});
+
+it('tests inherit no variable that the server reads, except the path of ffmpeg', () => {
+  const readNames = new Set<string>();
+  readConfig(
+    new Proxy<Record<string, string>>(EVERY_ENV, {
+      get(target, name: string) {
+        readNames.add(name);
+        return target[name];
+      },
+    }),
+  );
+  expect(readNames.size).toBeGreaterThan(80);
+  process.env = Object.fromEntries([...readNames, 'PATH'].map((name) => [name, 'x']));
+  expect(Object.keys(withoutProductVariables()).sort()).toEqual(['FFMPEG_PATH', 'PATH']);
+});
