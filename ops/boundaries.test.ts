@@ -119,6 +119,11 @@ describe('import rules', () => {
       `import { useAction } from '../kit/calls/use-action';\nexport default useAction;`,
     ],
     [
+      'the design system imports the router directly',
+      'shared-ui/src',
+      `import { Link } from 'react-router-dom';\nexport default Link;`,
+    ],
+    [
       'the server imports components of the user interface',
       'server/src',
       `import { Button } from '@linksouq/shared-ui';\nexport default Button;`,

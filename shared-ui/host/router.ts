@@ -1,3 +1,4 @@
+/* oxlint-disable no-restricted-imports -- the other files import the router from here */
 /** Exports the parts of react-router-dom that screens use. Screens do not import react-router-dom. */
 import { type Location, useLocation as useRouterLocation } from 'react-router-dom';
 
