@@ -12,9 +12,10 @@ const DAY_FORMAT = {
   timeZone: 'UTC',
 } as const;
 /**
- * Maps a language to the locale of its dates. Arabic dates use the digits 0 to 9, as everywhere in the app.
+ * Returns the locale of dates. English dates have the day before the month. All dates use the digits 0 to 9, as
+ * everywhere in the app.
  */
-const DATE_LOCALES: Readonly<Record<string, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
+const dateLocale = (language: string) => `${language === 'en' ? 'en-GB' : language}-u-nu-latn`;
 
 /** Date field of the deadline. The deadline is the end of the chosen day in Dubai. */
 export function DeadlineField() {
@@ -26,7 +27,7 @@ export function DeadlineField() {
   const words =
     values.deadline &&
     !Number.isNaN(day.getTime()) &&
-    new Intl.DateTimeFormat(DATE_LOCALES[locale], DAY_FORMAT).format(day);
+    new Intl.DateTimeFormat(dateLocale(locale), DAY_FORMAT).format(day);
   return (
     <FormTextField
       name="deadline"

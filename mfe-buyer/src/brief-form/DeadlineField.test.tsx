@@ -1,0 +1,22 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, setLocale } from '@linksouq/shared-ui/host';
+import { Form } from '@linksouq/shared-ui/kit';
+import { DeadlineField } from './DeadlineField';
+
+afterEach(() => act(() => setLocale('en')));
+
+it.each([
+  ['en', 'Mon, 2 Nov 2026'],
+  ['ar', 'الاثنين، 2 نوفمبر 2026'],
+  ['fr', 'lun. 2 nov. 2026'],
+])('in the language %s, the hint contains the date %s', (language, date) => {
+  act(() => setLocale(language));
+  render(
+    <MemoryRouter>
+      <Form initial={{ deadline: '2026-11-02' }} rule={() => ({})} onSubmit={async () => true}>
+        <DeadlineField />
+      </Form>
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(date, { exact: false })).toBeVisible();
+});
