@@ -45,7 +45,7 @@ export function SignOutEverywhere({ onSignedOut }: SignOutEverywhereProps) {
       >
         <p>
           {t(
-            'This ends your access on every device, and every link in earlier messages. You open your orders with your phone number and a code again.',
+            'This ends your access on every device, and every link in earlier messages. To open your orders again, use your phone number and a code.',
           )}
         </p>
       </ConfirmDialog>
