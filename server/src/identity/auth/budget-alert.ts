@@ -14,7 +14,7 @@ export async function alertAtHalf(ctx: Context, budget: string, used: number, ma
   const to = ctx.config.operatorAlerts;
   if (!to) return;
   const day = Math.floor(ctx.clock.now().getTime() / DAY_MS);
-  const text = `${ctx.config.settings.brand}: ${used} of ${max} are used of the budget ${budget} of this day. Look for abuse before it is used up.`;
+  const text = `${ctx.config.settings.brand}: half of this day’s budget ${budget} is used (${used} of ${max}). Look for abuse before the rest is used.`;
   const channel = to.includes('@') ? 'email' : 'sms';
   await ctx.db.transaction((tx) =>
     enqueue(tx, ctx, 'message', `alert:${budget}:${day}`, { channel, to, template: 'operator-alert', text }),
