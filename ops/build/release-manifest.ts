@@ -127,7 +127,7 @@ export async function releaseManifest(
     ...(hasServer ? { server: describeFile(path.join(folder, 'server'), 'server.cjs') } : {}),
     shared: isShell ? providedVersions() : requiredRanges({}),
     federationRuntime: versionOf('@module-federation/runtime'),
-    // React's development build is larger and has no budget.
+    // `budget` contains measured sizes. React's development build is larger, so its sizes are not compared.
     budget: isDevelopment() ? {} : await firstLoadBytes(web, pages),
   };
 }

@@ -22,8 +22,8 @@ const env: NodeJS.ProcessEnv = {
   DATA_DIR: dataDir(),
 };
 
-/** Removes the budget from a manifest, because builds with React's development build have no budget. */
-const withoutBudget = ({ manifest, ...build }: Build): Build => ({
+/** Removes the measured sizes from a manifest, because no budget applies to React's development build. */
+const withoutSizes = ({ manifest, ...build }: Build): Build => ({
   ...build,
   manifest: { ...manifest, budget: {} },
 });
@@ -32,7 +32,7 @@ async function buildAndRelease(url: string, workspaces: readonly string[]): Prom
   await runOps(['build', ...workspaces], env);
   await releaseBuilds(
     new AdminClient(url, tokenFor()),
-    workspaces.map((name) => readBuild(name)).map(withoutBudget),
+    workspaces.map((name) => readBuild(name)).map(withoutSizes),
   );
 }
 /** Prints an error and continues. The next save of a file builds again. */

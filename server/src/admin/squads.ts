@@ -88,7 +88,7 @@ async function withReasons<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const largestBudget = ({ budget = {} }: Pick<ReleaseManifest, 'budget'>): number | null =>
+const largestFirstLoad = ({ budget = {} }: Pick<ReleaseManifest, 'budget'>): number | null =>
   Object.keys(budget).length === 0 ? null : Math.max(...Object.values(budget));
 
 export function registerSquads(
@@ -209,7 +209,7 @@ export function registerSquads(
       author: source?.author ?? null,
       failures: totals[build]?.failures ?? 0,
       loads: totals[build]?.loads ?? 0,
-      firstLoad: largestBudget({ budget: budget ?? {} }),
+      firstLoad: largestFirstLoad({ budget: budget ?? {} }),
     }));
   }
 
