@@ -141,7 +141,7 @@ describe('Kubernetes manifests', () => {
     // The service `nothing` has no pods, so that requests to blocked paths fail.
     expect(selected.map(([, name]) => name).filter((name) => !labels.includes(name!))).toEqual(['nothing']);
   });
-  it('no container runs as root, has a writable image, can gain privileges, or has no memory limit', () => {
+  it('each container runs without root, has a read-only image and a memory limit, and cannot gain privileges', () => {
     expect(containers).toHaveLength(3);
     for (const pod of pods) {
       expect(pod.securityContext).toMatchObject({

@@ -237,7 +237,7 @@ describe('a stolen seller session', () => {
     expect(await storedBank()).toEqual(bankBefore);
     expect(await pendingPayouts()).toEqual([]);
   });
-  it('if two requests send a first number at the same time, one number is stored, and the other number needs a code', async () => {
+  it('if two requests send a first number at the same time, one is stored, and the other is refused', async () => {
     await server.ctx.db.delete(banks).where(eq(banks.sellerId, market.seller.id));
     const answers = await Promise.all([
       asThief('createBank', ACCOUNT_OF_OWNER),

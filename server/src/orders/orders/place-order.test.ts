@@ -1,3 +1,4 @@
+import { COMMISSION_BPS } from '@linksouq/shared-api/contract';
 import { eq } from 'drizzle-orm';
 import { bundles, contentPages, orders, sellers, subscriptions } from '../../schema';
 import type { TestServer } from '../../../test/harness';
@@ -29,6 +30,8 @@ describe('POST /order (product §7)', () => {
     });
     // 500 + 50, plus a fee of 10 %.
     expect(body.data.total).toBe(605);
+    const [order] = await server.ctx.db.select().from(orders).where(eq(orders.id, body.data.orderId));
+    expect(order).toMatchObject({ buyerId: market.buyer.id, fee: 5_500, commissionBps: COMMISSION_BPS });
   });
   it('an order whose total differs from the expected total is refused and not stored, and a repeated request gets its order', async () => {
     const m = await openMarket(server);
