@@ -1,4 +1,4 @@
-/** Taps a link and measures the time until the next page is painted. */
+/** Taps a link, tab or button, and measures the time until the next page is painted. */
 import type { Page } from 'playwright-core';
 
 export interface Move {

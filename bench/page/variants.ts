@@ -158,8 +158,8 @@ function oneBundle(product: Product, build: Build, isServerRendered: boolean) {
 }
 
 /**
- * Opens variant (c): an HTML document that contains neither the data nor the markup of the page. The scripts
- * at its end load everything else.
+ * Opens variant (c): an HTML document that contains neither the data nor the markup of the page. Its
+ * deferred scripts load everything else.
  */
 function defaultFederation(product: Product, builds: readonly Build[]) {
   const [shell] = builds;

@@ -1,6 +1,6 @@
 /**
  * Components and hooks of screens that use calls and the session. Each remote bundles the parts that it uses.
- * The linter rejects imports of the libraries that the kit uses, so screens use only the kit.
+ * In screens, the linter rejects Formik, react-query and shared-api/query. Screens use the kit instead.
  */
 export { failureText, isSilent } from './calls/failure';
 export { partOf, type Reading, together } from './calls/reading';

@@ -15,7 +15,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Returns the title and the sentence of a failure. */
+/** Returns the title and the sentence of a page without a username, or of a failure. */
 const textsOf = (username: string, failure: SellerFailure | undefined) =>
   !username
     ? [t('Nothing is chosen yet'), t('Find the link in the influencer’s bio, and paste it here.')]

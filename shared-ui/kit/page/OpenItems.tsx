@@ -60,7 +60,7 @@ function textOf(item: Item, kind: PersonKind): string {
   }
 }
 
-/** Returns the page on which the person takes the next step. */
+/** Returns the link to the next step: a page, or support in WhatsApp. Undefined if the person can only wait. */
 function linkOf(
   { what, orderId, code, state }: Item,
   kind: PersonKind,

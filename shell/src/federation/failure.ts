@@ -49,7 +49,10 @@ const MESSAGES: readonly (readonly [RegExp, LoadFailure])[] = [
 /** Scripts that run other code. Errors thrown there do not identify the owner. */
 const RUNNERS: ReadonlySet<string> = new Set(['main', 'vendor', 'remoteEntry']);
 
-/** Returns the file of a build that threw an error: the first file in the error's stack. */
+/**
+ * Returns the file of a build that threw an error: the first file in the error's stack. Undefined if this file
+ * runs code of other files.
+ */
 function thrownIn(stack = ''): string | undefined {
   const [url] = /[^\s()@]*\/_mf\/[a-z0-9_]+\/[0-9a-f]{12}\/[^\s():]+/.exec(stack) ?? [];
   return url !== undefined && !RUNNERS.has(chunkOfUrl(url)) ? url : undefined;

@@ -6,8 +6,8 @@ import { revokeAll } from '../sessions/tokens';
 export type EndAccess = (tx: Tx, ctx: Context, buyerId: string) => Promise<void>;
 const endAccessByName = new Map<string, EndAccess>();
 /**
- * Registers a function of another context. The function ends the access that this context gives to buyers. A
- * second call with the same name replaces the function.
+ * Registers a function of another context. The function ends the access that the other context gives to
+ * buyers. A second call with the same name replaces the function.
  */
 export function registerBuyerAccess(name: string, end: EndAccess): void {
   endAccessByName.set(name, end);

@@ -196,7 +196,10 @@ async function deliver(
   return answer;
 }
 
-/** Returns the stored response of an earlier call with this key. */
+/**
+ * Returns the stored response of an earlier call with this key, or undefined for a new key.
+ * @throws Refusal 409 if another operator used the key, or the payload differs
+ */
 async function resultOfKey(
   db: Db,
   operator: SignedIn,

@@ -17,8 +17,8 @@ export interface SellingFacts {
   hiddenAt: Date | null;
 }
 /**
- * Returns the first reason: first a reason set by an operator, then the plan, then a reason that the seller
- * can change.
+ * Returns the first reason why a seller cannot sell, or '' if there is none. A reason set by an operator comes
+ * first, then the plan, then a reason that the seller can change.
  */
 export function cannotSellReason(
   seller: SellingFacts,

@@ -53,8 +53,8 @@ export async function saveProfile(
 }
 
 /**
- * Returns the permit of the form. An unchanged permit may have ended. A new permit that has ended is
- * refused.
+ * Returns the permit of the form, or undefined if an older page sent the form. An unchanged permit may have
+ * ended. A new permit that has ended is refused.
  * @throws Refusal 422
  */
 function permitOf(

@@ -126,7 +126,7 @@ export class Load {
       this.outcomes.push({ kind, sent, at: performance.now(), failure });
     }
   }
-  /** Sends one request of a kind. @returns the description of its failure */
+  /** Sends one request of a kind. @returns the description of its failure, or undefined */
   private async once(kind: Kind): Promise<string | undefined> {
     const { seller, buyer, briefId, pages } = this.market;
     switch (kind) {
