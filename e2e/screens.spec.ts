@@ -53,6 +53,24 @@ test('the list of screens contains every route of the product', () => {
   ).toEqual(declared.toSorted());
 });
 
+test('a failure that is alone on its page stands at one height on every page', async ({
+  browser,
+  product,
+}) => {
+  const people = await worldOf(product);
+  // Pages with a heading, with tabs, and without a heading.
+  const names = ['my data, error', 'orders, error', 'unsubscribe, error', 'unsubscribe, unknown link'];
+  const heights: number[] = [];
+  for (const screen of SCREENS.filter(({ name }) => names.includes(name))) {
+    const context = await windowOf(browser, product.url, people, screen, 'en');
+    const page = await openScreen(context, people, screen);
+    const block = page.locator('main [data-alone]').first();
+    heights.push(Math.round((await block.boundingBox())!.y));
+    await context.close();
+  }
+  expect(heights).toEqual(names.map(() => heights[0]));
+});
+
 test('a toast is right below the header and covers no button of the bar', async ({ open }) => {
   const page = await open('buyer');
   await page.goto('/view-order?u=layla&type=reel');

@@ -95,7 +95,7 @@ export function LoadFailed({
   const detailText = detail && <span className={styles.detail}>{detail}</span>;
   if (isWholePage)
     return (
-      <div role="alert" className={styles.wholePage}>
+      <div role="alert" className={styles.wholePage} data-alone>
         <EmptyState
           icon={icon}
           tone="warn"

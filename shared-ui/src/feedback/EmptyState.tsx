@@ -25,7 +25,7 @@ export function EmptyState({
   heading: Heading = 'h2',
 }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-alone>
       <span className={cx(styles.icon, tone && styles[tone])}>
         <Icon of={icon} size={28} />
       </span>
