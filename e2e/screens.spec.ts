@@ -71,6 +71,20 @@ test('a failure that is alone on its page stands at one height on every page', a
   expect(heights).toEqual(names.map(() => heights[0]));
 });
 
+test('a seller without content pages sees the cards of all three above the bar', async ({
+  browser,
+  product,
+}) => {
+  const people = await worldOf(product);
+  const screen = SCREENS.find(({ name }) => name === 'sell content, empty')!;
+  const context = await windowOf(browser, product.url, people, screen, 'en');
+  const page = await openScreen(context, people, screen);
+  const card = (await page.getByRole('link', { name: /^Reels/ }).boundingBox())!;
+  const bar = (await page.locator('main [data-bar]').boundingBox())!;
+  expect(card.y + card.height).toBeLessThanOrEqual(bar.y);
+  await context.close();
+});
+
 test('a toast is right below the header and covers no button of the bar', async ({ open }) => {
   const page = await open('buyer');
   await page.goto('/view-order?u=layla&type=reel');
