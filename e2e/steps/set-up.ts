@@ -110,6 +110,7 @@ export async function completeProfile(page: Page, cover: string, checkScreen: Sc
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   await page.getByLabel('Change cover image').setInputFiles(cover);
   await box('Profile Bio').fill('Tables, terraces and date boxes of Dubai');
+  await page.getByRole('button', { name: 'Show all 29' }).click();
   await page.getByRole('checkbox', { name: 'Food & Beverages' }).check({ force: true });
   await page.getByRole('checkbox', { name: 'Travel & Adventure' }).check({ force: true });
   await page.getByRole('combobox', { name: 'Residence Label' }).selectOption('Dubai');
