@@ -13,6 +13,8 @@ interface Props {
   showPrices: boolean;
   /** Link to the step that is missing before the order can be placed. */
   next?: ReactNode;
+  /** Whether the brief is ready. Before, the screen shows the promise of payment protection only as a card. */
+  isLastStep: boolean;
   /** Why the order cannot be placed yet. Shown instead of the promise of payment protection. */
   reason?: string | undefined;
   /** The button that places the order. */
@@ -21,9 +23,9 @@ interface Props {
 
 /**
  * Shows the total and the button that pays it. The line above is the promise of payment protection, or the
- * reason why the order cannot be placed yet. Before the last step the screen shows the promise only as a card.
+ * reason why the order cannot be placed yet.
  */
-export function PayBar({ items, showPrices, next, reason, children }: Props) {
+export function PayBar({ items, showPrices, next, isLastStep, reason, children }: Props) {
   const { total } = cartTotals(items, useFeeRate());
   return (
     <div className={cx(styles.bar, showPrices && (next ? styles.pair : styles.row))}>
@@ -34,7 +36,7 @@ export function PayBar({ items, showPrices, next, reason, children }: Props) {
         </p>
       ) : (
         showPrices &&
-        !next && (
+        isLastStep && (
           <p className={styles.promise}>
             <Icon of={ShieldCheckIcon} size={16} />
             {t('Your payment is protected')}

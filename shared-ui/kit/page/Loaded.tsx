@@ -15,8 +15,6 @@ export interface LoadedProps<T> {
   skeleton?: readonly number[];
   /** Heading of the failure, if the product or the screen defines one. */
   failedTitle?: string;
-  /** True if the bar of the screen has the button Try again. Then the failure shows no such button. */
-  isRetryInBar?: boolean;
   /** True if the page shows nothing but this reading. */
   isWholePage?: boolean;
   /** Link to another page, shown with the failure. */
@@ -28,7 +26,7 @@ export interface LoadedProps<T> {
 
 /** Renders a reading: its skeleton, its failure with a Retry, its empty state, or the data. */
 export function Loaded<T>(props: LoadedProps<T>) {
-  const { of, skeleton, failedTitle, isRetryInBar, isWholePage, wayOut, empty, children } = props;
+  const { of, skeleton, failedTitle, isWholePage, wayOut, empty, children } = props;
   if (of.data !== undefined) return <>{empty?.when(of.data) ? empty.show : children(of.data)}</>;
   if (of.failed)
     return (
@@ -39,7 +37,7 @@ export function Loaded<T>(props: LoadedProps<T>) {
         offline={of.offline}
         isWholePage={isWholePage}
         wayOut={wayOut}
-        onRetry={isRetryInBar ? undefined : of.refetch}
+        onRetry={of.refetch}
       />
     );
   return of.loading ? <Loading heights={skeleton} /> : null;
@@ -62,7 +60,7 @@ interface LoadFailedProps {
   title?: string;
   /** Default: a text about the connection. */
   reason?: string;
-  /** What the server said, if the reason does not contain it. It is above the reason. */
+  /** What the server said, if the reason does not contain it. It is a small line below the buttons. */
   detail?: string;
   /** Whether the connection is lost. Shows another icon. */
   offline?: boolean;
@@ -71,7 +69,7 @@ interface LoadFailedProps {
   /** `h1` if the page has no other heading. */
   heading?: 'h1' | 'h2';
   wayOut?: WayOut;
-  /** Absent if the bar of the screen has the button Try again. */
+  /** Absent if a retry cannot help. */
   onRetry?: () => void;
 }
 
@@ -92,7 +90,11 @@ export function LoadFailed({
       {wayOut.text}
     </LinkButton>
   );
-  const detailText = detail && <span className={styles.detail}>{detail}</span>;
+  const detailText = detail && (
+    <small className={styles.detail}>
+      {t('Details:')} <bdi>{detail}</bdi>
+    </small>
+  );
   if (isWholePage)
     return (
       <div role="alert" className={styles.wholePage} data-alone>
@@ -105,10 +107,10 @@ export function LoadFailed({
             <>
               {onRetry && <Button onClick={onRetry}>{t('Try again')}</Button>}
               {link}
+              {detailText}
             </>
           }
         >
-          {detailText}
           {reason}
         </EmptyState>
       </div>
@@ -117,8 +119,7 @@ export function LoadFailed({
     <div role="alert" className={styles.failed}>
       <Icon of={icon} />
       <p>
-        <strong>{title}</strong> {detailText}
-        {reason}
+        <strong>{title}</strong> {reason}
       </p>
       {(onRetry || link) && (
         <div className={styles.ways}>
@@ -130,6 +131,7 @@ export function LoadFailed({
           {link}
         </div>
       )}
+      {detailText}
     </div>
   );
 }

@@ -9,11 +9,11 @@ import styles from './BriefLine.module.css';
 
 /**
  * Shows the chosen brief with its date (product §2). Without a chosen brief it shows nothing, because the card of
- * the order has `NoBrief`. If the brief fails to load, the button "Try again" is in the bar and not here.
+ * the order has `NoBrief`.
  */
 export function BriefLine({ of }: { of: Reading<{ brief?: Brief }> }) {
   return (
-    <Loaded of={of} isRetryInBar skeleton={[88]} failedTitle={t('Your briefs could not be loaded.')}>
+    <Loaded of={of} skeleton={[88]} failedTitle={t('Your briefs could not be loaded.')}>
       {({ brief }) => brief && <ChosenBrief brief={brief} />}
     </Loaded>
   );

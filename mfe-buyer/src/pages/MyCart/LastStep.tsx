@@ -1,6 +1,6 @@
 import { paths } from '@linksouq/shared-api/contract';
 import { cart, useMarket } from '@linksouq/shared-api/host';
-import { Banner, Button, PromiseCard } from '@linksouq/shared-ui';
+import { Banner, PromiseCard } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, LoadFailed, Page } from '@linksouq/shared-ui/kit';
 import { dateWarnings } from '../../briefs/date-warnings';
@@ -39,14 +39,6 @@ export function LastStep() {
     chosen.refetch();
     if (today.failure) today.refetch();
   }
-  const next =
-    chosen.failed && chosen.data === undefined ? (
-      <Button size="lg" block onClick={retry}>
-        {t('Try again')}
-      </Button>
-    ) : (
-      chosen.data && briefStep(brief)
-    );
   const button = (
     <ActionButton
       size="lg"
@@ -67,7 +59,8 @@ export function LastStep() {
         <PayBar
           items={items}
           showPrices={showPrices}
-          next={next}
+          next={chosen.data && briefStep(brief)}
+          isLastStep={!isBriefMissing}
           reason={reasonToWait({
             isPaused: seller?.canSell === false,
             hasItemNotOffered: today.gone.length > 0,
@@ -79,7 +72,7 @@ export function LastStep() {
     >
       <OrderSteps current={step} />
       <OrderNotes repriced={today.repriced} gone={today.gone} />
-      {isBriefMissing && <BriefLine of={chosen} />}
+      {isBriefMissing && <BriefLine of={{ ...chosen, refetch: retry }} />}
       <CartCard
         items={items}
         showPrices={showPrices}

@@ -326,11 +326,12 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(screen.queryByRole('button', { name: 'Make Payment' })).toBeNull();
   });
 
-  it('if the briefs cannot be loaded, the bar has the only "Try again", and the step "Brief" is current', async () => {
+  it('if the briefs cannot be loaded, the message has the only "Try again", and the step "Brief" is current', async () => {
     answers('GET /brief', {}, 500);
     openReadyCart();
     const again = await button('Try again');
-    expect(again.closest('[data-bar]')).not.toBeNull();
+    expect(again.closest('[role=alert]')).toHaveTextContent('Your briefs could not be loaded.');
+    expect(again.closest('[data-bar]')).toBeNull();
     expect(screen.getByText('Brief').closest('[aria-current=step]')).not.toBeNull();
     answers('GET /brief', { data: [brief()] });
     await userEvent.click(again);
