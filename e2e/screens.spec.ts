@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { seeAccessible } from './fixtures/axe.ts';
-import { fadedTexts } from './fixtures/faded.ts';
 import { smallTargets } from './fixtures/targets.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { Product } from './fixtures/product.ts';
@@ -27,7 +26,6 @@ async function checkScreen(browser: Browser, product: Product, screen: Screen, l
   await seeAccessible(page, name);
   expect.soft(await smallTargets(page), `too small to press on ${name}`).toEqual([]);
   expect.soft(await tooWide(page), `wider than ${name}`).toEqual([]);
-  expect.soft(await fadedTexts(page), `faded at the end of ${name}`).toEqual([]);
   expect.soft(thrown, `thrown on ${name}`).toEqual([]);
   await context.close();
 }
