@@ -46,6 +46,7 @@ export function Visit() {
           <FormTextField
             name="address"
             label={t('Visit address')}
+            placeholder={t('Jumeirah Beach Rd, Dubai')}
             maxLength={300}
             autoComplete="street-address"
             prefix={<Icon of={LocationIcon} />}

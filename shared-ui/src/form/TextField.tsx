@@ -58,10 +58,10 @@ export function TextField(props: TextFieldProps) {
         ) : (
           <input {...(control as ComponentProps<'input'>)} />
         )}
-        {/* Covers the text of the browser, which has the date in the order of the device's language. */}
-        {input.type === 'date' && (
+        {/* Covers the text of the browser, which has the date or time in the form of the device's language. */}
+        {(input.type === 'date' || input.type === 'time') && (
           <bdi dir="ltr" className={cx(styles.date, !value && styles.unchosen)} aria-hidden>
-            {value ? formatDayDashes(value) : t('DD-MM-YYYY')}
+            {input.type === 'date' ? (value ? formatDayDashes(value) : t('DD-MM-YYYY')) : value || t('HH:MM')}
           </bdi>
         )}
         {suffix && <span className={styles.suffix}>{suffix}</span>}

@@ -44,14 +44,15 @@ describe('TextField', () => {
   });
 });
 
-it('a date field shows its value as DD-MM-YYYY, and "DD-MM-YYYY" while it is empty', () => {
-  const field = (value: string) => (
-    <TextField name="day" label="Deadline" type="date" value={value} readOnly />
-  );
-  const { rerender } = render(field('2026-12-16'));
-  expect(screen.getByText('16-12-2026')).toBeVisible();
+it.each([
+  ['date', 'DD-MM-YYYY', '2026-12-16', '16-12-2026'],
+  ['time', 'HH:MM', '18:30', '18:30'],
+])('a %s field shows its value as %s, and this form while it is empty', (type, form, value, text) => {
+  const field = (typed: string) => <TextField name="when" label="When" type={type} value={typed} readOnly />;
+  const { rerender } = render(field(value));
+  expect(screen.getByText(text)).toBeVisible();
   rerender(field(''));
-  expect(screen.getByText('DD-MM-YYYY')).toBeVisible();
+  expect(screen.getByText(form)).toBeVisible();
 });
 
 describe('PhoneField (product §5: fixed prefix, digits only)', () => {
