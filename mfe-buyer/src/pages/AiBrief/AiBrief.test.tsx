@@ -86,6 +86,13 @@ describe('AI brief (product §2, §5)', () => {
     expect(router.state.location.state).toBeNull();
   });
 
+  it('after "Write it myself" on /requirements the empty form opens and no website is read', async () => {
+    setMarket({ buyer });
+    show(AiBrief, '/ai-brief', { state: { manual: true } });
+    expect(await screen.findByLabelText('Brand name')).toHaveValue('');
+    expect(sent).toHaveLength(0);
+  });
+
   async function readWebsite(data: Record<string, unknown> = {}) {
     setMarket({ buyer });
     answers('POST /brief/openAi', { data: { ...AI.data, ...data } });

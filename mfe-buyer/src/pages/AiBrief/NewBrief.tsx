@@ -9,7 +9,7 @@ import { type BriefValues, toWire } from '../../brief-form/values';
 import { keepBrief } from '../../briefs/use-briefs';
 import { typedWebsite, WEBSITE_DRAFT } from '../../briefs/website-draft';
 import { cartPayload } from '../../cart/order-payload';
-import { DRAFT, startFrom, type Start } from './draft';
+import { blankBrief, DRAFT, startFrom, type Start } from './draft';
 import { Reading } from './Reading';
 import { ReadNote } from './ReadNote';
 import { useReadWebsite } from './use-read-website';
@@ -26,7 +26,12 @@ const isSameSite = (first: string, second: string) => siteOf(first) === siteOf(s
 export function NewBrief({ buyerId }: { buyerId: string }) {
   const navigate = useNavigate();
   const create = useAction({ refresh: 'none' });
-  const [draftStart, setStart] = useState<Start | null>(startFrom);
+  const navigation = useLocation().state as { read?: boolean; manual?: boolean } | null;
+  const [draftStart, setStart] = useState<Start | null>(
+    () =>
+      startFrom() ??
+      (navigation?.manual ? { how: 'manual', values: { ...blankBrief(), website: typedWebsite() } } : null),
+  );
   /** Set while a dialog asks whether to discard the draft. `next` is the website that is read then, or ''. */
   const [discard, setDiscard] = useState<{ next: string }>();
   const reader = useReadWebsite((read) => {
@@ -37,8 +42,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
   });
   // If the brand typed an address on /requirements, it is read at once. The navigation state is removed, so
   // that a reload shows the website field.
-  const { state } = useLocation();
-  const isAddressTyped = (state as { read?: boolean } | null)?.read === true;
+  const isAddressTyped = navigation?.read === true;
   useEffect(() => {
     if (!isAddressTyped) return;
     navigate(paths.aiBrief(), { replace: true });

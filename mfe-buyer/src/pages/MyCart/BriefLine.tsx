@@ -2,7 +2,7 @@ import { type Brief, deadlineInstant, formatDate, paths } from '@linksouq/shared
 import { ChevronRightIcon, cx, DocumentIcon, Icon, LinkButton, unbroken } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { Loaded, type Reading } from '@linksouq/shared-ui/kit';
-import { isPast } from '../../briefs/is-past';
+import { isDeadlinePast, isPast } from '../../briefs/is-past';
 import { BriefSummary } from './BriefSummary';
 import { PastBriefNote } from './PastBriefNote';
 import styles from './BriefLine.module.css';
@@ -45,7 +45,7 @@ export function briefStep(brief: Brief | undefined) {
   if (!isPast(brief)) return undefined;
   return (
     <LinkButton size="lg" block to={paths.editAiBrief()} state={{ briefId: brief.id, use: true }}>
-      {t('Edit brief')}
+      {isDeadlinePast(brief) ? t('Change deadline') : t('Change date')}
     </LinkButton>
   );
 }
@@ -61,9 +61,11 @@ function ChosenBrief({ brief }: { brief: Brief }) {
         </strong>
         <span>{unbroken(t('Deadline {date}', { date: formatDate(deadlineInstant(brief.deadline)) }))}</span>
       </p>
-      <Link className={styles.change} to={paths.requirements()}>
-        {t('Change')}
-      </Link>
+      {!isPast(brief) && (
+        <Link className={styles.change} to={paths.requirements()}>
+          {t('Change')}
+        </Link>
+      )}
       <BriefSummary brief={brief} />
     </section>
   );

@@ -1,19 +1,23 @@
-import type { Brief } from '@linksouq/shared-api/contract';
+import { type Brief, paths } from '@linksouq/shared-api/contract';
 import { Icon, WarningIcon } from '@linksouq/shared-ui';
-import { t } from '@linksouq/shared-ui/host';
+import { Link, t } from '@linksouq/shared-ui/host';
 import { isDeadlinePast } from '../../briefs/is-past';
 import styles from './BriefLine.module.css';
 
 /** Says at the head of the brief that one of its dates has passed, because that blocks the order. */
 export function PastBriefNote({ brief }: { brief: Brief }) {
+  const isDeadline = isDeadlinePast(brief);
   return (
-    <p className={styles.past}>
+    <div className={styles.past}>
       <Icon of={WarningIcon} />
-      <strong>
-        {isDeadlinePast(brief)
-          ? t('The deadline of this brief has passed. Choose a new one.')
-          : t('The day of the visit has passed. Choose a new one.')}
-      </strong>
-    </p>
+      <div>
+        <strong>
+          {isDeadline ? t('The deadline of this brief has passed.') : t('The day of the visit has passed.')}
+        </strong>
+        <Link className={styles.change} to={paths.editAiBrief()} state={{ briefId: brief.id, use: true }}>
+          {isDeadline ? t('Choose a new deadline') : t('Choose a new date')}
+        </Link>
+      </div>
+    </div>
   );
 }

@@ -17,7 +17,9 @@ export function BriefCard({ brief, onChoose }: Props) {
         <strong>
           <bdi>{brief.brandName}</bdi>
         </strong>
-        <span className={styles.date}>{formatDate(brief.createdAt)}</span>
+        <span className={styles.date}>
+          {unbroken(t('Created {date}', { date: formatDate(brief.createdAt) }))}
+        </span>
         {brief.feature && (
           <span className={styles.feature}>
             <bdi>{brief.feature}</bdi>
@@ -31,13 +33,13 @@ export function BriefCard({ brief, onChoose }: Props) {
       <span className={styles.side}>
         {isPast(brief) && <StatusChip tone="warn">{t('Deadline passed')}</StatusChip>}
         {brief.pdfPath && (
-          <a className={styles.pdf} href={mediaUrl(brief.pdfPath)} target="_blank" rel="noopener">
+          <a className={styles.link} href={mediaUrl(brief.pdfPath)} target="_blank" rel="noopener">
             <Icon of={DocumentIcon} size={16} />
             {t('View PDF')}
           </a>
         )}
         <Link
-          className={styles.edit}
+          className={styles.link}
           to={paths.editAiBrief()}
           state={{ briefId: brief.id }}
           aria-label={t('Edit the brief of {brand}', { brand: brief.brandName })}

@@ -1,8 +1,7 @@
 import { type BuyerSession, paths, WEBSITE_PREFIX, websiteSchema } from '@linksouq/shared-api/contract';
-import { FormTextField, keepDraft, SparklesIcon } from '@linksouq/shared-ui';
+import { FormTextField, keepDraft, LinkButton, SparklesIcon } from '@linksouq/shared-ui';
 import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { Form } from '@linksouq/shared-ui/kit';
-import { useBriefs } from '../../briefs/use-briefs';
 import { websiteOfEmail } from '../../briefs/website-of-email';
 import { typedWebsite, WEBSITE_DRAFT } from '../../briefs/website-draft';
 import styles from './NewBriefCard.module.css';
@@ -13,8 +12,6 @@ import styles from './NewBriefCard.module.css';
  */
 export function FirstBrief({ buyer }: { buyer: BuyerSession }) {
   const navigate = useNavigate();
-  const briefs = useBriefs();
-  if (briefs.data?.length !== 0) return null;
   return (
     <Form
       className={styles.first}
@@ -29,6 +26,11 @@ export function FirstBrief({ buyer }: { buyer: BuyerSession }) {
       submit={t('Create brief with AI')}
       button={{ icon: SparklesIcon }}
       bar="inline"
+      aside={
+        <LinkButton variant="ghost" block to={paths.aiBrief()} state={{ manual: true }}>
+          {t('Write it myself')}
+        </LinkButton>
+      }
     >
       <FormTextField
         name="url"

@@ -4,11 +4,13 @@ import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './NewBriefCard.module.css';
 
 interface Props {
-  /** Whether the screen explains below what a brief is. The card then does not explain it. */
-  isExplained: boolean;
+  /**
+   * Whether the card starts the first brief: the website field follows, and the screen explains below what a brief is.
+   */
+  isFirst: boolean;
 }
 
-export function NewBriefCard({ isExplained }: Props) {
+export function NewBriefCard({ isFirst }: Props) {
   return (
     <Link to={paths.aiBrief()} className={styles.card}>
       <span className={styles.icon}>
@@ -16,9 +18,9 @@ export function NewBriefCard({ isExplained }: Props) {
       </span>
       <span className={styles.text}>
         <strong>{t('Create New Brief (AI)')}</strong>
-        {!isExplained && <span>{t('We read your website and draft it for you.')}</span>}
+        {!isFirst && <span>{t('We read your website and draft it for you.')}</span>}
       </span>
-      <Icon of={ChevronRightIcon} />
+      {!isFirst && <Icon of={ChevronRightIcon} />}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { type Brief, formatDate, deadlineInstant, paths } from '@linksouq/shared-api/contract';
 import { Card, DescriptionList, LinkButton, Modal, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { isDeadlinePast } from '../../briefs/is-past';
 import styles from './PastBrief.module.css';
 
 interface Props {
@@ -8,14 +9,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog that asks the brand to edit a brief, because its deadline has passed. */
+/** Dialog that asks the brand to edit a brief, because one of its dates has passed. */
 export function PastBrief({ brief, onClose }: Props) {
   if (!brief) return null;
+  const isDeadline = isDeadlinePast(brief);
   return (
     <Modal
       isOpen
       onClose={onClose}
-      title={t('Choose a new deadline')}
+      title={
+        isDeadline ? t('This brief’s deadline has passed') : t('The day of this brief’s visit has passed')
+      }
       footer={
         <LinkButton block to={paths.editAiBrief()} state={{ briefId: brief.id, use: true }}>
           {t('Edit brief')}
@@ -23,14 +27,16 @@ export function PastBrief({ brief, onClose }: Props) {
       }
     >
       <div className={styles.past}>
-        <p>{t('The deadline of this brief has passed. Choose a new one.')}</p>
+        <p>{t('Choose a new date, then order with this brief.')}</p>
         <Card tone="surface">
           <DescriptionList
             items={[
               { label: t('Brand name'), value: <bdi>{brief.brandName}</bdi> },
               {
-                label: t('Deadline'),
-                value: <s>{unbroken(formatDate(deadlineInstant(brief.deadline)))}</s>,
+                label: isDeadline ? t('Deadline') : t('Visit date'),
+                value: (
+                  <s>{unbroken(formatDate(deadlineInstant(isDeadline ? brief.deadline : brief.date)))}</s>
+                ),
               },
             ]}
           />

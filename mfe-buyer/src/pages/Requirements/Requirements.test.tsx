@@ -48,6 +48,7 @@ describe('Requirements (product §2)', () => {
     const { router } = show(Requirements, '/requirements');
     await userEvent.click(await screen.findByRole('button', { name: /Kahwa House/ }));
     expect(router.state.location.pathname).toBe('/requirements');
+    expect(screen.getByRole('dialog', { name: 'This brief’s deadline has passed' })).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Edit brief' }));
     expect(router.state.location.pathname).toBe('/edit-ai-brief');
     expect(router.state.location.state).toEqual({ briefId: 'brief-1', use: true });
@@ -61,6 +62,15 @@ describe('Requirements (product §2)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create brief with AI' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/ai-brief'));
     expect(router.state.location.state).toEqual({ read: true });
+  });
+
+  it('a brand without briefs can open the empty form and write its first brief itself', async () => {
+    setMarket({ buyer });
+    answers('GET /brief', { data: [] });
+    const { router } = show(Requirements, '/requirements');
+    await userEvent.click(await screen.findByRole('link', { name: 'Write it myself' }));
+    expect(router.state.location.pathname).toBe('/ai-brief');
+    expect(router.state.location.state).toEqual({ manual: true });
   });
 
   it('"Show older briefs" loads and shows the next page', async () => {

@@ -34,11 +34,17 @@ export default function Requirements() {
       {buyer ? (
         <>
           {!hasNoBriefs && list}
-          {/* This card is dark, like the page that it opens. */}
-          <div className={styles.hero} data-theme="aurora">
-            <NewBriefCard isExplained={hasNoBriefs} />
-            <FirstBrief buyer={buyer} />
-          </div>
+          {/* The first brief is the main step of the screen. Its card is dark, like the page that it opens. */}
+          {hasNoBriefs ? (
+            <div className={styles.hero} data-theme="aurora">
+              <NewBriefCard isFirst />
+              <FirstBrief buyer={buyer} />
+            </div>
+          ) : (
+            <div className={styles.row}>
+              <NewBriefCard isFirst={false} />
+            </div>
+          )}
           {hasNoBriefs && list}
           {isEmpty && (
             <p>{t('Your cart is empty, so briefs can be prepared here and ordered with later.')}</p>
