@@ -9,19 +9,19 @@ interface Props {
   items: readonly CartItem[];
   /** Whether amounts are shown. */
   showPrices: boolean;
-  /** The first row. */
-  first?: ReactNode;
+  /** A row after the items. */
+  last?: ReactNode;
   /** Absent when items cannot be removed. */
   onRemove?: (item: CartItem) => void;
 }
 
 /** A card with the seller, the items and the amounts of the order. */
-export function CartCard({ items, showPrices, first, onRemove }: Props) {
+export function CartCard({ items, showPrices, last, onRemove }: Props) {
   return (
     <div className={styles.card}>
-      {first}
       <SellerLine />
       <CartLines items={items} showPrices={showPrices} onRemove={onRemove} />
+      {last}
       {showPrices && <CartSums items={items} />}
     </div>
   );

@@ -22,8 +22,9 @@ interface Props {
 }
 
 /**
- * Shows the total and the button that pays it. The line above is the promise of payment protection, or the
- * reason why the order cannot be placed yet.
+ * Shows the total and the button that pays it. While a step is missing, the link to it replaces the total, because the
+ * card of the order has the total too. The line above is the promise of payment protection, or the reason why the
+ * order cannot be placed yet.
  */
 export function PayBar({ items, showPrices, next, isLastStep, reason, children }: Props) {
   const { total } = cartTotals(items, useFeeRate());
@@ -44,7 +45,7 @@ export function PayBar({ items, showPrices, next, isLastStep, reason, children }
           </p>
         )
       )}
-      {showPrices && (
+      {showPrices && !next && (
         <p className={styles.total}>
           <span>{t('You pay')}</span>
           <Price aed={filsToAed(total)} decimals="always" />

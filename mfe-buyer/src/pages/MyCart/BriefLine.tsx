@@ -19,13 +19,16 @@ export function BriefLine({ of }: { of: Reading<{ brief?: Brief }> }) {
   );
 }
 
-/** The row of the order's card that leads to the missing brief. */
+/** The row after the items of the order, if the brief is missing. It leads to the briefs. */
 export function NoBrief() {
   return (
     <div>
       <Link className={styles.none} to={paths.requirements()}>
         <Icon of={DocumentIcon} />
-        <span>{t('The influencer needs a brief. Choose one, or create it in a minute.')}</span>
+        <span className={styles.text}>
+          <strong>{t('Brief')}</strong> <span>{t('The influencer needs a brief.')}</span>
+        </span>
+        <span className={styles.missing}>{t('Not chosen')}</span>
         <Icon of={ChevronRightIcon} />
       </Link>
     </div>

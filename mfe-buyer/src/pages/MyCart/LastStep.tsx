@@ -76,7 +76,7 @@ export function LastStep() {
       <CartCard
         items={items}
         showPrices={showPrices}
-        first={chosen.data && !brief && <NoBrief />}
+        last={chosen.data && !brief && <NoBrief />}
         onRemove={today.gone.length > 0 ? (item) => cart.remove(item.slug) : undefined}
       />
       {/* If both calls fail, only the failure of the brief is shown. */}
