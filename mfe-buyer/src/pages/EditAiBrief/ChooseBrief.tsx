@@ -1,5 +1,5 @@
 import { deadlineInstant, formatDate, paths } from '@linksouq/shared-api/contract';
-import { LinkButton, SparklesIcon } from '@linksouq/shared-ui';
+import { DocumentIcon, EmptyState, LinkButton, SparklesIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { LinkRows, ShowOlder } from '@linksouq/shared-ui/kit';
 import { BriefSteps } from '../../briefs/BriefSteps';
@@ -11,11 +11,18 @@ export function ChooseBrief({ use }: { use?: boolean }) {
   if (!briefs.data?.length)
     return (
       <>
-        <h2>{t('No briefs yet')}</h2>
+        <EmptyState
+          icon={DocumentIcon}
+          title={t('No briefs yet')}
+          action={
+            <LinkButton icon={SparklesIcon} to={paths.aiBrief()}>
+              {t('Create New Brief (AI)')}
+            </LinkButton>
+          }
+        >
+          {t('We read your website and draft it for you.')}
+        </EmptyState>
         <BriefSteps />
-        <LinkButton size="lg" block icon={SparklesIcon} to={paths.aiBrief()}>
-          {t('Create New Brief (AI)')}
-        </LinkButton>
       </>
     );
   return (
