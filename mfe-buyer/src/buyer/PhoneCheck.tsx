@@ -46,7 +46,7 @@ export function PhoneCheck({ onTyped }: PhoneCheckProps) {
     );
   return (
     <>
-      <PhoneRow otp={otp} onSend={() => void sendCode()} />
+      <PhoneRow otp={otp} hint={t('We send the code by SMS.')} onSend={() => void sendCode()} />
       {(submitCount > 0 || values.otp !== '') && (
         <div className={values.otp ? undefined : styles.unsent}>
           <FormCode name="otp" label={t('OTP')} />
