@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import fastify from 'fastify';
 import { TransferWatch } from './transfer-watch';
 
 const MB = 1_048_576;
@@ -86,6 +87,20 @@ describe('minimum rate of a connection', () => {
     const { socket } = await received;
     await advance(10 * RATE.graceMs);
     expect(socket.destroyed).toBe(false);
+  });
+  it('a request that the server makes to itself is not watched, because it has no connection', async () => {
+    const app = fastify();
+    let respond = (_body: string) => {};
+    app.addHook('onRequest', (incoming, reply, next) => {
+      watch.follow(incoming.raw, reply.raw);
+      next();
+    });
+    app.get('/', () => new Promise((resolve) => (respond = resolve)));
+    const answer = app.inject('/');
+    await waitShortly();
+    await advance(2 * RATE.graceMs);
+    respond('done');
+    expect((await answer).body).toBe('done');
   });
   const UPLOAD = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9000000\r\n\r\n';
   it('a client that stops sending is disconnected', async () => {

@@ -4,7 +4,7 @@
  * itself does not read or send does not count.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 
 export interface Rate {
   bytesPerSecond: number;
@@ -66,9 +66,13 @@ export class TransferWatch {
   stop(): void {
     clearInterval(this.timer);
   }
-  /** Watches until the response is sent or the client disconnects. */
+  /**
+   * Watches until the response is sent or the client disconnects. A request that the server makes to itself has
+   * no connection, so it is not watched.
+   */
   follow(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
+    if (!(socket instanceof Socket)) return;
     const transfer: WatchedTransfer = {
       request,
       response,
