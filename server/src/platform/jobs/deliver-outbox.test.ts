@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { outbox } from '../../schema';
 import type { OutgoingMessage } from '../ports/messages';
 import { testServer, type TestServer } from '../../../test/harness';
@@ -48,6 +48,27 @@ describe('Outbox', () => {
     expect(nextAt.getTime() - server.clock.now().getTime()).toBe(10_000);
     server.ctx.messages.send = send;
     server.clock.advance(10_000);
+    expect(await deliverOutbox(server.ctx)).toBe(1);
+  });
+
+  it('a failed statement is stored and logged without its parameters', async () => {
+    const { messages, log, db } = server.ctx;
+    const send = messages.send;
+    const warn = jest.spyOn(log, 'warn');
+    messages.send = async (_key, { to, text }) =>
+      void (await db.execute(sql`select ${to}::int where 'about' = ${text}`));
+    await queue('failed-statement');
+    await deliverOutbox(server.ctx);
+    messages.send = send;
+    const { lastError } = await rowOf('failed-statement');
+    expect(lastError).toMatch(/^Failed query: select \$1::int where 'about' = \$2: /);
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ lastError }), expect.any(String));
+    for (const value of [message.to, message.text]) {
+      expect(lastError).not.toContain(value);
+      expect(JSON.stringify(warn.mock.calls)).not.toContain(value);
+    }
+    warn.mockRestore();
+    server.clock.advance(5_000);
     expect(await deliverOutbox(server.ctx)).toBe(1);
   });
 

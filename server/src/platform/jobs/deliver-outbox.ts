@@ -10,6 +10,7 @@ import type { Db, Tx } from '../db/client';
 import { prepared } from '../db/prepared';
 import { outbox, sentMessages } from '../db/schema';
 import { withRequestId } from '../http/request-id';
+import { loggedError } from '../log-error';
 import { REQUEST_ID, traced } from '../tracing/spans';
 import { coalesce } from './coalesce';
 import {
@@ -257,7 +258,8 @@ async function deliver(
     }
     const isRetried = row.kind === 'message' && (retriedAt.get(ctx.db) ?? 0) >= began;
     const wait = isRetried ? 0 : Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (row.attempts - 1));
-    const lastError = String((error as Error).message).slice(0, 500);
+    const { message, cause } = loggedError(error);
+    const lastError = [message, cause?.message].filter(Boolean).join(': ').slice(0, 500);
     ctx.log.warn(
       { key: row.key.split(':')[0], attempts: row.attempts, lastError },
       'an outbox row was not delivered',

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ai, AiNote, BriefDraft } from './ai';
+import { loggedError } from '../log-error';
 import { NotABrandPage } from './ai-extractive/not-a-brand-page';
 
 /**
@@ -15,7 +16,7 @@ export const withFallback = (first: Ai, second: Ai, log: FastifyBaseLogger): Ai 
       return await first.draftBrief(website);
     } catch (error) {
       if (error instanceof NotABrandPage) throw error;
-      log.warn({ reason: (error as Error).message.slice(0, 300) }, 'the model drafted no brief');
+      log.warn({ reason: loggedError(error).message.slice(0, 300) }, 'the model drafted no brief');
       return withNote(await second.draftBrief(website), 'model-unavailable');
     }
   },
