@@ -1,7 +1,7 @@
 /** Tests the shipped proxy in front of a real server. Stalled connections must not block other clients. */
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
-import { Agent, request } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
 import { build, gatewayServer, releaseBuilt } from '../releases';
 import type { TestServer } from '../harness';
 import { signUpSeller } from '../accounts';
@@ -175,5 +175,41 @@ const LARGE = 'large.44444444.js';
     expect(proxyWithoutServer.log).toContain('/api/v1/order');
     expect(proxyWithoutServer.log).not.toContain('s3cr3t');
     await proxyWithoutServer.close();
+  });
+});
+
+(missingTool ? describe.skip : describe)('In front of a replica that hangs', () => {
+  it('a page gets 504 after the short time limit, while an upload and the AI brief still wait', async () => {
+    // Like a frozen process, this replica answers only the probe that found it healthy.
+    const replica = createServer(({ url }, response) => void (url === '/readyz' && response.end()));
+    await new Promise<void>((resolve) => replica.listen(0, '127.0.0.1', resolve));
+    const proxy = await ShippedProxy.start(
+      [`http://127.0.0.1:${(replica.address() as AddressInfo).port}`],
+      (text) => text.replaceAll('response_header_timeout 30s', 'response_header_timeout 500ms'),
+    );
+    const stop = new AbortController();
+    try {
+      const answered: string[] = [];
+      const post = (path: string, type: string) =>
+        void fetch(proxy.url + path, {
+          method: 'POST',
+          body: '{}',
+          headers: { 'content-type': type },
+          signal: stop.signal,
+        }).then(
+          () => answered.push(path),
+          () => undefined,
+        );
+      post('/api/v1/user/coverimage', 'multipart/form-data; boundary=b');
+      post('/api/v1/brief/openAi', 'application/json');
+      for (const path of ['/layla', '/api/v1/orders', '/media/a.webp'])
+        expect([path, (await fetch(proxy.url + path)).status]).toEqual([path, 504]);
+      expect(answered).toEqual([]);
+    } finally {
+      stop.abort();
+      await proxy.close();
+      replica.closeAllConnections();
+      replica.close();
+    }
   });
 });

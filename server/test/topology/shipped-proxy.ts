@@ -31,8 +31,8 @@ export const whyNoProxy = (): string | undefined => (version ? undefined : 'need
  */
 const inOldNames = (text: string) =>
   text
-    .replace(/request_buffers (\S+)/, 'buffer_requests\n\t\t\tmax_buffer_size $1')
-    .replace(/response_buffers \S+/, 'buffer_responses');
+    .replace(/request_buffers (\S+)/g, 'buffer_requests\n\t\t\tmax_buffer_size $1')
+    .replace(/response_buffers \S+/g, 'buffer_responses');
 const isOld = () => {
   const [major = 0, minor = 0, patch = 0] = version ?? [];
   return major < 2 || (major === 2 && (minor < 6 || (minor === 6 && patch < 3)));
