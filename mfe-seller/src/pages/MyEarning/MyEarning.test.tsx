@@ -194,4 +194,14 @@ describe('My Earning (product §2, §5)', () => {
     expect(screen.getByText('Emirates Bank')).toBeVisible();
     expect(screen.queryByText('No withdrawals yet.')).toBeNull();
   });
+  it('without earnings, but with orders in progress, the screen only adds a link to the orders', async () => {
+    answers('GET /user/seller/dashboard', dashboard({ inProgress: 4_778.5 }));
+    open({ bank: { ...bank, totalEarning: 0 } });
+    expect(await screen.findByRole('link', { name: 'View Orders' })).toHaveAttribute(
+      'href',
+      '/order-listing',
+    );
+    expect(screen.getAllByText(/accepted the whole order/)).toHaveLength(1);
+    expect(screen.getByText('Emirates Bank')).toBeVisible();
+  });
 });

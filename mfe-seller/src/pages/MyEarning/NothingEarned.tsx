@@ -1,6 +1,7 @@
-import { type EarningsAnswer, paths } from '@linksouq/shared-api/contract';
+import { calls, type EarningsAnswer, paths } from '@linksouq/shared-api/contract';
 import { EmptyState, LinkButton, WalletIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { useCall } from '@linksouq/shared-ui/kit';
 
 type Earnings = EarningsAnswer['data'];
 
@@ -9,20 +10,26 @@ export const hasNothing = ({ bank, withdrawlHistory, returnedWithdrawals, earnin
   bank.totalEarning === 0 &&
   [withdrawlHistory, returnedWithdrawals, earningsByDay].every((list) => list.length === 0);
 
-/** Shown instead of empty lists. Explains how earnings arise, and links to the next step. */
+/**
+ * Shown instead of empty lists. Explains how earnings arise, and links to the next step. With orders in progress it is
+ * only the link, because the balance above already has their amount and the explanation.
+ */
 export function NothingEarned({ hasBank }: { hasBank: boolean }) {
+  const dashboard = useCall(calls.getDashboard, { quiet: true });
+  if (dashboard.loading) return null;
+  const hasOrders = Boolean(dashboard.data?.inProgress);
+  const link = hasBank ? (
+    <LinkButton to={paths.orderListing()} variant={hasOrders ? 'secondary' : 'primary'} block={hasOrders}>
+      {t('View Orders')}
+    </LinkButton>
+  ) : (
+    <LinkButton to={paths.payout()} block={hasOrders}>
+      {t('Add Payout Method')}
+    </LinkButton>
+  );
+  if (hasOrders) return link;
   return (
-    <EmptyState
-      icon={WalletIcon}
-      title={t('No earnings yet')}
-      action={
-        hasBank ? (
-          <LinkButton to={paths.orderListing()}>{t('View Orders')}</LinkButton>
-        ) : (
-          <LinkButton to={paths.payout()}>{t('Add Payout Method')}</LinkButton>
-        )
-      }
-    >
+    <EmptyState icon={WalletIcon} title={t('No earnings yet')} action={link}>
       {t('The earnings of an order are added here as soon as the brand has accepted the whole order.')}
     </EmptyState>
   );

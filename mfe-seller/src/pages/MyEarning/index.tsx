@@ -49,4 +49,8 @@ export default function MyEarning() {
   );
 }
 
-export const prefetch = prefetching(() => [[calls.getEarnings], [calls.getOrders, COMPLETED]]);
+export const prefetch = prefetching(() => [
+  [calls.getEarnings],
+  [calls.getDashboard],
+  [calls.getOrders, COMPLETED],
+]);
