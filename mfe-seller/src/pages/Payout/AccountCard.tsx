@@ -1,10 +1,8 @@
 import type { Bank } from '@linksouq/shared-api/contract';
 import { BankIcon, Icon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { AccountNumber } from './AccountNumber';
 import styles from './AccountCard.module.css';
-
-/** Number of last digits of the account number that are shown. */
-const SHOWN_DIGITS = 4;
 
 /** Shows the stored account as a bank card. */
 export function AccountCard({ bank: { name, title, account } }: { bank: Bank }) {
@@ -15,8 +13,7 @@ export function AccountCard({ bank: { name, title, account } }: { bank: Bank }) 
         <bdi>{name}</bdi>
       </p>
       <p className={styles.number}>
-        <span className="visually-hidden">{t('Account ending in')}</span>{' '}
-        <bdi dir="ltr">•••• {account.slice(-SHOWN_DIGITS)}</bdi>
+        <AccountNumber account={account} />
       </p>
       <p className={styles.holder}>
         <bdi>{title}</bdi>

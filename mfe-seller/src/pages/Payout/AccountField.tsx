@@ -10,6 +10,7 @@ import { Button, cx, Icon, shownText, SuccessIcon, TextField } from '@linksouq/s
 import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
 import styles from './AccountField.module.css';
+import { Trust } from './Trust';
 
 /**
  * Removes what a pasted IBAN contains besides its digits, because the number has only digits (product §5): spaces,
@@ -64,10 +65,12 @@ export function AccountField({ stored, isDoubtful, onLeave, onUse }: Props) {
   const isValidIban = uaeIbanValid(field.value);
   const doubt =
     isDoubtful && t('The check digits {digits} do not match.', { digits: field.value.slice(0, 2) });
-  const hint = stored && !field.value ? t('Leave empty to keep this number') : hintOf(field.value);
+  const hint =
+    stored && !field.value
+      ? t('Leave empty to keep {account}', { account: stored.account })
+      : hintOf(field.value);
   return (
     <div ref={box} tabIndex={-1} className={cx(styles.field, isDoubtful && styles.doubtful)}>
-      {stored && <p>{t('Now: {account}, {bank}', { account: stored.account, bank: stored.name })}</p>}
       <TextField
         {...field}
         value={grouped(field.value)}
@@ -110,6 +113,7 @@ export function AccountField({ stored, isDoubtful, onLeave, onUse }: Props) {
           </Button>
         </div>
       )}
+      {stored && <Trust short />}
     </div>
   );
 }

@@ -94,7 +94,7 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
   });
   return (
     <>
-      <Trust short={Boolean(bank) || Object.values(typed).some(Boolean)} />
+      {!masked && <Trust short={Boolean(bank) || Object.values(typed).some(Boolean)} />}
       <Form<Values>
         draft={draftOf(userId)}
         secret={['account', 'otp']}

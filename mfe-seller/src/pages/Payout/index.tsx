@@ -9,6 +9,7 @@ import { useSeller } from '../../account/use-seller';
 import { toDashboard } from '../../account/ways-out';
 import { AccountCard } from './AccountCard';
 import { BankForm, draftOf, EMPTY } from './BankForm';
+import { StoredAccount } from './StoredAccount';
 
 export default function Payout() {
   return (
@@ -33,7 +34,7 @@ function PayoutMethod({ bank }: { bank: Bank | null }) {
   if (!bank) return <BankForm bank={bank} />;
   return (
     <>
-      {!isOpen && <AccountCard bank={bank} />}
+      {isOpen ? <StoredAccount bank={bank} /> : <AccountCard bank={bank} />}
       <HoldNote />
       {isOpen ? (
         <BankForm bank={bank} onCancel={() => setOpen(false)} />
