@@ -9,8 +9,8 @@ export interface DateFact {
   label: ReactNode;
   value: string;
   hint?: string;
-  /** `warn`: the seller must act before this time. `muted`: a wish of the brand, which is not a deadline. */
-  tone?: 'warn' | 'muted';
+  /** `warn`: the seller must act before this time. */
+  tone?: 'warn';
 }
 
 /** Shows dates side by side. The deadline of the seller is first. */

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { show } from '@linksouq/shared-ui/testing';
+import { sentence, show } from '@linksouq/shared-ui/testing';
 import { order } from '../../testing/samples';
 import { withSeller } from '../../testing/signed-in';
 import ClientBrief from './index';
@@ -24,9 +24,10 @@ describe('Client Brief (product §2)', () => {
     expect(screen.getByRole('link', { name: 'Open PDF' })).toBeVisible();
     expect(screen.queryByText(/shows no PDF/)).toBeNull();
   });
-  it('the screen names the brand', () => {
-    open({ pdfPath: 'briefs/brief.pdf?sig=1', brandName: 'Saffron Dates' });
-    expect(screen.getByText('Saffron Dates')).toBeVisible();
+  it('the screen names the brand, what the seller makes and what the seller gets', () => {
+    open({ brandName: 'Saffron Dates', content: ['Story', 'Bundle'], receives: 427.5 });
+    for (const text of ['Saffron Dates', 'Story, Bundle', 'You receive AED 427.50'])
+      expect(screen.getByText(sentence(text))).toBeVisible();
   });
   it('the facts of the brief are shown before its PDF', () => {
     open({ pdfPath: 'briefs/brief.pdf?sig=1', details: order().details });

@@ -3,19 +3,21 @@
  * PDF. The facts of the brief come first, because an A4 page is too small to read on a phone.
  */
 import { useState } from 'react';
-import { mediaUrl, messages, type OrderDetails, paths } from '@linksouq/shared-api/contract';
+import { formatAed, mediaUrl, messages, type OrderDetails, paths } from '@linksouq/shared-api/contract';
 import {
   BriefFacts,
   briefDate,
   Card,
+  DescriptionList,
   DocumentIcon,
   EmptyState,
   ExternalLinkIcon,
   LinkButton,
+  unbroken,
 } from '@linksouq/shared-ui';
-import { t, useLocation } from '@linksouq/shared-ui/host';
+import { listed, t, useLocation } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
-import { DateFacts, deliverBy } from '../../orders/DateFacts';
+import { deliverBy } from '../../orders/DateFacts';
 import styles from './ClientBrief.module.css';
 
 export default function ClientBrief() {
@@ -25,13 +27,21 @@ export default function ClientBrief() {
   const orderId = textOf(state, 'orderId');
   const dueAt = textOf(state, 'dueAt');
   const details = detailsOf(state);
+  const { content, receives } = workOf(state);
   const [now] = useState(() => Date.now());
   // The seller must deliver by the due time of the order. The date of the brief is a wish, so it is listed second.
-  const dates = dueAt && [
-    deliverBy(dueAt, now),
-    ...(details
-      ? [{ label: t('Brand needs it by'), value: briefDate(details), tone: 'muted' as const }]
-      : []),
+  const due = dueAt && deliverBy(dueAt, now);
+  const dates = due && [
+    {
+      label: due.label,
+      value: (
+        <>
+          <strong>{unbroken(due.value)}</strong>
+          <span className={styles.left}>{due.hint}</span>
+        </>
+      ),
+    },
+    ...(details ? [{ label: t('Brand needs it by'), value: briefDate(details) }] : []),
   ];
   const orderLink = orderId && (
     <LinkButton to={paths.orderDelivery(orderId)} variant={pdfPath ? 'secondary' : 'primary'} block>
@@ -40,17 +50,18 @@ export default function ClientBrief() {
   );
   return (
     <Page title={t('Client Brief')} back>
-      {brandName && (
-        <p className={styles.brand}>
-          <span>{t('Brand')}</span>
-          <strong>
-            <bdi>{brandName}</bdi>
-          </strong>
-        </p>
-      )}
-      {dates && (
-        <Card>
-          <DateFacts facts={dates} />
+      {(brandName || dates) && (
+        <Card className={styles.order}>
+          <div>
+            {brandName && <bdi className={styles.brand}>{brandName}</bdi>}
+            {content && <p>{listed(content.map((name) => t(name)))}</p>}
+            {receives && (
+              <p className={styles.receives}>
+                {unbroken(t('You receive {amount}', { amount: formatAed(receives) }))}
+              </p>
+            )}
+          </div>
+          {dates && <DescriptionList items={dates} />}
         </Card>
       )}
       <BriefFacts details={details} dateLabel={dates ? null : undefined} />
@@ -101,4 +112,14 @@ const textOf = (state: unknown, name: 'pdfPath' | 'brandName' | 'orderId' | 'due
 const detailsOf = (state: unknown): OrderDetails | undefined => {
   const details = (state as { details?: Partial<OrderDetails> } | null)?.details;
   return Array.isArray(details?.talkingPoints) ? (details as OrderDetails) : undefined;
+};
+
+/** Returns what the seller makes and gets, AED. A part that the navigation state does not contain is undefined. */
+const workOf = (state: unknown): { content?: string[]; receives?: number } => {
+  const { content, receives } = (state ?? {}) as { content?: unknown; receives?: unknown };
+  const isList = Array.isArray(content) && content.every((name) => typeof name === 'string');
+  return {
+    ...(isList && content.length > 0 && { content }),
+    ...(typeof receives === 'number' && receives > 0 && { receives }),
+  };
 };

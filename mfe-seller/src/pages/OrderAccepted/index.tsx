@@ -4,8 +4,9 @@ import { formatDateTime, type Order, paths } from '@linksouq/shared-api/contract
 import { Banner, ClockIcon, DocumentIcon, DrawnCheck, LinkButton, unbroken } from '@linksouq/shared-ui';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import { Page, useKeptState } from '@linksouq/shared-ui/kit';
-import { timeLeft } from '../../orders/next-step';
+import { payoutOf, timeLeft } from '../../orders/next-step';
 import { OrderFacts } from '../../orders/OrderFacts';
+import { requiredContent } from '../../orders/wording';
 import styles from './OrderAccepted.module.css';
 
 interface Accepted {
@@ -51,6 +52,8 @@ export default function OrderAccepted() {
           details: order.details,
           orderId: order.id,
           dueAt: order.dueAt,
+          content: requiredContent(order),
+          receives: payoutOf(order),
         }}
         size="lg"
         icon={DocumentIcon}
