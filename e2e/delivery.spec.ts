@@ -14,6 +14,7 @@ import {
   reject,
   row,
   seeState,
+  seeWaiting,
   seeStepFinished,
   sendLink,
   step,
@@ -62,7 +63,7 @@ test('after two rejections and an approval, both sides see all revisions with nu
         .getByText(`Content, revision ${i + 1}`)
         .first(),
     ).toBeVisible();
-    await expect(buyer.getByText(/^Counts as accepted in 7\d hours without an answer, on /)).toBeVisible();
+    await expect(buyer.getByText(/^Answer by .+ \(7\d hours left\)/)).toBeVisible();
     await reject(buyer, 'Reel', reason);
     await seller.reload();
     await expect(step(seller, CONTENT).getByText(`Rejected: ${reason}`)).toBeVisible();
@@ -167,7 +168,7 @@ test('an approval and a simultaneous revision or rejection do not both count', a
     // approve the link.
     await acceptOn(second, 'Post').click();
     await expect(row(second, 'Post').getByText('Post link, revision 1').first()).toBeVisible();
-    await seeState(second, 'Post', 'Waiting for you');
+    await seeWaiting(second, 'Post');
     await expect(second.getByRole('button', { name: 'Complete Order' })).toBeDisabled();
     expect(await post()).toMatchObject({ contentStatus: 'approved', postStatus: 'pending' });
     expect(await api.status(brand, order)).toBe('in_progress');
@@ -262,7 +263,7 @@ test('every item of an order with all content types is rejected, delivered again
 
       await submitFile(seller, fileOf(item));
       await both();
-      await seeState(buyer, name, 'Waiting for you');
+      await seeWaiting(buyer, name);
       await reject(buyer, name, 'Poor quality');
       await seller.reload();
       await submitFile(seller, fileOf(item), 'Resolve');

@@ -72,6 +72,10 @@ export async function expand(page: Page, item: string): Promise<void> {
 export const seeState = (page: Page, item: string, words: string) =>
   expect(row(page, item).getByText(words, { exact: true }).first()).toBeVisible();
 
+/** Checks that a delivery waits for the brand. It has no state, because the line above the items says it. */
+export const seeWaiting = (page: Page, item: string) =>
+  expect(row(page, item).getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
+
 /**
  * Confirms the acceptance if a dialog asks for it. The dialog appears only if the acceptance completes the
  * order.

@@ -40,7 +40,7 @@ export function buyerDueText(dueAt: string, now = Date.now()): string {
     : t('Late by {span}', { span });
 }
 
-/** Formats the time at which an open submission counts as accepted if the brand does not answer. */
+/** Says to the seller when an open submission counts as accepted if the brand does not answer. */
 export function autoApproveText(at: string, now = Date.now()): string {
   const approvalTime = Date.parse(at);
   return approvalTime > now
@@ -49,4 +49,15 @@ export function autoApproveText(at: string, now = Date.now()): string {
         at: formatDateTime(at),
       })
     : t('Counts as accepted any minute now');
+}
+
+/** Says to the buyer until when to answer to an open submission, and what happens without an answer. */
+export function answerByText(at: string, now = Date.now()): string {
+  const approvalTime = Date.parse(at);
+  return approvalTime > now
+    ? t('Answer by {at} ({span} left). After that it is accepted automatically.', {
+        span: spanInWords(now, approvalTime),
+        at: formatDateTime(at),
+      })
+    : autoApproveText(at, now);
 }

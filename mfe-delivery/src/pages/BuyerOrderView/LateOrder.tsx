@@ -1,5 +1,5 @@
 /** The buyer's actions for an order with a problem: cancel a late order, or ask support to decide. */
-import { actionsOf, calls, formatDateTime } from '@linksouq/shared-api/contract';
+import { actionsOf, calls, formatAed, formatDateTime } from '@linksouq/shared-api/contract';
 import { Icon, WarningIcon, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ConfirmAction } from '@linksouq/shared-ui/kit';
@@ -24,8 +24,9 @@ export function LateOrder({ order }: Props) {
       </h2>
       <p>
         {unbroken(
-          t('It was due by {at}. Wait for it, or cancel and get your money back.', {
+          t('It was due by {at}. Wait for it, or cancel and get {amount} back.', {
             at: formatDateTime(dueAt),
+            amount: formatAed(order.total, { decimals: 'always' }),
           }),
         )}
       </p>

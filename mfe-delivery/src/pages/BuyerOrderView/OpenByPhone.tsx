@@ -18,7 +18,7 @@ import styles from './OpenByPhone.module.css';
 import type { ClosedReason } from './use-order-access';
 
 const REASON_TEXTS: Readonly<Record<ClosedReason, readonly [title: string, text: string]>> = {
-  unknown: ['Open your order', 'Enter the phone number that you ordered with. We send it a code.'],
+  unknown: ['Open your order', 'Enter the phone number that you ordered with. We send a code to it.'],
   ended: [
     'Open your order again',
     'This device opened it some time ago. Open the link in our message again, or enter your phone number.',

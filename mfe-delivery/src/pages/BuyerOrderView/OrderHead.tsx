@@ -1,4 +1,4 @@
-/** The head of an order, and its facts: total, due time, receipts and brief. */
+/** The head of an order with its total and due time, and its receipts and brief. */
 import {
   type DeliveryAnswer,
   type DeliveryItem,
@@ -19,7 +19,7 @@ interface OrderHeadProps extends OrderProps {
   /** Number of deliveries that wait for the brand. */
   waitingCount: number;
 }
-interface OrderFactsProps extends OrderHeadProps {
+interface OrderPapersProps extends OrderProps {
   brief: DeliveryItem['brief'] | undefined;
 }
 
@@ -31,20 +31,26 @@ function turnOf({ order, waitingCount }: OrderHeadProps): string | undefined {
   return isWorkOpen(order) || order.waitsFor ? t('{name}’s turn', { name: order.sellerName }) : undefined;
 }
 
-/** Returns whether the head or the facts show the total. An unpaid order has its total beside the pay button. */
+/** Returns whether the head shows the total. An unpaid order has its total beside the pay button. */
 const showsTotal = ({ total, payableUntil }: OrderProps['order']) => total > 0 && !payableUntil;
 
-/** Shows the seller, the code and the state of the order, whose turn it is, and the total while a delivery waits. */
+/** Shows the seller, the total, the code and the state of the order, whose turn it is, and when the order is due. */
 export function OrderHead({ order, waitingCount }: OrderHeadProps) {
   const turn = turnOf({ order, waitingCount });
+  const dueAt = waitingCount === 0 && isWorkOpen(order) && !order.canCancel && order.dueAt;
+  // The card of a late order says that the order is late. While a delivery waits, this card is below the items.
+  const hasLateChip = isWorkOpen(order) && isLate(order) && (waitingCount > 0 || !order.canCancel);
   return (
     <div className={styles.head}>
       <Avatar src={order.sellerPhotoUrl} name={order.sellerName} size={48} />
       <Link className={styles.seller} to={paths.seller(order.sellerUsername)}>
         <bdi>{order.sellerName}</bdi>
       </Link>
-      {waitingCount > 0 && showsTotal(order) && (
-        <Price aed={order.total} decimals="always" className={styles.headTotal} />
+      {showsTotal(order) && (
+        <p className={styles.headTotal}>
+          <span className="visually-hidden">{t('Total, fees included')} </span>
+          <Price aed={order.total} decimals="always" />
+        </p>
       )}
       <span className={styles.state}>
         <strong className={styles.code} dir="ltr">
@@ -52,36 +58,25 @@ export function OrderHead({ order, waitingCount }: OrderHeadProps) {
         </strong>
         <OrderChip order={order} />
         {turn && <span className={styles.turn}>{turn}</span>}
-        {isWorkOpen(order) && isLate(order) && <StatusChip tone="warn">{t('Late')}</StatusChip>}
+        {hasLateChip && <StatusChip tone="warn">{t('Late')}</StatusChip>}
+        {dueAt && <span className={styles.note}>{unbroken(buyerDueText(dueAt))}</span>}
       </span>
     </div>
   );
 }
 
-/**
- * Shows the total, the due time, the receipts and the brief. Renders nothing if there is none of them. While a
- * delivery waits, these facts are below the items, and the total is in the head.
- */
-export function OrderFacts({ order, waitingCount, brief }: OrderFactsProps) {
-  const hasTotal = waitingCount === 0 && showsTotal(order);
+/** Shows the receipts, and the brief of an order without details. Renders nothing if there is none of them. */
+export function OrderPapers({ order, brief }: OrderPapersProps) {
   const paymentReceipt = order.receipts?.find(({ isRefund }) => !isRefund);
   // The bar of a completed order has the button that opens the first receipt.
   const receipts = (order.receipts ?? []).filter(
     (receipt) => !isCompleted(order) || receipt !== paymentReceipt,
   );
-  const dueAt = isWorkOpen(order) && !order.canCancel && order.dueAt;
-  if (!hasTotal && !dueAt && receipts.length === 0 && (order.details || !brief?.pdfPath)) return null;
+  const hasBrief = !order.details && brief?.pdfPath;
+  if (!hasBrief && receipts.length === 0) return null;
   return (
-    <Card>
-      <div className={styles.facts}>
-        {hasTotal && (
-          <p className={styles.total}>
-            {t('Total, fees included')} <Price aed={order.total} decimals="always" />
-          </p>
-        )}
-        {dueAt && <p className={styles.note}>{unbroken(buyerDueText(dueAt))}</p>}
-        {!order.details && <BriefLink pdfPath={brief?.pdfPath} className={styles.brief} />}
-      </div>
+    <Card className={styles.papers}>
+      {hasBrief && <BriefLink pdfPath={brief.pdfPath} className={styles.brief} />}
       <ReceiptLinks receipts={receipts} short />
     </Card>
   );

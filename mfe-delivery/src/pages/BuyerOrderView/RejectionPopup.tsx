@@ -1,6 +1,6 @@
 /** The popup of a rejection: a dropdown of reasons and a text field (product §2 Rejection popup). */
 import { REJECTION_REASONS, rejectionFormSchema, rejectionReason } from '@linksouq/shared-api/contract';
-import { FormSelect, FormTextField, Modal } from '@linksouq/shared-ui';
+import { Button, FormSelect, FormTextField, Sheet } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { type Action, Form } from '@linksouq/shared-ui/kit';
 
@@ -14,7 +14,7 @@ interface RejectionPopupProps {
 }
 export default function RejectionPopup({ draft, action, onClose, onReject }: RejectionPopupProps) {
   return (
-    <Modal isOpen onClose={onClose} title={t('Why do you reject this?')} footer={false}>
+    <Sheet isOpen onClose={onClose} title={t('Why do you reject this?')} footer={false}>
       <Form
         draft={draft}
         initial={{ reason: '', change: '' }}
@@ -23,6 +23,11 @@ export default function RejectionPopup({ draft, action, onClose, onReject }: Rej
         onSubmit={(values) => onReject(rejectionReason(values))}
         submit={t('Send back')}
         bar="inline"
+        aside={
+          <Button variant="ghost" block onClick={onClose}>
+            {t('Not now')}
+          </Button>
+        }
       >
         <p>{t('The influencer reads the reason and revises the work.')}</p>
         <FormSelect
@@ -32,6 +37,6 @@ export default function RejectionPopup({ draft, action, onClose, onReject }: Rej
         />
         <FormTextField name="change" label={t('What should change?')} multiline />
       </Form>
-    </Modal>
+    </Sheet>
   );
 }

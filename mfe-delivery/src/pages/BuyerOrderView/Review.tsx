@@ -20,7 +20,7 @@ import styles from './BuyerOrderView.module.css';
 import { CompleteOrder } from './CompleteOrder';
 import { AskSupport, LateOrder } from './LateOrder';
 import { OrderAgain } from './OrderAgain';
-import { OrderFacts, OrderHead } from './OrderHead';
+import { OrderHead, OrderPapers } from './OrderHead';
 import { OrderHistory } from './OrderHistory';
 import { PayOrder } from './PayOrder';
 import { ReviewItem } from './ReviewItem';
@@ -51,7 +51,8 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
       <Page title={t('Your order')} back={paths.myOrders()}>
         <LoadFailed
           isWholePage
-          title={deliveryFailed()}
+          title={t('Your order could not be loaded')}
+          detail={deliveryFailed()}
           reason={delivery.reason}
           offline={delivery.offline}
           onRetry={delivery.refetch}
@@ -73,7 +74,6 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
         const stateText = order.payableUntil ? undefined : orderStateText(order);
         const waitingText = waitText(order);
         const waitingCount = isWorkOpen(order) ? items.filter(waitsForBrand).length : 0;
-        const facts = <OrderFacts order={order} waitingCount={waitingCount} brief={items[0]?.brief} />;
         return (
           <>
             <OrderHead order={order} waitingCount={waitingCount} />
@@ -86,7 +86,6 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
               </Banner>
             )}
             <PayOrder order={order} />
-            {waitingCount === 0 && facts}
             {waitingCount > 0 && (
               <p className={styles.due}>
                 {t('{count, plural, one {# delivery waits for you} other {# deliveries wait for you}}', {
@@ -105,12 +104,12 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
               ))}
             </ul>
             {waitingCount > 0 && <LateOrder order={order} />}
-            {waitingCount > 0 && facts}
             <AskSupport order={order} />
             <BriefFacts details={order.details} dateLabel={t('Wanted by')} collapsed>
               <BriefLink pdfPath={items[0]?.brief.pdfPath} className={styles.brief} />
             </BriefFacts>
             <OrderHistory order={order} />
+            <OrderPapers order={order} brief={items[0]?.brief} />
             <CompleteOrder order={order} items={items} />
           </>
         );

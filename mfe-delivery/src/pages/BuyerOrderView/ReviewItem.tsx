@@ -31,7 +31,7 @@ import {
 } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { BriefLink } from '../../delivery/BriefLink';
-import { autoApproveText, isLate } from '../../delivery/deadline';
+import { answerByText, isLate } from '../../delivery/deadline';
 import { reasonText } from '../../delivery/reason-text';
 import { RevisionList } from '../../delivery/RevisionList';
 import { currentRevision, revisionName } from '../../delivery/revision-name';
@@ -128,15 +128,9 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
     >
       <div className={styles.itemHead}>
         {item.posterUrl && (
-          // Only for touch and mouse. Keyboards and screen readers use the button View, which does the same.
-          <button
-            type="button"
-            className={styles.poster}
-            tabIndex={-1}
-            aria-hidden
-            onClick={() => setViewing(true)}
-          >
+          <button type="button" className={styles.poster} onClick={() => setViewing(true)}>
             <img src={mediaUrl(item.posterUrl)} alt="" loading="lazy" />
+            <span>{t('View')}</span>
           </button>
         )}
         <div className={styles.itemWords}>
@@ -149,7 +143,8 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
           {state === 'review' && current && (
             <p className={styles.note}>{revisionName(current, item.contentType)}</p>
           )}
-          <StatusChip tone={chip.tone}>{t(chip.text)}</StatusChip>
+          {/* The line above the items says that this delivery waits. */}
+          {!waitsForBrand && <StatusChip tone={chip.tone}>{t(chip.text)}</StatusChip>}
           {state === 'rejected' && isWorkOpen(order) && (
             <p className={styles.note}>
               {item.reason && (
@@ -184,17 +179,17 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
               </button>
             )}
             <div className={styles.view}>
-              {item.submittedContentId ? (
-                <Button variant="secondary" onClick={() => setViewing(true)}>
-                  {t('View')}
-                </Button>
-              ) : (
-                order.dueAt && (
-                  <span className={styles.dueDay}>
-                    {unbroken(t('By {date}', { date: formatDate(order.dueAt) }))}
-                  </span>
-                )
-              )}
+              {item.submittedContentId
+                ? !item.posterUrl && (
+                    <Button variant="secondary" onClick={() => setViewing(true)}>
+                      {t('View')}
+                    </Button>
+                  )
+                : order.dueAt && (
+                    <span className={styles.dueDay}>
+                      {unbroken(t('By {date}', { date: formatDate(order.dueAt) }))}
+                    </span>
+                  )}
               {isItemDone(item) && item.postLink && isWebLink(item.postLink) && (
                 <a
                   className={buttonClass({ variant: 'ghost' })}
@@ -210,7 +205,7 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
         )}
       </div>
       {isWorkOpen(order) && item.autoApproveAt && (
-        <p className={styles.note}>{unbroken(autoApproveText(item.autoApproveAt))}</p>
+        <p className={styles.note}>{unbroken(answerByText(item.autoApproveAt))}</p>
       )}
       {!viewing && decision()}
       <div id={panel} className={styles.panel} hidden={!expanded}>

@@ -19,8 +19,8 @@ export function Track({ order }: { order: DeliveryAnswer['order'] }) {
   const finished = FINISHED[stateOf(order)]?.(isQuoted);
   if (finished === undefined) return null;
   const steps = isQuoted
-    ? [t('Price'), t('Payment'), t('Content'), t('Completed')]
-    : [t('Payment'), t('Acceptance'), t('Content'), t('Completed')];
+    ? [t('Price'), t('Payment'), t('Content'), t('Completion')]
+    : [t('Payment'), t('Acceptance'), t('Content'), t('Completion')];
   return (
     <ol className={styles.track} aria-label={t('Steps')}>
       {steps.map((step, at) => (

@@ -37,7 +37,8 @@ function OneOrder({ orderId }: { orderId: string }) {
       {access.state === 'failed' && (
         <LoadFailed
           isWholePage
-          title={deliveryFailed()}
+          title={t('Your order could not be loaded')}
+          detail={deliveryFailed()}
           reason={access.reason}
           wayOut={{ to: paths.myOrders(), text: t('My orders') }}
           onRetry={access.again}
