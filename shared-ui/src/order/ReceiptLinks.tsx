@@ -7,24 +7,28 @@ import styles from './ReceiptLinks.module.css';
 
 interface ReceiptLinksProps {
   receipts: readonly Receipt[];
-  /** Shows no amount and no date, beside an order that already shows them. A refund keeps both. */
-  short?: boolean;
+  /**
+   * `short` shows no amount and no date, beside an order that already shows them. A refund keeps both. `words` also
+   * hides the numbers from the eye, for one line of a list.
+   */
+  form?: 'full' | 'short' | 'words';
 }
 
 /** The receipts of an order or a plan, as PDFs in a new tab. Renders nothing without receipts. */
-export function ReceiptLinks({ receipts, short }: ReceiptLinksProps) {
+export function ReceiptLinks({ receipts, form = 'full' }: ReceiptLinksProps) {
   if (receipts.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={t('Receipts')}>
+    <ul className={styles[form === 'words' ? 'line' : 'list']} aria-label={t('Receipts')}>
       {receipts.map(({ number, isRefund, createdAt, total, pdfPath }) => (
         <li key={number}>
           <a className={styles.link} href={mediaUrl(pdfPath)} target="_blank" rel="noopener noreferrer">
-            <Icon of={DocumentIcon} size={18} />
-            <span className={styles.words}>
+            {form !== 'words' && <Icon of={DocumentIcon} size={18} />}
+            {form === 'words' && <span aria-hidden>{isRefund ? t('Refund') : t('Receipt')}</span>}
+            <span className={form === 'words' ? 'visually-hidden' : styles.words}>
               <span className={styles.name}>
                 {isRefund ? t('Refund {number}', { number }) : t('Receipt {number}', { number })}
               </span>
-              {(!short || isRefund) && (
+              {(form === 'full' || (form === 'short' && isRefund)) && (
                 <span className={styles.facts}>
                   <bdi>{formatAed(total, { decimals: 'always' })}</bdi> · {unbroken(formatDate(createdAt))}
                 </span>

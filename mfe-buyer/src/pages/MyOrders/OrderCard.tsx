@@ -3,7 +3,6 @@ import {
   CONTENT_TYPE_NAMES,
   type ContentType,
   formatDate,
-  formatDateTime,
   type MyOrder,
   paths,
 } from '@linksouq/shared-api/contract';
@@ -50,6 +49,14 @@ export function OrderCard({ order }: { order: MyOrder }) {
                 <bdi>{order.sellerName}</bdi>
               </span>
               <span className={styles.muted}>
+                {step && (
+                  <>
+                    <strong className={cx(styles.step, step.isBrandsTurn && styles.mine)}>
+                      {step.words}
+                    </strong>{' '}
+                    ·{' '}
+                  </>
+                )}
                 {listed(order.contentTypes.map((type) => t(CONTENT_TYPE_NAMES[type as ContentType])))}
               </span>
             </p>
@@ -59,20 +66,15 @@ export function OrderCard({ order }: { order: MyOrder }) {
             <h3 id={titleId} className={styles.code}>
               <bdi>{order.code}</bdi>
             </h3>
-            <span className={cx(styles.muted, styles.date)}>{formatDate(order.createdAt)}</span>
             <OrderChip order={order} />
+            <span className={styles.date}>
+              {step && order.deadline
+                ? unbroken(t('by {at}', { at: formatDate(order.deadline) }))
+                : formatDate(order.createdAt)}
+            </span>
           </div>
-          {step && (
-            <p className={cx(styles.step, step.isBrandsTurn && styles.mine)}>
-              <strong>{step.words}</strong>
-              {order.deadline && (
-                <span>{unbroken(t('by {at}', { at: formatDateTime(order.deadline) }))}</span>
-              )}
-            </p>
-          )}
           <div className={styles.actions}>
             <ActionButton
-              block
               variant={step?.isBrandsTurn ? 'primary' : 'secondary'}
               action={open}
               aria-describedby={titleId}
@@ -82,7 +84,6 @@ export function OrderCard({ order }: { order: MyOrder }) {
             </ActionButton>
             {!step && (
               <ActionButton
-                block
                 variant="ghost"
                 action={again}
                 aria-describedby={titleId}
@@ -91,7 +92,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
                 {t('Order again')}
               </ActionButton>
             )}
-            <ReceiptLinks receipts={order.receipts} short />
+            <ReceiptLinks receipts={order.receipts} form="words" />
           </div>
           <ConfirmDialog
             isOpen={isAskingToReplace}

@@ -1,8 +1,8 @@
 import { calls, SEARCH_MAX } from '@linksouq/shared-api/contract';
-import { Button, EmptyState, Icon, SearchIcon, TextField } from '@linksouq/shared-ui';
+import { CloseIcon, EmptyState, Icon, SearchIcon, TextField } from '@linksouq/shared-ui';
 import { t, useSearchParams } from '@linksouq/shared-ui/host';
 import { Loaded, ShowOlder, useCallPages } from '@linksouq/shared-ui/kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import styles from './MyOrders.module.css';
 import { groupsOf } from './groups';
 import { NoOrders } from './NoOrders';
@@ -27,28 +27,42 @@ export function OrderList({ owner }: { owner: string }) {
     );
     return () => clearTimeout(timer);
   }, [typed, q, setParams]);
+  const fieldId = useId();
+  /** The button disappears with the text, so the focus moves to the field. */
+  function clear() {
+    setTyped('');
+    document.getElementById(fieldId)?.focus();
+  }
   const label = t('Search by code, influencer or brand');
   return (
     <>
       <div className={styles.search}>
         <TextField
+          id={fieldId}
           name="q"
           type="search"
           label={<span className="visually-hidden">{label}</span>}
           placeholder={label}
           prefix={<Icon of={SearchIcon} size={18} />}
+          suffix={
+            typed && (
+              <button type="button" className={styles.clear} aria-label={t('Clear search')} onClick={clear}>
+                <Icon of={CloseIcon} size={18} />
+              </button>
+            )
+          }
           value={typed}
           maxLength={SEARCH_MAX}
           autoComplete="off"
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </div>
-      <Found key={q} owner={owner} q={q} onClear={() => setTyped('')} />
+      <Found key={q} owner={owner} q={q} />
     </>
   );
 }
 
-function Found({ owner, q, onClear }: { owner: string; q: string; onClear: () => void }) {
+function Found({ owner, q }: { owner: string; q: string }) {
   const orders = useCallPages(calls.getMyOrders, {
     query: q ? { q } : undefined,
     owner,
@@ -64,15 +78,7 @@ function Found({ owner, q, onClear }: { owner: string; q: string; onClear: () =>
       empty={{
         when: (list) => list.length === 0,
         show: q ? (
-          <EmptyState
-            icon={SearchIcon}
-            title={t('No order matches')}
-            action={
-              <Button variant="secondary" onClick={onClear}>
-                {t('Clear search')}
-              </Button>
-            }
-          >
+          <EmptyState icon={SearchIcon} title={t('No order matches “{query}”', { query: q })}>
             {t('Search for a part of the code or of a name.')}
           </EmptyState>
         ) : (

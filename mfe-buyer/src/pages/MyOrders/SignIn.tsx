@@ -41,7 +41,7 @@ export default function SignIn() {
       <Banner tone="brand" icon={LockIcon}>
         {otp.requested
           ? t('Enter the code from the message to open your orders.')
-          : t('Enter the phone number that you ordered with. We send it a code.')}
+          : t('Enter the phone number that you ordered with. We send a code to it.')}
       </Banner>
       <Form<Values>
         initial={initial}

@@ -77,7 +77,7 @@ export function OrderPapers({ order, brief }: OrderPapersProps) {
   return (
     <Card className={styles.papers}>
       {hasBrief && <BriefLink pdfPath={brief.pdfPath} className={styles.brief} />}
-      <ReceiptLinks receipts={receipts} short />
+      <ReceiptLinks receipts={receipts} form="short" />
     </Card>
   );
 }
