@@ -6,6 +6,8 @@ interface Props {
   /** Name of the item, above its price. */
   label?: string;
   price?: ReactNode;
+  /** Price before a discount, after the name. */
+  was?: ReactNode;
   /** Text after the price, such as the fee that the cart adds. */
   note?: string | false;
   /** Replaces label and price. */
@@ -17,14 +19,18 @@ interface Props {
 }
 
 /** The bar at the bottom edge of the seller's screens: item, price and main button. */
-export function OfferBar({ label, price, note, lead, above, action }: Props) {
+export function OfferBar({ label, price, was, note, lead, above, action }: Props) {
   return (
     <StickyBar>
       {above}
       <div className={styles.bar}>
         {lead ?? (
           <span className={styles.text}>
-            {label && <span className={styles.label}>{label}</span>}
+            {label && (
+              <span className={styles.label}>
+                <span>{label}</span> {was}
+              </span>
+            )}
             <span className={styles.price}>
               {price}
               {note && <span className={styles.label}>{note}</span>}

@@ -37,7 +37,7 @@ export function SellerGone({ username, failure, onRetry }: Props) {
   const [title, text] = textsOf(username, failure);
   const canRetry = failure === 'offline' || failure === 'server';
   return (
-    <div className={styles.gone}>
+    <div className={styles.gone} data-failed={canRetry ? '' : undefined}>
       <h1>{title}</h1>
       <p>{last ? t('Go back to the page and choose something.') : text}</p>
       {!canRetry && <WayOn last={last} />}

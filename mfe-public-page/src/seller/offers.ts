@@ -35,6 +35,9 @@ export interface BundleOffer extends Offer {
   contents: readonly PageContentType[];
 }
 
+export const isBundle = (offer: Offer | BundleOffer): offer is BundleOffer =>
+  offer.type === ContentType.bundle;
+
 const baseOffer = (type: ContentType, seller: PublicSeller) => {
   const item = offeredItem(seller, type);
   return {

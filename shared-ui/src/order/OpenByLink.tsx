@@ -22,7 +22,7 @@ export function OpenByLink() {
     <form className={styles.open} onSubmit={open} noValidate>
       <TextField
         name="link"
-        label={t('Paste the influencer’s link')}
+        label={t('Influencer’s link or @name')}
         type="url"
         inputMode="url"
         placeholder="@name"

@@ -181,7 +181,7 @@ describe('Cart (product §2, §5, §9)', () => {
 
   it('an empty cart without a visited seller opens the page of a pasted link', async () => {
     const { router } = show(Cart, '/cart');
-    fill('Paste the influencer’s link', 'https://linksouq.com/layla');
+    fill('Influencer’s link or @name', 'https://linksouq.com/layla');
     await userEvent.click(screen.getByRole('button', { name: 'Open the page' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/layla'));
   });

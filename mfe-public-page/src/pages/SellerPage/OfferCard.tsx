@@ -10,7 +10,7 @@ import { t } from '@linksouq/shared-ui/host';
 
 import { useInCart } from '../../cart/use-in-cart';
 import { OfferPrice } from '../../seller/OfferPrice';
-import type { BundleOffer, Offer } from '../../seller/offers';
+import { type BundleOffer, isBundle, type Offer } from '../../seller/offers';
 import styles from './OfferCard.module.css';
 import { OfferLink } from './OfferLink';
 
@@ -19,7 +19,6 @@ interface Props {
   offer: Offer | BundleOffer;
   onAdd: () => void;
 }
-const isBundle = (offer: Offer | BundleOffer): offer is BundleOffer => offer.type === ContentType.bundle;
 
 /** Width of each card in CSS px at the row's height of 320: stories and reels are 9:16, other cards 4:5. */
 const WIDTHS: Partial<Record<ContentType, number>> = { [ContentType.reel]: 180, [ContentType.story]: 180 };

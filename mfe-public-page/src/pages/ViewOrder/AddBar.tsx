@@ -1,11 +1,11 @@
 import { paths, type PublicSeller } from '@linksouq/shared-api/contract';
-import { buttonClass, StickyBar } from '@linksouq/shared-ui';
+import { buttonClass, Price, StickyBar } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { useInCart } from '../../cart/use-in-cart';
 import { feeNote } from '../../seller/fee-note';
 import { OfferBar } from '../../seller/OfferBar';
 import { OfferPrice } from '../../seller/OfferPrice';
-import type { Offer } from '../../seller/offers';
+import { isBundle, type Offer } from '../../seller/offers';
 import styles from './AddBar.module.css';
 import { InCart } from './InCart';
 
@@ -29,10 +29,16 @@ export function AddBar({ seller, offer, onAdd }: Props) {
   );
   return (
     <OfferBar
-      {...(toCart && seller && offer && { lead: toCart, above: <InCart offer={offer} /> })}
+      {...(toCart &&
+        seller &&
+        offer && {
+          lead: toCart,
+          above: <InCart offer={offer} price={seller.priceVisibility && <Price aed={offer.price} />} />,
+        })}
       {...(seller &&
         offer && {
           label: t(offer.name),
+          was: seller.priceVisibility && isBundle(offer) && <Price aed={offer.originalPrice} struck />,
           price: <OfferPrice offer={offer} priceShown={seller.priceVisibility} />,
           note: offer.closed !== 'absent' && feeNote(seller),
         })}

@@ -3,12 +3,20 @@ import {
   ContentType,
   DELIVERY_LABELS,
   messages,
+  type PageContentType,
   type PublicSeller,
 } from '@linksouq/shared-api/contract';
 import { Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { type BundleOffer, pageOffer } from '../../seller/offers';
 import styles from './Facts.module.css';
+
+/** A bundle has one item of each of its content types. */
+const ONE_OF: Readonly<Record<PageContentType, () => string>> = {
+  [ContentType.story]: () => t('1 story'),
+  [ContentType.reel]: () => t('1 reel'),
+  [ContentType.post]: () => t('1 post'),
+};
 
 interface Props {
   seller: PublicSeller;
@@ -26,6 +34,9 @@ export function BundleFacts({ seller, offer }: Props) {
           <li key={type} className={styles.fact}>
             <span>
               {t(CONTENT_TYPE_HEADINGS[type])}
+              <span className={styles.hint}>
+                {ONE_OF[type]()} · {t(DELIVERY_LABELS[pageOffer(seller, type).delivery ?? '2d'])}
+              </span>
               {type === ContentType.story && <span className={styles.hint}>{t(messages.storiesLast)}</span>}
             </span>
             {areAmountsShown && <Price aed={pageOffer(seller, type).price} />}

@@ -36,6 +36,7 @@ export function Gallery({ offer }: { offer: Offer }) {
       <ul
         className={styles.strip}
         data-tall={isTall ? '' : undefined}
+        data-low={offer.type === ContentType.bundle ? '' : undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by arrow keys too
         tabIndex={0}
         aria-labelledby="previous-heading"

@@ -1,19 +1,28 @@
 import { cart } from '@linksouq/shared-api/host';
-import { buttonClass } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import type { Offer } from '../../seller/offers';
+import type { ReactNode } from 'react';
 import styles from './InCart.module.css';
 
 /** States that the cart contains this item, with a button that removes the item. */
-export function InCart({ offer }: { offer: Offer }) {
+export function InCart({
+  offer,
+  price,
+}: {
+  offer: Offer;
+  /** Absent while prices are hidden. */ price?: ReactNode;
+}) {
   const remove = () => {
     cart.remove(offer.slug);
     toast.plain(t('{name} removed from your cart', { name: t(offer.name) }));
   };
   return (
     <p className={styles.line}>
-      <span>{t('In your cart')}</span>
-      <button type="button" className={buttonClass({ variant: 'ghost' })} onClick={remove}>
+      <span className={styles.state}>
+        <span>{t('In your cart')}</span>
+        {price && <> · {price}</>}
+      </span>
+      <button type="button" className={styles.remove} onClick={remove}>
         {t('Remove')}
       </button>
     </p>

@@ -25,6 +25,13 @@ describe('Public View Order (product §2)', () => {
     expect(screen.getByText('Stories last 24 hours')).toBeVisible();
   });
 
+  it('a row of a bundle states the number of items and their delivery time', () => {
+    const contents = seller().contents.map((c) => ({ ...c, deliveryTimeNeeded: '5d' }));
+    open('bundle', seller({ contents }));
+    expect(screen.getByText('1 story · 5 Days')).toBeVisible();
+    expect(screen.getByText('1 reel · 5 Days')).toBeVisible();
+  });
+
   // @product §1.1 §2.13 §2.103 §2.105
   it.each([
     // @product §2.102
@@ -176,7 +183,7 @@ describe('Public View Order (product §2)', () => {
 
   it('without an item and a seller, the page opens a pasted link of an influencer', async () => {
     const { router } = show(ViewOrder, '/view-order');
-    const link = await screen.findByLabelText('Paste the influencer’s link');
+    const link = await screen.findByLabelText('Influencer’s link or @name');
     await userEvent.type(link, 'linksouq.com');
     await userEvent.click(screen.getByRole('button', { name: 'Open the page' }));
     expect(link).toHaveAccessibleDescription(/not the link of a page/);
