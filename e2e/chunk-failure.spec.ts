@@ -19,7 +19,7 @@ async function seeFailure(page: Page, type: string): Promise<void> {
 async function retryWithoutReload(page: Page, origin: number): Promise<void> {
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(
-    page.getByRole('heading', { level: 1, name: 'No payment is open on this device' }),
+    page.getByRole('heading', { level: 1, name: 'No payment to retry on this device' }),
   ).toBeVisible();
   expect(await timeOrigin(page)).toBe(origin);
 }

@@ -25,7 +25,7 @@ const buyer = {
   owner: 'squad-buyer',
   address: '/payment-fail',
   workingElement: (page: Page) =>
-    page.getByRole('heading', { level: 1, name: 'No payment is open on this device' }),
+    page.getByRole('heading', { level: 1, name: 'No payment to retry on this device' }),
   seeCause,
 };
 const TARGETS: Readonly<Record<string, Target>> = {

@@ -18,7 +18,7 @@ const SQUADS = [
     container: 'mfe_buyer',
     address: '/payment-fail',
     file: 'src/pages/PaymentFail/index.tsx',
-    heading: 'No payment is open on this device',
+    heading: 'No payment to retry on this device',
   },
   {
     workspace: 'mfe-delivery',

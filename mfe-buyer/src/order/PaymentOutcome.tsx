@@ -4,7 +4,7 @@ import styles from './PaymentOutcome.module.css';
 
 interface Props {
   icon: IconPicture;
-  tone: 'ok' | 'danger' | 'wait' | 'plain';
+  tone: 'ok' | 'danger' | 'plain';
   title: string;
   heading?: 'h1' | 'h2';
   /** Shows a spinner instead of the icon. */

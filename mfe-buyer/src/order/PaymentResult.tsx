@@ -21,8 +21,8 @@ import styles from './PaymentResult.module.css';
 /** The heading and the icon of each state. An order counts as paid only if the server says so. */
 const HEADINGS = {
   paid: { icon: CheckIcon, tone: 'ok', title: () => t('Payment received') },
-  unpaid: { icon: ClockIcon, tone: 'wait', title: () => t('Your payment is being confirmed') },
-  reading: { icon: ClockIcon, tone: 'wait', title: () => t('Checking your payment') },
+  unpaid: { icon: ClockIcon, tone: 'plain', title: () => t('Your payment is being confirmed') },
+  reading: { icon: ClockIcon, tone: 'plain', title: () => t('Checking your payment') },
   returned: { icon: ReceiptIcon, tone: 'plain', title: () => t('Your payment goes back to you') },
   expired: { icon: ClockIcon, tone: 'plain', title: () => t('Your order expired') },
   closed: { icon: LockIcon, tone: 'plain', title: () => t('Open your order to see the payment') },
@@ -74,7 +74,7 @@ export function PaymentResult({ result: { orderId, state, placed, title }, code,
       >
         {placed && state !== 'closed' && state !== 'expired' && <AmountOfOrder aed={placed.order.total} />}
         {state === 'unpaid' && (
-          <p className={styles.text}>{t('This takes some seconds. The page updates itself.')}</p>
+          <p className={styles.text}>{t('This takes a few seconds. Do not pay again.')}</p>
         )}
         {state === 'returned' && (
           <p className={styles.text}>
@@ -100,7 +100,7 @@ export function PaymentResult({ result: { orderId, state, placed, title }, code,
             </p>
             <p className={styles.text}>
               {state === 'unknown'
-                ? t('This device cannot see it. Open the link in our message, or use your phone number.')
+                ? t('To protect your order, confirm your phone number first.')
                 : t('The link to your order is in your messages. It shows whether the payment arrived.')}
             </p>
           </>

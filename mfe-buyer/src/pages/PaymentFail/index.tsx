@@ -21,7 +21,7 @@ export default function PaymentFail() {
   const { paymentLink, orderAccess } = useMarket();
   const { data: placed } = usePlacedOrder((paymentLink && orderAccess?.orderId) ?? null, false);
   const until = placed?.order.payableUntil;
-  const title = paymentLink ? t('Payment failed') : t('No payment is open on this device');
+  const title = paymentLink ? t('Payment failed') : t('No payment to retry on this device');
   return (
     <Page title={title} heading={false}>
       <PaymentOutcome
@@ -36,7 +36,7 @@ export default function PaymentFail() {
                 'You were not charged. Your order is kept for {hours, plural, one {# hour} other {# hours}}, so you can try again with another card.',
                 { hours: PAYMENT_HOURS },
               )
-            : t('To try a payment again, open your order by the link in its message, or in My orders.')}
+            : t('To pay, open your order in My orders.')}
         </p>
         {until && (
           <p className={styles.until}>{unbroken(t('Payable until {at}', { at: formatDateTime(until) }))}</p>

@@ -157,7 +157,7 @@ describe('results of a payment (product §2)', () => {
     expect(document.body).not.toHaveTextContent('Payment received');
     expect(document.body).not.toHaveTextContent('123');
     expect(screen.getByRole('heading', { name: 'Open your order to see the payment' })).toBeVisible();
-    expect(screen.getByText(/This device cannot see it/)).toBeVisible();
+    expect(screen.getByText('To protect your order, confirm your phone number first.')).toBeVisible();
     expect(screen.getByRole('region', { name: 'How to open your order' })).toBeVisible();
     expect(sent).toHaveLength(0);
   });
@@ -182,7 +182,7 @@ describe('results of a payment (product §2)', () => {
   it('/payment-fail without a payment link says how to try again', () => {
     show(PaymentFail, '/payment-fail');
     expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
-    expect(screen.getByText(/open your order by the link in its message/)).toBeVisible();
+    expect(screen.getByText('To pay, open your order in My orders.')).toBeVisible();
     expect(screen.getByRole('region', { name: 'How to open your order' })).toBeVisible();
   });
 });
