@@ -205,9 +205,7 @@ failureTable(__dirname, {
   changeBrandContact: {
     open: () => brandAccount({}),
     make: async () => {
-      await userEvent.click(
-        await screen.findByRole('button', { name: t('Change: {what}', { what: t('Phone number') }) }),
-      );
+      await userEvent.click(await screen.findByRole('button', { name: t('Change your phone number') }));
       fill(t('New phone number'), '+971501112299');
       await press('Send the codes');
     },

@@ -41,7 +41,7 @@ export function AccountSettings(props: AccountSettingsProps) {
           title={
             contact?.failed
               ? t('Your account settings could not be loaded.')
-              : t('The settings and the list of your messages could not be loaded.')
+              : t('Your message settings could not be loaded.')
           }
           reason={first?.reason}
           offline={first?.offline}

@@ -34,6 +34,12 @@ const LABELS: Readonly<Record<ContactField, () => string>> = {
   instagram: () => t('Instagram'),
 };
 
+const CHANGE_TITLES: Readonly<Record<ContactField, () => string>> = {
+  phone: () => t('Change your phone number'),
+  email: () => t('Change your e-mail'),
+  instagram: () => t('Change your Instagram'),
+};
+
 /** The card of the contact details. It stays on the page if the details cannot be loaded. */
 export function ContactCard({ children }: { children: ReactNode }) {
   return (
@@ -61,9 +67,7 @@ export function ContactDetails<Data>({
     setChanging(field);
   };
   const titleOf = (field: ContactField) =>
-    stored[field]
-      ? t('Change: {what}', { what: LABELS[field]() })
-      : t('Add: {what}', { what: LABELS[field]() });
+    stored[field] ? CHANGE_TITLES[field]() : t('Add: {what}', { what: LABELS[field]() });
   const endChange = () => {
     forgetContactStep();
     setKept(undefined);
@@ -216,9 +220,8 @@ function ChangeForm<Data>({ field, kept, call, note, onAsked, onChanged, onCance
         </Button>
       }
     >
-      <ValueField field={field} isAsked={sentCodes !== undefined} />
+      <ValueField field={field} hint={sentCodes ? note : `${CODE_TARGETS[field]()} ${note}`} />
       <Codes field={field} asked={sentCodesFor} resend={resend} />
-      <p className={styles.note}>{note}</p>
     </Form>
   );
 }
@@ -229,8 +232,7 @@ const CODE_TARGETS: Readonly<Record<ContactField, () => string>> = {
   email: () => t('One code goes to your phone number, and one to the new e-mail.'),
   instagram: () => t('The code goes to your phone number.'),
 };
-function ValueField({ field, isAsked }: { field: ContactField; isAsked: boolean }) {
-  const hint = isAsked ? undefined : CODE_TARGETS[field]();
+function ValueField({ field, hint }: { field: ContactField; hint: string }) {
   if (field === 'phone')
     return <FormPhone name="value" label={t('New phone number')} hint={hint} country="uae" />;
   if (field === 'email')

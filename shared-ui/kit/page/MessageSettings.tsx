@@ -27,7 +27,7 @@ interface MessageSettingsProps {
 /** Language, channel and quiet hours of a person's messages. */
 export function MessageSettings({ of, save, hasOtherMessages }: MessageSettingsProps) {
   return (
-    <Loaded of={of} skeleton={[320]} failedTitle={t('The settings of your messages could not be loaded.')}>
+    <Loaded of={of} skeleton={[320]} failedTitle={t('Your message settings could not be loaded.')}>
       {({ data }) => (
         <Card as="section" className={styles.card} aria-labelledby="message-settings">
           <h2 id="message-settings">{t('Messages')}</h2>
@@ -106,7 +106,7 @@ function SettingsForm({ stored, call, hasOtherMessages }: SettingsFormProps) {
         name="language"
         label={t('Language of messages')}
         options={[
-          { value: NO_CHOICE, label: t('The language of the pages') },
+          { value: NO_CHOICE, label: t('Same as the page') },
           ...LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] })),
         ]}
       />

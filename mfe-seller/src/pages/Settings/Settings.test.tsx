@@ -37,7 +37,7 @@ describe('Account settings', () => {
       return { body: { data: changedUser } };
     });
     show(Settings, '/settings');
-    await press('Change: Phone number');
+    await press('Change your phone number');
     fill('New phone number', value);
     await press('Send the codes');
     await screen.findByLabelText('Code sent to your phone number');
@@ -56,7 +56,7 @@ describe('Account settings', () => {
     const codeRequests = { otp: 'We sent the codes.' };
     answers(CONTACT, { message: 'We sent the codes.', errors: codeRequests }, 422);
     const { unmount } = show(Settings, '/settings');
-    await press('Change: Instagram');
+    await press('Change your Instagram');
     fill('New Instagram handle', 'layla.new');
     await press('Send the codes');
     await screen.findByLabelText('Code sent to your phone number');
@@ -112,7 +112,7 @@ describe('Account settings', () => {
       return { status: 422, body: { message: otp, errors: { otp } } };
     });
     show(Settings, '/settings');
-    await press('Change: Instagram');
+    await press('Change your Instagram');
     fill('New Instagram handle', 'layla.new');
     await press('Send the codes');
     await screen.findByLabelText('Code sent to your phone number');
@@ -125,13 +125,13 @@ describe('Account settings', () => {
   it('a closed form opens again with the codes that were sent', async () => {
     answers(CONTACT, { message: 'We sent the codes.', errors: { otp: 'We sent the codes.' } }, 422);
     show(Settings, '/settings');
-    await press('Change: Instagram');
+    await press('Change your Instagram');
     fill('New Instagram handle', 'layla.new');
     await press('Send the codes');
     await screen.findByLabelText('Code sent to your phone number');
     await press('Dismiss');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await press('Change: Instagram');
+    await press('Change your Instagram');
     expect(screen.getByLabelText('New Instagram handle')).toHaveValue('layla.new');
     expect(screen.getByLabelText('Code sent to your phone number')).toHaveValue('');
   });
@@ -140,7 +140,7 @@ describe('Account settings', () => {
     const codeRequests = { otp: 'We sent the codes.' };
     answers(CONTACT, { message: 'We sent the codes.', errors: codeRequests }, 422);
     show(Settings, '/settings');
-    await press('Change: Instagram');
+    await press('Change your Instagram');
     fill('New Instagram handle', 'layla.new');
     await press('Send the codes');
     await screen.findByLabelText('Code sent to your phone number');
