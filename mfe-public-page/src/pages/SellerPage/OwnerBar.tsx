@@ -37,7 +37,8 @@ export default function OwnerBar({ seller, user }: Props) {
         <Note seller={seller} settingUp={settingUp} />
         <div className={styles.actions}>
           {free ? (
-            <LinkButton size="lg" to={paths.plans()}>
+            // While the setup is open, its next step is the main button.
+            <LinkButton size="lg" variant={settingUp ? 'secondary' : 'primary'} to={paths.plans()}>
               {t('Upgrade')}
             </LinkButton>
           ) : (
@@ -90,7 +91,7 @@ const REMEDIES: Readonly<Partial<Record<string, () => { text: string; remedy?: s
   plan: () => ({ text: t('No one can order: your page is not on the VIP plan.') }),
   onboarding: () => ({
     text: t('No one can order yet: finish all getting started steps.'),
-    remedy: t('Go on'),
+    remedy: t('Continue setup'),
   }),
   unavailable: () => ({
     text: t('No one can order: you are set to unavailable.'),

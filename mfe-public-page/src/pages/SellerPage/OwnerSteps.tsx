@@ -44,11 +44,7 @@ export default function OwnerSteps({ owner }: { owner: SellerSession }) {
             <strong>{title}</strong>
             {unbroken(text)}
           </p>
-          {at === 0 && !isDone && (
-            <LinkButton variant="secondary" to={paths.profile()}>
-              {t('Go on')}
-            </LinkButton>
-          )}
+          {at === 0 && !isDone && <LinkButton to={paths.profile()}>{t('Continue setup')}</LinkButton>}
         </li>
       ))}
     </ol>

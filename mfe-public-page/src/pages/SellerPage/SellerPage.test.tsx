@@ -315,7 +315,7 @@ describe('Upgrade and Share are shown only to the page owner, and Upgrade only o
 
   it.each([
     ['plan', 'No one can order: your page is not on the VIP plan.', 'Upgrade', '/plans'],
-    ['onboarding', /finish all getting started steps/, 'Go on', '/profile'],
+    ['onboarding', /finish all getting started steps/, 'Continue setup', '/profile'],
     ['unavailable', 'No one can order: you are set to unavailable.', 'Take orders again', '/profile'],
     ['frozen', 'No one can order: your account is frozen.', 'See why and appeal', '/profile'],
   ] as const)(
@@ -332,7 +332,7 @@ describe('Upgrade and Share are shown only to the page owner, and Upgrade only o
     signIn(owner({ stepper: 2 }));
     open({ data: seller({ canSell: false, cannotSellReason: 'plan', contents: [], bundle: null }) });
     expect(await screen.findByText('2 of 4 steps done')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/profile');
+    expect(screen.getByRole('link', { name: 'Continue setup' })).toHaveAttribute('href', '/profile');
     expect(screen.getByText('Get the VIP plan')).toBeVisible();
     expect(screen.getByText('You can share it after all getting started steps.')).toBeVisible();
     expect(screen.queryByText(/No one can order/)).toBeNull();
