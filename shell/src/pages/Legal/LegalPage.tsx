@@ -13,13 +13,13 @@ export function LegalPage({ kind }: { kind: LegalKind }) {
   return (
     <Page title={t(title)} back>
       <p className={styles.head}>
-        <span>{company}</span>
+        {company !== brand && <span>{company}</span>}
         <span>{t('Version of {date}', { date: formatDate(`${LEGAL_VERSION}T00:00:00.000Z`) })}</span>
       </p>
       {sections.map(({ heading, text }) => (
         <section key={heading} className={styles.section}>
           <h2>{t(heading)}</h2>
-          <p>{t(text, { brand, company, hours: DEFAULT_DURATIONS.acceptance / HOUR_MS })}</p>
+          <p>{t(text, { company, hours: DEFAULT_DURATIONS.acceptance / HOUR_MS })}</p>
         </section>
       ))}
       {(companyAddress || companyEmail) && (

@@ -5,14 +5,14 @@ interface LegalText {
   title: string;
   sections: readonly { heading: string; text: string }[];
 }
-/** `{brand}` and `{company}` are settings, and `{hours}` is the time for the influencer's answer. */
+/** `{company}` is a setting, and `{hours}` is the time for the influencer's answer. */
 export const LEGAL_TEXTS: Readonly<Record<LegalKind, LegalText>> = {
   privacy: {
     title: 'Privacy',
     sections: [
       {
         heading: 'What we store',
-        text: '{company} stores what you enter on {brand}: name, phone number, e-mail address, profile, briefs, orders and files. Payments are made with our payment provider; we never store card numbers. We count the visits of public pages per day, without cookies and without data about the visitors.',
+        text: '{company} stores what you enter here: name, phone number, e-mail address, profile, briefs, orders and files. Payments are made with our payment provider; we never store card numbers. We count the visits of public pages per day, without cookies and without data about the visitors.',
       },
       {
         heading: 'Why we store it',
@@ -37,7 +37,7 @@ export const LEGAL_TEXTS: Readonly<Record<LegalKind, LegalText>> = {
     sections: [
       {
         heading: 'The marketplace',
-        text: '{brand} is run by {company}. Influencers offer content on their pages, and brands order it. The contract about the content is between the brand and the influencer.',
+        text: '{company} runs this marketplace. Influencers offer content on their pages, and brands order it. The contract about the content is between the brand and the influencer.',
       },
       {
         heading: 'Prices and fees',
@@ -62,7 +62,7 @@ export const LEGAL_TEXTS: Readonly<Record<LegalKind, LegalText>> = {
     sections: [
       {
         heading: 'When money is returned',
-        text: 'A brand gets back the whole payment when the influencer declines or does not answer within {hours} hours, when a late order is cancelled, or when support decides so.',
+        text: 'A brand gets back the whole payment when the influencer declines or does not answer within {hours} hours, when a late order is cancelled, or when support cancels the order.',
       },
       {
         heading: 'How it is returned',
