@@ -204,10 +204,10 @@ describe('A plan with Stripe', () => {
       cancelled: /VIP plan has ended\. You can subscribe again/,
     },
     ar: {
-      renews: /تتجدد باقة VIP .* يرجى التحقق من وسيلة الدفع/,
-      past_due: /تعذّر دفع باقة VIP .* تنتهي VIP بتاريخ .*\d/,
-      ends: /تنتهي باقة VIP .* بتاريخ .*\d/,
-      cancelled: /انتهت باقة VIP/,
+      renews: /تتجدد خطة VIP .* يرجى التحقق من وسيلة الدفع/,
+      past_due: /تعذّر دفع خطة VIP .* تنتهي VIP بتاريخ .*\d/,
+      ends: /تنتهي خطة VIP .* بتاريخ .*\d/,
+      cancelled: /انتهت خطة VIP/,
     },
   } as const;
   it.each(['en', 'ar'] as const)(
