@@ -6,6 +6,7 @@ import { DateWarnings } from './DateWarnings';
 import { Details } from './Details';
 import { Essentials } from './Essentials';
 import { Section } from './Section';
+import sections from './Section.module.css';
 import { TalkingPoints } from './TalkingPoints';
 import type { BriefValues } from './values';
 import { ContentStyle, Visit } from './StyleAndVisit';
@@ -33,7 +34,7 @@ export function BriefEditor({ title, back, note, save, ...form }: BriefEditorPro
     <Page title={title} back={back}>
       <OrderSteps current={1} />
       {note}
-      <Form {...form} rule={briefSchema()} action={save}>
+      <Form {...form} className={sections.sections} rule={briefSchema()} action={save}>
         <Essentials />
         <Section>
           <TalkingPoints />
