@@ -28,13 +28,11 @@ const stepsOf = (item: DeliveryItem) =>
     .toSorted((a, b) => Number(b.isRejected) - Number(a.isRejected));
 
 export function ItemCard({ delivery, item, position }: ItemCardProps) {
-  const { order, data } = delivery;
-  const count = data.length;
+  const { order } = delivery;
   return (
     <Card>
       <article className={styles.item}>
         <header className={styles.itemHead}>
-          <span className={styles.muted}>{t('Item {position} of {count}', { position, count })}</span>
           <h2 className={styles.itemName} id={`item-${item.id}`}>
             {t(item.name)}
           </h2>

@@ -50,16 +50,21 @@ export function StageStep({ order, item, stage, number, position, received }: St
   const id = `step-${item.id}-${stage}`;
   return (
     <li className={styles.step} aria-labelledby={id} data-look={look}>
-      <div>
+      <div className={styles.stepHead}>
         <span className={styles.muted}>{t('Step {number}', { number })}</span>
         <h3 className={styles.stepTitle} id={id}>
           {look === 'done' ? <s>{title}</s> : title}
         </h3>
-        {look === 'resolve' && item.reason && <Rejection item={item} reason={item.reason} />}
         {look === 'submit-disabled' && isWorkOpen(order) && (
           <p className={styles.muted}>{t('After the content is accepted')}</p>
         )}
       </div>
+      {look === 'resolve' && item.reason && <Rejection item={item} reason={item.reason} />}
+      {look === 'resolve' && isWorkOpen(order) && (
+        <p className={styles.muted}>
+          {t('To resolve it, send a new version. The brand then looks at it again.')}
+        </p>
+      )}
       {look === 'done' ? (
         <span className={styles.done}>
           <Icon of={CheckIcon} size={18} /> {t('Accepted')}
@@ -83,11 +88,6 @@ export function StageStep({ order, item, stage, number, position, received }: St
       ) : (
         <span className={styles.muted}>{t('Not delivered')}</span>
       )}
-      {look === 'resolve' && isWorkOpen(order) && (
-        <p className={styles.muted}>
-          {t('To resolve it, send a new version. The brand then looks at it again.')}
-        </p>
-      )}
     </li>
   );
 }
@@ -101,18 +101,20 @@ function Rejection({ item, reason }: RejectionProps) {
   const { chosen, written } = reasonParts(reason);
   const { posterUrl, contentUrl, brief } = item;
   return (
-    <div className={styles.reason}>
-      <p className={styles.rejected}>
-        <Icon of={ErrorIcon} size={18} />
-        {t('Rejected: {reason}', { reason: t(chosen) })}
-      </p>
-      {written ? (
-        <blockquote className={styles.words}>
-          <bdi>“{written}”</bdi>
-        </blockquote>
-      ) : (
-        <p>{t('The brand wrote nothing more. Compare your version with the brief.')}</p>
-      )}
+    <>
+      <div className={styles.reason}>
+        <p className={styles.rejected}>
+          <Icon of={ErrorIcon} size={18} />
+          {t('Rejected: {reason}', { reason: t(chosen) })}
+        </p>
+        {written ? (
+          <blockquote className={styles.words}>
+            <bdi>“{written}”</bdi>
+          </blockquote>
+        ) : (
+          <p>{t('The brand wrote nothing more. Compare your version with the brief.')}</p>
+        )}
+      </div>
       <p className={styles.compare}>
         {contentUrl && (
           <a href={mediaUrl(contentUrl)} target="_blank" rel="noopener noreferrer">
@@ -122,6 +124,6 @@ function Rejection({ item, reason }: RejectionProps) {
         )}
         <BriefLink pdfPath={brief.pdfPath} iconSize={18} />
       </p>
-    </div>
+    </>
   );
 }
