@@ -42,56 +42,58 @@ export function UploadList({ items, onRetry, onRemove, onMove, onOpen, add }: Up
   return (
     <ul className={styles.list} aria-label={t('Files')}>
       {items.map((item, at) => (
-        <li key={item.id} className={styles.tile}>
-          {onOpen && item.status === 'success' ? (
-            <button
-              type="button"
-              className={styles.open}
-              aria-label={t('Change file {n, number}', { n: at + 1 })}
-              onClick={() => onOpen(item.id)}
-            >
-              <Preview item={item} label="" />
-            </button>
-          ) : (
-            <Preview item={item} label={t('File {n, number}', { n: at + 1 })} />
-          )}
-          {item.kind === 'video' && (
-            <span className={styles.kind}>
-              <Icon of={PlayIcon} size={14} label={t('Video')} />
-            </span>
-          )}
-          {item.status === 'pending' && (
-            <progress
-              className={styles.progress}
-              value={item.progress}
-              max={1}
-              aria-label={t('Uploading {name}', { name: item.name })}
-            />
-          )}
-          {item.status === 'failed' && (
-            <button type="button" className={styles.retry} onClick={() => onRetry(item.id)}>
-              <Icon of={RetryIcon} />
-              <span>{t('Retry')}</span>
-              <bdi className="visually-hidden">{item.name}</bdi>
-            </button>
-          )}
+        <li key={item.id}>
+          <div className={styles.tile}>
+            {onOpen && item.status === 'success' ? (
+              <button
+                type="button"
+                className={styles.open}
+                aria-label={t('Change file {n, number}', { n: at + 1 })}
+                onClick={() => onOpen(item.id)}
+              >
+                <Preview item={item} label="" />
+              </button>
+            ) : (
+              <Preview item={item} label={t('File {n, number}', { n: at + 1 })} />
+            )}
+            {item.kind === 'video' && (
+              <span className={styles.kind}>
+                <Icon of={PlayIcon} size={14} label={t('Video')} />
+              </span>
+            )}
+            {item.status === 'pending' && (
+              <progress
+                className={styles.progress}
+                value={item.progress}
+                max={1}
+                aria-label={t('Uploading {name}', { name: item.name })}
+              />
+            )}
+            {item.status === 'failed' && (
+              <button type="button" className={styles.retry} onClick={() => onRetry(item.id)}>
+                <Icon of={RetryIcon} />
+                <span>{t('Retry')}</span>
+                <bdi className="visually-hidden">{item.name}</bdi>
+              </button>
+            )}
+            {onRemove && (
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={t('Remove {name}', { name: item.name })}
+                onClick={() => onRemove(item.id)}
+              >
+                <span>
+                  <Icon of={CloseIcon} size={16} />
+                </span>
+              </button>
+            )}
+          </div>
           {onMove && at === 0 && items.length > 1 && <span className={styles.first}>{t('Cover')}</span>}
           {onMove && at > 0 && item.status === 'success' && (
             <button type="button" className={styles.move} onClick={() => onMove(item.id)}>
               <span>{t('Make cover')}</span>
               <span className="visually-hidden">{t('File {n, number}', { n: at + 1 })}</span>
-            </button>
-          )}
-          {onRemove && (
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={t('Remove {name}', { name: item.name })}
-              onClick={() => onRemove(item.id)}
-            >
-              <span>
-                <Icon of={CloseIcon} size={16} />
-              </span>
             </button>
           )}
           <span className="visually-hidden" aria-live="polite">
