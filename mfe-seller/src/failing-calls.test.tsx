@@ -264,7 +264,7 @@ failureTable(__dirname, {
   getPlan: { open: () => show(Plans, '/plans') },
   cancelPlan: {
     open: () => planPage({ canCancel: true }),
-    make: () => press('Cancel at the end of the month'),
+    make: () => press('Cancel plan'),
   },
   resumePlan: { open: () => planPage({ canResume: true }), make: () => press('Resume VIP') },
   openPlanPortal: { open: () => planPage({ hasPortal: true }), make: () => press('Manage payment') },

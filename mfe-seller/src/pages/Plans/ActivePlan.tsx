@@ -1,18 +1,12 @@
-import {
-  COMMISSION_BPS,
-  calls,
-  formatAed,
-  formatDate,
-  VIP_BENEFITS,
-  VIP_PRICE_AED,
-} from '@linksouq/shared-api/contract';
+import { Fragment } from 'react';
+import { COMMISSION_BPS, calls, formatAed, VIP_BENEFITS, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
-import { Card, CheckIcon, DescriptionList, ReceiptLinks } from '@linksouq/shared-ui';
+import { Card, CheckIcon, ReceiptLinks, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
 import { Reasons } from '../../account/Reasons';
 import styles from './ActivePlan.module.css';
-import { isEnding, type Plan, PlanButtons, PlanChip, PlanWarning } from './PlanState';
+import { dayOf, isEnding, type Plan, PlanButtons, PlanChip, PlanWarning } from './PlanState';
 import { SUPPORT, SupportLink } from './SupportLink';
 
 /** Shows the plan that a seller pays for: its state, price, benefits, support (product §1) and receipts. */
@@ -37,9 +31,6 @@ export function ActivePlan({ plan }: { plan: Plan | undefined }) {
             <span>{t('{percent, number}% fee', { percent: COMMISSION_BPS / 100 })}</span>
           </p>
         </div>
-        {plan?.paymentMethod && (
-          <DescriptionList items={[{ label: t('Payment method'), value: <bdi>{plan.paymentMethod}</bdi> }]} />
-        )}
         {plan && <PlanButtons plan={plan} />}
         <Reasons
           lines={VIP_BENEFITS.filter((benefit) => !number || benefit !== SUPPORT).map((benefit) => [
@@ -50,35 +41,47 @@ export function ActivePlan({ plan }: { plan: Plan | undefined }) {
         {number && <SupportLink number={number} />}
         {plan && <ReceiptLinks receipts={plan.receipts} />}
       </Card>
-      {plan?.canCancel && <CancelButton />}
+      {plan?.canCancel && <Cancel plan={plan} />}
     </section>
   );
 }
 
-/** The day of the next payment, or the last day of a plan without one. The chip of an ending plan has this day. */
+/** Says when the plan renews and who pays, or when it ends. The chip of an ending plan already has the day. */
 function NextDate({ plan }: { plan: Plan | undefined }) {
-  const date = plan?.renewsAt ?? plan?.endsAt;
-  if (!plan || !date || isEnding(plan)) return null;
-  if (plan.renewsAt)
-    return (
-      <p className={styles.date}>
-        {t('Next payment')} <bdi>{formatDate(date)}</bdi>
-      </p>
-    );
-  if (!plan.isVip || plan.status !== 'active') return null;
-  return <p className={styles.date}>{t('Active until {date}', { date: formatDate(date) })}</p>;
+  const date = plan && dayOf(plan);
+  if (!plan || !date) return null;
+  const isDated = !isEnding(plan) && (plan.renewsAt || (plan.isVip && plan.status === 'active'));
+  const line = [
+    isDated && (plan.renewsAt ? t('Renews {date}', { date }) : t('Ends on {date}', { date })),
+    plan.paymentMethod && <bdi>{plan.paymentMethod}</bdi>,
+  ].filter(Boolean);
+  return (
+    <p className={styles.date}>
+      {line.map((part, at) => (
+        <Fragment key={at}>
+          {at > 0 && ' · '}
+          {unbroken(part)}
+        </Fragment>
+      ))}
+    </p>
+  );
 }
 
-function CancelButton() {
+/** Button that cancels the plan, above what the seller keeps. */
+function Cancel({ plan }: { plan: Plan }) {
   const cancel = useAction();
+  const date = dayOf(plan);
   return (
-    <ActionButton
-      variant="ghost"
-      className={styles.cancel}
-      action={cancel}
-      onClick={() => void cancel.run(calls.cancelPlan)}
-    >
-      {t('Cancel at the end of the month')}
-    </ActionButton>
+    <div>
+      <ActionButton
+        variant="ghost"
+        className={styles.cancel}
+        action={cancel}
+        onClick={() => void cancel.run(calls.cancelPlan)}
+      >
+        {t('Cancel plan')}
+      </ActionButton>
+      {date && <p className={styles.price}>{unbroken(t('You keep VIP until {date}.', { date }))}</p>}
+    </div>
   );
 }

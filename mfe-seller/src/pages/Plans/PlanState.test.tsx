@@ -34,30 +34,31 @@ const plan = (change: Partial<PlanAnswer['data']> = {}): PlanAnswer => ({
 const ending = { renewsAt: null, cancelAtEnd: true, canCancel: false, canResume: true };
 
 describe('the subscription on /plans', () => {
-  it('the card shows the state, the next payment, the payment method and the receipts', async () => {
+  it('the card shows the state, the day of the next payment, the payment method and the receipts', async () => {
     answers('GET /user/plan', plan());
     show(Plans, '/plans');
-    for (const text of ['Active', 'Next payment', '15-04-2026', 'Visa •••• 4242'])
-      expect(await screen.findByText(text)).toBeVisible();
+    expect(await screen.findByText(sentence('Renews 15-04-2026 · Visa •••• 4242'))).toBeVisible();
+    expect(screen.getByText('Active')).toBeVisible();
     expect(screen.getByRole('link', { name: /R-2026-000007/ })).toBeVisible();
   });
   it('an active plan without a next payment shows its last day', async () => {
-    answers('GET /user/plan', plan({ renewsAt: null }));
+    answers('GET /user/plan', plan({ renewsAt: null, paymentMethod: '' }));
     show(Plans, '/plans');
-    expect(await screen.findByText(sentence('Active until 15-04-2026'))).toBeVisible();
+    expect(await screen.findByText(sentence('Ends on 15-04-2026'))).toBeVisible();
   });
   it('a plan can be cancelled at the end of the month and resumed', async () => {
     answers('GET /user/plan', plan());
     answers('POST /user/plan/cancel', plan(ending));
     answers('POST /user/plan/resume', plan());
     show(Plans, '/plans');
-    const cancel = await screen.findByRole('button', { name: 'Cancel at the end of the month' });
+    const cancel = await screen.findByRole('button', { name: 'Cancel plan' });
+    expect(screen.getByText(sentence('You keep VIP until 15-04-2026.'))).toBeVisible();
     answers('GET /user/plan', plan(ending));
     await userEvent.click(cancel);
     expect(await screen.findByText('Ends on 15-04-2026')).toBeVisible();
     answers('GET /user/plan', plan());
     await userEvent.click(screen.getByRole('button', { name: 'Resume VIP' }));
-    expect(await screen.findByText('Next payment')).toBeVisible();
+    expect(await screen.findByText(sentence(/^Renews 15-04-2026/))).toBeVisible();
     expect(
       [sentTo('POST /user/plan/cancel'), sentTo('POST /user/plan/resume')].map((all) => all.length),
     ).toEqual([1, 1]);

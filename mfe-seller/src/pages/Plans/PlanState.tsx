@@ -25,24 +25,28 @@ const CHIPS: Readonly<Record<Plan['status'], { text: string; tone: Tone }>> = {
 export const isEnding = (plan: Plan): boolean =>
   plan.canResume || (plan.status === 'cancelled' && plan.isVip);
 
+/** Returns the day on which the plan renews or ends, or undefined if it never does. */
+export const dayOf = ({ renewsAt, endsAt }: Plan): string | undefined => {
+  const date = renewsAt ?? endsAt;
+  return date ? formatDate(date) : undefined;
+};
+
 /** @param plan undefined for a VIP seller until the plan is loaded */
 export function PlanChip({ plan }: { plan: Plan | undefined }) {
-  const date = plan?.renewsAt ?? plan?.endsAt;
+  const date = plan && dayOf(plan);
   if (plan && date && isEnding(plan))
-    return <StatusChip tone="warn">{t('Ends on {date}', { date: formatDate(date) })}</StatusChip>;
+    return <StatusChip tone="warn">{t('Ends on {date}', { date })}</StatusChip>;
   const { text, tone } = CHIPS[plan?.status ?? 'active'];
   return <StatusChip tone={tone}>{t(text)}</StatusChip>;
 }
 
 /** Says what to do after a failed payment. */
 export function PlanWarning({ plan }: { plan: Plan | undefined }) {
-  const date = plan?.renewsAt ?? plan?.endsAt;
+  const date = plan && dayOf(plan);
   if (plan?.status !== 'past_due' || !date) return null;
   return (
     <Banner tone="warn" title={t('Your last payment failed')}>
-      {t('Update your payment method before {date}, or VIP ends. Brands can order until then.', {
-        date: formatDate(date),
-      })}
+      {t('Update your payment method before {date}, or VIP ends. Brands can order until then.', { date })}
     </Banner>
   );
 }
