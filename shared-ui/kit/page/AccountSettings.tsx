@@ -16,6 +16,8 @@ interface AccountSettingsProps {
   owner: string;
   /** Whether the person also gets messages that are not about an order, and can switch them off. */
   hasOtherMessages: boolean;
+  /** Whether the person gave no e-mail address. */
+  lacksEmail?: boolean;
   /** The call of the contact details, if the page makes one. */
   contact?: Reading<unknown>;
   /** The card of the contact details. */
@@ -27,7 +29,7 @@ interface AccountSettingsProps {
  * parts, and its retry repeats these calls.
  */
 export function AccountSettings(props: AccountSettingsProps) {
-  const { get, save, sent, owner, hasOtherMessages, contact, children } = props;
+  const { get, save, sent, owner, hasOtherMessages, lacksEmail, contact, children } = props;
   // `detail` is omitted. It is "Internal server error", and the title already says what has failed.
   const settings = { ...useCall(get, { owner, quiet: true }), detail: undefined };
   const list = { ...useCallPages(sent, { owner, quiet: true }), detail: undefined };
@@ -52,7 +54,12 @@ export function AccountSettings(props: AccountSettingsProps) {
       )}
       {!(isJoint && contact?.failed) && children}
       {!(isJoint && settings.failed) && (
-        <MessageSettings of={settings} save={save} hasOtherMessages={hasOtherMessages} />
+        <MessageSettings
+          of={settings}
+          save={save}
+          hasOtherMessages={hasOtherMessages}
+          lacksEmail={lacksEmail}
+        />
       )}
       {!(isJoint && list.failed) && <SentMessages of={list} />}
     </>

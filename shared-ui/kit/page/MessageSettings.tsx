@@ -22,10 +22,12 @@ interface MessageSettingsProps {
   save: PreferencesCall<Preferences>;
   /** Whether the person also gets messages that are not about an order, and can switch them off. */
   hasOtherMessages: boolean;
+  /** Whether the person gave no e-mail address. */
+  lacksEmail?: boolean | undefined;
 }
 
 /** Language, channel and quiet hours of a person's messages. */
-export function MessageSettings({ of, save, hasOtherMessages }: MessageSettingsProps) {
+export function MessageSettings({ of, save, hasOtherMessages, lacksEmail }: MessageSettingsProps) {
   return (
     <Loaded of={of} skeleton={[320]} failedTitle={t('Your message settings could not be loaded.')}>
       {({ data }) => (
@@ -36,6 +38,7 @@ export function MessageSettings({ of, save, hasOtherMessages }: MessageSettingsP
             stored={data}
             call={save}
             hasOtherMessages={hasOtherMessages}
+            lacksEmail={lacksEmail}
           />
         </Card>
       )}
@@ -89,9 +92,14 @@ interface SettingsFormProps {
   stored: Preferences;
   call: PreferencesCall<Preferences>;
   hasOtherMessages: boolean;
+  lacksEmail: boolean | undefined;
 }
-function SettingsForm({ stored, call, hasOtherMessages }: SettingsFormProps) {
+function SettingsForm({ stored, call, hasOtherMessages, lacksEmail }: SettingsFormProps) {
   const action = useAction();
+  // Without an e-mail address the server sends on WhatsApp what it would send to both, or only by e-mail.
+  const channels = MESSAGE_CHANNELS.filter(
+    (channel) => !lacksEmail || channel === 'sms' || channel === stored.channel,
+  );
   return (
     <Form<Values>
       initial={valuesOf(stored)}
@@ -114,10 +122,15 @@ function SettingsForm({ stored, call, hasOtherMessages }: SettingsFormProps) {
         name="channel"
         label={t('How we reach you')}
         options={[
-          { value: NO_CHOICE, label: t('WhatsApp and e-mail') },
-          ...MESSAGE_CHANNELS.map((channel) => ({ value: channel, label: CHANNELS[channel]() })),
+          { value: NO_CHOICE, label: lacksEmail ? t('WhatsApp') : t('WhatsApp and e-mail') },
+          ...channels.map((channel) => ({ value: channel, label: CHANNELS[channel]() })),
         ]}
-        hint={t('Codes come by SMS. Account warnings come on every channel.')}
+        hint={
+          <>
+            {t('Codes come by SMS. Account warnings come on every channel.')}{' '}
+            {lacksEmail && t('Add an e-mail to get messages there too.')}
+          </>
+        }
       />
       <FlagField
         name="isQuiet"

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useSession } from '@linksouq/shared-api/host';
 import { answers, answersWith, fill, sentTo, show } from '@linksouq/shared-ui/testing';
 import { seller } from '../../testing/samples';
-import { withSeller } from '../../testing/signed-in';
+import { asSeller, withSeller } from '../../testing/signed-in';
 import Settings from './index';
 
 withSeller();
@@ -164,6 +164,20 @@ describe('Account settings', () => {
       quietTo: 8,
       ordersOnly: true,
     });
+  });
+
+  it.each([
+    ['without an e-mail address', '', ['WhatsApp', 'SMS only']],
+    ['with one', 'layla@example.ae', ['WhatsApp and e-mail', 'WhatsApp only', 'SMS only', 'E-mail only']],
+  ])('a seller %s can choose only channels that reach the seller', async (_, email, names) => {
+    asSeller({ email });
+    show(Settings, '/settings');
+    const channel = await screen.findByLabelText('How we reach you');
+    expect(
+      within(channel)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(names);
   });
 
   it('the list shows the texts of sent messages, and explains why some texts are missing', async () => {

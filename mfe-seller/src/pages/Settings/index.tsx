@@ -13,7 +13,7 @@ import {
 import { useFreshSeller, useSeller } from '../../account/use-seller';
 
 export default function Settings() {
-  const { id } = useSeller();
+  const { id, email } = useSeller();
   // `detail` is omitted. It is "Internal server error", and the title already says what has failed.
   const contact = { ...useFreshSeller(), detail: undefined };
   return (
@@ -24,6 +24,7 @@ export default function Settings() {
         sent={calls.getMessages}
         owner={id}
         hasOtherMessages
+        lacksEmail={!email}
         contact={contact}
       >
         <ContactCard>
