@@ -15,7 +15,7 @@ interface AttentionModalProps {
 export function AttentionModal({ isOpen, missing, onClose }: AttentionModalProps) {
   const [first] = missing;
   return (
-    <Modal isOpen={isOpen} onClose={onClose} title={t(messages.attentionTitle)}>
+    <Modal isOpen={isOpen} onClose={onClose} title={t(messages.attentionTitle)} showCross={false}>
       <div className={styles.attention}>
         <p>{t(messages.allPagesRequired)}</p>
         {first !== undefined && (
