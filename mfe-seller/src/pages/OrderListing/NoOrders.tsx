@@ -37,7 +37,7 @@ export function NoCompleted({ active, onShowActive }: NoCompletedProps) {
   return (
     <EmptyState
       icon={InboxIcon}
-      title={t('No orders here')}
+      title={t('No completed orders yet')}
       action={
         active ? (
           <Button onClick={onShowActive}>

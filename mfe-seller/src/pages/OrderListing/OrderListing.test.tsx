@@ -39,6 +39,12 @@ describe('View Orders (product §2, §4)', () => {
       ['completed', null],
     ]);
   });
+  it('without completed orders, the tab Completed says so', async () => {
+    answers('GET /order', { data: [] });
+    show(OrderListing, '/order-listing');
+    await userEvent.click(await screen.findByRole('tab', { name: /Completed/ }));
+    expect(await screen.findByText('No completed orders yet')).toBeVisible();
+  });
   it('"Show older orders" loads the next page, and the badge of a list with several pages shows the server’s count', async () => {
     answersWith('GET /order', ({ query }) => {
       if (query.get('status') === 'completed') return { body: { data: lists.completed, next: null } };
