@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dubaiDay } from '@linksouq/shared-api/contract';
 import { provideSettings } from '@linksouq/shared-api/host';
-import { answers, fails, sentTo, show } from '@linksouq/shared-ui/testing';
+import { answers, fails, sentTo, sentence, show } from '@linksouq/shared-ui/testing';
 import { dashboard, order, pageStatistics, quote, seller } from '../../testing/samples';
 import { asSeller, withSeller } from '../../testing/signed-in';
 import Profile from './index';
@@ -183,9 +183,11 @@ describe('reasons why brands cannot order', () => {
   it('without a reason from support, a frozen account shows the usual reasons and the link "Contact to appeal"', async () => {
     provideSettings({ supportWhatsapp: '+971 50 000 0009' });
     answerMoneyCalls([]);
-    answers('GET /user/seller/dashboard', dashboard({ status: 'frozen' }));
+    answers('GET /user/seller/dashboard', dashboard({ status: 'frozen', inProgress: 1_900 }));
     open();
     expect(await screen.findByText('No one can order: your account is frozen.')).toBeVisible();
+    const balance = await screen.findByText(sentence('Balance AED 427.50'));
+    expect(balance.closest('p')).toHaveTextContent('Balance AED 427.50In progress AED 1,900');
     expect(screen.getByText(/late deliveries, ignored briefs or reports/)).toBeVisible();
     const appeal = screen.getByRole('link', { name: 'Contact to appeal' });
     expect(appeal).toHaveAttribute('href', 'https://wa.me/971500000009');

@@ -2,6 +2,7 @@ import { calls, type DashboardAnswer, formatAed, paths } from '@linksouq/shared-
 import { Badge, BagIcon, BellIcon, HealthIcon, WalletIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Loaded, LoadFailed, type Reading, useCall } from '@linksouq/shared-ui/kit';
+import { BalanceLine } from './BalanceLine';
 import { MoneyCard } from './MoneyCard';
 import { NavCard } from '../../account/NavCard';
 import { PageCard } from './PageCard';
@@ -64,6 +65,7 @@ export function DashboardTab({ username, onboarded, frozen, dashboard: reading, 
         <Loaded of={money} skeleton={[228, 88]}>
           {({ toDo, ...money }) => (
             <>
+              {frozen && <BalanceLine balance={money.balance} inProgress={dashboard?.inProgress} />}
               <ToDo items={toDo} />
               <MoneyCard {...money} inProgress={dashboard?.inProgress} frozen={frozen} />
               {toDo.length === 0 && !frozen && <ShareCard username={username} />}
