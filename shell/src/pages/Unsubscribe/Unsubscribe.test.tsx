@@ -9,14 +9,18 @@ describe('the link that ends messages', () => {
   it('ends the messages when it is opened, and a press starts them again', async () => {
     answers('POST /messages/unsubscribe', { data: { ordersOnly: true } });
     show(Unsubscribe, '/unsubscribe?t=seller.1.x');
-    expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'You no longer get monthly statements and reminders' }),
+    ).toBeVisible();
     answers('POST /messages/unsubscribe', { data: { ordersOnly: false } });
-    await userEvent.click(screen.getByRole('button', { name: 'Subscribe again' }));
-    expect(await screen.findByRole('heading', { name: 'You are subscribed again' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Send them again' }));
+    expect(
+      await screen.findByRole('heading', { name: 'You get monthly statements and reminders again' }),
+    ).toBeVisible();
   });
 
   it.each([
-    [500, {}, 'Our server could not do it. Try again.'],
+    [500, {}, 'You still get monthly statements and reminders. Try again.'],
     [429, { message: 'Too many attempts.' }, 'That did not work: Too many attempts.'],
     [0, {}, 'Check your connection and try again.'],
   ])(
@@ -30,7 +34,7 @@ describe('the link that ends messages', () => {
       const headings = screen
         .getAllByRole('heading')
         .map(({ tagName, textContent }) => [tagName, textContent]);
-      expect(headings).toEqual([['H1', 'You are still subscribed']]);
+      expect(headings).toEqual([['H1', 'We could not stop these messages']]);
     },
   );
   it('after a failure a press tries again', async () => {
@@ -39,7 +43,9 @@ describe('the link that ends messages', () => {
     await screen.findByRole('alert');
     answers('POST /messages/unsubscribe', { data: { ordersOnly: true } });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'You no longer get monthly statements and reminders' }),
+    ).toBeVisible();
   });
 
   it.each([

@@ -18,7 +18,7 @@ const isOfSeller = (token: string) => token.startsWith('seller.');
 function reasonOf({ failure, failedWith }: Action): string | undefined {
   const status = failedWith();
   if (status === 0) return undefined;
-  return status && status >= 500 ? t('Our server could not do it. Try again.') : failure;
+  return status && status >= 500 ? t('You still get monthly statements and reminders. Try again.') : failure;
 }
 
 export default function Unsubscribe() {
@@ -47,7 +47,7 @@ export default function Unsubscribe() {
         <LoadFailed
           isWholePage
           heading="h1"
-          title={t('You are still subscribed')}
+          title={t('We could not stop these messages')}
           reason={reasonOf(call)}
           offline={call.failedWith() === 0}
           onRetry={() => void setSubscription(false)}
@@ -79,16 +79,27 @@ export default function Unsubscribe() {
           icon={SuccessIcon}
           tone="ok"
           heading="h1"
-          title={ordersOnly ? t('You are unsubscribed') : t('You are subscribed again')}
+          title={
+            ordersOnly
+              ? t('You no longer get monthly statements and reminders')
+              : t('You get monthly statements and reminders again')
+          }
           action={
-            <ActionButton action={call} variant="secondary" onClick={() => void setSubscription(ordersOnly)}>
-              {ordersOnly ? t('Subscribe again') : t('Unsubscribe')}
-            </ActionButton>
+            <>
+              <ActionButton
+                action={call}
+                variant="secondary"
+                onClick={() => void setSubscription(ordersOnly)}
+              >
+                {ordersOnly ? t('Send them again') : t('Stop them')}
+              </ActionButton>
+              <LinkButton variant="ghost" to={settingsOf(token)}>
+                {t('Open account settings')}
+              </LinkButton>
+            </>
           }
         >
-          {ordersOnly
-            ? t('You still get messages about orders, payments and the safety of your account.')
-            : t('You get monthly statements and reminders again.')}
+          {t('You still get messages about orders, payments and the safety of your account.')}
         </EmptyState>
       )}
     </Page>
