@@ -243,7 +243,7 @@ test('a failed withdrawal is credited back to the earnings, and a second withdra
   expect(await operator(product, 'fail-payout', id!)).toMatch(/^Done: withdrawal .* credited back/);
   await page.reload();
   const returned = page.getByRole('region', { name: 'Returned by the bank' });
-  await expect(returned.getByText('Credited back')).toBeVisible();
+  await expect(returned.getByText('Back in balance')).toBeVisible();
   await expect(page.getByText('No withdrawals yet.')).toBeVisible();
   await expect(total).toHaveText('AED 1,425');
 

@@ -30,8 +30,8 @@ export function History({ withdrawals }: { withdrawals: readonly Withdrawal[] })
           {withdrawals.map(({ id, createdAt, status, amount }) => (
             <li key={id} className={styles.row}>
               <span>{formatDate(createdAt)}</span>
-              <Price aed={amount} />
               <Status status={status} />
+              <Price aed={amount} />
             </li>
           ))}
         </ul>

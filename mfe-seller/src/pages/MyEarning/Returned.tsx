@@ -1,5 +1,5 @@
 import { type EarningsAnswer, formatDate } from '@linksouq/shared-api/contract';
-import { Price, StatusChip } from '@linksouq/shared-ui';
+import { Price, RetryIcon, StatusChip } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './MyEarning.module.css';
 
@@ -12,16 +12,16 @@ export function Returned({ withdrawals }: { withdrawals: readonly Withdrawal[] }
     <section className={styles.section} aria-labelledby="returned">
       <h2 id="returned">{t('Returned by the bank')}</h2>
       <p className={styles.muted}>
-        {t(
-          'These withdrawals could not be paid and are in your balance again. Please check your payout method.',
-        )}
+        {t('These withdrawals could not be paid and are in your balance again.')}
       </p>
       <ul className={styles.history}>
         {withdrawals.map(({ id, createdAt, amount }) => (
           <li key={id} className={styles.row}>
             <span>{formatDate(createdAt)}</span>
+            <StatusChip tone="muted" icon={RetryIcon}>
+              {t('Back in balance')}
+            </StatusChip>
             <Price aed={amount} />
-            <StatusChip tone="danger">{t('Credited back')}</StatusChip>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { calls, type EarningsAnswer, paths, sumAed } from '@linksouq/shared-api/contract';
 import { Button, cx, Icon, LinkButton, Price, WarningIcon } from '@linksouq/shared-ui';
-import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
+import { t, toast } from '@linksouq/shared-ui/host';
 import { useAction, useCall } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal';
@@ -19,12 +19,12 @@ interface Row {
 
 /**
  * Shows the balance, the withdrawals and the earnings, and a button that withdraws the whole balance after a
- * confirmation. The button is disabled at zero (product §5).
+ * confirmation. The button is disabled at zero (product §5), and without a bank account, because the server
+ * then refuses the withdrawal.
  */
 export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
   const [confirming, setConfirming] = useState(false);
   const payout = useAction();
-  const navigate = useNavigate();
   const { id: userId } = useSeller();
   const amount = bank.totalEarning;
   const earned = earnedIn(earningsByDay);
@@ -81,11 +81,9 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
       <Button
         size={needsBank ? 'md' : 'lg'}
         block
-        variant={needsBank ? 'ghost' : 'primary'}
-        disabled={isEmpty}
+        disabled={isEmpty || needsBank}
         aria-describedby={isEmpty || needsBank ? 'why' : undefined}
-        // Without a bank account the server refuses the withdrawal, so there is nothing to confirm.
-        onClick={() => (bank.account ? setConfirming(true) : void navigate(paths.payout()))}
+        onClick={() => setConfirming(true)}
       >
         {t('Withdraw Earnings')}
       </Button>
