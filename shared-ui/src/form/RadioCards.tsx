@@ -46,7 +46,6 @@ export function RadioCards({
           row ? styles.row : styles.cards,
           compact && styles.compact,
           compact && options.length === 2 && styles.pair,
-          options.length === 1 && styles.single,
         )}
       >
         {options.map((option) => (

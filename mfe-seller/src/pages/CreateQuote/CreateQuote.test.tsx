@@ -93,7 +93,8 @@ describe('Create Quote (product §2, §5)', () => {
     expect(summary.getByText('Nabta Coffee')).toBeVisible();
     expect(summary.getByText('Reel, Bundle')).toBeVisible();
     expect(summary.getByText('AED 2,000')).toBeVisible();
-    expect(summary.getByText('You receive after 5%').nextElementSibling).toHaveTextContent('AED 1,900');
+    expect(summary.getByText('5% fee').nextElementSibling).toHaveTextContent('−AED 100');
+    expect(summary.getByText('You receive').nextElementSibling).toHaveTextContent('AED 1,900');
     expect(summary.getByText('Full')).toBeVisible();
     expect(sent).toHaveLength(0);
     await userEvent.dblClick(summary.getByRole('button', { name: 'Confirm and send' }));

@@ -11,6 +11,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
 import { commissionOf, receivesFor } from '../../orders/next-step';
 import styles from './CreateQuote.module.css';
+import { PaymentTerms } from './PaymentTerms';
 import { UsualPriceChip } from './UsualPrices';
 
 /** Keeps the AED prefix and removes whitespace (product §5). The hint shows what the seller receives. */
@@ -45,6 +46,7 @@ export function PriceField({ order }: { order: Order }) {
         onChange={({ currentTarget }) => void setValue(shownText(currentTarget, quoteFieldText))}
       />
       <UsualPriceChip order={order} />
+      <PaymentTerms />
     </Card>
   );
 }

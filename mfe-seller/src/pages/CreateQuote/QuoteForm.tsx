@@ -1,12 +1,6 @@
 import { useState } from 'react';
-import {
-  DEFAULT_PAYMENT_TERM,
-  type Order,
-  PAYMENT_TERMS,
-  paths,
-  quoteFieldText,
-} from '@linksouq/shared-api/contract';
-import { BriefFacts, FormRadioCards } from '@linksouq/shared-ui';
+import { DEFAULT_PAYMENT_TERM, type Order, paths, quoteFieldText } from '@linksouq/shared-api/contract';
+import { BriefFacts } from '@linksouq/shared-ui';
 import { t, useGoBack } from '@linksouq/shared-ui/host';
 import { Form, LeaveGuard } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
@@ -14,10 +8,10 @@ import { OrderFacts } from '../../orders/OrderFacts';
 import { PriceField } from './PriceField';
 import { QuoteSummary } from './QuoteSummary';
 import { UsualPrices } from './UsualPrices';
-import { quoteFormSchema, termTexts } from './quote-values';
+import { quoteFormSchema } from './quote-values';
 
 /**
- * Shows the price field and the usual prices, then the payment terms, the order and the brief. The seller
+ * Shows the price field with the payment terms, then the usual prices, the order and the brief. The seller
  * confirms a summary before the quote is sent. Then the order opens.
  */
 export function QuoteForm({ order }: { order: Order }) {
@@ -39,14 +33,6 @@ export function QuoteForm({ order }: { order: Order }) {
     >
       <PriceField order={order} />
       <UsualPrices order={order} />
-      <FormRadioCards
-        name="paymentTerm"
-        label={t('Payment Terms')}
-        options={PAYMENT_TERMS.map((value) => {
-          const { label, hint } = termTexts(value);
-          return { value, label, hint };
-        })}
-      />
       <OrderFacts order={order} showsAmounts={false} showsDetails />
       <BriefFacts details={order.details} />
       {confirming && <QuoteSummary order={order} onClose={() => setConfirming(false)} />}

@@ -1,4 +1,12 @@
-import { calls, formatAed, type Order, quoteFieldAmount } from '@linksouq/shared-api/contract';
+import {
+  aedToFils,
+  calls,
+  fils,
+  filsToAed,
+  formatAed,
+  type Order,
+  quoteFieldAmount,
+} from '@linksouq/shared-api/contract';
 import { DescriptionList } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
 import { ConfirmDialog, useAction, useForm, useMarkSaved } from '@linksouq/shared-ui/kit';
@@ -19,6 +27,7 @@ export function QuoteSummary({ order, onClose }: { order: Order; onClose: () => 
   const send = useAction();
   const { id: userId } = useSeller();
   const price = quoteFieldAmount(values.price) ?? 0;
+  const receives = receivesFor(order, price);
   const confirm = async () => {
     const body = { userId, orderId: order.id, price, paymentTerm: values.paymentTerm };
     if (await send.run(calls.sendQuote, { body })) markSaved();
@@ -40,15 +49,25 @@ export function QuoteSummary({ order, onClose }: { order: Order; onClose: () => 
             label: t('Required content'),
             value: listed(requiredContent(order).map((name) => t(name))),
           },
-          { label: t('Payment'), value: <bdi>{formatAed(price)}</bdi>, strong: true },
-          {
-            label: t('You receive after {percent, number}%', { percent: commissionOf(order) / 100 }),
-            value: <bdi className={styles.total}>{formatAed(receivesFor(order, price))}</bdi>,
-            strong: true,
-          },
           { label: t('Terms'), value: termTexts(values.paymentTerm).short },
         ]}
       />
+      <div className={styles.sums}>
+        <DescriptionList
+          items={[
+            { label: t('Payment'), value: <bdi>{formatAed(price)}</bdi> },
+            {
+              label: t('{percent, number}% fee', { percent: commissionOf(order) / 100 }),
+              value: <bdi>−{formatAed(filsToAed(fils(aedToFils(price) - aedToFils(receives))))}</bdi>,
+            },
+            {
+              label: t('You receive'),
+              value: <bdi className={styles.total}>{formatAed(receives)}</bdi>,
+              strong: true,
+            },
+          ]}
+        />
+      </div>
     </ConfirmDialog>
   );
 }
