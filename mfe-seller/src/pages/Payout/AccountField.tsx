@@ -63,8 +63,7 @@ export function AccountField({ stored, isDoubtful, onLeave, onUse }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [field, { touched, error }, { setValue }] = useField<string>('account');
   const isValidIban = uaeIbanValid(field.value);
-  const doubt =
-    isDoubtful && t('The check digits {digits} do not match.', { digits: field.value.slice(0, 2) });
+  const doubt = isDoubtful && t('This is not a valid UAE IBAN. Check it against your bank app.');
   const hint =
     stored && !field.value
       ? t('Leave empty to keep {account}', { account: stored.account })
@@ -98,11 +97,15 @@ export function AccountField({ stored, isDoubtful, onLeave, onUse }: Props) {
       />
       {isDoubtful && (
         <div className={styles.choices}>
-          <Button variant="secondary" onClick={() => box.current?.querySelector('input')?.focus()}>
+          <Button
+            variant="secondary"
+            className={styles.check}
+            onClick={() => box.current?.querySelector('input')?.focus()}
+          >
             {t('Check the number')}
           </Button>
           <Button
-            variant="secondary"
+            variant="ghost"
             onClick={() => {
               onUse();
               // The pressed button disappears. The field itself would open a phone's keyboard.

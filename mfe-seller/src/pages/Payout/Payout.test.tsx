@@ -135,7 +135,9 @@ describe('Payout (product §5)', () => {
     await openStoredAccount({ ...bank, account: '070331234567890123457' });
     await userEvent.click(await account());
     await userEvent.tab();
-    expect(await account()).toHaveAccessibleDescription('The check digits 07 do not match.');
+    expect(await account()).toHaveAccessibleDescription(
+      'This is not a valid UAE IBAN. Check it against your bank app.',
+    );
     expect(screen.getByRole('button', { name: 'Update' })).toHaveClass('primary');
     await press('Update');
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -147,18 +149,18 @@ describe('Payout (product §5)', () => {
     await userEvent.tab();
     await press('Check the number');
     expect(field).toHaveFocus();
-    expect(screen.getByText(/check digits/)).toBeVisible();
+    expect(screen.getByText(/not a valid UAE IBAN/)).toBeVisible();
     await press('Use it as it is');
-    expect(screen.queryByText(/check digits/)).toBeNull();
+    expect(screen.queryByText(/not a valid UAE IBAN/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Check the number' })).toBeNull();
     // The focus stays at the field, so that the next key press of Tab leads into it.
     await userEvent.tab();
     expect(field).toHaveFocus();
     await userEvent.tab();
-    expect(screen.queryByText(/check digits/)).toBeNull();
+    expect(screen.queryByText(/not a valid UAE IBAN/)).toBeNull();
     await userEvent.type(field, '{Backspace}8');
     await userEvent.tab();
-    expect(screen.getByText(/check digits/)).toBeVisible();
+    expect(screen.getByText(/not a valid UAE IBAN/)).toBeVisible();
   });
   it('a number that the seller wants to use is saved with the first press of Save', async () => {
     const sent = answers('PATCH /banks', { data: bank });
@@ -172,11 +174,11 @@ describe('Payout (product §5)', () => {
   it('while a longer number is typed, its first 21 digits show no warning', async () => {
     open();
     await userEvent.type(await account(), '070331234567890123457');
-    expect(screen.queryByText(/check digits/)).toBeNull();
+    expect(screen.queryByText(/not a valid UAE IBAN/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
     await userEvent.type(await account(), '89');
     await userEvent.tab();
-    expect(screen.queryByText(/check digits/)).toBeNull();
+    expect(screen.queryByText(/not a valid UAE IBAN/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
   });
   it.each(['pointer', 'Enter key'])(
@@ -188,7 +190,7 @@ describe('Payout (product §5)', () => {
       await userEvent.type(await account(), '070331234567890123457');
       if (way === 'pointer') await press('Update');
       else await userEvent.keyboard('{Enter}');
-      expect(await screen.findByText(/check digits/)).toBeVisible();
+      expect(await screen.findByText(/not a valid UAE IBAN/)).toBeVisible();
       expect(sent).toHaveLength(0);
       await press('Update');
       await waitFor(() => expect(sent).toHaveLength(1));
