@@ -127,9 +127,9 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     open(2, content(2));
     const preview = within(screen.getByRole('region', { name: 'How brands see it' }));
     expect(preview.getByText('AED 1,250')).toBeVisible();
-    expect(price()).toHaveAccessibleDescription('You receive AED 1,187.50 after 5%.');
+    expect(price()).toHaveAccessibleDescription('You receive AED 1,187.50 after the 5% fee.');
     fireEvent.change(price(), { target: { value: '1000' } });
-    await waitFor(() => expect(price()).toHaveAccessibleDescription('You receive AED 950 after 5%.'));
+    await waitFor(() => expect(price()).toHaveAccessibleDescription('You receive AED 950 after the 5% fee.'));
   });
   it.each(['1250.005', '1e999', '299', '30001'])(
     'the price %s cannot be saved, so the limits are shown instead of the earnings',

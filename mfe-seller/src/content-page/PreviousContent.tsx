@@ -14,9 +14,9 @@ import { FileSheet } from './FileSheet';
 import styles from './PreviousContent.module.css';
 
 const HINTS = {
-  image: 'Images, each up to {image}MB',
-  video: 'Videos, each up to {video}MB',
-  'image-or-video': 'Images up to {image}MB or MP4 videos up to {video}MB',
+  image: 'Images, each up to {image} MB',
+  video: 'Videos, each up to {video} MB',
+  'image-or-video': 'Images up to {image} MB or MP4 videos up to {video} MB',
 } as const;
 
 /** Field for 3 to 6 files, each with its own upload. Six files hide the uploader (product §2, §5). */

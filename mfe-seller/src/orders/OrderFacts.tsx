@@ -44,7 +44,7 @@ export function OrderFacts({
               <dt>
                 {isDeclining
                   ? t('You give up')
-                  : t('You receive after {percent, number}%', { percent: commissionOf(order) / 100 })}
+                  : t('You receive after the {percent, number}% fee', { percent: commissionOf(order) / 100 })}
               </dt>
               <dd>
                 <bdi>{formatAed(payout)}</bdi>

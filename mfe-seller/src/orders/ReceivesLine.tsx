@@ -12,7 +12,7 @@ interface ReceivesLineProps {
 export function ReceivesLine({ aed, percent }: ReceivesLineProps) {
   return (
     <strong className={styles.line}>
-      {t('You receive {amount} after {percent, number}%.', { amount: formatAed(aed), percent })}
+      {t('You receive {amount} after the {percent, number}% fee.', { amount: formatAed(aed), percent })}
     </strong>
   );
 }

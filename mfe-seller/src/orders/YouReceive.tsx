@@ -12,7 +12,7 @@ interface YouReceiveProps {
 export function YouReceive({ aed, percent }: YouReceiveProps) {
   return (
     <p className={styles.box} aria-live="polite">
-      <span className={styles.label}>{t('You receive after {percent, number}%', { percent })}</span>
+      <span className={styles.label}>{t('You receive after the {percent, number}% fee', { percent })}</span>
       <bdi className={styles.amount}>{formatAed(aed)}</bdi>
     </p>
   );

@@ -66,15 +66,15 @@ describe('Create Quote (product §2, §5)', () => {
   });
   it('the hint of the price field shows the amount that the seller receives', async () => {
     open();
-    expect(await price()).toHaveAccessibleDescription('You receive the price less 5%.');
+    expect(await price()).toHaveAccessibleDescription('You receive the price less the 5% fee.');
     await userEvent.type(await price(), '450');
-    expect(await price()).toHaveAccessibleDescription('You receive AED 427.50 after 5%.');
+    expect(await price()).toHaveAccessibleDescription('You receive AED 427.50 after the 5% fee.');
   });
   it('for a price with three decimals the hint shows no amount', async () => {
     open();
     await userEvent.type(await price(), '450.005');
     expect(await price()).toHaveValue('AED450.005');
-    expect(await price()).toHaveAccessibleDescription('You receive the price less 5%.');
+    expect(await price()).toHaveAccessibleDescription('You receive the price less the 5% fee.');
   });
   it('a price is required', async () => {
     open();

@@ -34,13 +34,13 @@ export function PriceField({ order }: { order: Order }) {
         hint={
           price ? (
             <strong className={styles.receives}>
-              {t('You receive {amount} after {percent, number}%.', {
+              {t('You receive {amount} after the {percent, number}% fee.', {
                 amount: formatAed(receivesFor(order, price)),
                 percent,
               })}
             </strong>
           ) : (
-            t('You receive the price less {percent, number}%.', { percent })
+            t('You receive the price less the {percent, number}% fee.', { percent })
           )
         }
         onChange={({ currentTarget }) => void setValue(shownText(currentTarget, quoteFieldText))}

@@ -23,7 +23,7 @@ describe('Order details (product §2, §4)', () => {
   });
   it('the screen shows the payout after 5 %', async () => {
     open();
-    const label = await screen.findByText('You receive after 5%');
+    const label = await screen.findByText('You receive after the 5% fee');
     expect(label.nextElementSibling).toHaveTextContent('AED 1,187.50');
   });
   // @product §2.77

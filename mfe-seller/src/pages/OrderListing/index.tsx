@@ -11,6 +11,9 @@ const ACTIVE = { query: { status: 'active', sort: 'turn' } } as const;
 
 type Listing = 'active' | 'completed';
 
+/** Returns the name of a list. In Arabic it differs from the name of a state, because it names several orders. */
+const nameOf = (list: Listing) => t('{list, select, active {Active} other {Completed}}', { list });
+
 export default function OrderListing() {
   const [listing, setListing] = useTab<Listing>(['active', 'completed']);
   const lists = {
@@ -27,10 +30,14 @@ export default function OrderListing() {
       <Tabs<Listing>
         label={t('Orders')}
         tabs={[
-          { id: 'active', label: t('Active'), badge: countOf(lists.active, serverCounts?.pendingOrders) },
+          {
+            id: 'active',
+            label: nameOf('active'),
+            badge: countOf(lists.active, serverCounts?.pendingOrders),
+          },
           {
             id: 'completed',
-            label: t('Completed'),
+            label: nameOf('completed'),
             badge: countOf(lists.completed, serverCounts?.completedOrders),
           },
         ]}

@@ -200,9 +200,9 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
   it('the price of an add-on says what the seller receives, in the same line as the price of a content page', async () => {
     await openAddons(stored);
     expect(screen.getByLabelText('Price of Google Review')).toHaveAccessibleDescription(
-      'You receive AED 76 after 5%.',
+      'You receive AED 76 after the 5% fee.',
     );
-    expect(screen.getByText('You receive AED 76 after 5%.').tagName).toBe('STRONG');
+    expect(screen.getByText('You receive AED 76 after the 5% fee.').tagName).toBe('STRONG');
   });
   it.each(['12.345', '1e999'])(
     'the price %s is not a valid amount, so no earnings are shown',
