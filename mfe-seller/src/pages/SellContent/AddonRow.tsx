@@ -39,7 +39,7 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
       <Card>
         <div className={styles.row}>
           <Checkbox
-            label={t(offerName(offer))}
+            label={<strong className={styles.name}>{t(offerName(offer))}</strong>}
             hint={t(WORK_TEXTS[offer.type])}
             checked={field.value}
             onChange={toggle}
@@ -47,11 +47,11 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
           {priceShown && field.value && (
             <FormTextField
               name={offer.price}
-              // Sighted people recognise the field by the currency, so the label is only for screen readers.
               label={
-                <span className="visually-hidden">
-                  {t('Price')} {t('of {name}', { name: t(offerName(offer)) })}
-                </span>
+                <>
+                  {t('Price')}{' '}
+                  <span className="visually-hidden">{t('of {name}', { name: t(offerName(offer)) })}</span>
+                </>
               }
               prefix={CURRENCY}
               dir="ltr"
