@@ -1,5 +1,5 @@
 import { messages, paths } from '@linksouq/shared-api/contract';
-import { LinkButton, Modal, StatusChip } from '@linksouq/shared-ui';
+import { LinkButton, Modal } from '@linksouq/shared-ui';
 import { t, useGoBack } from '@linksouq/shared-ui/host';
 import styles from './Bundle.module.css';
 
@@ -12,8 +12,8 @@ export function BlockedModal({ isOpen }: { isOpen: boolean }) {
     <Modal isOpen={isOpen} onClose={goBack} title={t('Show your prices first')} footer={false}>
       <div className={styles.blocked}>
         <p>{t(messages.bundleNeedsPrices)}</p>
-        <p>
-          <StatusChip tone="warn">{t('Prices are sent after the brief')}</StatusChip>
+        <p className={styles.setting}>
+          {t('Your setting now: {setting}', { setting: t('Send prices after the brief') })}
         </p>
         <LinkButton to={paths.sellContent()} block>
           {t('Go to Sell Content')}

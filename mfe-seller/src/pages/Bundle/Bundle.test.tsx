@@ -82,12 +82,12 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     expect(screen.queryByText('Choose one or more.')).toBeNull();
     for (const row of screen.getAllByRole('checkbox')) expect(row.closest('.card')).toHaveClass('wrong');
   });
-  it('without a content type the prices stay in their place as 0, and the preview promises no discount', async () => {
+  it('without a content type the prices stay in their place as dashes, and the preview promises no discount', async () => {
     open();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Stories' }));
-    expect(price('Original price')).toHaveTextContent('AED 0');
-    expect(price('Bundle price')).toHaveTextContent('AED 0');
-    expect(screen.getByText(/^You receive after/).parentElement).toHaveTextContent('AED 0');
+    expect(price('Original price')).toHaveTextContent('–');
+    expect(price('Bundle price')).toHaveTextContent('–');
+    expect(price('Choose content to see your price')).toHaveTextContent('–');
     expect(screen.getByText('Choose what it contains.')).toBeVisible();
     expect(screen.queryByText(/^Save \d+%$/)).toBeNull();
   });

@@ -8,37 +8,38 @@ import type { BundleValues } from './bundle-values';
 import { pricesOf } from './bundle-price';
 import styles from './Bundle.module.css';
 
+const NO_AMOUNT = '–';
+
 /**
  * Shows the original price, the discount, the bundle price and the payout of the current values. Without selected
- * content all are 0, so that the fields below do not move. Renders nothing if prices are hidden.
+ * content each is a dash, so that the fields below do not move. Renders nothing if prices are hidden.
  */
 export function BundleSummary({ pages }: { pages: readonly ContentItem[] }) {
   const { values } = useForm<BundleValues>();
   const { original, price } = pricesOf(pages, values.contentIds, Number(values.discount));
+  const isEmpty = values.contentIds.length === 0;
   if (pages.every(({ setupPrice }) => setupPrice === 0)) return null;
   return (
     <>
       <dl className={styles.summary} aria-live="polite">
         <div className={styles.line}>
           <dt>{t('Original price')}</dt>
-          <dd>
-            <Price aed={filsToAed(original)} />
-          </dd>
+          <dd>{isEmpty ? NO_AMOUNT : <Price aed={filsToAed(original)} />}</dd>
         </div>
         <div className={styles.line}>
           <dt>{t('Discount')}</dt>
-          <dd>
-            <bdi>−{formatAed(filsToAed(fils(original - price)))}</bdi>
-          </dd>
+          <dd>{isEmpty ? NO_AMOUNT : <bdi>−{formatAed(filsToAed(fils(original - price)))}</bdi>}</dd>
         </div>
         <div className={styles.total}>
           <dt>{t('Bundle price')}</dt>
-          <dd>
-            <Price aed={filsToAed(price)} />
-          </dd>
+          <dd>{isEmpty ? NO_AMOUNT : <Price aed={filsToAed(price)} />}</dd>
         </div>
       </dl>
-      <YouReceive aed={receivedOf(filsToAed(price))} percent={COMMISSION_BPS / 100} />
+      <YouReceive
+        aed={isEmpty ? undefined : receivedOf(filsToAed(price))}
+        percent={COMMISSION_BPS / 100}
+        hint={t('Choose content to see your price')}
+      />
     </>
   );
 }
