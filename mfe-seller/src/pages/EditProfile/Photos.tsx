@@ -49,7 +49,12 @@ export function Photos({ name }: { name: string }) {
               <Problem id={ids.cover} text={shownError(cover.error)} />
             </div>
           ) : (
-            <p className={styles.missing}>{t('Add a cover image (required)')}</p>
+            <p className={styles.missing}>
+              <span>
+                {t('Add a cover image')}
+                <span className={styles.required}>{t('Required')}</span>
+              </span>
+            </p>
           ))}
         <PhotoButton
           label={t('Change cover image')}
