@@ -1,19 +1,21 @@
 import { COMMISSION_BPS, formatAed, VIP_BENEFITS } from '@linksouq/shared-api/contract';
-import { CheckIcon, Icon } from '@linksouq/shared-ui';
+import { Badge, CheckIcon, Icon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './PlanTable.module.css';
 
 /** What every seller has, also without the VIP plan. */
 const FREE_BENEFIT = 'Your public page';
 
-/** Compares the free plan with the VIP plan (product §1). First the costs, then one row per benefit. @param price AED per month */
+/** Compares the plan of the seller, which is free, with the VIP plan (product §1). First the costs, then one row per benefit. @param price AED per month */
 export function PlanTable({ price }: { price: number }) {
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{t('What you get')}</th>
-          <th scope="col">{t('Free')}</th>
+          <th scope="col">
+            {t('Free')} <Badge tone="brand">{t('Your plan')}</Badge>
+          </th>
           <th scope="col">{t('VIP')}</th>
         </tr>
       </thead>

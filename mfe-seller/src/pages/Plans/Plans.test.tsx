@@ -50,7 +50,7 @@ describe('Plans (product §1, §2, §7)', () => {
       );
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'What you get',
-      'Free',
+      'Free Your plan',
       'VIP',
     ]);
     expect(cellStates('Price per month')).toEqual(['AED 0', 'AED 89']);
@@ -61,7 +61,7 @@ describe('Plans (product §1, §2, §7)', () => {
   it('"Subscribe" comes before the table, below three reasons in money', () => {
     show(Plans, '/plans');
     expect(screen.getByText('You keep 95% of each order')).toBeVisible();
-    expect(screen.getByText('Orders of AED 94 pay for a month')).toBeVisible();
+    expect(screen.getByText('One order of AED 94 covers the month')).toBeVisible();
     const button = screen.getByRole('button', { name: 'Subscribe' });
     const table = screen.getByRole('table');
     expect(button.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();

@@ -15,30 +15,32 @@ const reasons = (price: number) =>
     [WalletIcon, t('You keep {percent, number}% of each order', { percent: SELLER_PERCENT })],
     [
       SuccessIcon,
-      t('Orders of {amount} pay for a month', {
+      t('One order of {amount} covers the month', {
         amount: formatAed(Math.ceil((price * 100) / SELLER_PERCENT)),
       }),
     ],
   ] as const;
 
-/** Offers the VIP plan: AED 89 per month, 5 % fee, what it adds to the free plan (product §1). */
+/** Offers the VIP plan: AED 89 per month, 5 % fee, then what it adds to the free plan (product §1). */
 export function VipCard({ active, plan }: { active: boolean; plan: Plan | undefined }) {
   // A seller who pays for the plan no longer compares it.
   if (active) return <ActivePlan plan={plan} />;
   const price = plan?.price ?? VIP_PRICE_AED;
   return (
-    <Card as="section" tone="brand" aria-labelledby="vip">
-      <h2 id="vip" className={styles.name}>
-        {t('VIP')}
-      </h2>
-      <p className={styles.price}>{t('{price} per month', { price: formatAed(price) })}</p>
-      <div className={styles.offer}>
-        <Reasons lines={reasons(price)} />
-        <SubscribeButton />
-        <p className={styles.note}>{t('You can cancel at the end of any month.')}</p>
-      </div>
-      <PlanState plan={plan} />
+    <>
+      <Card as="section" tone="brand" aria-labelledby="vip">
+        <h2 id="vip" className={styles.name}>
+          {t('VIP')}
+        </h2>
+        <p className={styles.price}>{t('{price} per month', { price: formatAed(price) })}</p>
+        <div className={styles.offer}>
+          <Reasons lines={reasons(price)} />
+          <SubscribeButton />
+          <p className={styles.note}>{t('You can cancel at the end of any month.')}</p>
+        </div>
+        <PlanState plan={plan} />
+      </Card>
       <PlanTable price={price} />
-    </Card>
+    </>
   );
 }
