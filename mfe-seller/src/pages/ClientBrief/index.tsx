@@ -90,9 +90,7 @@ export default function ClientBrief() {
           title={t(messages.noPdf)}
           action={orderLink ?? <LinkButton to={paths.orderListing()}>{t('View Orders')}</LinkButton>}
         >
-          {orderId
-            ? t('The brand’s text is on the order page.')
-            : t('Choose the order. Its page shows the brand’s text.')}
+          {orderId ? t('The brand’s text is on the order page.') : t('Open the order to read its brief.')}
         </EmptyState>
       )}
     </Page>
