@@ -12,7 +12,7 @@ import {
   plainNumber,
   sizedPath,
 } from '@linksouq/shared-api/contract';
-import { Icon, ImageIcon, Price } from '@linksouq/shared-ui';
+import { Icon, ImageIcon, PlayIcon, Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useForm } from '@linksouq/shared-ui/kit';
 import styles from './CardPreview.module.css';
@@ -33,11 +33,15 @@ export function priceOf(text: string): number {
 /** Returns a price minus the commission. @param price AED */
 export const receivedOf = (price: number): number => filsToAed(netOf(aedToFils(price), COMMISSION_BPS));
 
-/** Shows how the card will look on the seller's public page. */
+/**
+ * Shows how the card will look on the seller's public page. Renders nothing before the first file or price. It is the
+ * last part of the form, so that no field moves when it appears.
+ */
 export function CardPreview({ type, priceShown }: { type: PageContentType; priceShown: boolean }) {
   const { values } = useForm<Values>();
   const price = priceOf(values.setupPrice);
   const [cover] = values.previousContent;
+  if (!cover && price === 0) return null;
   return (
     <section className={styles.preview} aria-labelledby="preview">
       <h2 id="preview" className={styles.title}>
@@ -45,7 +49,11 @@ export function CardPreview({ type, priceShown }: { type: PageContentType; price
       </h2>
       <div className={styles.card}>
         <span className={styles.thumb}>
-          {cover ? <img src={mediaUrl(sizedPath(cover, 360))} alt="" /> : <Icon of={ImageIcon} />}
+          {cover ? (
+            <img src={mediaUrl(sizedPath(cover, 360))} alt="" />
+          ) : (
+            <Icon of={type === 2 ? PlayIcon : ImageIcon} />
+          )}
         </span>
         <span>
           <strong>{t(CONTENT_TYPE_NAMES[type])}</strong>

@@ -71,7 +71,6 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
           hint={<PriceHint type={type} />}
         />
       )}
-      <CardPreview type={type} priceShown={pricesShown} />
       <PreviousContent type={type} />
       <FormRadioCards
         name="deliveryTimeNeeded"
@@ -79,6 +78,7 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
         options={DELIVERY_OPTIONS.map((value) => ({ value, label: t(DELIVERY_LABELS[value]) }))}
         row
       />
+      <CardPreview type={type} priceShown={pricesShown} />
     </Form>
   );
 }
