@@ -1,4 +1,5 @@
-/** Field that chooses a file. After the choice a row shows the file: name, size, state and a button to remove it. */
+/** Field that chooses a file. After the choice a row shows the file: picture, name, size, state and a button to remove it. */
+import { useState } from 'react';
 import {
   acceptOf,
   type ContentType,
@@ -13,11 +14,10 @@ import {
   CloseIcon,
   FileField,
   Icon,
-  type IconPicture,
   ImageIcon,
+  Modal,
   PlayIcon,
   RetryIcon,
-  SuccessIcon,
   UploadIcon,
   type UploadItem,
 } from '@linksouq/shared-ui';
@@ -59,15 +59,24 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
   return (
     <div className={styles.chosen}>
       <div className={styles.row} data-status={status}>
-        <span className={styles.icon}>
-          <Icon of={ICONS[status] ?? (kind === 'video' ? PlayIcon : ImageIcon)} size={22} />
-        </span>
+        {isUploaded ? (
+          <Thumbnail item={chosen} />
+        ) : (
+          <span className={styles.icon}>
+            <Icon of={status === 'failed' ? AlertIcon : kindIcon(kind)} size={22} />
+          </span>
+        )}
         <div className={styles.words}>
           <p className={styles.name}>
             <bdi>{name}</bdi>
           </p>
           <UploadStatus item={chosen} />
-          {size !== undefined && status !== 'failed' && <span className={styles.note}>{sizeText(size)}</span>}
+          {size !== undefined && status !== 'failed' && (
+            <span className={styles.note}>
+              {isUploaded && '· '}
+              {sizeText(size)}
+            </span>
+          )}
         </div>
         {/* For a refused file, the button below does the same. */}
         {!chosen.isRefused && (
@@ -96,19 +105,11 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
           </div>
         )}
       </div>
-      {isUploaded && (
-        <div className={styles.preview}>
-          <WorkFile name={name} url={previewOf(chosen)} video={kind === 'video'} />
-        </div>
-      )}
     </div>
   );
 }
 
-const ICONS: Partial<Record<UploadItem['status'], IconPicture>> = {
-  success: SuccessIcon,
-  failed: AlertIcon,
-};
+const kindIcon = (kind: UploadItem['kind']) => (kind === 'video' ? PlayIcon : ImageIcon);
 
 const KB = 1024;
 const MB = KB * KB;
@@ -121,6 +122,35 @@ const sizeText = (bytes: number) =>
 /** Returns the address of the preview: the chosen file, or the uploaded file if the page was reloaded. */
 const previewOf = ({ preview, path }: UploadItem) =>
   preview?.startsWith('blob:') ? preview : mediaUrl(path ?? '');
+
+/** Picture of the uploaded file. A press shows the whole file, or plays the video. */
+function Thumbnail({ item }: { item: UploadItem }) {
+  const [isOpen, setOpen] = useState(false);
+  const { name, kind } = item;
+  const isVideo = kind === 'video';
+  const url = previewOf(item);
+  return (
+    <>
+      <button type="button" className={styles.thumbnail} onClick={() => setOpen(true)}>
+        <span className="visually-hidden">{t('View')}</span>
+        {isVideo ? (
+          // With this fragment, phones show the first picture of the video.
+          <video src={`${url}#t=0.1`} muted playsInline preload="metadata" aria-label={name} />
+        ) : (
+          <img src={url} alt={name} />
+        )}
+        {isVideo && (
+          <span className={styles.play}>
+            <Icon of={PlayIcon} size={16} />
+          </span>
+        )}
+      </button>
+      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={name} footer={false}>
+        <WorkFile name={name} url={url} video={isVideo} />
+      </Modal>
+    </>
+  );
+}
 
 function UploadStatus({ item: { name, status, progress, reason } }: { item: UploadItem }) {
   const percent = Math.round(progress * 100);
