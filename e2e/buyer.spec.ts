@@ -7,7 +7,7 @@ import { Api, type Person } from './steps/api.ts';
 import { registerInCart } from './steps/order.ts';
 import { reload } from './steps/set-up.ts';
 import { storeBuyer, fillCart, filsOf, openCheckout, ordersOf, stored, sumOf } from './steps/shop.ts';
-import { LAYLA, newPhone, typePhone } from './steps/sign-in.ts';
+import { groupedPhone, LAYLA, newPhone, typePhone } from './steps/sign-in.ts';
 
 const OMAR = { username: 'omar', phone: '+971500000002' };
 const dateInTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
@@ -333,7 +333,7 @@ test('after a reload, the forms of a buyer contain the typed values, but not the
     await textbox('Name').fill('Half Way');
     await textbox('Email').fill('hello@brand.example');
     await reload(page, [textbox('Name'), textbox('Email')], [textbox('OTP')]);
-    await expect(page.getByText(`Code sent by SMS to ${phone}`)).toBeVisible();
+    await expect(page.getByText(`Code sent by SMS to ${groupedPhone(phone)}`)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Resend/ })).toBeVisible();
     await textbox('OTP').fill(code);
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';
 import { choose } from './steps/languages.ts';
 import { loadingSeen, prefetched, watchLoading } from './steps/loading.ts';
-import { LAYLA, newPhone, openAs } from './steps/sign-in.ts';
+import { groupedPhone, LAYLA, newPhone, openAs } from './steps/sign-in.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const back = (page: Page) => page.getByRole('button', { name: 'Back' }).click();
@@ -205,7 +205,7 @@ test('a change of the language keeps the values of a form, even the code, which 
   await choose(page, 'ar');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   // While the code is asked for, the number is a text with a button to change it.
-  await expect(page.getByText(phone)).toBeVisible();
+  await expect(page.getByText(groupedPhone(phone))).toBeVisible();
   await expect(field).toHaveValue(code);
 });
 

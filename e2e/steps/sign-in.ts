@@ -7,6 +7,8 @@ import type { Person } from './api.ts';
 /** A check that is called on each screen. @param screen the name of the screen */
 export type ScreenCheck = (screen: string) => Promise<void>;
 
+/** Returns a phone number of newPhone in the groups that the screen shows. */
+export const groupedPhone = (phone: string) => phone.replace(/(\+971)(\d\d)(\d{3})/, '$1 $2 $3 ');
 /** Returns a new phone number: nine digits after +971. */
 export const newPhone = () => `+9715${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 

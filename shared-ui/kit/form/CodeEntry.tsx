@@ -17,6 +17,10 @@ interface CodeEntryProps {
   onResend?: () => void;
 }
 
+/** Returns a phone number in the groups in which people read it. */
+const grouped = (phone: string) =>
+  phone.replace(/^(\+971)(\d\d)(\d{3})/, '$1 $2 $3 ').replace(/^(\+92)(\d{3})/, '$1 $2 ');
+
 /**
  * The step after a code was sent, the same on every screen: the number with Change, the code, and Resend. The
  * form has the field `otp`.
@@ -26,7 +30,7 @@ export function CodeEntry({ otp, phone, onChangePhone, autoFocus, resend, onRese
     <>
       <div className={styles.sent}>
         <output>
-          {t('Code sent by SMS to')} <bdi className={styles.number}>{phone}</bdi>
+          {t('Code sent by SMS to')} <bdi className={styles.number}>{grouped(phone)}</bdi>
         </output>
         <button type="button" className={styles.change} onClick={onChangePhone}>
           {t('Change')}

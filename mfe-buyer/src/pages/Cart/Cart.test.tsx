@@ -281,7 +281,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('noor@kahwa.ae');
     expect(screen.getByLabelText('OTP')).toHaveValue('');
     expect(await screen.findByRole('button', { name: /^Resend in (30|29|28) s$/ })).toBeDisabled();
-    expect(screen.getByText('Code sent by SMS to').textContent).toContain('+971501112233');
+    expect(screen.getByText('Code sent by SMS to').textContent).toContain('+971 50 111 2233');
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('123456');
   });
 

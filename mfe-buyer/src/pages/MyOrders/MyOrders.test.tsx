@@ -44,7 +44,7 @@ describe('the orders of a brand', () => {
     await screen.findByLabelText('Phone number');
     fill('Phone number', '501112233');
     await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
-    expect(await screen.findByText('Code sent by SMS to')).toHaveTextContent('+971501112233');
+    expect(await screen.findByText('Code sent by SMS to')).toHaveTextContent('+971 50 111 2233');
     expect(screen.queryByLabelText('Phone number')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Change' }));
     expect(screen.getByLabelText('Phone number')).toHaveValue('+971501112233');

@@ -192,7 +192,7 @@ describe('Login (product §2, §5)', () => {
     await userEvent.type(screen.getByLabelText('OTP'), '12');
     unmount();
     show(Login, '/login');
-    expect(screen.getByText('+971501234567')).toBeInTheDocument();
+    expect(screen.getByText('+971 50 123 4567')).toBeInTheDocument();
     expect(screen.getByLabelText('OTP')).toHaveValue('');
     expect(screen.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('"otp"');
@@ -209,7 +209,7 @@ describe('Login (product §2, §5)', () => {
     await press('Change');
     await userEvent.type(phone(), '{Backspace}8');
     await press('Send OTP');
-    expect(await screen.findByText('+971501234568')).toBeInTheDocument();
+    expect(await screen.findByText('+971 50 123 4568')).toBeInTheDocument();
     expect(sentTo('POST /auth/request/otp')).toHaveLength(2);
   });
 
