@@ -4,6 +4,8 @@ import { DAY_MS, dubaiDay, dubaiInstant } from '@linksouq/shared-api/contract';
 import type { DayFigures, NowFigures } from '@linksouq/shared-api/operator';
 import { codesToday } from '../../identity';
 import type { Context } from '../../platform/context';
+import { dueRows } from '../../platform/jobs/deliver-outbox';
+import { MAX_COUNTED } from '../../platform/metrics/measures';
 import { operatorDays } from '../schema';
 import { figuresOf, hoursOf, SETTLED_MS } from './hours';
 
@@ -62,9 +64,10 @@ export async function nowFigures(ctx: Context): Promise<NowFigures> {
     db.execute<{ n: string; fils: string }>(
       sql`select count(*) as n, coalesce(sum(amount), 0) as fils from payouts where status = 'pending'`,
     ),
-    db.execute<{ n: string; age: string | null }>(sql`
-      select count(*) as n, floor(extract(epoch from ${now}::timestamptz - min(created_at))) as age from outbox
-      where done_at is null and next_at <= ${now}::timestamptz`),
+    db.execute<{ n: string; age: string | null }>(
+      sql.raw(`select count(*) as n, floor(extract(epoch from '${now}'::timestamptz - min(due_at))) as age
+        from (${dueRows(`'${now}'::timestamptz`, MAX_COUNTED)}) due`),
+    ),
     codesToday(ctx),
   ]);
   return {

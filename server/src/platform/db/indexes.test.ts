@@ -2,6 +2,7 @@ import type { CallName } from '@linksouq/shared-api/contract';
 import type { CallOptions, TestServer } from '../../../test/harness';
 import { type Market, paidEvent, place } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
+import { dueRows } from '../jobs/deliver-outbox';
 import { planOf, fullyScannedTables, scansOf } from '../../../test/plans';
 
 describe('indexes of the most frequent calls', () => {
@@ -63,6 +64,11 @@ describe('indexes of the most frequent calls', () => {
     });
     expect(scans.length).toBeGreaterThan(0);
     expect(scans.filter(({ whole }) => whole.length > 0)).toEqual([]);
+  });
+  it('the metrics of the outbox read its index of open rows up to the longest pause', async () => {
+    const plan = await planOf(server.ctx.db, dueRows('now()', 10), []);
+    expect(JSON.stringify(plan)).toMatch(/"Index Name":"outbox_due","[^}]*"Index Cond":"\(next_at <= /);
+    expect(fullyScannedTables(plan)).toEqual([]);
   });
   it('this test detects a query that uses no index', async () => {
     const plan = await planOf(server.ctx.db, 'select id from orders where decline_reason = $1', ['x']);

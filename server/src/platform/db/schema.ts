@@ -51,6 +51,8 @@ export const outbox = pgTable(
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAt: instant('next_at').notNull().defaultNow(),
+    /** Time when the row was first due. The first attempt stores it, because each attempt moves `next_at`. */
+    dueAt: instant('due_at'),
     doneAt: instant('done_at'),
     lastError: text('last_error'),
     /** Id of the request that queued the row. Log lines about the row contain this id. */

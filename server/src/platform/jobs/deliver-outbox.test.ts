@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { outbox } from '../../schema';
 import type { OutgoingMessage } from '../ports/messages';
 import { testServer, type TestServer } from '../../../test/harness';
-import { deliverOutbox, LEASE_MS, outboxSettled, retryMessages, SEND_MS } from './deliver-outbox';
+import { deliverOutbox, LEASE_MS, NotYet, outboxSettled, retryMessages, SEND_MS } from './deliver-outbox';
 import { enqueue } from './enqueue';
 
 describe('Outbox', () => {
@@ -68,6 +68,22 @@ describe('Outbox', () => {
       expect(JSON.stringify(warn.mock.calls)).not.toContain(value);
     }
     warn.mockRestore();
+    server.clock.advance(5_000);
+    expect(await deliverOutbox(server.ctx)).toBe(1);
+  });
+
+  it('a message that was put off is due from its new time', async () => {
+    const send = server.ctx.messages.send;
+    const until = new Date(server.clock.now().getTime() + 60_000);
+    server.ctx.messages.send = () => Promise.reject(new NotYet(until));
+    await queue('put off');
+    await deliverOutbox(server.ctx);
+    expect(await rowOf('put off')).toMatchObject({ attempts: 0, nextAt: until, dueAt: null });
+    server.ctx.messages.send = () => Promise.reject(new Error('down'));
+    server.clock.advance(60_000);
+    await deliverOutbox(server.ctx);
+    expect(await rowOf('put off')).toMatchObject({ attempts: 1, dueAt: until });
+    server.ctx.messages.send = send;
     server.clock.advance(5_000);
     expect(await deliverOutbox(server.ctx)).toBe(1);
   });

@@ -147,6 +147,18 @@ const IS_CODE = sql.raw(`'${CODE_KEY}%'`);
  * error.
  */
 const KEPT_ERROR = sql`case when ${outbox.kind} <> 'message' then ${outbox.lastError} end`;
+/** The value of `due_at` after a row is leased. */
+const FIRST_DUE = sql`coalesce(${outbox.dueAt}, ${outbox.nextAt})`;
+/**
+ * Returns a query for the time since which each row is due, whether or not it failed. It contains at most
+ * `limit` rows. The index on `next_at` bounds it: after an attempt, the next one follows within the longest
+ * pause.
+ * @param now SQL of the current time
+ */
+export const dueRows = (now: string, limit: number): string => `
+  select due_at from (select coalesce(due_at, next_at) as due_at, next_at from outbox
+    where done_at is null and next_at <= ${now} + interval '${MAX_RETRY_MS} ms') open_rows
+  where due_at <= ${now} order by next_at limit ${limit}`;
 /**
  * Leases due rows. Codes come before older rows, because a person is waiting for a code. Codes also have
  * their own maximum of rows in progress, because many notices may be due after an outage. The order is the
@@ -164,6 +176,7 @@ const leaseDue = prepared((db) => {
     .set({
       attempts: sql`${outbox.attempts} + 1`,
       nextAt: sql`${placeholder('again')}::timestamptz`,
+      dueAt: FIRST_DUE,
       lastError: KEPT_ERROR,
     })
     .where(sql`${outbox.id} in (select id from (${codes}) a union all select id from (${otherRows}) b)`)
@@ -188,6 +201,7 @@ export async function leaseRow(tx: Tx, { clock }: Context, condition: SQL): Prom
     .set({
       attempts: sql`${outbox.attempts} + 1`,
       nextAt: new Date(clock.now().getTime() + LEASE_MS),
+      dueAt: FIRST_DUE,
       lastError: null,
     })
     .where(and(isNull(outbox.doneAt), condition))
@@ -252,7 +266,7 @@ async function deliver(
     return true;
   } catch (error) {
     if (error instanceof NotYet) {
-      const set = { nextAt: error.until, attempts: row.attempts - 1 };
+      const set = { nextAt: error.until, dueAt: null, attempts: row.attempts - 1 };
       await ctx.db.update(outbox).set(set).where(isThisAttempt(row));
       return false;
     }

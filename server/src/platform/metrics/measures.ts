@@ -1,6 +1,7 @@
 /** Measures whose values are read when the metrics are requested. Most values come from the database. */
 import type { Context } from '../context';
 import { inTime } from '../in-time';
+import { dueRows } from '../jobs/deliver-outbox';
 import { rowsOf } from './rows-of';
 
 /** One value of a measure with its labels. */
@@ -55,22 +56,17 @@ const PLATFORM: readonly Measure[] = [
   },
   {
     name: 'linksouq_outbox_waiting',
-    help: `Due messages and refunds, counted up to ${MAX_COUNTED}`,
-    read: (ctx) =>
-      rowsOf(
-        ctx,
-        `select count(*) as value from (select 1 from outbox
-           where done_at is null and next_at <= $now limit ${MAX_COUNTED}) due`,
-      ),
+    help: `Due messages and refunds, also after failed attempts, counted up to ${MAX_COUNTED}`,
+    read: (ctx) => rowsOf(ctx, `select count(*) as value from (${dueRows('$now', MAX_COUNTED)}) due`),
   },
   {
     name: 'linksouq_outbox_late_seconds',
-    help: 'How long the oldest message or refund is overdue',
+    help: 'Time since the oldest waiting message or refund was first due',
     read: (ctx) =>
       rowsOf(
         ctx,
-        `select coalesce(extract(epoch from $now - min(next_at)), 0) as value from outbox
-           where done_at is null and next_at <= $now`,
+        `select coalesce(extract(epoch from $now - min(due_at)), 0) as value
+           from (${dueRows('$now', MAX_COUNTED)}) due`,
       ),
   },
   {
