@@ -72,6 +72,19 @@ describe('Outbox', () => {
     expect(await deliverOutbox(server.ctx)).toBe(1);
   });
 
+  it('a failing code is retried at least every five seconds', async () => {
+    const send = server.ctx.messages.send;
+    server.ctx.messages.send = () => Promise.reject(new Error('down'));
+    await queue('otp:failing');
+    for (let attempt = 1; attempt <= 10; attempt++) {
+      await deliverOutbox(server.ctx);
+      expect(await rowOf('otp:failing')).toMatchObject({ attempts: attempt });
+      server.clock.advance(5_000);
+    }
+    server.ctx.messages.send = send;
+    expect(await deliverOutbox(server.ctx)).toBe(1);
+  });
+
   it('a message that was put off is due from its new time', async () => {
     const send = server.ctx.messages.send;
     const until = new Date(server.clock.now().getTime() + 60_000);

@@ -35,6 +35,11 @@ export const SEND_MS = 45_000;
 const FIRST_RETRY_MS = 5_000;
 const MAX_RETRY_MS = 3_600_000;
 /**
+ * Longest pause before the next attempt to send a code, ms. A person waits for the code, and it is valid for
+ * some minutes only.
+ */
+const MAX_CODE_RETRY_MS = 5_000;
+/**
  * Maximum time for which the next rows wait for the current rows, ms. A provider that does not respond must
  * not delay the other rows.
  */
@@ -271,7 +276,8 @@ async function deliver(
       return false;
     }
     const isRetried = row.kind === 'message' && (retriedAt.get(ctx.db) ?? 0) >= began;
-    const wait = isRetried ? 0 : Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (row.attempts - 1));
+    const longest = isCode(row) ? MAX_CODE_RETRY_MS : MAX_RETRY_MS;
+    const wait = isRetried ? 0 : Math.min(longest, FIRST_RETRY_MS * 2 ** (row.attempts - 1));
     const { message, cause } = loggedError(error);
     const lastError = [message, cause?.message].filter(Boolean).join(': ').slice(0, 500);
     ctx.log.warn(
