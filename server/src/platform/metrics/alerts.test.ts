@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { API_BASE, calls, DAY_MS } from '@linksouq/shared-api/contract';
 import { newPhone, signUpSeller } from '../../../test/accounts';
+import { fakeHttp, type FakeHttp } from '../../../test/fakes/http';
 import { FakeStripe } from '../../../test/fakes/stripe';
 import { testServer, type TestServer } from '../../../test/harness';
 import { TcpFaults } from '../../../test/proof/network/tcp-faults';
@@ -16,6 +17,8 @@ import { ADMISSION } from '../http/admission';
 import type { ReadReplica } from '../db/read-replica';
 import { registerJobs, runJobs } from '../jobs';
 import { attempt } from '../jobs/attempt';
+import { enqueue } from '../jobs/enqueue';
+import { choosePorts } from '../ports';
 import { deliverAll } from '../../../test/deliver-all';
 import { serverRoot } from '../root';
 
@@ -26,6 +29,8 @@ const CODES_PER_DAY = 5;
 const PLACES = 4;
 /** Longer than the limits in the rules for slow calls and slow providers, ms. */
 const SLOW_MS = 2_600;
+/** The smallest number of refused calls in the rule for providers that refuse calls. */
+const REFUSED_CALLS = 40;
 const NO_LIMIT = { requests: Infinity, ms: Infinity };
 
 interface Series {
@@ -103,6 +108,9 @@ describe('alerts', () => {
   let other: TestServer | undefined;
   let stripe: FakeStripe;
   let stripeProxy: TcpFaults;
+  let gateway: FakeHttp;
+  /** Status of each response of the message provider. */
+  let gatewayStatus = 201;
   let token: string;
   let releaseBlocked = () => {};
   let blockedRequest: Promise<unknown> = Promise.resolve();
@@ -115,6 +123,7 @@ describe('alerts', () => {
     stripe = await FakeStripe.start();
     const { hostname, port } = new URL(stripe.settings.apiUrl);
     stripeProxy = await TcpFaults.before({ host: hostname, port: Number(port) });
+    gateway = await fakeHttp(() => ({ status: gatewayStatus, body: { sid: 'SM1' } }));
     server = await testServer({
       env: {
         METRICS_TOKEN: TOKEN,
@@ -123,6 +132,10 @@ describe('alerts', () => {
         STRIPE_SECRET_KEY: stripe.settings.secretKey,
         STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
         STRIPE_API_URL: `http://127.0.0.1:${stripeProxy.port}`,
+        TWILIO_ACCOUNT_SID: 'AC1',
+        TWILIO_AUTH_TOKEN: 'token',
+        TWILIO_SMS_FROM: '+15550001111',
+        TWILIO_API_URL: gateway.url,
       },
       config: {
         admission: {
@@ -133,6 +146,7 @@ describe('alerts', () => {
         },
       },
     });
+    server.ctx.messages = choosePorts(server.ctx).messages;
     ({ token } = await signUpSeller(server, 'layla'));
     await runJobs(server.ctx);
     // The rules exclude these two kinds of requests, so they must occur.
@@ -145,6 +159,7 @@ describe('alerts', () => {
     await server?.close();
     await stripeProxy?.close();
     await stripe?.close();
+    await gateway?.close();
   });
 
   const scrapeOf = async ({ app }: TestServer) => {
@@ -195,6 +210,28 @@ describe('alerts', () => {
     // After its pause the breaker lets one call try the provider.
     clockOffsetMs += 10_000;
     await askStripe();
+  };
+  /** Moves both clocks in steps and processes the outbox after each step, like the job. */
+  const passTime = async (ms: number, stepMs: number) => {
+    for (let passed = 0; passed < ms; passed += stepMs) {
+      clockOffsetMs += stepMs;
+      server.clock.advance(stepMs);
+      await deliverAll(server.ctx);
+    }
+  };
+  const sendNotices = (from: string, count: number) =>
+    server.ctx.db.transaction(async (tx) => {
+      for (let i = 0; i < count; i++)
+        await enqueue(tx, server.ctx, 'message', `${from} ${i}`, {
+          channel: 'sms',
+          to: newPhone(),
+          template: 'order',
+          text: 'x',
+        });
+    });
+  const restoreGateway = async () => {
+    gatewayStatus = 201;
+    await passTime(7_200_000, 3_600_000);
   };
   const payment = (id: string, status: string) =>
     `'${id}' || i, 'order', 'stripe', '${id}' || i, 10000, '${status}', 'x', now() from generate_series(1, `;
@@ -277,10 +314,11 @@ describe('alerts', () => {
     },
     OutboxLate: {
       fault: async () => {
-        await server.call('requestOtp', { query: { phone: newPhone() } });
-        server.clock.advance(301_000);
+        gatewayStatus = 401;
+        await sendNotices('late', 3);
+        await passTime(310_000, 10_000);
       },
-      heal: () => deliverAll(server.ctx),
+      heal: restoreGateway,
       value: (_, b) => largestOf(b, 'linksouq_outbox_late_seconds'),
     },
     JobLate: {
@@ -317,6 +355,23 @@ describe('alerts', () => {
       },
       heal: restoreStripe,
       value: (_, b) => largestOf(b, 'linksouq_provider_stopped', { provider: 'stripe' }),
+    },
+    ProviderRefuses: {
+      fault: async () => {
+        gatewayStatus = 429;
+        await sendNotices('refused', 10);
+        await passTime(200_000, 10_000);
+      },
+      heal: restoreGateway,
+      value: (a, b) => {
+        const refused = increase(a, b, 'linksouq_provider_calls_total', {
+          provider: 'twilio',
+          result: 'refused',
+        });
+        return refused > REFUSED_CALLS
+          ? refused / increase(a, b, 'linksouq_provider_calls_total', { provider: 'twilio' })
+          : 0;
+      },
     },
     ProviderSlow: {
       fault: async () => {

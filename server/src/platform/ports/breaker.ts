@@ -1,5 +1,5 @@
 /**
- * Stops calls to a provider that does not respond. Callers then get an error at once instead of after the
+ * Stops calls to a provider that does not respond or refuses the credentials. Callers then get an error at once instead of after the
  * time limit. The maintained libraries for this need a newer version of Node than the server supports.
  */
 
@@ -34,7 +34,7 @@ export class ProviderDown extends Error {
   /** The server responds with 503 to errors with this code. */
   readonly code = 'PROVIDER_DOWN';
   constructor(provider: string) {
-    super(`${provider} does not respond. Calls to it have stopped.`);
+    super(`${provider} does not respond or refuses the credentials. Calls to it have stopped.`);
   }
 }
 
@@ -85,7 +85,7 @@ export function withBreaker<Port extends object>(port: Port, options: BreakerOpt
       ended('done');
       return answer;
     } catch (error) {
-      // Any response shows that the provider works, even a refusal.
+      // The refusal of a single request shows that the provider works.
       if (isDown(error)) failed(since);
       else succeeded();
       ended(isDown(error) ? 'down' : 'refused');

@@ -112,10 +112,12 @@ describe('e-mail through SMTP', () => {
   }
   const receivedMails: Mail[] = [];
   let answer: Error | undefined;
+  let answerToSender: Error | undefined;
   const refused = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => done(answerToSender),
     onRcptTo: (_address, _session, done) => done(answer),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -138,7 +140,7 @@ describe('e-mail through SMTP', () => {
   });
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
   beforeEach(() => {
-    answer = undefined;
+    answer = answerToSender = undefined;
     receivedMails.length = 0;
   });
   const letter = message({
@@ -177,6 +179,13 @@ describe('e-mail through SMTP', () => {
     await mail.send('a', letter);
     answer = refused(450);
     await expect(mail.send('b', letter)).rejects.toThrow();
+    expect(receivedMails).toEqual([]);
+  });
+  it('mail is retried after the server refused its sender, and a too large mail is not retried', async () => {
+    answerToSender = refused(530);
+    await expect(mail.send('a', letter)).rejects.toThrow();
+    answerToSender = refused(552);
+    await mail.send('b', letter);
     expect(receivedMails).toEqual([]);
   });
   it('an unreachable server is retried', async () => {

@@ -19,12 +19,19 @@ interface Needs {
   timeLimitMs?: number;
 }
 
+interface SmtpError {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
 /**
- * Returns whether an error means that the server is down. An error with a response code comes from a server
- * that works.
+ * Returns whether an error concerns every e-mail: no response, refused credentials, a refused sender, or 421
+ * (the server stops). Any other response is about one e-mail.
  */
-export const isSmtpDown = (error: unknown): boolean =>
-  (error as { responseCode?: number }).responseCode === undefined;
+export const isSmtpDown = (error: unknown): boolean => {
+  const { code, command, responseCode } = error as SmtpError;
+  return [undefined, 421].includes(responseCode) || code === 'EAUTH' || command === 'MAIL FROM';
+};
 
 export function smtpMessages({ settings, brand, log, timeLimitMs = TIME_LIMIT_MS }: Needs): Messages {
   const { hostname, protocol } = new URL(settings.url);
@@ -63,8 +70,10 @@ export function smtpMessages({ settings, brand, log, timeLimitMs = TIME_LIMIT_MS
           messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`,
         });
       } catch (error) {
-        const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-        if (code !== 'EENVELOPE' || responseCode < 500) throw error;
+        const { command, responseCode = 0 } = error as SmtpError;
+        // 552: the e-mail is too large, or the mailbox is full.
+        const isOnlyThis = command === 'RCPT TO' || responseCode === 552;
+        if (!isOnlyThis || responseCode < 500) throw error;
         log.error({ template, responseCode }, 'an address does not accept mail');
       }
     },

@@ -10,10 +10,7 @@ import type { Messages, OutgoingMessage } from './messages';
  */
 const TIME_LIMIT_MS = 15_000;
 
-/**
- * Thrown for an error response of the provider. A status of 500 or more means that the provider is down. A
- * lower status is about one message.
- */
+/** Thrown for an error response of the provider. */
 class TwilioFailed extends Error {
   override readonly name = 'TwilioFailed';
   constructor(
@@ -23,9 +20,12 @@ class TwilioFailed extends Error {
     super(`the message provider answered ${status} ${code ?? ''}`.trim());
   }
 }
-/** Returns whether an error shows that the provider is down: no response, or 5xx. */
+/**
+ * Returns whether an error concerns every message: no response, 5xx, or refused credentials (401, 403). Any
+ * other response is about one message.
+ */
 export const isTwilioDown = (error: unknown): boolean =>
-  !(error instanceof TwilioFailed) || error.status >= 500;
+  !(error instanceof TwilioFailed) || error.status >= 500 || [401, 403].includes(error.status);
 
 interface Needs {
   settings: TwilioSettings;

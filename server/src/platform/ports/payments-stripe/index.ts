@@ -21,9 +21,17 @@ const SESSION_MS = 24 * 3_600_000;
  */
 const TIME_LIMIT_MS = 6_000;
 
-/** Returns whether an error means that Stripe is down: no response, a response without JSON, or 5xx. */
+/**
+ * Returns whether an error concerns every call: no response, a response without JSON, 5xx, or a refused key
+ * (401, 403).
+ */
 export const isStripeDown = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError;
+  [
+    Stripe.errors.StripeConnectionError,
+    Stripe.errors.StripeAPIError,
+    Stripe.errors.StripeAuthenticationError,
+    Stripe.errors.StripePermissionError,
+  ].some((kind) => error instanceof kind);
 
 /**
  * Returns an adapter for payments through Stripe.
