@@ -131,6 +131,29 @@ describe('log lines', () => {
       leftOut: 9_400,
     });
   });
+  it('twelve requests per second are all logged, and a flood of refusals drops no failure', () => {
+    jest.useFakeTimers({ now: 0 });
+    const { sink, parsed } = collector();
+    const log = createLog('info', sink);
+    const access = (status: number, count: number, message: string) => {
+      for (let i = 0; i < count; i++)
+        log.info({ reqId: `${status} ${i}`, call: 'getProfile', status }, message);
+    };
+    access(200, 720, 'a request was served');
+    access(429, 31_000, 'a request was refused');
+    access(503, 1_000, 'a request was refused');
+    access(500, 1_000, 'a request was refused');
+    jest.advanceTimersByTime(60_000);
+    jest.useRealTimers();
+    const lines = parsed();
+    const logged = (wanted: number) => lines.filter(({ status }) => status === wanted).length;
+    expect([200, 429, 503, 500].map(logged)).toEqual([720, 30_000, 1_000, 1_000]);
+    expect(lines.at(-1)).toMatchObject({
+      msg: 'lines above the limit were dropped',
+      of: 'requests 4xx',
+      leftOut: 1_000,
+    });
+  });
 });
 
 describe('limits of log lines', () => {

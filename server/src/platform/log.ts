@@ -11,6 +11,12 @@ import { loggedError } from './log-error';
 
 /** Maximum number of lines with the same message in one minute. */
 const LINES_PER_MINUTE = 600;
+/**
+ * Maximum number of access lines in one minute for each class of status (2xx, 4xx, …). It is above the load
+ * of a busy replica, because operators search for the id of a request. A line has about 250 bytes, so all
+ * classes together write at most half a megabyte per second.
+ */
+const REQUESTS_PER_MINUTE = 30_000;
 /** Maximum sizes of a line: characters of a text, fields of an object, items of a list, levels. */
 const MAX_TEXT = 2_000;
 const MAX_FIELDS = 60;
@@ -45,15 +51,22 @@ const bindingsOf = (logger: object): string =>
 /** Whether a field has its own serializer, so that its size is not limited here. */
 const hasOwnSerializer = (name: string) => Object.hasOwn(serializers, name);
 
+/** Returns the kind of an access line. Undefined for any other line. */
+function accessKindOf(line: unknown): string | undefined {
+  const { call, status } = (line ?? {}) as { call?: unknown; status?: unknown };
+  if (typeof call !== 'string' || typeof status !== 'number') return undefined;
+  return `requests ${Math.floor(status / 100)}xx`;
+}
+
 /**
  * Creates the log of the server.
  * @param sink receives the lines; default: standard output
  */
 export function createLog(level: string, sink?: DestinationStream): Context['log'] {
-  const budget = new LogBudget({
-    perKind: LINES_PER_MINUTE,
-    report: (kind, leftOut) => log.warn({ of: kind, leftOut }, 'lines above the limit were dropped'),
-  });
+  const report = (kind: string, leftOut: number) =>
+    log.warn({ of: kind, leftOut }, 'lines above the limit were dropped');
+  const budget = new LogBudget({ perKind: LINES_PER_MINUTE, report });
+  const accessBudget = new LogBudget({ perKind: REQUESTS_PER_MINUTE, report });
   const options: pino.LoggerOptions = {
     level,
     // At its lowest log level the form parser logs the request's headers, which include the bearer token.
@@ -77,7 +90,8 @@ export function createLog(level: string, sink?: DestinationStream): Context['log
       logMethod(args, method) {
         const [first, second]: unknown[] = args;
         const kind = typeof first === 'string' ? first : typeof second === 'string' ? second : 'no message';
-        if (budget.take(kind.slice(0, 200))) method.apply(this, args);
+        const access = accessKindOf(first);
+        if (access ? accessBudget.take(access) : budget.take(kind.slice(0, 200))) method.apply(this, args);
       },
     },
   };
