@@ -56,6 +56,15 @@ describe('gateway', () => {
     expect(body).toContain('<link rel="preload" as="image" href="/media/cover.jpg" fetchpriority="high">');
     expect(body).not.toContain('noindex');
   });
+  it('each page has the id of its request in a header', async () => {
+    const ids = await Promise.all(
+      ['/layla', '/layla', '/nobody-here', '/login'].map(
+        async (url) => (await get(url)).headers['x-request-id'],
+      ),
+    );
+    for (const id of ids) expect(id).toMatch(/^[\w-]{8,64}$/);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
   it('a seller’s text cannot close an element, because `<` is escaped in text and in inline JSON', async () => {
     const { body } = await get('/layla');
     expect(body).not.toContain('<script>alert(1)');

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { REQUEST_ID_HEADER } from '../platform/http/request-id';
 import { sendCompressed } from './send-compressed';
 
 /** Who may get the same document: all visitors, one browser during a share, or one browser with a preview. */
@@ -23,6 +24,7 @@ export const sendHtml = (
     request,
     reply
       .type('text/html; charset=utf-8')
+      .header(REQUEST_ID_HEADER, request.id)
       .header('cache-control', CACHING[audience])
       .header('vary', 'accept-encoding, cookie'),
     html,

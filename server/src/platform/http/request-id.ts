@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { newId } from '../db/id';
 
-const REQUEST_ID = 'x-request-id';
+export const REQUEST_ID_HEADER = 'x-request-id';
 /** Pattern of an id that a proxy may set. Ids of the server match it too. */
 export const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/;
 
@@ -26,17 +26,17 @@ export const withRequestId = <T>(id: string | null, work: () => T): T =>
 export const requestIdOf =
   (hasProxy: boolean) =>
   ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
-    const sent = headers[REQUEST_ID];
+    const sent = headers[REQUEST_ID_HEADER];
     return hasProxy && typeof sent === 'string' && REQUEST_ID_PATTERN.test(sent) ? sent : newId();
   };
 
 /**
  * Makes the id of a request available while the server processes the request. Adds the id to every response
- * of a call.
+ * of a call. `sendHtml` adds it to documents.
  */
 export function registerRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.call) void reply.header(REQUEST_ID, request.id);
+    if (request.routeOptions.config.call) void reply.header(REQUEST_ID_HEADER, request.id);
     current.run(request.id, done);
   });
 }
