@@ -55,7 +55,8 @@ export default defineCommand({
     const { OPERATOR_SESSION, OPERATOR_TOKEN } = process.env;
     const { 'dry-run': dryRun = false, reason = '', by, code } = values;
     const [name = '', ...given] = positionals;
-    if (OPERATOR_SESSION && (isConsoleAction(name) || name === 'queue' || name === 'search')) {
+    const isConsoleCommand = isConsoleAction(name) || name === 'queue' || name === 'search';
+    if (OPERATOR_SESSION && isConsoleCommand) {
       const calls = new AdminClient(serverUrl(), OPERATOR_SESSION, 'api/v1/operator');
       if (isConsoleAction(name)) {
         const body = payloadOf(name, given, values);
@@ -73,7 +74,7 @@ export default defineCommand({
       }
       return;
     }
-    if (isConsoleAction(name) && !isKnown(name)) throw new Stop(`${name} needs your session: ${SIGN_IN}`);
+    if (isConsoleCommand && !isKnown(name)) throw new Stop(`${name} needs your session: ${SIGN_IN}`);
     const { action, subject, phone } = readAction(positionals);
     const client = new AdminClient(serverUrl(), OPERATOR_SESSION || (action === 'sign-in' ? '' : tokenFor()));
     if (action === 'sign-in') {

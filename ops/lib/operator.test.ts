@@ -192,6 +192,14 @@ describe('requests of npm run operator', () => {
       code: 1,
       stderr: expect.stringContaining('refund-part needs your session'),
     });
+    for (const [name, given] of [
+      ['search', 'LS-7K2M'],
+      ['queue', 'refunds'],
+    ] as const)
+      await expect(operator(name, given)).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(`${name} needs your session: sign in with`),
+      });
     session = 'op_session';
     expect((await operator(...args, '--dry-run')).stdout).toMatch(/^Dry run, nothing was changed/);
     expect((await operator(...args)).stdout).toBe('Done: refund-part o1.\n');
