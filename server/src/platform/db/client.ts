@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StartProblem } from '../start-problem';
 import { DatabaseThread } from './embedded/thread';
+import { closeLostConnections, WatchedClient } from './lost-connections';
 import { SharingPool } from './sharing-pool';
 
 export type Db = NodePgDatabase;
@@ -68,31 +69,6 @@ export const UNLIMITED: Timeouts = { statementMs: 0, lockMs: 0, idleMs: 0 };
  * connection is lost.
  */
 const RESPONSE_MS = 5_000;
-/** PostgreSQL error code of a former primary: another server has replaced it, and it refuses writes. */
-const READ_ONLY = '25006';
-
-/**
- * Closes a connection when a query gets no response. Otherwise the pool would reuse the connection for up to
- * 15 minutes, until the timers of the operating system close it.
- */
-class BoundedClient extends pg.Client {
-  constructor(config: pg.ClientConfig = {}) {
-    super(config);
-    // The pool has no error listener during a transaction, and an unhandled error ends the process.
-    this.on('error', () => {}); // Ignored here, because the next query fails with this error.
-    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
-    this.query = ((...args: unknown[]) => {
-      const answer = query(...args);
-      if (answer instanceof Promise) answer.catch((error: Error) => this.giveUp(error));
-      return answer;
-    }) as typeof this.query;
-  }
-  private giveUp({ message, code }: Error & { code?: string }): void {
-    if (message !== 'Query read timeout' && code !== READ_ONLY) return;
-    (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
-  }
-}
-
 // Reads bigint and numeric as numbers. Amounts in fils are far below 2^53.
 pg.types.setTypeParser(20, Number);
 
@@ -111,6 +87,7 @@ export function openPostgres(
 ): Database {
   const { statementMs, lockMs, idleMs } = hasPooler ? UNLIMITED : timeouts;
   const longestMs = timeouts.statementMs;
+  const connections = new Set<WatchedClient>();
   const pool = new SharingPool(
     {
       connectionString: url,
@@ -122,8 +99,9 @@ export function openPostgres(
       ...(lockMs > 0 ? { lock_timeout: lockMs } : {}),
       ...(idleMs > 0 ? { idle_in_transaction_session_timeout: idleMs } : {}),
       keepAlive: true,
-      Client: BoundedClient,
-    },
+      Client: WatchedClient,
+      connections,
+    } as pg.PoolConfig,
     {
       maxConnections: Math.min(MAX_SHARED_CONNECTIONS, Math.ceil(poolSize / 2)),
       separateWrites: true,
@@ -131,10 +109,14 @@ export function openPostgres(
     },
   );
   pool.on('error', () => {}); // The pool replaces an idle connection that failed. The query that needs it reports the error.
+  const stopChecks = closeLostConnections(connections, url);
   return {
     db: drizzle(pool),
     kind: 'postgres',
-    close: () => pool.end(),
+    close: async () => {
+      await pool.end();
+      stopChecks();
+    },
     load: connectionCountsOf(pool),
     runInOneReplica: (lock, work) => runWithLock(url, lock, work),
     runUnlimited: (text, table) => runUnlimited(url, hasPooler, text, table),

@@ -5,7 +5,7 @@
  *
  * Each transaction has a separate connection. With `separateWrites`, each writing statement has a separate
  * connection too: its commit waits for the disk, and commits on several connections can wait for the disk
- * together. Waiting statements are served in their order of arrival.
+ * together. Waiting statements are served in their order of arrival. No statement joins a silent connection.
  */
 import pg from 'pg';
 
@@ -71,6 +71,9 @@ function releaseWithoutBegin(client: pg.PoolClient): void {
 const streamOf = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection.stream;
 
+/** See `WatchedClient`. The connection of the embedded database is never silent. */
+const isSilent = (client: pg.PoolClient) => (client as { isSilent?: boolean }).isSilent === true;
+
 export class SharingPool extends pg.Pool {
   private readonly shared: SharedConnection[] = [];
   private waiting: WaitingStatement[] = [];
@@ -121,9 +124,11 @@ export class SharingPool extends pg.Pool {
   private hasRoom(): boolean {
     return this.idleCount > 0 || this.totalCount < this.options.max;
   }
+  /** Skips silent connections: their next response is late, and new statements would wait behind it. */
   private leastBusy(): SharedConnection | undefined {
     let least: SharedConnection | undefined;
-    for (const connection of this.shared) if (!least || connection.open < least.open) least = connection;
+    for (const connection of this.shared)
+      if (!isSilent(connection.client) && (!least || connection.open < least.open)) least = connection;
     return least;
   }
 

@@ -137,7 +137,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
   };
   const EXPECTED_RESULT = { ...NOTHING_LOST, isInTime: true };
   const during = (fault: () => Promise<void>) => scene.load.during(fault);
-  const setLink = async (name: keyof Scene['links'], fault: 'refuse' | 'hole') => {
+  const setLink = async (name: keyof Scene['links'], fault: 'refuse' | 'hole' | 'lost') => {
     scene.links[name].set(fault);
     await pause(FAULT_MS);
     scene.links[name].set('none');
@@ -163,6 +163,16 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
   it('while the database is unavailable, writes get 503 with retry-after, and public pages are served', async () => {
     const effect = await during(() => setLink('database', 'refuse'));
     const found = await judge('the database is away', effect, WITHOUT_DATABASE);
+    expect(found).toEqual({ ...EXPECTED_RESULT, isQuiet: false });
+  });
+  it('after the database server is lost without an error, requests use the server that replaces it', async () => {
+    // The pooler of replica 0 cannot detect this loss: the test's network still confirms every byte.
+    const [pooled] = scene.replicas;
+    if (isLong) await pooled.end('SIGTERM');
+    const effect = await during(() => setLink('database', 'lost'));
+    const found = await judge('the database server is lost and replaced', effect, WITHOUT_DATABASE);
+    if (isLong) await pooled.start();
+    await scene.ready();
     expect(found).toEqual({ ...EXPECTED_RESULT, isQuiet: false });
   });
   it('while the database is read-only, writes get 503 with retry-after, and reads continue', async () => {

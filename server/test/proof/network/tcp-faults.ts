@@ -4,9 +4,10 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 
 /**
  * `hole`: bytes are lost without an error. `reset`: all open connections are cut at once, and
- * new connections are reset.
+ * new connections are reset. `lost`: the target is lost. The connections of this time stay open and silent for
+ * ever, also after the fault.
  */
-export type Fault = 'none' | 'slow' | 'reset' | 'hole' | 'refuse';
+export type Fault = 'none' | 'slow' | 'reset' | 'hole' | 'refuse' | 'lost';
 const DELAY_MS = 150;
 
 /**
@@ -24,6 +25,8 @@ export class TcpFaults {
   private readonly pairs = new Set<readonly [Socket, Socket]>();
   /** Connections that lost bytes in a hole. They are unusable. */
   private readonly holed = new WeakSet<Socket>();
+  /** Connections to a lost target. */
+  private readonly lost = new WeakSet<Socket>();
   private server!: Server;
 
   private constructor(private readonly target: { host: string; port: number }) {}
@@ -47,6 +50,7 @@ export class TcpFaults {
     if (fault === 'reset' || fault === 'refuse') this.cutAll();
     // Connections that lost bytes are unusable, so they are cut when the fault ends.
     if (fault === 'none') for (const pair of this.pairs) if (this.holed.has(pair[0])) this.cut(pair);
+    if (fault === 'lost') for (const pair of this.pairs) this.lose(pair);
   }
   async close(): Promise<void> {
     this.cutAll();
@@ -64,12 +68,14 @@ export class TcpFaults {
     far.on('error', () => {});
     const pair = [near, far] as const;
     this.pairs.add(pair);
+    if (this.fault === 'lost') this.lose(pair);
     this.pass(pair, near, far);
     this.pass(pair, far, near);
   }
   private pass(pair: readonly [Socket, Socket], from: Socket, to: Socket): void {
     let late = 0;
     from.on('data', (bytes: Buffer) => {
+      if (this.lost.has(pair[0])) return;
       if (this.fault === 'reset') this.cut(pair);
       else if (this.fault === 'hole') this.holed.add(pair[0]);
       else if (this.holed.has(pair[0])) return;
@@ -84,8 +90,12 @@ export class TcpFaults {
     });
     from.on('close', () => {
       // In a hole, the other side does not notice that a connection was closed.
-      if (this.fault !== 'hole') this.cut(pair);
+      if (this.fault !== 'hole' && !this.lost.has(pair[0])) this.cut(pair);
     });
+  }
+  private lose([near, far]: readonly [Socket, Socket]): void {
+    this.lost.add(near);
+    reset(far);
   }
   private cut(pair: readonly [Socket, Socket]): void {
     this.pairs.delete(pair);
