@@ -229,6 +229,15 @@ describe('public files at another origin', () => {
       await server.ctx.storage.remove(`media/${path}`);
       expect(await hasPublicCopy(path)).toBe(false);
     });
+    it('while the database is silent, the page uses the paths of this server', async () => {
+      await readProfile();
+      const { $client } = server.ctx.db as unknown as { $client: { query: unknown } };
+      const silent = jest
+        .spyOn($client as never, 'query')
+        .mockImplementation((() => new Promise(() => {})) as never);
+      expect((await readProfile()).profileUrl).toMatch(/^images\//);
+      silent.mockRestore();
+    });
     it('the bucket sends a private file for 15 minutes, and only with a signature of this server', async () => {
       await server.ctx.storage.put('media/briefs/secret.pdf', Buffer.from('%PDF-1'), 'application/pdf');
       const unsigned = await server.app.inject('/media/briefs/secret.pdf');

@@ -6,6 +6,11 @@ import { isUnavailable } from './http/unavailable';
  * data.
  */
 const TIME_LIMIT_MS = 700;
+/**
+ * The same after this process has changed data, ms. The author of the change should see it, but waits no
+ * longer than a document waits for the database.
+ */
+const CHANGED_LIMIT_MS = 2_000;
 
 interface KeptResult<T> {
   value: T;
@@ -37,8 +42,8 @@ export class LastKnown<T> {
 
   /**
    * Reads a value. Uses the last result when the read is slow, or when it fails because the database is
-   * unavailable. A slow read is awaited if this process has changed data since the last result, so that the
-   * author of the change sees it.
+   * unavailable. A slow read gets more time if this process has changed data since the last result, so that
+   * the author of the change sees it.
    * @throws the error of `read` when there is no result that is recent enough
    */
   async read(key: string, read: () => Promise<T>): Promise<Known<T>> {
@@ -55,10 +60,10 @@ export class LastKnown<T> {
       if (isUnavailable(error)) return lastResult();
       throw error;
     });
-    if (last.at <= this.changedAt) return answer;
+    const limitMs = last.at <= this.changedAt ? CHANGED_LIMIT_MS : TIME_LIMIT_MS;
     let timer: NodeJS.Timeout | undefined;
     const afterLimit = new Promise<Known<T>>((settle) => {
-      timer = setTimeout(() => settle(lastResult()), TIME_LIMIT_MS);
+      timer = setTimeout(() => settle(lastResult()), limitMs);
     });
     return Promise.race([answer, afterLimit]).finally(() => clearTimeout(timer));
   }

@@ -34,8 +34,8 @@ export function invalidateOnWrite(
     if (!mayChangePages(request)) return;
     if (reply.statusCode < 400) await catchUp();
     memory.forget();
-    // `changed` makes the next read wait for a slow database instead of using its last result. So the author of
-    // the write sees the change.
+    // `changed` makes the next read wait longer for a slow database before it uses its last result. So the author
+    // of the write sees the change.
     if (reply.statusCode < 400) memory.changed();
   });
 }

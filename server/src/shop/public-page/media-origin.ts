@@ -15,10 +15,16 @@ async function copiesOf({ db }: Context, sellerId: string): Promise<Set<string>>
 /**
  * Returns the public data of a seller, in which each file has an address at the media origin. If the origin
  * serves from the bucket and the bucket has no copy of a file yet, the file keeps its path on this server.
+ * @param isStale true while the database does not respond. Then the list of copies cannot be read either, so
+ * each file keeps its path
  */
-export async function atMediaOrigin(ctx: Context, seller: PublicSeller): Promise<PublicSeller> {
+export async function atMediaOrigin(
+  ctx: Context,
+  seller: PublicSeller,
+  isStale = false,
+): Promise<PublicSeller> {
   const { media: origin, fromBucket } = ctx.config.cdn;
-  if (!origin) return seller;
+  if (!origin || (isStale && fromBucket)) return seller;
   // A CDN that reads from this server has every file. Only a bucket needs the list of copies.
   const copies = fromBucket ? await copiesOf(ctx, seller.id) : undefined;
   const address = (path: string) => (path && (!copies || copies.has(path)) ? origin + mediaUrl(path) : path);

@@ -77,7 +77,7 @@ export class PublicFactsMemory {
     if (this.entries.size > 0) this.entries = new Map();
   }
   /**
-   * Makes the next reads wait for a slow database instead of using their last result. Must be called after a
+   * Makes the next reads wait longer for a slow database before they use their last result. Must be called after a
    * successful write of this process.
    */
   changed(): void {

@@ -22,7 +22,7 @@ export default function publicPageRoutes(app: FastifyInstance, ctx: Context): vo
     async ({ query, reply, from }) => {
       const { value, ageMs } = await loadPublicProfile(from, memory, query.username);
       if (ageMs > 0) void reply.header('cache-status', staleStatus(ageMs));
-      return { data: await atMediaOrigin(from, value) };
+      return { data: await atMediaOrigin(from, value, ageMs > 0) };
     },
     // This read may use the standby. A seller's write waits until the standby has it, so the seller sees
     // the change.
