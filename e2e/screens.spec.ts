@@ -56,8 +56,14 @@ test('a failure that is alone on its page stands at one height on every page', a
   product,
 }) => {
   const people = await worldOf(product);
-  // Pages with a heading, with tabs, and without a heading.
-  const names = ['my data, error', 'orders, error', 'unsubscribe, error', 'unsubscribe, unknown link'];
+  // Pages with a heading, with tabs, without a heading, and without their code.
+  const names = [
+    'my data, error',
+    'orders, error',
+    'unsubscribe, error',
+    'unsubscribe, unknown link',
+    'client brief, code lost',
+  ];
   const heights: number[] = [];
   for (const screen of SCREENS.filter(({ name }) => names.includes(name))) {
     const context = await windowOf(browser, product.url, people, screen, 'en');

@@ -19,7 +19,7 @@ export function FailedScreen({ error, retry }: Failed) {
   const isOffline = useOffline();
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <section className={styles.failed} role="alert">
+    <section className={styles.failed} role="alert" data-alone>
       <span className={styles.icon}>
         <Icon of={isOffline ? OfflineIcon : AlertIcon} size={28} />
       </span>
