@@ -1,15 +1,9 @@
-import {
-  CURRENCY,
-  formatAed,
-  isAed,
-  type Order,
-  quoteFieldAmount,
-  quoteFieldText,
-} from '@linksouq/shared-api/contract';
+import { CURRENCY, isAed, type Order, quoteFieldAmount, quoteFieldText } from '@linksouq/shared-api/contract';
 import { Card, shownText, TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
 import { commissionOf, receivesFor } from '../../orders/next-step';
+import { ReceivesLine } from '../../orders/ReceivesLine';
 import styles from './CreateQuote.module.css';
 import { PaymentTerms } from './PaymentTerms';
 import { UsualPriceChip } from './UsualPrices';
@@ -33,12 +27,7 @@ export function PriceField({ order }: { order: Order }) {
         error={touched && error ? t(error) : undefined}
         hint={
           price ? (
-            <strong className={styles.receives}>
-              {t('You receive {amount} after the {percent, number}% fee.', {
-                amount: formatAed(receivesFor(order, price)),
-                percent,
-              })}
-            </strong>
+            <ReceivesLine aed={receivesFor(order, price)} percent={percent} />
           ) : (
             t('You receive the price less the {percent, number}% fee.', { percent })
           )
