@@ -117,6 +117,7 @@ describe('My Earning (product §2, §5)', () => {
     expect(returned.getByText('01-11-2026')).toBeVisible();
     expect(returned.getByText('AED 500')).toBeVisible();
     expect(returned.getByText('Back in balance')).toBeVisible();
+    expect(returned.getByText(/Check your payout method, then withdraw again\.$/)).toBeVisible();
     expect(screen.getByText('No withdrawals yet.')).toBeVisible();
     const sections = screen.getAllByRole('region').map((section) => section.getAttribute('aria-labelledby'));
     expect(sections[0]).toBe('returned');

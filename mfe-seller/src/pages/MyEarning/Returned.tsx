@@ -5,14 +5,18 @@ import styles from './MyEarning.module.css';
 
 type Withdrawal = EarningsAnswer['data']['returnedWithdrawals'][number];
 
-/** Lists withdrawals that the bank refused. Their amounts are in the balance again. */
-export function Returned({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
+/**
+ * Lists withdrawals that the bank refused. Their amounts are in the balance again.
+ * @param hasBank whether there is a bank account that can be checked
+ */
+export function Returned({ withdrawals, hasBank }: { withdrawals: readonly Withdrawal[]; hasBank: boolean }) {
   if (withdrawals.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="returned">
       <h2 id="returned">{t('Returned by the bank')}</h2>
       <p className={styles.muted}>
         {t('These withdrawals could not be paid and are in your balance again.')}
+        {hasBank && <> {t('Check your payout method, then withdraw again.')}</>}
       </p>
       <ul className={styles.history}>
         {withdrawals.map(({ id, createdAt, amount }) => (

@@ -34,7 +34,7 @@ export default function MyEarning() {
             ) : (
               <>
                 {/* A returned withdrawal can be the reason to change the bank account. */}
-                <Returned withdrawals={earnings.returnedWithdrawals} />
+                <Returned withdrawals={earnings.returnedWithdrawals} hasBank={hasBank} />
                 <EarningsChart days={earnings.earningsByDay} />
                 <ByOrder />
                 <BankCard bank={earnings.bank} />
