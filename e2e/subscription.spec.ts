@@ -42,7 +42,7 @@ const TEXTS = {
     ends: /^ينتهي في .*\d\d-\d\d-\d{4}/,
     toldPastDue: /تعذّر دفع خطة VIP .* يرجى تحديث وسيلة الدفع/,
     toldCancelled: /(?:انتهت|انتهى اشتراك) خطة VIP .* الاشتراك مجددًا/,
-    provider: { pay: 'ادفع', fail: 'إفشال التجديد', renew: 'تجديد', end: 'إنهاء الباقة' },
+    provider: { pay: 'ادفع', fail: 'إفشال التجديد', renew: 'تجديد', end: 'إنهاء الخطة' },
   },
 } as const;
 type Language = keyof typeof TEXTS;
