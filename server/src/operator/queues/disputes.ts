@@ -30,7 +30,6 @@ export const disputes: Queue = {
           where e.order_id = o.id and e.kind in ('dispute', 'chargeback_reopened') order by e.created_at desc limit 1
         ) dispute on true
         where o.status = 'disputed'
-          and o.status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')
       ) found
       ${pageAfter(cursor, limit)}`);
     return rows.map((row) => ({

@@ -1,6 +1,6 @@
 /** The figures of the marketplace: of this moment, and of each day in the UAE. Amounts in fils. */
 import { sql } from 'drizzle-orm';
-import { DAY_MS, dubaiDay, dubaiInstant } from '@linksouq/shared-api/contract';
+import { DAY_MS, dubaiDay, dubaiInstant, OPEN_ORDER_STATES } from '@linksouq/shared-api/contract';
 import type { DayFigures, NowFigures } from '@linksouq/shared-api/operator';
 import { codesToday } from '../../identity';
 import type { Context } from '../../platform/context';
@@ -60,7 +60,7 @@ export async function nowFigures(ctx: Context): Promise<NowFigures> {
   const [{ rows: states }, { rows: due }, { rows: waiting }, codes] = await Promise.all([
     db.execute<{ state: string; n: string }>(sql`
       select status as state, count(*) as n from orders
-      where status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed') group by status order by status`),
+      where status in (${sql.raw(`'${OPEN_ORDER_STATES.join(`', '`)}'`)}) group by status order by status`),
     db.execute<{ n: string; fils: string }>(
       sql`select count(*) as n, coalesce(sum(amount), 0) as fils from payouts where status = 'pending'`,
     ),

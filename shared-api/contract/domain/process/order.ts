@@ -50,6 +50,10 @@ export type OrderStatus = (typeof ORDER_STATES)[OrderState]['wire'];
 
 const stateRow = (state: OrderState): StateRow => ORDER_STATES[state];
 const states = () => Object.keys(ORDER_STATES) as OrderState[];
+/** The states in which an order has not ended. SQL statements about open orders use this list. */
+export const OPEN_ORDER_STATES: readonly OrderState[] = states().filter(
+  (state) => stateRow(state).listed !== 'completed',
+);
 /** The statuses in responses. */
 export const ORDER_STATUSES: readonly OrderStatus[] = [
   ...new Set(states().map((state) => ORDER_STATES[state].wire)),

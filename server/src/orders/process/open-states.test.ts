@@ -1,0 +1,19 @@
+/** Compares the indexes of open orders with the states of the process. An index cannot read a constant. */
+import { PgDialect, getTableConfig } from 'drizzle-orm/pg-core';
+import { OPEN_ORDER_STATES } from '@linksouq/shared-api/contract';
+import { orders } from '../schema';
+
+const conditionOf = (name: string): string => {
+  const found = getTableConfig(orders).indexes.find((index) => index.config.name === name);
+  return new PgDialect().sqlToQuery(found!.config.where!).sql;
+};
+const statesIn = (...names: string[]) =>
+  names.flatMap((name) => [...conditionOf(name).matchAll(/'(\w+)'/g)].map(([, state]) => state));
+
+it.each(['orders_open', 'orders_buyer_open'])('the index %s contains the open states', (name) => {
+  expect(statesIn(name)).toEqual(OPEN_ORDER_STATES);
+});
+it('each open state that a seller sees is in the orders that wait for the seller or in the others', () => {
+  const seen = OPEN_ORDER_STATES.filter((state) => state !== 'awaiting_payment');
+  expect(new Set(statesIn('orders_mine', 'orders_waiting'))).toEqual(new Set(seen));
+});
