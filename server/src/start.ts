@@ -122,17 +122,18 @@ async function createContext(config: Config, database: Database): Promise<Contex
   const log = createLog(config.logLevel);
   const clock = await chooseClock(config, database, log);
   const metrics = createMetrics({ ofProcess: true });
-  return {
+  const context: Context = {
     config,
     database,
     db,
     clock,
     log,
-    ...choosePorts({ config, db, clock, log, metrics }),
+    ...choosePorts({ config, db, clock, log, metrics, wake: () => context.wake() }),
     metrics,
     secrets: await loadSecrets(config, db),
     wake: () => {},
   };
+  return context;
 }
 
 /**

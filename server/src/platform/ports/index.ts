@@ -39,6 +39,8 @@ export interface PortNeeds {
   clock: Clock;
   log: FastifyBaseLogger;
   metrics: Metrics;
+  /** Runs the outbox now. */
+  wake: () => void;
 }
 type Ports = Pick<Context, 'messages' | 'payments' | 'pdf' | 'pictures' | 'ai' | 'storage' | 'websites'>;
 
@@ -112,14 +114,14 @@ function lazyModel(settings: AiSettings): Ai {
 }
 
 function chooseMessages(needs: PortNeeds): Messages {
-  const { config, db, clock, log } = needs;
+  const { config, db, clock, log, wake } = needs;
   const { twilio, smtp } = config.providers;
   const { brand } = config.settings;
   const file = outboxFile({ dataDir: config.dataDir, clock });
   // A message that failed may wait up to an hour for its next attempt. When the provider responds again, such
   // messages are sent at once.
   const retry = (wasOpen: boolean) =>
-    void retryMessages(db, clock.now(), wasOpen ? undefined : FEW_ATTEMPTS).catch((error: unknown) =>
+    void retryMessages(db, clock.now(), wasOpen ? undefined : FEW_ATTEMPTS).then(wake, (error: unknown) =>
       log.warn({ err: error }, 'failed messages are sent at their next attempt'),
     );
   const phones = twilio

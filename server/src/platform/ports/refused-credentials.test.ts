@@ -24,6 +24,7 @@ describe('refused credentials', () => {
   let reply = SENT as { status: number; body?: unknown };
   let isLoginRefused = false;
   let isSenderRefused = false;
+  const wake = jest.fn();
   /** Number of ms by which the clock of the breakers and of the metrics is moved. */
   let clockOffsetMs = 0;
   const refusal = (responseCode: number) => Object.assign(new Error('refused'), { responseCode });
@@ -56,7 +57,7 @@ describe('refused credentials', () => {
         SMTP_FROM: 'Linksouq <orders@linksouq.test>',
       },
     });
-    server.ctx.messages = choosePorts(server.ctx).messages;
+    server.ctx.messages = choosePorts({ ...server.ctx, wake }).messages;
   });
   afterAll(async () => {
     jest.restoreAllMocks();
@@ -166,13 +167,17 @@ describe('refused credentials', () => {
   });
 
   it('five seconds after the provider accepts the credentials again, all codes are sent', async () => {
+    wake.mockClear();
     reply = { status: 401 };
     const codes = Array.from({ length: 20 }, (_, i) => `otp:code ${i}`);
     for (const code of codes) await queue(code);
     for (let seconds = 0; seconds < 60; seconds++) await advance(1_000);
+    expect(wake).not.toHaveBeenCalled();
     reply = SENT;
     // A round of the outbox runs each second.
     for (let seconds = 0; seconds < 6; seconds++) await advance(1_000);
     expect(await Promise.all(codes.map(isSent))).toEqual(codes.map(() => true));
+    // The next round does not wait for its interval.
+    expect(wake).toHaveBeenCalled();
   });
 });
