@@ -43,7 +43,7 @@ const MAX_CODE_RETRY_MS = 5_000;
  * Maximum time for which the next rows wait for the current rows, ms. A provider that does not respond must
  * not delay the other rows.
  */
-const LATE_MS = 1_000;
+const LATE_MS = 500;
 /** Maximum time for which an operator waits for the result of one row, ms. */
 const OPERATOR_WAIT_MS = 5_000;
 /** Maximum number of rows in progress: for codes, and for all other kinds. */
@@ -64,7 +64,7 @@ export async function outboxSettled(ctx: Context): Promise<void> {
 }
 
 /**
- * Processes all due rows. It stops waiting for rows that take longer than a second. The work on them
+ * Processes all due rows. It stops waiting for rows that take longer than half a second. The work on them
  * continues. A full batch with codes waits only for its codes, so the next codes do not wait for slow e-mails.
  * @returns number of rows that finished in time
  */

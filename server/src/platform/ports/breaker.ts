@@ -9,7 +9,7 @@ const FAILURES = 5;
  * Time between two calls that test the provider while calls are stopped, ms. The server detects a recovery
  * within this time.
  */
-const OPEN_MS = 1_000;
+const OPEN_MS = 500;
 
 export interface BreakerOptions {
   /** Name of the provider, for the log. */
