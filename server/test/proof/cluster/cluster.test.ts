@@ -37,8 +37,8 @@ const SKEW_MS = 400_000;
 const REPORT_MS = 5_000;
 if (isLong) jest.setTimeout(1_800_000);
 
-/** Matches the status of a proxy whose replica ended during a request, a connection error, or a cut response. */
-const CONNECTION_CUT = /^(50[234]|TypeError|SyntaxError)/;
+/** Matches the status of a proxy whose replica ended during a request, or a connection error. */
+const CONNECTION_CUT = /^(50[234]|TypeError)/;
 const RETRY_LATER = '503 with retry-after';
 const NOTHING_LOST = { missing: [], broken: [], wrong: [] };
 /** Allowed failures of all requests that need the database. Public pages are served from memory. */
