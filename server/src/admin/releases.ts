@@ -62,6 +62,7 @@ function sharePercentOf(body: Body): number | undefined {
   if (SHARE_PERCENTAGES.includes(share)) return share as number;
   throw invalid(`share must be one of ${SHARE_PERCENTAGES.join(', ')}.`);
 }
+
 /**
  * Returns the signature of each container. The body contains `signature` for one container, or the object
  * `signatures` with container names as keys.

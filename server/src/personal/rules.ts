@@ -7,6 +7,7 @@
  * time.
  */
 import { OPEN_ORDER_STATES, type PersonalBlocker } from '@linksouq/shared-api/contract';
+import { quotedList } from '../platform/db/quoted-list';
 import { SUBMISSION_DAYS } from '../platform/submission-days';
 
 export interface TableRule {
@@ -367,7 +368,7 @@ export const FILE_RULES: readonly FileRule[] = [
 /** Number of days for which the operator keeps backups. The message about a deletion states this number. */
 export const BACKUP_DAYS = 35;
 
-const IS_OPEN_ORDER = `status in ('${OPEN_ORDER_STATES.join(`', '`)}')`;
+const IS_OPEN_ORDER = `status in (${quotedList(OPEN_ORDER_STATES)})`;
 /** Returns the columns of an open order in responses. @param name the name of the other party */
 const orderColumns = (name: string) =>
   `id as order_id, code, ${name} as name, status as state, coalesce(deadline_at, due_at) as until`;

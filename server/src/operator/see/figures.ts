@@ -4,6 +4,7 @@ import { DAY_MS, dubaiDay, dubaiInstant, OPEN_ORDER_STATES } from '@linksouq/sha
 import type { DayFigures, NowFigures } from '@linksouq/shared-api/operator';
 import { codesToday } from '../../identity';
 import type { Context } from '../../platform/context';
+import { quotedList } from '../../platform/db/quoted-list';
 import { dueRows } from '../../platform/jobs/deliver-outbox';
 import { MAX_COUNTED } from '../../platform/metrics/measures';
 import { operatorDays } from '../schema';
@@ -60,7 +61,7 @@ export async function nowFigures(ctx: Context): Promise<NowFigures> {
   const [{ rows: states }, { rows: due }, { rows: waiting }, codes] = await Promise.all([
     db.execute<{ state: string; n: string }>(sql`
       select status as state, count(*) as n from orders
-      where status in (${sql.raw(`'${OPEN_ORDER_STATES.join(`', '`)}'`)}) group by status order by status`),
+      where status in (${sql.raw(quotedList(OPEN_ORDER_STATES))}) group by status order by status`),
     db.execute<{ n: string; fils: string }>(
       sql`select count(*) as n, coalesce(sum(amount), 0) as fils from payouts where status = 'pending'`,
     ),

@@ -6,6 +6,7 @@ import { and, gte, lt, sql } from 'drizzle-orm';
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import type { DayFigures } from '@linksouq/shared-api/operator';
 import type { Context } from '../../platform/context';
+import { quotedList } from '../../platform/db/quoted-list';
 import { micros } from '../queues/queue';
 import { type HourFacts, operatorHours } from '../schema';
 
@@ -80,7 +81,7 @@ const CANCELLED = [
   'chargeback_completed',
 ];
 /** Returns an SQL condition for events of these kinds. */
-const isOneOf = (kinds: readonly string[]) => sql.raw(`kind in ('${kinds.join(`', '`)}')`);
+const isOneOf = (kinds: readonly string[]) => sql.raw(`kind in (${quotedList(kinds)})`);
 const IS_COUNTED = isOneOf([...PLACED, ...PAID, ...ACCEPTED, ...COMPLETED, ...CANCELLED]);
 
 const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;

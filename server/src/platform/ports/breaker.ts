@@ -1,6 +1,6 @@
 /**
- * Stops calls to a provider that does not respond or refuses the credentials. Callers then get an error at once instead of after the
- * time limit. The maintained libraries for this need a newer version of Node than the server supports.
+ * Stops calls to a provider that does not respond or refuses the credentials. Callers then get an error at once
+ * instead of after the time limit. The maintained libraries for this need a newer version of Node than the server supports.
  */
 
 /** Number of consecutive failures after which calls stop. */
