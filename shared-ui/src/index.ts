@@ -43,6 +43,7 @@ export { OpenOrderSteps } from './order/OpenOrderSteps';
 export { OrderChip } from './order/OrderChip';
 export { PageLayout } from './layout/PageLayout';
 export { Picture } from './media/Picture';
+export { PlayMark } from './media/PlayMark';
 export { PhoneField, type PhoneFieldProps } from './form/PhoneField';
 export { prepareTab } from './action/prepare-tab';
 export { Price } from './order/Price';

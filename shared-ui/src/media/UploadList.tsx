@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import type { MediaKind } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { Icon } from './Icon';
-import { CloseIcon, PlayIcon, RetryIcon } from './icons';
+import { CloseIcon, RetryIcon } from './icons';
+import { PlayMark } from './PlayMark';
 import styles from './UploadList.module.css';
 
 /** One file of a list of uploads. */
@@ -56,11 +57,7 @@ export function UploadList({ items, onRetry, onRemove, onMove, onOpen, add }: Up
             ) : (
               <Preview item={item} label={t('File {n, number}', { n: at + 1 })} />
             )}
-            {item.kind === 'video' && (
-              <span className={styles.kind}>
-                <Icon of={PlayIcon} size={14} label={t('Video')} />
-              </span>
-            )}
+            {item.kind === 'video' && <PlayMark size={14} label={t('Video')} />}
             {item.status === 'pending' && (
               <progress
                 className={styles.progress}

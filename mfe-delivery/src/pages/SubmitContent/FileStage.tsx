@@ -1,4 +1,7 @@
-/** Field that chooses a file. After the choice a row shows the file: picture, name, size, state and a button to remove it. */
+/**
+ * Field that chooses a file. After the choice a row shows the file: picture, name, size, state and a button to
+ * remove it.
+ */
 import { useState } from 'react';
 import {
   acceptOf,
@@ -17,6 +20,7 @@ import {
   ImageIcon,
   Modal,
   PlayIcon,
+  PlayMark,
   RetryIcon,
   UploadIcon,
   type UploadItem,
@@ -139,11 +143,7 @@ function Thumbnail({ item }: { item: UploadItem }) {
         ) : (
           <img src={url} alt={name} />
         )}
-        {isVideo && (
-          <span className={styles.play}>
-            <Icon of={PlayIcon} size={16} />
-          </span>
-        )}
+        {isVideo && <PlayMark size={16} />}
       </button>
       <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={name} footer={false}>
         <WorkFile name={name} url={url} video={isVideo} />
