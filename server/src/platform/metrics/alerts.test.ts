@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { API_BASE, calls, DAY_MS } from '@linksouq/shared-api/contract';
 import { newPhone, signUpSeller } from '../../../test/accounts';
+import { askStripe } from '../../../test/ask-stripe';
 import { fakeHttp, type FakeHttp } from '../../../test/fakes/http';
 import { FakeStripe } from '../../../test/fakes/stripe';
 import { testServer, type TestServer } from '../../../test/harness';
@@ -194,22 +195,11 @@ describe('alerts', () => {
     releaseBlocked();
     await blockedRequest;
   };
-  const askStripe = () =>
-    server.ctx.payments
-      .createCheckout({
-        paymentId: 'p1',
-        purpose: 'order',
-        amount: 10_000 as never,
-        description: 'x',
-        successUrl: 'https://linksouq.test/a',
-        failUrl: 'https://linksouq.test/b',
-      })
-      .catch(() => undefined);
   const restoreStripe = async () => {
     stripeProxy.set('none');
     // After its pause the breaker lets one call try the provider.
     clockOffsetMs += 10_000;
-    await askStripe();
+    await askStripe(server.ctx.payments);
   };
   /** Moves both clocks in steps and processes the outbox after each step, like the job. */
   const passTime = async (ms: number, stepMs: number) => {
@@ -351,7 +341,7 @@ describe('alerts', () => {
     ProviderDown: {
       fault: async () => {
         stripeProxy.set('refuse');
-        await Promise.all(Array.from({ length: 5 }, askStripe));
+        await Promise.all(Array.from({ length: 5 }, () => askStripe(server.ctx.payments)));
       },
       heal: restoreStripe,
       value: (_, b) => largestOf(b, 'linksouq_provider_stopped', { provider: 'stripe' }),
@@ -376,7 +366,7 @@ describe('alerts', () => {
     ProviderSlow: {
       fault: async () => {
         stripeProxy.set('hole');
-        await askStripe();
+        await askStripe(server.ctx.payments);
       },
       heal: restoreStripe,
       value: (a, b) => quantileAbove(a, b, 'linksouq_provider_seconds', 5, 0.05),

@@ -5,6 +5,7 @@
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
+import { askStripe } from '../../../test/ask-stripe';
 import { deliverAll } from '../../../test/deliver-all';
 import { fakeHttp, type FakeHttp } from '../../../test/fakes/http';
 import { FakeStripe } from '../../../test/fakes/stripe';
@@ -100,18 +101,8 @@ describe('refused credentials', () => {
     for (let i = 0; i < FAILURES; i++) await queue(`${name} ${i}`, to);
     await deliverAll(server.ctx);
   };
-  const askStripe = async () => {
-    for (let i = 0; i < FAILURES; i++)
-      await server.ctx.payments
-        .createCheckout({
-          paymentId: `p${i}`,
-          purpose: 'order',
-          amount: 10_000 as never,
-          description: 'x',
-          successUrl: 'https://linksouq.test/a',
-          failUrl: 'https://linksouq.test/b',
-        })
-        .catch(() => undefined);
+  const askOften = async () => {
+    for (let i = 0; i < FAILURES; i++) await askStripe(server.ctx.payments);
   };
   const recover = async () => {
     reply = SENT;
@@ -138,19 +129,19 @@ describe('refused credentials', () => {
     [
       'Stripe answers 401',
       'stripe',
-      async () => ((stripe.failures = Array<number>(FAILURES).fill(401)), askStripe()),
+      async () => ((stripe.failures = Array<number>(FAILURES).fill(401)), askOften()),
     ],
     [
       'Stripe answers 403',
       'stripe',
-      async () => ((stripe.failures = Array<number>(FAILURES).fill(403)), askStripe()),
+      async () => ((stripe.failures = Array<number>(FAILURES).fill(403)), askOften()),
     ],
   ])('while %s, the provider counts as stopped', async (_what, provider, fault) => {
     const stopped = `linksouq_provider_stopped{provider="${provider}"}`;
     await fault();
     expect(await metric(stopped)).toBe(1);
     await recover();
-    if (provider === 'stripe') await askStripe();
+    if (provider === 'stripe') await askOften();
     expect(await metric(stopped)).toBe(0);
     expect(await metric('linksouq_outbox_waiting')).toBe(0);
   });

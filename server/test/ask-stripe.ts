@@ -1,0 +1,14 @@
+import type { Payments } from '../src/platform/ports/payments';
+
+/** Makes one call to the payment provider, and ignores its failure. The breaker counts it. */
+export const askStripe = (payments: Payments) =>
+  payments
+    .createCheckout({
+      paymentId: 'p1',
+      purpose: 'order',
+      amount: 10_000 as never,
+      description: 'x',
+      successUrl: 'https://linksouq.test/a',
+      failUrl: 'https://linksouq.test/b',
+    })
+    .catch(() => undefined);
