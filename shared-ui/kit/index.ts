@@ -3,7 +3,7 @@
  * In screens, the linter rejects Formik, react-query and shared-api/query. Screens use the kit instead.
  */
 export { failureText, isSilent } from './calls/failure';
-export { partOf, type Reading, together } from './calls/reading';
+export { partOf, type Reading, together, withoutDetail } from './calls/reading';
 export { prefetching } from './calls/prefetching';
 export { type Action, useAction } from './calls/use-action';
 export { answersTo, changePages, forgetAnswers, useCall } from './calls/use-call';

@@ -2,6 +2,7 @@ import {
   aedToFils,
   COMMISSION_BPS,
   CONTENT_TYPE_NAMES,
+  ContentType,
   DELIVERY_LABELS,
   type DeliveryOption,
   filsToAed,
@@ -52,7 +53,7 @@ export function CardPreview({ type, priceShown }: { type: PageContentType; price
           {cover ? (
             <img src={mediaUrl(sizedPath(cover, 360))} alt="" />
           ) : (
-            <Icon of={type === 2 ? PlayIcon : ImageIcon} />
+            <Icon of={type === ContentType.reel ? PlayIcon : ImageIcon} />
           )}
         </span>
         <span>

@@ -46,3 +46,12 @@ export const partOf = <T, P>(reading: Reading<T>, part: (data: T) => P): Reading
   ...reading,
   data: reading.data === undefined ? undefined : part(reading.data),
 });
+
+/**
+ * Returns a reading without the text of the server. For a screen whose title already says what failed, when this text
+ * would only be "Internal server error".
+ */
+export const withoutDetail = <R extends Reading<unknown>>(reading: R): R => ({
+  ...reading,
+  detail: undefined,
+});

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Preferences } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
-import type { Reading } from '../calls/reading';
+import { type Reading, withoutDetail } from '../calls/reading';
 import { useCall } from '../calls/use-call';
 import { useCallPages } from '../calls/use-call-pages';
 import { LoadFailed } from './Loaded';
@@ -30,9 +30,8 @@ interface AccountSettingsProps {
  */
 export function AccountSettings(props: AccountSettingsProps) {
   const { get, save, sent, owner, hasOtherMessages, lacksEmail, contact, children } = props;
-  // `detail` is omitted. It is "Internal server error", and the title already says what has failed.
-  const settings = { ...useCall(get, { owner, quiet: true }), detail: undefined };
-  const list = { ...useCallPages(sent, { owner, quiet: true }), detail: undefined };
+  const settings = withoutDetail(useCall(get, { owner, quiet: true }));
+  const list = withoutDetail(useCallPages(sent, { owner, quiet: true }));
   const failed = [contact, settings, list].filter((reading) => reading?.failed);
   const [first] = failed;
   const isJoint = failed.length > 1;

@@ -1,17 +1,16 @@
 import { cart } from '@linksouq/shared-api/host';
 import { t, toast } from '@linksouq/shared-ui/host';
-import type { Offer } from '../../seller/offers';
 import type { ReactNode } from 'react';
+import type { Offer } from '../../seller/offers';
 import styles from './InCart.module.css';
 
-/** States that the cart contains this item, with a button that removes the item. */
-export function InCart({
-  offer,
-  price,
-}: {
+interface Props {
   offer: Offer;
-  /** Absent while prices are hidden. */ price?: ReactNode;
-}) {
+  /** Absent while prices are hidden. */
+  price?: ReactNode;
+}
+/** States that the cart contains this item, with a button that removes the item. */
+export function InCart({ offer, price }: Props) {
   const remove = () => {
     cart.remove(offer.slug);
     toast.plain(t('{name} removed from your cart', { name: t(offer.name) }));

@@ -9,13 +9,13 @@ import {
   LinkRows,
   Loaded,
   Page,
+  withoutDetail,
 } from '@linksouq/shared-ui/kit';
 import { useFreshSeller, useSeller } from '../../account/use-seller';
 
 export default function Settings() {
   const { id, email } = useSeller();
-  // `detail` is omitted. It is "Internal server error", and the title already says what has failed.
-  const contact = { ...useFreshSeller(), detail: undefined };
+  const contact = withoutDetail(useFreshSeller());
   return (
     <Page title={t('Account settings')} back={paths.profile()}>
       <AccountSettings
