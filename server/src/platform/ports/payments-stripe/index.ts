@@ -4,6 +4,8 @@
  * a repeated delivery and from the reconciliation.
  */
 import { createHash } from 'node:crypto';
+import http from 'node:http';
+import https from 'node:https';
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../provider-settings';
 import { type Checkout, type PaymentEvent, type Payments, WebhookRefused } from '../payments';
@@ -20,6 +22,11 @@ const SESSION_MS = 24 * 3_600_000;
  * time limits is below the lease of an outbox row.
  */
 const TIME_LIMIT_MS = 6_000;
+/**
+ * Time after which an unused connection is closed, ms. The network can lose an unused connection without an
+ * error, and a request on it would wait for the time limit. The HTTP client of the other providers has the same limit.
+ */
+const IDLE_CONNECTION_MS = 4_000;
 
 /**
  * Returns whether an error concerns every call: no response, a response without JSON, 5xx, or a refused key
@@ -41,8 +48,9 @@ export function stripePayments(
   settings: StripeSettings,
   timeLimitMs = TIME_LIMIT_MS,
   now: () => number = Date.now,
+  idleConnectionMs = IDLE_CONNECTION_MS,
 ): Payments {
-  const stripe = clientOf(settings, timeLimitMs);
+  const stripe = clientOf(settings, timeLimitMs, idleConnectionMs);
   /** Returns the payment of a session. For a plan, the first month is paid by the invoice of the session. */
   const paymentIntentIn = async ({
     payment_intent: intent,
@@ -156,12 +164,14 @@ export function stripePayments(
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ');
 
-function clientOf({ secretKey, apiUrl }: StripeSettings, timeout: number): Stripe {
+function clientOf({ secretKey, apiUrl }: StripeSettings, timeout: number, idleConnectionMs: number): Stripe {
   const { hostname, port, protocol } = new URL(apiUrl);
+  const [scheme, { Agent }] = protocol === 'http:' ? (['http', http] as const) : (['https', https] as const);
   return new Stripe(secretKey, {
     host: hostname,
     ...(port ? { port } : {}),
-    protocol: protocol === 'http:' ? 'http' : 'https',
+    protocol: scheme,
+    httpAgent: new Agent({ keepAlive: true, timeout: idleConnectionMs }),
     timeout,
     maxNetworkRetries: 1,
     telemetry: false,

@@ -1,9 +1,14 @@
-/** Tests that calls without Stripe respond at once while Stripe does not respond and buyers place orders. */
+/**
+ * Tests that calls without Stripe respond at once while Stripe does not respond and buyers place orders, and
+ * that calls to Stripe use no lost connection.
+ */
 import type { AddressInfo } from 'node:net';
-import { API_BASE, type CallName, calls } from '@linksouq/shared-api/contract';
+import { setTimeout as pause } from 'node:timers/promises';
+import { API_BASE, type CallName, calls, fils } from '@linksouq/shared-api/contract';
 import { FakeStripe } from '../../../../test/fakes/stripe';
 import { testServer, type TestServer } from '../../../../test/harness';
 import { type Market, openMarket } from '../../../../test/market';
+import { TcpFaults } from '../../../../test/proof/network/tcp-faults';
 import { ADMISSION } from '../../http/admission';
 import { withBreaker } from '../breaker';
 import { isStripeDown, stripePayments } from './index';
@@ -87,5 +92,37 @@ describe('Stripe does not respond', () => {
     expect(next.status).toBe(503);
     expect(next.ms).toBeLessThan(FAST_MS);
     expect(stripe.heard.length).toBe(heard);
+  });
+});
+
+describe('The network loses an unused connection to Stripe without an error', () => {
+  const IDLE_MS = 200;
+  it('the next call uses a new connection', async () => {
+    const stripe = await FakeStripe.start();
+    const { hostname, port } = new URL(stripe.settings.apiUrl);
+    const link = await TcpFaults.before({ host: hostname, port: Number(port) });
+    const settings = { ...stripe.settings, apiUrl: `http://127.0.0.1:${link.port}` };
+    // The time limit is longer than the test, so a call on the lost connection would not end.
+    const payments = stripePayments(settings, 600_000, undefined, IDLE_MS);
+    const pay = (paymentId: string) =>
+      payments.createCheckout({
+        paymentId,
+        purpose: 'order',
+        amount: fils(10_000),
+        description: 'x',
+        successUrl: 'https://x/s',
+        failUrl: 'https://x/f',
+        customerEmail: '',
+      });
+    try {
+      await pay('before');
+      link.set('lost');
+      link.set('none');
+      await pause(2 * IDLE_MS);
+      expect(await pay('after')).toMatchObject({ ref: expect.any(String) });
+    } finally {
+      await link.close();
+      await stripe.close();
+    }
   });
 });
