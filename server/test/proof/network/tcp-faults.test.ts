@@ -7,7 +7,9 @@ describe('the faulty network', () => {
   let received: string;
   let link: TcpFaults;
   let client: Socket;
+  let accepted: Socket;
   const server = createServer((socket) => {
+    accepted = socket;
     socket.on('error', () => {});
     socket.on('data', (bytes) => (received += bytes.toString()));
   });
@@ -43,6 +45,17 @@ describe('the faulty network', () => {
   it('closes both ends of a connection', async () => {
     const error = new Promise<NodeJS.ErrnoException>((resolve) => client.once('error', resolve));
     link.set('reset');
+    expect((await error).code).toBe('ECONNRESET');
+  });
+  it('resets a connection that the server closed while bytes were lost', async () => {
+    const error = new Promise<NodeJS.ErrnoException>((resolve) => client.once('error', resolve));
+    link.set('hole');
+    accepted.destroy();
+    await once(accepted, 'close');
+    // The faulty network notices the end one turn after the server.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(client.destroyed).toBe(false);
+    link.set('none');
     expect((await error).code).toBe('ECONNRESET');
   });
 });

@@ -23,7 +23,7 @@ function reset(socket: Socket): void {
 export class TcpFaults {
   private fault: Fault = 'none';
   private readonly pairs = new Set<readonly [Socket, Socket]>();
-  /** Connections that lost bytes in a hole. They are unusable. */
+  /** Connections that lost bytes or an end in a hole. They are unusable. */
   private readonly holed = new WeakSet<Socket>();
   /** Connections to a lost target. */
   private readonly lost = new WeakSet<Socket>();
@@ -48,7 +48,8 @@ export class TcpFaults {
   set(fault: Fault): void {
     this.fault = fault;
     if (fault === 'reset' || fault === 'refuse') this.cutAll();
-    // Connections that lost bytes are unusable, so they are cut when the fault ends.
+    // Connections that lost bytes or an end are unusable. A real network resets them at the next byte, so they
+    // are cut when the fault ends.
     if (fault === 'none') for (const pair of this.pairs) if (this.holed.has(pair[0])) this.cut(pair);
     if (fault === 'lost') for (const pair of this.pairs) this.lose(pair);
   }
@@ -89,8 +90,10 @@ export class TcpFaults {
       } else to.write(bytes);
     });
     from.on('close', () => {
+      if (this.lost.has(pair[0])) return;
       // In a hole, the other side does not notice that a connection was closed.
-      if (this.fault !== 'hole' && !this.lost.has(pair[0])) this.cut(pair);
+      if (this.fault === 'hole') this.holed.add(pair[0]);
+      else this.cut(pair);
     });
   }
   private lose([near, far]: readonly [Socket, Socket]): void {
