@@ -178,6 +178,37 @@ const LARGE = 'large.44444444.js';
   });
 });
 
+(missingTool ? describe.skip : describe)(
+  'In front of a replica that ends in the middle of a response',
+  () => {
+    it('the client notices the cut, whether it accepts compressed responses or not', async () => {
+      const text = JSON.stringify({ data: Array.from({ length: 500 }, (_, i) => ({ id: i })) });
+      const replica = createServer(({ url }, response) => {
+        if (url === '/readyz') return void response.end();
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': text.length });
+        response.write(text.slice(0, 4_000), () => response.socket?.destroy());
+      });
+      await new Promise<void>((resolve) => replica.listen(0, '127.0.0.1', resolve));
+      const proxy = await ShippedProxy.start([`http://127.0.0.1:${(replica.address() as AddressInfo).port}`]);
+      try {
+        for (const encoding of ['gzip', 'identity']) {
+          const read = async () => {
+            const answer = await fetch(`${proxy.url}/api/v1/order`, {
+              headers: { 'accept-encoding': encoding },
+            });
+            return answer.text();
+          };
+          await expect(read()).rejects.toMatchObject({ name: 'TypeError' });
+        }
+      } finally {
+        await proxy.close();
+        replica.closeAllConnections();
+        await new Promise((done) => replica.close(done));
+      }
+    });
+  },
+);
+
 (missingTool ? describe.skip : describe)('In front of a replica that hangs', () => {
   it('a page gets 504 after the short time limit, while an upload and the AI brief still wait', async () => {
     // Like a frozen process, this replica answers only the probe that found it healthy.

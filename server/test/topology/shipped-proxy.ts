@@ -25,18 +25,23 @@ const version = versionOf('caddy');
 /** Returns why the shipped proxy cannot start here, or undefined when it can. */
 export const whyNoProxy = (): string | undefined => (version ? undefined : 'needs the package caddy');
 
+const isBefore = (...wanted: readonly number[]): boolean => {
+  const different = wanted.findIndex((part, i) => part !== (version?.[i] ?? 0));
+  return different >= 0 && (version?.[different] ?? 0) < wanted[different]!;
+};
 /**
- * Converts the buffer settings for Caddy before 2.6.3. These versions can only switch buffers on or off,
- * with one size for both directions.
+ * Converts the configuration for an older Caddy than the documents require.
+ * - Before 2.6.3, buffers can only be on or off, with one size for both directions.
+ * - Before 2.7.6, a compressed response that a replica cuts ends like a complete one. Without compression, the
+ *   client notices the cut by the length of the response.
  */
-const inOldNames = (text: string) =>
-  text
+function forInstalledVersion(text: string): string {
+  const complete = isBefore(2, 7, 6) ? text.replace(/^\tencode .*\n/m, '') : text;
+  if (!isBefore(2, 6, 3)) return complete;
+  return complete
     .replace(/request_buffers (\S+)/g, 'buffer_requests\n\t\t\tmax_buffer_size $1')
     .replace(/response_buffers \S+/g, 'buffer_responses');
-const isOld = () => {
-  const [major = 0, minor = 0, patch = 0] = version ?? [];
-  return major < 2 || (major === 2 && (minor < 6 || (minor === 6 && patch < 3)));
-};
+}
 
 export class ShippedProxy {
   /** The complete log of the proxy. */
@@ -68,7 +73,7 @@ export class ShippedProxy {
       'to app-1:3000 app-2:3000',
       `to ${replicas.map((url) => new URL(url).host).join(' ')}`,
     );
-    const text = change(isOld() ? inOldNames(shipped) : shipped);
+    const text = change(forInstalledVersion(shipped));
     const file = path.join(directory, 'Caddyfile');
     // The admin interface and automatic certificates are off, because only the test may use this proxy.
     writeFileSync(file, text.replace(/^\{$/m, '{\n\tadmin off\n\tauto_https off'));
