@@ -173,8 +173,16 @@ interface Candidate extends Claim {
   at: number;
 }
 
-/** Scores how much a text claims about an offer. A text with a score below 0 must not be used. */
-export function claimScore(text: string, kind: Block['kind'], language: Language): number {
+/**
+ * Scores how much a text claims about an offer. A text with a score below 0 must not be used.
+ * @param needsSign whether a text without a sign of a claim gets a score below 0
+ */
+export function claimScore(
+  text: string,
+  kind: Block['kind'],
+  language: Language,
+  { needsSign = true }: { needsSign?: boolean } = {},
+): number {
   const words = wordsIn(text).length;
   if (text.length < MIN_CHARS || text.length > MAX_CHARS || words < (language === 'ar' ? 2 : 3) || words > 28)
     return -1;
@@ -209,7 +217,11 @@ export function claimScore(text: string, kind: Block['kind'], language: Language
   if (kind === 'heading' && HEADINGS.test(text)) return -1;
   // Excludes a step of a numbered list whose number is joined to its text.
   if (/^(?:\d{1,2}\p{Lu}|0\d[\s.:-])/u.test(text)) return -1;
-  const signs = SIGNS.reduce((sum, [pattern, worth]) => (pattern.test(text) ? sum + worth : sum), 0);
+  const leastSigns = needsSign ? 0 : 1;
+  const signs = Math.max(
+    leastSigns,
+    SIGNS.reduce((sum, [pattern, worth]) => (pattern.test(text) ? sum + worth : sum), 0),
+  );
   // An item of a list with at least five words counts as a claim even without a sign. Any other text needs a
   // sign.
   if (signs < 1 && (kind !== 'item' || words < 5)) return -1;

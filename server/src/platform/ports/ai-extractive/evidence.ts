@@ -4,6 +4,7 @@
  */
 import type { BriefDraft, Evidence } from '../ai';
 import { foldedText } from './folded-text';
+import { separatorOf } from './language';
 import type { PageText } from './page-text';
 import { fold, paragraphOf, sentencesOf } from './text';
 
@@ -32,7 +33,7 @@ export function grounded(pages: readonly PageText[], draft: BriefDraft): BriefDr
   const evidence = draft.evidence.filter((quote) => isQuoted(pages, quote));
   const hasEvidence = (field: Evidence['field'], value?: string) =>
     evidence.some((quote) => quote.field === field && (value === undefined || quote.value === value));
-  const separator = draft.language === 'ar' ? '، ' : ', ';
+  const separator = separatorOf(draft.language);
   const tones = draft.brand_tone.split(separator).filter((tone) => tone && hasEvidence('brand_tone', tone));
   const overview = draft.evidence.some(({ field }) => field === 'brand_overview')
     ? paragraphOf(evidence.filter(({ field }) => field === 'brand_overview').map(({ value }) => value))

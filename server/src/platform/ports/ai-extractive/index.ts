@@ -10,6 +10,7 @@ import { isOwnVoice, talkingPoints } from './claims';
 import { grounded, isQuoted } from './evidence';
 import { INDUSTRIES } from './industries';
 import { instagramOf } from './instagram';
+import { separatorOf } from './language';
 import { offersOf } from './offers';
 import { type FoundProduct, MAX_PRODUCTS } from './linked-data';
 import { overviewOf } from './overview';
@@ -174,7 +175,7 @@ function assembleDraft(
     brand_name: facts.brand_name,
     industry: industry ? nameOf(industry) : '',
     brand_overview: paragraphOf(overview.map(({ text }) => text)),
-    brand_tone: tones.map(nameOf).join(isArabic ? '، ' : ', '),
+    brand_tone: tones.map(nameOf).join(separatorOf(home.language)),
     talking_points: points.map(({ text }) => text),
     instagram: facts.instagram?.handle ?? '',
     products: facts.products,

@@ -3,6 +3,9 @@ import { fold } from './text';
 /** The language of a draft. For `other`, the brand writes the text itself. */
 export type Language = 'en' | 'ar' | 'other';
 
+/** Returns the separator between the tones of a draft: a comma of its language, and a space. */
+export const separatorOf = (language: Language): string => (language === 'ar' ? '، ' : ', ');
+
 /** Frequent English words that do not exist in the languages of OTHER_LANGUAGES. */
 const ENGLISH = 'the and of with our your is are we you for from this that by or its'.split(' ');
 const OTHER_LANGUAGES: readonly string[][] = [

@@ -40,8 +40,8 @@ function soundsOf(word: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 /**
- * Matches the last letter of feminine Arabic words. It is silent, or is written as h or t: `ديمة` is Dima,
- * Dimah or Dimat.
+ * Matches the last letter of feminine Arabic words, after `fold` replaced `ة` by `ه`. It is silent, or is written as
+ * h or t: `ديمة` is Dima, Dimah or Dimat.
  */
 const FEMININE = /(?<=[\u0600-\u06FF]{2})ه$/;
 const soundsOfName = (name: string): string[] =>

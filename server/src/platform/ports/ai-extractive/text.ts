@@ -2,10 +2,10 @@
 
 /** Matches invisible characters: direction marks, zero-width characters and byte order marks. */
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u00AD]/g;
-/** Matches Arabic vowel signs, and the stroke that only makes a word longer. */
+/** Matches Arabic vowel signs, and the tatweel (U+0640), which only makes a word longer. */
 const ARABIC_MARKS = /[\u064B-\u0652\u0670\u0640]/g;
 
-/** Returns the text as one line, without invisible characters and strokes. */
+/** Returns the text as one line, without invisible characters and tatweels. */
 export const clean = (text: string | undefined): string =>
   (text ?? '')
     .replace(INVISIBLE, '')
@@ -13,7 +13,10 @@ export const clean = (text: string | undefined): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Normalizes text for comparisons: lower case, and one form of each Arabic letter and of quotation marks. */
+/**
+ * Normalizes text for comparisons: lower case, no vowel signs, and one form of Arabic letters that writers mix, and
+ * of quotation marks. For example, `ة` becomes `ه`.
+ */
 export const fold = (text: string): string =>
   clean(text)
     .normalize('NFC')
@@ -41,8 +44,8 @@ export const sentencesOf = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * Joins sentences to one paragraph. Adds a missing full stop, because descriptions of pages often end without
- * one.
+ * Joins sentences to one paragraph. Adds a full stop between two sentences when it is missing, because descriptions
+ * of pages often end without one. The last sentence stays as it is.
  */
 export const paragraphOf = (sentences: readonly string[]): string =>
   sentences

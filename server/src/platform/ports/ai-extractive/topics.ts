@@ -9,8 +9,8 @@ const STRONG = 3;
 const MAX_REPETITIONS = 4;
 const TYPE_SCORE = 15;
 /**
- * If the linked data has a schema.org type of only one topic, this topic is chosen when its score is at least
- * this part of the best score.
+ * Minimum score of a topic that its schema.org type decides, as a part of the best score. A type decides only if no
+ * other topic has a type in the linked data.
  */
 const TYPED_SHARE = 0.5;
 const MAX_BODY = 20_000;
@@ -21,7 +21,10 @@ export interface RankedTopic {
   /** The sentence of the page that supports the topic best. '' when only a schema.org type matches. */
   quote: string;
   page: string;
-  /** Support of the topic by the quote alone: 2 for each strong word in it, and 1 for each other word. */
+  /**
+   * Support of the topic by the quote alone: 2 for each strong word of the topic that the quote contains, and 1 for
+   * each weak word. A repeated word counts once.
+   */
   support: number;
   /** Whether the site's linked data contains a type of this topic. */
   isTyped: boolean;

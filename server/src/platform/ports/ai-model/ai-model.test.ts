@@ -38,12 +38,12 @@ const says = (content: unknown, finish_reason = 'stop'): Reply => ({
   },
 });
 
-async function ask(reply: (request: string) => Reply | undefined, site = SITE) {
+async function ask(reply: (request: string) => Reply | undefined, site = SITE, timeLimitMs = 10_000) {
   const fake = await fakeHttp((heard) => reply(heard.body));
   const used: number[] = [];
   const ai = modelAi(
     { baseUrl: `${fake.url}/v1`, apiKey: 'key', model: 'small' },
-    { timeLimitMs: 300, onUsage: ({ promptTokens }) => used.push(promptTokens) },
+    { timeLimitMs, onUsage: ({ promptTokens }) => used.push(promptTokens) },
   );
   try {
     const draft = await ai.draftBrief(await extract([site]));
@@ -124,6 +124,13 @@ describe('drafting the brief with a model', () => {
       'a call to action',
       { text: 'Call us now to order coffee beans', quote: 'We roast coffee in Dubai every morning' },
     ],
+    [
+      'a sentence that announces a list',
+      {
+        text: 'We roast and deliver coffee in Dubai such as',
+        quote: 'We roast coffee in Dubai every morning, and deliver it warm',
+      },
+    ],
     ['a text without a quote', { text: 'Our beans come from twelve farms', quote: '' }],
   ])('the draft leaves out %s', async (_name, point) => {
     const { draft } = await ask(() => says({ ...ANSWER, points: [point, ANSWER.points[0]] }));
@@ -166,6 +173,24 @@ describe('drafting the brief with a model', () => {
     expect(draft.industry).toBe('Food & Beverages');
     expect(draft.brand_tone).toBe('');
   });
+  it.each([
+    ['a link', '<a href="https://www.instagram.com/kahwa.house/">Instagram</a>'],
+    [
+      'linked data',
+      '<script type="application/ld+json">{"@type":"Store","sameAs":"https://www.instagram.com/kahwa.house/"}</script>',
+    ],
+  ])('the Instagram account of %s has one evidence in the draft', async (_place, html) => {
+    const { draft } = await ask(() => says(ANSWER), { ...SITE, html: SITE.html + html });
+    expect(draft.instagram).toBe('kahwa.house');
+    expect(draft.evidence.filter(({ field }) => field === 'instagram')).toEqual([
+      {
+        field: 'instagram',
+        value: 'kahwa.house',
+        quote: 'https://www.instagram.com/kahwa.house/',
+        page: SITE.url,
+      },
+    ]);
+  });
   it('the adapter detects which token limit and response format a server accepts', async () => {
     const { draft, requests } = await ask((body) => {
       const request = JSON.parse(body);
@@ -185,6 +210,10 @@ describe('drafting the brief with a model', () => {
       'json_object',
     ]);
     expect(requests[2]).toMatchObject({ max_tokens: expect.any(Number) });
+    const schemas = requests.map(({ messages }) =>
+      messages[0].content.includes('JSON of this schema: {"type"'),
+    );
+    expect(schemas).toEqual([false, false, true]);
   });
   it.each<[string, () => Reply | undefined]>([
     ['429', () => ({ status: 429 })],
@@ -207,7 +236,7 @@ describe('drafting the brief with a model', () => {
   ])(
     'when the model returns %s, the draft comes from the page and the person gets a note',
     async (_name, reply) => {
-      await expect(ask(reply)).rejects.toThrow();
+      await expect(ask(reply, SITE, 300)).rejects.toThrow();
       const fake = await fakeHttp(reply);
       const model = modelAi({ baseUrl: fake.url, apiKey: 'key', model: 'small' }, { timeLimitMs: 300 });
       const ai = withFallback(model, extractedDraft, pino({ level: 'silent' }) as never);

@@ -5,6 +5,7 @@ import { type Ai, type BriefDraft, type Evidence, ownDraft } from '../ai';
 import { grounded, isQuoted } from '../ai-extractive/evidence';
 import { INDUSTRIES } from '../ai-extractive/industries';
 import { foldedText } from '../ai-extractive/folded-text';
+import { separatorOf } from '../ai-extractive/language';
 import type { PageText } from '../ai-extractive/page-text';
 import { fold } from '../ai-extractive/text';
 import { isQuotable } from '../ai-extractive/quotable';
@@ -43,9 +44,15 @@ export function modelAi(
   const client = new OpenAI({ baseURL: baseUrl, apiKey, maxRetries: 0, timeout: timeLimitMs });
   const capabilities: Capabilities = { limit: 'max_completion_tokens', format: 'json_schema' };
 
-  async function ask(system: string, user: string, signal: AbortSignal): Promise<string | null | undefined> {
+  async function ask(task: string, user: string, signal: AbortSignal): Promise<string | null | undefined> {
     // Each refusal changes one of the two capabilities. So the third request is the last.
     for (let left = 2; ; left -= 1) {
+      const hasSchema = capabilities.format === 'json_schema';
+      // Without the parameter for the schema, the schema is a part of the text. Some APIs refuse `json_object` if
+      // the text does not contain the word JSON.
+      const system = hasSchema
+        ? task
+        : `${task} Answer with JSON of this schema: ${JSON.stringify(ANSWER_SCHEMA)}`;
       try {
         const answer = await client.chat.completions.create(
           {
@@ -55,10 +62,9 @@ export function modelAi(
               { role: 'system', content: system },
               { role: 'user', content: user },
             ],
-            response_format:
-              capabilities.format === 'json_schema'
-                ? { type: 'json_schema', json_schema: { name: 'brief', strict: true, schema: ANSWER_SCHEMA } }
-                : { type: 'json_object' },
+            response_format: hasSchema
+              ? { type: 'json_schema', json_schema: { name: 'brief', strict: true, schema: ANSWER_SCHEMA } }
+              : { type: 'json_object' },
           },
           // The time limit of the client ends when the headers arrive. The time limit of this signal includes
           // the body.
@@ -81,15 +87,7 @@ export function modelAi(
       const { pages } = website;
       const language = pages[0]!.language === 'ar' ? 'ar' : 'en';
       const { mark, text } = siteAsData(pages);
-      const schema =
-        capabilities.format === 'json_object'
-          ? ` Answer with JSON of this schema: ${JSON.stringify(ANSWER_SCHEMA)}`
-          : '';
-      const content = await ask(
-        instructions(mark, language) + schema,
-        text,
-        AbortSignal.timeout(timeLimitMs),
-      );
+      const content = await ask(instructions(mark, language), text, AbortSignal.timeout(timeLimitMs));
       return groundedDraft(pages, extracted, readAnswer(content));
     },
   };
@@ -118,8 +116,8 @@ function adjustCapabilities(error: unknown, capabilities: Capabilities): boolean
 }
 
 /**
- * Converts the response to a draft. Removes everything that its quotes do not support. @throws Error when
- * nothing remains
+ * Converts the response to a draft. Removes everything that its quotes do not support.
+ * @throws Error when neither a sentence of the overview nor a talking point remains
  */
 export function groundedDraft(pages: readonly PageText[], own: BriefDraft, answer: Answer): BriefDraft {
   const home = pages[0]!;
@@ -144,7 +142,8 @@ export function groundedDraft(pages: readonly PageText[], own: BriefDraft, answe
     : [];
   if (overview.length === 0 && points.length === 0)
     throw new Error('the page contains no quote of the response');
-  // The name of the model is used when the page contains it. Otherwise the extracted name is used.
+  // The brand name that the model proposes is used when the page contains it. Otherwise the extracted name is
+  // used.
   const name =
     answer.brand_name && foldedText(home).includes(fold(answer.brand_name))
       ? answer.brand_name
@@ -155,13 +154,12 @@ export function groundedDraft(pages: readonly PageText[], own: BriefDraft, answe
     brand_name: name,
     industry: industry[0]?.value ?? own.industry,
     brand_overview: overview.map(({ value }) => value).join(' '),
-    brand_tone: tones.map(({ value }) => value).join(language === 'ar' ? '، ' : ', '),
+    brand_tone: tones.map(({ value }) => value).join(separatorOf(language)),
     talking_points: points.map(({ value }) => value),
     content_style: contentStyleOf(answer.tones[0]?.text),
     evidence: [
       ...own.evidence.filter(
-        ({ field }) =>
-          field === 'instagram' || field === 'product' || (field === 'industry' && industry.length === 0),
+        ({ field }) => field === 'product' || (field === 'industry' && industry.length === 0),
       ),
       { field: 'brand_name', value: name, quote: name, page: home.url },
       ...industry,
@@ -172,6 +170,7 @@ export function groundedDraft(pages: readonly PageText[], own: BriefDraft, answe
     drafted_by: 'model',
     notes: isTranslated ? ['translated'] : [],
   });
-  // The Instagram account comes from the links of the page and was checked there.
+  // The Instagram account comes from the linked data or the links of the page. The helper process checked it before the
+  // links were removed from `pages`.
   return { ...draft, instagram: own.instagram, evidence: [...draft.evidence, ...account] };
 }

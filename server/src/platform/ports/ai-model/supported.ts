@@ -8,11 +8,9 @@ import { isQuotable } from '../ai-extractive/quotable';
 import { fold, wordsIn } from '../ai-extractive/text';
 import type { Quoted } from './answer';
 
-/**
- * Minimum part of a sentence's words that its quote must contain. The remaining words only connect these
- * words.
- */
+/** Minimum part of a sentence's words that its quote must contain, from 0 to 1. */
 const MIN_SHARED = 0.5;
+/** Number of letters that are compared. So the endings of longer words do not matter. */
 const STEM_LENGTH = 5;
 
 /**
@@ -42,8 +40,10 @@ export function isSupported({ text, quote }: Quoted, isTranslated: boolean): boo
   return own.length > 0 && own.filter((stem) => quotedStems.has(stem)).length / own.length >= MIN_SHARED;
 }
 
-/** Whether a point of the model passes the checks that a point from the page must pass. */
+/**
+ * Whether a point of the model is a claim. The check is weaker than the check of a point from the page: the quote
+ * already supports the point, so a point of at least four words needs no sign of a claim.
+ */
 export const isClaim = (text: string, language: Language) =>
   isQuotable(text, language) &&
-  (claimScore(text, 'item', language) >= 0 ||
-    (wordsIn(text).length >= 4 && claimScore(`${text} 1`, 'item', language) >= 0));
+  claimScore(text, 'item', language, { needsSign: wordsIn(text).length < 4 }) >= 0;
