@@ -1,7 +1,7 @@
 /** Creates small files of each type without external programs. */
 import sharp from 'sharp';
 
-/** Returns a picture of 60×40 px. */
+/** Returns an orange picture, by default of 60×40 px. */
 export function sampleImage(
   format: 'png' | 'jpeg' | 'webp' = 'png',
   width = 60,
@@ -19,8 +19,8 @@ export const box = (type: string, ...content: Buffer[]): Buffer => {
   head.write(type, 4, 'latin1');
   return Buffer.concat([head, body]);
 };
-/** Returns numbers of four bytes. */
-export const words = (...values: number[]): Buffer => {
+/** Returns the values as unsigned numbers of four bytes, the highest byte first. */
+export const uint32s = (...values: number[]): Buffer => {
   const buffer = Buffer.alloc(values.length * 4);
   values.forEach((value, i) => buffer.writeUInt32BE(value >>> 0, i * 4));
   return buffer;
@@ -28,20 +28,20 @@ export const words = (...values: number[]): Buffer => {
 
 /** Returns the tables of a track with one sample of 256 bytes at `dataOffset`. */
 function sampleTables(codec: string, dataOffset: number): Buffer {
-  const entry = Buffer.concat([words(0), Buffer.alloc(70), box('avcC', Buffer.from([1, 66, 0, 30, 0xff]))]);
+  const entry = Buffer.concat([uint32s(0), Buffer.alloc(70), box('avcC', Buffer.from([1, 66, 0, 30, 0xff]))]);
   return box(
     'stbl',
-    box('stsd', words(0, 1), box(codec, entry)),
-    box('stsz', words(0, 0, 1, 256)),
-    box('stsc', words(0, 1, 1, 1, 1)),
-    box('stco', words(0, 1, dataOffset)),
+    box('stsd', uint32s(0, 1), box(codec, entry)),
+    box('stsz', uint32s(0, 0, 1, 256)),
+    box('stsc', uint32s(0, 1, 1, 1, 1)),
+    box('stco', uint32s(0, 1, dataOffset)),
   );
 }
 /**
  * One picture of 256 bytes in H.264 framing. It consists of a length, the type of the picture, and bytes
  * that no decoder can show.
  */
-const FRAME = Buffer.concat([words(252), Buffer.from([0x65]), Buffer.alloc(251, 7)]);
+const FRAME = Buffer.concat([uint32s(252), Buffer.from([0x65]), Buffer.alloc(251, 7)]);
 
 /**
  * Returns a two-second MP4 of 90×160 px with every box that is checked. It has one picture that no decoder
@@ -56,10 +56,10 @@ export function sampleVideo({
   extra = Buffer.alloc(0) as Buffer,
   data = FRAME as Buffer,
 } = {}): Buffer {
-  const tkhd = Buffer.concat([Buffer.alloc(76), words(90 << 16, 160 << 16)]);
-  const hdlr = Buffer.concat([words(0, 0), Buffer.from(handler), Buffer.alloc(13)]);
-  const mvhd = Buffer.concat([words(0, 0, 0, 1_000, 2_000), Buffer.alloc(80)]);
-  const head = box('ftyp', Buffer.from(brand), words(0), Buffer.from('isomiso2'));
+  const tkhd = Buffer.concat([Buffer.alloc(76), uint32s(90 << 16, 160 << 16)]);
+  const hdlr = Buffer.concat([uint32s(0, 0), Buffer.from(handler), Buffer.alloc(13)]);
+  const mvhd = Buffer.concat([uint32s(0, 0, 0, 1_000, 2_000), Buffer.alloc(80)]);
+  const head = box('ftyp', Buffer.from(brand), uint32s(0), Buffer.from('isomiso2'));
   const moov = (dataOffset: number) => {
     const media = box('mdia', box('hdlr', hdlr), box('minf', sampleTables(codec, dataOffset)));
     return box('moov', box('mvhd', mvhd), box('trak', box('tkhd', tkhd), media), extra);

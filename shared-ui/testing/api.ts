@@ -65,7 +65,8 @@ export function hold(call: string, body: unknown, status = 200): () => void {
   return () => release();
 }
 
-async function sentBy(request: Request): Promise<Sent> {
+/** Converts a request to the form that tests read. */
+async function toSent(request: Request): Promise<Sent> {
   const url = new URL(request.url);
   return {
     call: `${request.method} ${url.pathname.slice(API_BASE.length)}`,
@@ -87,7 +88,7 @@ function responseOf(reply: Reply | undefined) {
 }
 const api = setupServer(
   http.all(`*${API_BASE}/*`, async ({ request }) => {
-    const call = await sentBy(request);
+    const call = await toSent(request);
     sent.push(call);
     if (failing.has(call.call)) return responseOf(failing.get(call.call));
     const handler = answerOf.get(call.call);

@@ -4,8 +4,8 @@ import { t } from '@linksouq/shared-ui/host';
 
 /**
  * Returns the time between two moments (ms since 1970) in words. A span of three days or more is given in calendar
- * days. A shorter span is given in hours or minutes, rounded down, at least one minute. So a deadline of 72 h is
- * shown as 71 hours one minute later, not as two days.
+ * days, so 72 h are `3 days`. A span of two hours or more is given in hours, so 71 h 59 min are `71 hours`. A shorter
+ * span is given in minutes, at least one. Hours and minutes are rounded down.
  */
 export function spanInWords(from: number, to: number): string {
   const span = Math.abs(to - from);
@@ -40,7 +40,10 @@ export function buyerDueText(dueAt: string, now = Date.now()): string {
     : t('Late by {span}', { span });
 }
 
-/** Says to the seller when an open submission counts as accepted if the brand does not answer. */
+/**
+ * Says when an open submission counts as accepted if the brand does not answer. The seller sees this text. The buyer
+ * sees it when the time to answer is over.
+ */
 export function autoApproveText(at: string, now = Date.now()): string {
   const approvalTime = Date.parse(at);
   return approvalTime > now

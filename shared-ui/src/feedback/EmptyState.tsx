@@ -5,7 +5,7 @@ import { Icon, type IconPicture } from '../media/Icon';
 
 interface EmptyStateProps {
   icon: IconPicture;
-  /** Default: the brand's colour. A failure has `warn`, so that it does not look like an empty list. */
+  /** Default: the colour of the product. A failure has `warn`, so that it does not look like an empty list. */
   tone?: 'ok' | 'warn' | 'danger';
   title: ReactNode;
   /** A sentence. */

@@ -14,8 +14,8 @@ interface UndoLineProps {
 }
 
 /**
- * States which item was removed, with a button that restores the item. The pressed button has disappeared, so
- * the focus moves to this button.
+ * States which item was removed, with the button Undo, which restores the item. If the button that removed the item
+ * had the focus, it has disappeared with the item. Then the focus moves to Undo.
  */
 export function UndoLine({ removed, onUndo }: UndoLineProps) {
   const line = useRef<HTMLOutputElement>(null);

@@ -31,8 +31,8 @@ function visitOf({ visit }: OrderDetails) {
 interface BriefFactsProps {
   details: OrderDetails | undefined;
   /**
-   * Name of the date that the brand wishes. This date is not a deadline, so it is shown below the work. With null, the
-   * date is not shown.
+   * Label of the brief's `deadline`, the date that the brand wishes. The seller need not meet this date, so it comes
+   * after the product and the talking points. With null, the date is not shown.
    */
   dateLabel?: string | null;
   /** Shows only the heading and the product until the person opens the brief. */

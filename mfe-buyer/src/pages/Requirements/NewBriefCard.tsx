@@ -5,7 +5,8 @@ import styles from './NewBriefCard.module.css';
 
 interface Props {
   /**
-   * Whether the card starts the first brief: the website field follows, and the screen explains below what a brief is.
+   * True if the brand has no briefs. Then the text and the arrow are omitted, because the website field is directly
+   * below the card and `NoBriefs` explains briefs.
    */
   isFirst: boolean;
 }

@@ -7,7 +7,7 @@ import {
 import { AlertIcon, Card, Checkbox, Icon, Price } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
-import { contentPagePath } from '../../content-page/kinds';
+import { contentPagePath } from '../../content-page/content-page-path';
 import styles from './Bundle.module.css';
 
 /** Field that selects content pages of the seller for the bundle. Pages that are not set up have a link. */

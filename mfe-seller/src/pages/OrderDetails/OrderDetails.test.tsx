@@ -21,7 +21,7 @@ describe('Order details (product §2, §4)', () => {
     expect(screen.getByText('Nabta Coffee')).toBeVisible();
     expect(screen.getByText('AED 1,250')).toBeVisible();
   });
-  it('the screen shows the payout after 5 %', async () => {
+  it('the screen shows what the seller receives after the fee of 5 %', async () => {
     open();
     const label = await screen.findByText('You receive after the 5% fee');
     expect(label.nextElementSibling).toHaveTextContent('AED 1,187.50');
@@ -31,11 +31,14 @@ describe('Order details (product §2, §4)', () => {
     ['with prices', order().contents, ['BundleStory, PostAED 800', 'ReelAED 450']],
     ['with one item', [{ ...order().contents[0]!, fromBundle: false }], ['Reel']],
     ['without prices', order().contents.map((one) => ({ ...one, price: 0 })), ['BundleStory, Post', 'Reel']],
-  ])('%s, the list of items has one line for each item and for the bundle', async (_, contents, lines) => {
-    open({ contents });
-    const items = within(await screen.findByRole('region', { name: 'What you make' }));
-    expect(items.getAllByRole('listitem').map((li) => li.textContent)).toEqual(lines);
-  });
+  ])(
+    '%s, the list has one line for the bundle and one line for each other item',
+    async (_, contents, lines) => {
+      open({ contents });
+      const items = within(await screen.findByRole('region', { name: 'What you make' }));
+      expect(items.getAllByRole('listitem').map((li) => li.textContent)).toEqual(lines);
+    },
+  );
   it('the due date comes before the brief, with the time to answer', async () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T08:30:00.000Z'));
     open();

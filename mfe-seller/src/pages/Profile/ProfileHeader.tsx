@@ -67,7 +67,8 @@ export function ProfileHeader({ seller, shareDisabled, frozen, onShare }: Props)
             aria-label={t('Share')}
             title={t('Share')}
             disabled={shareDisabled}
-            // The checklist and the notice about the freeze each have an element with this id.
+            // The id of the text that says why Share is disabled. During onboarding the text is in the checklist. Later
+            // it is in the notice about the freeze.
             aria-describedby={frozen || isOnboarding ? 'why-no-share' : undefined}
             onClick={onShare}
           >

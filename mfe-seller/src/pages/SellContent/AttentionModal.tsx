@@ -1,7 +1,7 @@
 import { CONTENT_TYPE_HEADINGS, messages, type PageContentType } from '@linksouq/shared-api/contract';
 import { LinkButton, Modal } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
-import { contentPagePath } from '../../content-page/kinds';
+import { contentPagePath } from '../../content-page/content-page-path';
 import styles from './SellContent.module.css';
 
 interface AttentionModalProps {

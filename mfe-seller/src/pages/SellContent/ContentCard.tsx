@@ -9,7 +9,7 @@ import type { PageContentType } from '@linksouq/shared-api/contract';
 import { ChevronRightIcon, Icon, ImageIcon, Price } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { receivedOf } from '../../content-page/CardPreview';
-import { contentPagePath } from '../../content-page/kinds';
+import { contentPagePath } from '../../content-page/content-page-path';
 import styles from './ContentCard.module.css';
 
 interface Props {

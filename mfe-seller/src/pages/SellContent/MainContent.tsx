@@ -10,7 +10,7 @@ import { updateUser } from '@linksouq/shared-api/host';
 import { LinkButton, StickyBar } from '@linksouq/shared-ui';
 import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { ActionButton, Loaded, type Reading, useAction } from '@linksouq/shared-ui/kit';
-import { contentPagePath } from '../../content-page/kinds';
+import { contentPagePath } from '../../content-page/content-page-path';
 import { choosePrices, usePriceChoice } from '../../pricing/choice';
 import { priceProblem } from '../../pricing/problem';
 import { AttentionModal } from './AttentionModal';

@@ -1,6 +1,6 @@
 /**
- * The contents of a seller's monthly statement. They are read from the ledger, so every run gives the same
- * result.
+ * The contents of a seller's monthly statement. They are read from the ledger and, for the plan, from the receipts.
+ * The amounts in both tables never change, so every run gives the same result.
  */
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { dubaiInstant } from '@linksouq/shared-api/contract';
@@ -13,7 +13,7 @@ export interface StatementFacts {
   opening: number;
   /** The sales of the month by order: the price, and the commission kept from it. */
   orders: { code: string; at: Date; price: number; commission: number }[];
-  /** Partial refunds of these prices, which support returned to the brands. */
+  /** The parts of these prices that support returned to the brands. The amounts are negative. */
   refunds: { code: string; at: Date; amount: number }[];
   /** Earnings that a payer's bank took back (negative), and earnings that the bank returned (positive). */
   returned: { code: string; at: Date; amount: number }[];

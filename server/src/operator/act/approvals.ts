@@ -100,8 +100,8 @@ export async function refundPartOf(
 }
 
 /**
- * Returns how the payment is divided. The sum of the shares of brand, influencer and platform is the
- * payment.
+ * Returns how the payment is divided. The sum of `brand`, `seller`, `commission` and `fee_kept` is the payment.
+ * `fee_returned` is the part of `brand` that was the fee.
  */
 function sharesOf(order: Order, refunded: number): Effect[] {
   const keptAmounts = keptOf({ ...order, refunded });

@@ -1,6 +1,6 @@
 /**
- * Identifies who makes a call. The context "identity" implements this interface and registers its
- * implementation at start. The platform cannot import a context.
+ * Identifies who makes a call. The context "identity" implements this interface, and `connectContexts()` registers
+ * the implementation at start. The platform cannot import a context.
  */
 import type { Context } from '../context';
 import type { Subject, SubjectKind } from './subject';

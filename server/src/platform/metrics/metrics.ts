@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const JOB_SECONDS = [0.01, 0.1, 0.5, 1, 5, 15, 60, 300];
 
-/** Kinds of the parts of jobs. */
+/** Kinds of the things that a job processes one by one. When one of them fails, the job continues with the next. */
 const JOB_PARTS = [
   'build',
   'events',

@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { API_BASE, calls } from '@linksouq/shared-api/contract';
 import { signUpSeller } from '../../accounts';
 import { testServer, type TestServer } from '../../harness';
-import { box, sampleVideo, words } from '../../samples';
+import { box, sampleVideo, uint32s } from '../../samples';
 import { growthDuring, requestDuring } from './innocent';
 
 /** A run of a fragment has 16 bytes and states 100,000 samples. */
-const run = box('trun', words(0, 100_000));
+const run = box('trun', uint32s(0, 100_000));
 const fragments = (runs: number) =>
-  box('moof', box('traf', box('tfhd', words(0x10, 7, 0)), ...Array<Buffer>(runs).fill(run)));
+  box('moof', box('traf', box('tfhd', uint32s(0x10, 7, 0)), ...Array<Buffer>(runs).fill(run)));
 /** A track of a hundred bytes that states 400,000 samples. */
 const track = box(
   'trak',
@@ -22,9 +22,9 @@ const track = box(
       'minf',
       box(
         'stbl',
-        box('stsz', words(0, 1, 400_000)),
-        box('stsc', words(0, 1, 1, 400_000, 1)),
-        box('stco', words(0, 1, 0)),
+        box('stsz', uint32s(0, 1, 400_000)),
+        box('stsc', uint32s(0, 1, 1, 400_000, 1)),
+        box('stco', uint32s(0, 1, 0)),
       ),
     ),
   ),
@@ -67,7 +67,10 @@ describe('Films whose tables need much memory', () => {
     expect(growth).toBeLessThan(90);
   });
   it('a film with as many samples as one hour has is accepted', async () => {
-    const samples = box('moof', box('traf', box('tfhd', words(0x10, 7, 0)), box('trun', words(0, 390_000))));
+    const samples = box(
+      'moof',
+      box('traf', box('tfhd', uint32s(0x10, 7, 0)), box('trun', uint32s(0, 390_000))),
+    );
     expect(await send(Buffer.concat([sampleVideo(), samples]))).toMatchObject({ status: 200 });
   });
 });
