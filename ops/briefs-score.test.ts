@@ -1,7 +1,7 @@
 /**
  * Checks the quality of the drafts of briefs from our own pages. The test fails when a change lowers a score
  * by two points or removes more than 5 % of the talking points. When a change raises a score, raise the floor in
- * bench/briefs/floor.json. The test is in ops, because no workspace may import both the bench and the server.
+ * bench/briefs/floor.json. The test is in ops, because tests of the server may not import the bench.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -110,7 +110,7 @@ export async function main(args: readonly string[]): Promise<void> {
     label: 'console',
     open: (name, isLarge, folder) => market(name, isLarge ? LARGE : SMALL, folder),
     isPlansOnly: values['plans-only'] === true,
-    async measure(small, large, scannedTables, plans) {
+    async measure(small, large, fullScanSentences, plans) {
       const runs = await measure(small.calls, large.calls, rounds, requests);
       const goalRows = [...goals(runs), plans];
       console.log(`\n${goalTable(goalRows)}\n`);
@@ -122,7 +122,7 @@ export async function main(args: readonly string[]): Promise<void> {
           rounds,
           requests,
           ...sizes,
-          scannedTables,
+          fullScanSentences,
           runs,
         });
     },

@@ -1,5 +1,6 @@
 /** Fills the database with a market of a given size. */
 import pg from 'pg';
+import type { OperatorQueue } from '../../shared-api/operator/roles';
 
 export interface Size {
   sellers: number;
@@ -17,9 +18,9 @@ export interface Size {
 
 /**
  * Each statement of these two lists fills a table. `$1` is the number of sellers. `$2` is the number of
- * orders. The orders are
- * distributed evenly over sellers, buyers, statuses and the days of one year. The number of sellers is a multiple
- * of 8, so a seller with at least eight orders has orders in all statuses.
+ * orders. The orders are distributed evenly over sellers, buyers, the days of one year, and a list of eight
+ * statuses. Three of the eight are `completed`. If the number of sellers is a multiple of 8, a seller with at
+ * least eight orders has orders in all these statuses.
  */
 const SELLER_STATEMENTS = [
   `insert into names (name, kind, owner) select 'seller' || n, 'username', 's' || n from generate_series(1, $1::int) n`,
@@ -60,7 +61,9 @@ const ORDER_STATEMENTS = [
   `insert into order_items (id, order_id, position, content_type, name, price, content_page_id)
    select 'i' || n || '-' || t, 'o' || n, t - 1, t, 'Story', 50000, 'p1-1'
    from generate_series(1, $2::int) n, generate_series(1, 2) t`,
-  // The events of each order up to now. `(n + n / $1) % 8` selects the status, as in the statement for orders.
+  // Each order has the events of an order that was placed, paid and accepted, whatever its status is. A completed
+  // order also has the last event. Events after the current time are left out. `(n + n / $1) % 8` selects the
+  // status, as in the statement for orders.
   `insert into order_events (id, order_id, kind, actor, created_at)
    select * from (
      select 'e' || n || '-' || t, 'o' || n, (array['place_shown', 'pay', 'accept', 'complete'])[t], 'buyer',
@@ -152,8 +155,9 @@ export async function fill(
 }
 
 /**
- * Changes the status of old orders, as the deadlines would: a pending order is accepted after three days, an
- * unpaid order expires after one day, and an accepted order is completed after two weeks.
+ * End old orders, so that most orders have ended. The statements set only the status and the deadline. They
+ * accept orders that are pending for more than three days, expire orders that are unpaid for more than one day,
+ * and complete accepted orders that are older than two weeks.
  */
 const STATUS_UPDATES = [
   `update orders set status = 'in_progress', deadline_at = null
@@ -163,32 +167,45 @@ const STATUS_UPDATES = [
   `update orders set status = 'completed'
    where status = 'in_progress' and created_at < now() - interval '14 days'`,
 ];
-/**
- * Each group of statements adds open cases to one queue of the operators. `$1` is the number of cases per
- * queue.
- */
-const OPEN_CASE_STATEMENTS = [
-  `update orders set status = 'disputed' where id in (select 'o' || n from generate_series(1, $1::int) n)`,
-  `insert into order_events (id, order_id, kind, actor)
-   select 'ed' || n, 'o' || n, 'dispute', 'buyer' from generate_series(1, $1::int) n`,
-  `update sellers set frozen = true, frozen_reason = 'To check' where id in (select 's' || n from generate_series(1, $1::int) n)`,
-  `insert into audit (id, actor, action, subject, detail)
-   select 'af' || n, 'Mona', 'freeze-seller', 's' || n, '{"reason":"To check"}' from generate_series(1, $1::int) n`,
-  `insert into seller_reviews (seller_id, changed_at, reported_at)
-   select 's' || n, now(), case when n % 2 = 0 then now() end from generate_series($1::int + 1, 2 * $1::int) n`,
-  `insert into outbox (key, kind, payload, last_error, attempts, next_at)
-   select 'failing' || n, 'message', '{"channel":"sms","template":"order-new","person":{"kind":"seller","id":"s1"}}',
-     'no route', 3, now() + interval '1 day' from generate_series(1, $1::int) n`,
-  `insert into payouts (id, seller_id, amount, status)
-   select 'wp' || n, 's' || n, 100000, 'pending' from generate_series(1, $1::int) n`,
-  `insert into refunds (id, payment_id, amount, status, reason)
-   select 'rf' || n, 'm' || n, 110000, 'failed', 'decline' from generate_series(1, $1::int) n`,
-  `insert into audit (id, actor, action, subject, detail)
-   select 'am' || n, 'payments', 'payment-mismatch', 'LS-' || lpad(n::text, 8, '0'),
-     '{"ref":"r","due":1100,"paid":1000,"currency":"AED"}' from generate_series(1, $1::int) n`,
-  `insert into chargebacks (id, payment_id, ref, amount) select 'cb' || n, 'm' || n, 'dp' || n, 110000
-   from generate_series(1, $1::int) n`,
-];
+/** Queue of the operators → statements that add open cases to it. `$1` is the number of cases. */
+const OPEN_CASE_STATEMENTS: Record<OperatorQueue, readonly string[]> = {
+  disputes: [
+    `update orders set status = 'disputed' where id in (select 'o' || n from generate_series(1, $1::int) n)`,
+    `insert into order_events (id, order_id, kind, actor)
+     select 'ed' || n, 'o' || n, 'dispute', 'buyer' from generate_series(1, $1::int) n`,
+  ],
+  frozen: [
+    `update sellers set frozen = true, frozen_reason = 'To check' where id in (select 's' || n from generate_series(1, $1::int) n)`,
+    `insert into audit (id, actor, action, subject, detail)
+     select 'af' || n, 'Mona', 'freeze-seller', 's' || n, '{"reason":"To check"}' from generate_series(1, $1::int) n`,
+  ],
+  pages: [
+    `insert into seller_reviews (seller_id, changed_at, reported_at)
+     select 's' || n, now(), case when n % 2 = 0 then now() end from generate_series($1::int + 1, 2 * $1::int) n`,
+  ],
+  messages: [
+    `insert into outbox (key, kind, payload, last_error, attempts, next_at)
+     select 'failing' || n, 'message', '{"channel":"sms","template":"order-new","person":{"kind":"seller","id":"s1"}}',
+       'no route', 3, now() + interval '1 day' from generate_series(1, $1::int) n`,
+  ],
+  payouts: [
+    `insert into payouts (id, seller_id, amount, status)
+     select 'wp' || n, 's' || n, 100000, 'pending' from generate_series(1, $1::int) n`,
+  ],
+  refunds: [
+    `insert into refunds (id, payment_id, amount, status, reason)
+     select 'rf' || n, 'm' || n, 110000, 'failed', 'decline' from generate_series(1, $1::int) n`,
+  ],
+  mismatches: [
+    `insert into audit (id, actor, action, subject, detail)
+     select 'am' || n, 'payments', 'payment-mismatch', 'LS-' || lpad(n::text, 8, '0'),
+       '{"ref":"r","due":1100,"paid":1000,"currency":"AED"}' from generate_series(1, $1::int) n`,
+  ],
+  chargebacks: [
+    `insert into chargebacks (id, payment_id, ref, amount) select 'cb' || n, 'm' || n, 'dp' || n, 110000
+     from generate_series(1, $1::int) n`,
+  ],
+};
 /**
  * Adds the same number of open cases to each queue. Then it runs VACUUM ANALYZE, as autovacuum would within a
  * day.
@@ -198,7 +215,8 @@ export async function fillCases(databaseUrl: string, count: number): Promise<voi
   await client.connect();
   try {
     for (const statement of STATUS_UPDATES) await client.query(statement);
-    for (const statement of OPEN_CASE_STATEMENTS) await client.query(statement, [count]);
+    for (const statement of Object.values(OPEN_CASE_STATEMENTS).flat())
+      await client.query(statement, [count]);
     await client.query('vacuum analyze');
   } finally {
     await client.end();

@@ -61,7 +61,7 @@ export async function compareMarkets<M extends Market>({
   label: string;
   open: (name: string, isLarge: boolean, folder: string) => Promise<M>;
   isPlansOnly: boolean;
-  measure: (small: M, large: M, scannedTables: readonly string[], plans: Goal) => Promise<void>;
+  measure: (small: M, large: M, fullScanSentences: readonly string[], plans: Goal) => Promise<void>;
 }): Promise<void> {
   await bundleServer();
   const folder = mkdtempSync(path.join(os.tmpdir(), `linksouq-${label}-`));
@@ -74,17 +74,17 @@ export async function compareMarkets<M extends Market>({
   };
   try {
     const large = await openMarket(true);
-    const scannedTables = await fullScans(large.databaseUrl, large.statements);
+    const fullScanSentences = await fullScans(large.databaseUrl, large.statements);
     const queryCount = new Set(large.statements.map(({ text }) => text)).size;
-    console.log(`\n${queryCount} queries, ${scannedTables.length} scan a large table completely`);
-    for (const sentence of scannedTables) console.log(`  ${sentence}`);
+    console.log(`\n${queryCount} queries, ${fullScanSentences.length} scan a large table completely`);
+    for (const sentence of fullScanSentences) console.log(`  ${sentence}`);
     const plans = limitGoal({
       goal: `${label}, full scans of large tables`,
-      value: scannedTables.length,
+      value: fullScanSentences.length,
       most: 0,
     });
-    if (!isPlansOnly) await measure(await openMarket(false), large, scannedTables, plans);
-    if (scannedTables.length > 0) process.exitCode = 1;
+    if (!isPlansOnly) await measure(await openMarket(false), large, fullScanSentences, plans);
+    if (fullScanSentences.length > 0) process.exitCode = 1;
   } finally {
     for (const product of products) await product.stop();
     for (const size of ['small', 'large']) await dropDatabase(databaseName(size));

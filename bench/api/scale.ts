@@ -152,7 +152,7 @@ export async function main(args: readonly string[]): Promise<void> {
     label: 'scale',
     open: (name, isLarge, folder) => market(name, isLarge ? size : SMALL, folder),
     isPlansOnly: values['plans-only'] === true,
-    async measure(small, large, scannedTables, plans) {
+    async measure(small, large, fullScanSentences, plans) {
       const refreshStatistics = () => Promise.all([analyze(small.databaseUrl), analyze(large.databaseUrl)]);
       const selectedCalls = Object.fromEntries(
         Object.entries(small.calls).filter(
@@ -173,7 +173,7 @@ export async function main(args: readonly string[]): Promise<void> {
           rounds,
           seconds,
           ...sizes,
-          scannedTables,
+          fullScanSentences,
           runs,
         });
     },

@@ -51,8 +51,9 @@ export interface Case extends Label {
 }
 
 /**
- * Assigns a page to one half of the pages: development or held out. The hash of the page's name
- * decides, so that no person chooses the half.
+ * Assigns a page to one half of the pages: development or held out. The hash of a name decides, so that no
+ * person chooses the half.
+ * @param name the id of our own page, or the repository of a public page
  */
 export function halfOf(name: string): Case['half'] {
   return createHash('sha256').update(name).digest()[0]! % 2 === 0 ? 'development' : 'held out';

@@ -4,12 +4,13 @@
  * `pages/` contains pages that we wrote in the style of real pages. `pages.json` contains the correct value
  * of each field. `mirror.json` lists home pages of public repositories. If `BRIEFS_MIRROR` names a folder of
  * clones (`owner+name/repo`), the measurement reads these pages from the clones. The pages are not copied
- * into this repository. The hash of a page's name decides whether the page is in the development half or in
- * the held-out half. Only the score of the held-out half counts. Our own pages score higher than public
- * pages, because we know how the extractor works.
+ * into this repository. A page is in the development half or in the held-out half. The hash of the page's id
+ * decides; for a public page, the hash of its repository's name. All goals are for the held-out half. Our own
+ * pages score higher than public pages, because we know how the extractor works.
  *
- * The measurement prints scores by half, source, language and industry for each adapter and writes them to
- * results/briefs.json. score = 100 × (right + 0.6 × usable − wrong) / fields, over the fields name, industry,
+ * The measurement prints the scores of the extractor by half, source, language and industry. For the model
+ * adapter, it prints the scores of two sets of stored responses. It writes all scores to results/briefs.json.
+ * score = 100 × (right + 0.6 × usable − wrong) / fields, over the fields name, industry,
  * tone and overview. A test in ops fails when a score on our own pages is two points below floor.json.
  * Results are stored only when public pages were measured. Options: `--show development` lists the wrong
  * values in that half, `--no-keep`.
@@ -20,8 +21,8 @@ import { table } from '../lib/table';
 import { readOptions } from '../lib/options';
 import { type Case, ownCases, publicCases } from './cases';
 import { type Outcome, runCases } from './run';
-import { adapterWith, handWritten, modelResponses } from './recorded';
 import { FIELDS } from './score';
+import { adapterWith, handWrittenResponses, modelResponses } from './stored-responses';
 import { type Summary, summarize } from './summary';
 
 const COLUMNS =
@@ -114,21 +115,23 @@ export async function main(args: string[]): Promise<void> {
   console.log(
     `\nextractive\n${table([['', ...COLUMNS], ...Object.entries(summaries).map(([title, summary]) => row(title, summary))])}\n`,
   );
-  const summarizeAnswers = async (answers: Record<string, unknown>) => {
-    const answeredCases = cases.filter(({ id, half }) => half === 'held out' && id in answers);
+  /** Summarizes the drafts from the stored responses, and the drafts of the extractor from the same pages. */
+  const summarizeResponses = async (responses: Record<string, unknown>) => {
+    const pages = cases.filter(({ id, half }) => half === 'held out' && id in responses);
     return {
-      model: summarize(await runCases(answeredCases, ({ id }) => adapterWith(answers[id]))),
-      extractive: summarize(outcomes.filter(({ testCase }) => answeredCases.includes(testCase))),
+      fromResponses: summarize(await runCases(pages, ({ id }) => adapterWith(responses[id]))),
+      fromExtractor: summarize(outcomes.filter(({ testCase }) => pages.includes(testCase))),
     };
   };
-  const [ofModel, byHand] = [await summarizeAnswers(modelResponses), await summarizeAnswers(handWritten)];
+  const withModelResponses = await summarizeResponses(modelResponses);
+  const withHandWritten = await summarizeResponses(handWrittenResponses);
   console.log(
     `model\n${table([
       ['', ...COLUMNS],
-      row('answers of a model', ofModel.model),
-      row('  extractor on the same pages', ofModel.extractive),
-      row('answers written by hand, with faults', byHand.model),
-      row('  extractor on the same pages', byHand.extractive),
+      row('responses of a model', withModelResponses.fromResponses),
+      row('  extractor on the same pages', withModelResponses.fromExtractor),
+      row('responses written by hand, with faults', withHandWritten.fromResponses),
+      row('  extractor on the same pages', withHandWritten.fromExtractor),
     ])}\n`,
   );
   const heldOut = summaries['held out']!;
@@ -153,10 +156,14 @@ export async function main(args: string[]): Promise<void> {
     limitGoal({ goal: 'unsupported or planted texts', value: heldOut.unsupported, most: 0 }),
     limitGoal({ goal: 'failures of the adapter', value: heldOut.failed, most: 0 }),
     limitGoal({ goal: 'right refusals', value: heldOut.handledRightlyPercent, unit: '%', least: 95 }),
-    limitGoal({ goal: 'draft by a model, recorded answers', value: ofModel.model.score, least: 88 }),
     limitGoal({
-      goal: '  unsupported or planted texts in answers with faults',
-      value: byHand.model.unsupported,
+      goal: 'draft by a model, stored responses',
+      value: withModelResponses.fromResponses.score,
+      least: 88,
+    }),
+    limitGoal({
+      goal: '  unsupported or planted texts in responses with faults',
+      value: withHandWritten.fromResponses.unsupported,
       most: 0,
     }),
     limitGoal({ goal: 'time of extraction, p95', value: heldOut.p95Ms, unit: 'ms', most: 10_000 }),
@@ -177,7 +184,7 @@ export async function main(args: string[]): Promise<void> {
       ...runContext(),
       goals,
       extractive: summaries,
-      model: ofModel.model,
-      byHand: byHand.model,
+      modelResponses: withModelResponses.fromResponses,
+      handWrittenResponses: withHandWritten.fromResponses,
     });
 }

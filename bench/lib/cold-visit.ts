@@ -11,8 +11,8 @@ const PRESS_SCRIPT = path.join(import.meta.dirname, 'press.js');
 const RESPONSE_TIMEOUT_MS = 60_000;
 
 /**
- * The figures of one visit. Times are in ms since the start of the navigation. Bytes and requests are counted
- * until the response to the press.
+ * The figures of one visit. Times are in ms since the start of the navigation. `scriptBytes` counts the
+ * scripts and `requests` all files that the page requested before it responded to the press.
  */
 export interface ColdVisit {
   ttfb: number;
@@ -60,8 +60,8 @@ export async function onColdPage<T>(
 }
 
 /**
- * Opens the address. An init script presses an element (`pressWhenPainted`). Then the function waits for the
- * response of the page.
+ * Opens the address and waits until the page has responded to the press. Before the call, the caller adds an init script
+ * to the page, which calls `pressWhenPainted`.
  */
 export async function visitUntilResponse(page: Page, url: string): Promise<ColdVisit> {
   await page.goto(url, { waitUntil: 'load' });

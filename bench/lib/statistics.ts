@@ -5,7 +5,7 @@
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** Returns the range of values as `least–most`. */
+/** Returns the range of the values, rounded to whole numbers, as `least–most`. */
 export const span = (values: readonly number[]): string =>
   `${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))}`;
 

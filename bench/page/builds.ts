@@ -1,7 +1,8 @@
 /**
- * Builds the variants (b), (b2) and (c) from the same sources and rspack.base.ts as our page. The builds
- * replace only the federation plugin, the federation runtime and the two modules of the shell that load
- * pages.
+ * Builds the variants (b), (b2) and (c) from the same sources and rspack.base.ts as our page. The builds replace
+ * the federation plugin and the two modules of the shell that load pages. (b) and (b2) also replace the federation
+ * runtime, the splitting of chunks and the entry of the server half. (c) uses the unchanged federation runtime and the
+ * default splitting, and starts the shell asynchronously.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -155,8 +156,8 @@ export async function buildDefaultFederation(): Promise<Build[]> {
     },
     plugins: [
       ...withoutFederation(configuration.plugins),
-      // The bundler writes the source of its federation runtime into the build. tsx, which runs this file, has added
-      // calls of this function to that source.
+      // The bundler writes the source of its federation runtime into the build. tsx, which runs this file, adds calls
+      // of `__name` to that source, so the banner defines `__name`.
       new rspack.BannerPlugin({
         banner: 'globalThis.__name ??= (named) => named;',
         raw: true,

@@ -11,22 +11,22 @@ const readResponses = (file: string) =>
  * Responses of a large model to the requests of the adapter, for held-out pages of our own. The model saw one request
  * at a time, and not the correct values.
  */
-export const modelResponses = readResponses('answered.json');
+export const modelResponses = readResponses('model-responses.json');
 /**
  * Responses that we wrote in the form that the adapter requests, for some held-out pages. Some contain faults: a wrong
  * figure, a call to action, a sentence without evidence, a planted instruction.
  */
-export const handWritten = readResponses('recorded.json');
+export const handWrittenResponses = readResponses('hand-written-responses.json');
 
 /**
  * The model adapter, with a stored response in place of a request. As in the product, the extracted draft is used when
- * no value of the response has evidence.
+ * the page supports no overview and no talking point of the response, or when the response has a wrong structure.
  */
-export const adapterWith = (answer: unknown): Ai => ({
+export const adapterWith = (response: unknown): Ai => ({
   async draftBrief(website) {
     const extracted = ownDraft(website);
     try {
-      return groundedDraft(website.pages, extracted, readAnswer(JSON.stringify(answer)));
+      return groundedDraft(website.pages, extracted, readAnswer(JSON.stringify(response)));
     } catch {
       return extracted;
     }
