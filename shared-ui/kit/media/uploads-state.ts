@@ -3,7 +3,7 @@ import { isVideoPath, mediaUrl, thumbnailPath } from '@linksouq/shared-api/contr
 import type { UploadItem } from '@linksouq/shared-ui';
 
 type Action =
-  | { type: 'add' | 'reset'; items: UploadItem[] }
+  | { type: 'add'; items: UploadItem[] }
   | { type: 'insert'; item: UploadItem; at: number }
   | { type: 'remove' | 'retry'; id: string }
   | { type: 'move'; id: string; to: number }
@@ -15,8 +15,6 @@ export function uploadsReducer(items: UploadItem[], action: Action): UploadItem[
       return [...items, ...action.items];
     case 'insert':
       return [...items.slice(0, action.at), action.item, ...items.slice(action.at)];
-    case 'reset':
-      return action.items;
     case 'remove':
       return items.filter((item) => item.id !== action.id);
     case 'move': {

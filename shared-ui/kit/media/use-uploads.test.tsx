@@ -21,6 +21,16 @@ function Uploader({ purpose, initial }: { purpose: 1 | 2 | 3; initial?: string[]
       <FileField label="Add" multiple onFiles={uploads.add} error={uploads.refused} />
       <UploadList items={uploads.items} onRetry={uploads.retry} onRemove={uploads.remove} />
       <UndoLine removed={uploads.undoable ? 'File' : undefined} onUndo={uploads.undo} />
+      {(['first', 'last'] as const).map((which) => (
+        <button
+          key={which}
+          onClick={() =>
+            uploads.replace(uploads.items.at(which === 'first' ? 0 : -1)!.id, file('crop.png', 'image/png'))
+          }
+        >
+          Crop {which}
+        </button>
+      ))}
       <output aria-label="paths">{uploads.paths.join(' ')}</output>
       <Toaster />
     </>
@@ -164,6 +174,80 @@ describe('uploads (product §4, §5)', () => {
     await waitFor(() => expect(screen.getByLabelText('paths')).toHaveTextContent('a.webp'));
     expect(uploadFile).toHaveBeenCalledTimes(2);
   });
+  it('when the old upload of a restored file ends, its new upload can still be cancelled', async () => {
+    const sent: { signal: AbortSignal; fail: () => void }[] = [];
+    uploadFile.mockImplementation(
+      (_file, _purpose, options) =>
+        new Promise((_resolve, reject) =>
+          sent.push({ signal: options!.signal!, fail: () => reject(new Error('aborted')) }),
+        ),
+    );
+    render(<Uploader purpose={3} />);
+    choose(file('a.png', 'image/png'));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove a.png' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await act(async () => sent[0]!.fail());
+    fireEvent.click(screen.getByRole('button', { name: 'Remove a.png' }));
+    expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+  });
+
+  describe('files that are not shown again', () => {
+    const shown = new Set<string>();
+    const sent: { name: string; signal: AbortSignal }[] = [];
+    let count = 0;
+    beforeEach(() => {
+      shown.clear();
+      sent.length = 0;
+      jest.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+        const address = `blob:${(given as File).name}-${++count}`;
+        shown.add(address);
+        return address;
+      });
+      jest.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void shown.delete(address));
+      uploadFile.mockImplementation((given, _purpose, options) => {
+        sent.push({ name: given.name, signal: options!.signal! });
+        return new Promise(() => {});
+      });
+    });
+    afterEach(() => jest.restoreAllMocks());
+    const names = () => [...shown].map((address) => /blob:(.+)-/.exec(address)![1]);
+    const aborted = () => sent.filter(({ signal }) => signal.aborted).map(({ name }) => name);
+
+    it('the upload of a replaced file is cancelled, and its preview is freed', () => {
+      render(<Uploader purpose={3} />);
+      choose(...['a', 'b', 'c'].map((name) => file(`${name}.png`, 'image/png')));
+      fireEvent.click(screen.getByRole('button', { name: 'Crop first' }));
+      expect(aborted()).toEqual(['a.png']);
+      // The file that waits longest follows, and the crop waits.
+      expect(sent.map(({ name }) => name)).toEqual(['a.png', 'b.png', 'c.png']);
+      expect(names()).toEqual(['b.png', 'c.png', 'crop.png']);
+    });
+    it('a file that is replaced while it waits is never sent', () => {
+      render(<Uploader purpose={3} />);
+      choose(...['a', 'b', 'c'].map((name) => file(`${name}.png`, 'image/png')));
+      fireEvent.click(screen.getByRole('button', { name: 'Crop last' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Remove a.png' }));
+      expect(sent.map(({ name }) => name)).toEqual(['a.png', 'b.png', 'crop.png']);
+    });
+    it('the preview of a removed file is freed when it can no longer be restored', () => {
+      render(<Uploader purpose={3} />);
+      choose(...['a', 'b'].map((name) => file(`${name}.png`, 'image/png')));
+      fireEvent.click(screen.getByRole('button', { name: 'Remove a.png' }));
+      expect(names()).toEqual(['a.png', 'b.png']);
+      fireEvent.click(screen.getByRole('button', { name: 'Remove b.png' }));
+      expect(aborted()).toEqual(['a.png', 'b.png']);
+      expect(names()).toEqual(['b.png']);
+    });
+    it('when the screen closes, all uploads are cancelled and all previews are freed', () => {
+      const { unmount } = render(<Uploader purpose={3} />);
+      choose(...['a', 'b', 'c'].map((name) => file(`${name}.png`, 'image/png')));
+      fireEvent.click(screen.getByRole('button', { name: 'Remove a.png' }));
+      unmount();
+      expect(aborted()).toEqual(['a.png', 'b.png', 'c.png']);
+      expect(names()).toEqual([]);
+    });
+  });
+
   it('if the list is full, Undo is not offered', () => {
     const six = ['a.webp', 'b.webp', 'c.webp', 'd.webp', 'e.webp', 'f.webp'];
     render(<Uploader purpose={3} initial={six} />);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import {
   calls,
   fileProblem,
@@ -20,11 +20,14 @@ import { failedItem, progressItem, storedItem, succeededItem, uploadsReducer } f
 interface UploadsOptions {
   /** The purpose of an upload: a media purpose, or a content type. */
   purpose: MediaPurpose | ContentType;
-  /** Selects the limits: `delivery` for content that is delivered for an order. */
+  /**
+   * `delivery` for content that is delivered for an order. It selects the limits and the purpose that is sent. A failure
+   * is then shown only in the row of the file, without a toast.
+   */
   use?: FileUse;
   /** Maximum number of files, including stored ones. */
   max?: number;
-  /** The stored paths when the hook starts. `reset` replaces them later. */
+  /** The stored paths when the hook starts. */
   initial?: readonly string[];
 }
 /** Maximum number of parallel uploads. On a phone, more uploads would make each upload slower. */
@@ -40,29 +43,45 @@ let idCount = 0;
  * shows its name and the reason beside the field.
  */
 export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initial = [] }: UploadsOptions) {
-  const isType = typeof purpose === 'number';
-  const kinds = isType ? purposeOf(purpose) : purpose;
-  const wirePurpose = isType && use === 'delivery' ? deliveryPurpose(purpose) : purpose;
+  const isContentType = typeof purpose === 'number';
+  const mediaPurpose = isContentType ? purposeOf(purpose) : purpose;
+  const wirePurpose = isContentType && use === 'delivery' ? deliveryPurpose(purpose) : purpose;
   const [items, dispatch] = useReducer(uploadsReducer, initial, (paths) => paths.map(storedItem));
-  const files = useRef(new Map<string, File>());
+  /** The chosen files by id, with the addresses of their previews. A removed file stays until it cannot be restored. */
+  const chosen = useRef(new Map<string, { file: File; preview: string }>());
   const running = useRef(new Map<string, AbortController>());
   /** Ids of waiting files, oldest first. */
   const waiting = useRef<string[]>([]);
   const isMounted = useRef(true);
   /** The last removed file, with its place. */
-  const [removed, setRemoved] = useState<{ item: UploadItem; at: number; file?: File }>();
-  /** Why files of the last choice were refused, one sentence per file. */
+  const [removed, setRemoved] = useState<{ item: UploadItem; at: number }>();
+  /** Why the last choice was refused: one sentence per wrong file, or one sentence if the files are too many. */
   const [refused, setRefused] = useState<readonly string[]>([]);
 
   useEffect(() => {
     isMounted.current = true;
-    const controllers = running.current;
+    const ids = chosen.current;
     return () => {
       isMounted.current = false;
-      for (const controller of controllers.values()) controller.abort();
-      controllers.clear();
+      for (const id of ids.keys()) discard(id);
     };
+    // `discard` uses only refs.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+
+  /** Ends the upload of a file. The file can still be restored. */
+  function cancel(id: string) {
+    running.current.get(id)?.abort();
+    running.current.delete(id);
+    waiting.current = waiting.current.filter((waitingId) => waitingId !== id);
+  }
+  /** Ends the upload of a file that is not shown again, and frees the memory of the file. */
+  function discard(id: string) {
+    cancel(id);
+    const entry = chosen.current.get(id);
+    if (entry) URL.revokeObjectURL(entry.preview);
+    chosen.current.delete(id);
+  }
 
   /**
    * Starts waiting uploads when places are free. The queue is a ref, because React may update `items` late. If
@@ -72,8 +91,8 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     while (isMounted.current && running.current.size < MAX_PARALLEL) {
       const id = waiting.current.shift();
       if (id === undefined) return;
-      const file = files.current.get(id);
-      if (file) void send(id, file);
+      const entry = chosen.current.get(id);
+      if (entry) void send(id, entry.file);
     }
   }
   async function send(id: string, file: File) {
@@ -84,16 +103,17 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
         signal: controller.signal,
         onProgress: (share) => dispatch(progressItem(id, share)),
       });
-      if (isMounted.current) dispatch(succeededItem(id, path));
+      if (!controller.signal.aborted) dispatch(succeededItem(id, path));
     } catch (error) {
-      if (!isMounted.current || controller.signal.aborted) return;
+      if (controller.signal.aborted) return;
       dispatch(failedItem(id, loadReason(calls.uploadFiles, error), isRefusal(error)));
       // The row of a delivered file shows the failure, its reason and a button, so a toast would repeat them.
       if (use === 'delivery') return console.error(`${calls.uploadFiles.path} failed`, error);
       reportFailure(calls.uploadFiles, error);
       toast.error(t(messages.uploadFailed, { file: file.name }));
     } finally {
-      running.current.delete(id);
+      // A restored file has a new upload with the same id.
+      if (running.current.get(id) === controller) running.current.delete(id);
       startNext();
     }
   }
@@ -101,15 +121,16 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
   /** Returns a pending item for a file, and keeps the file. */
   const pendingItem = (file: File): UploadItem => {
     const id = `upload-${++idCount}`;
-    files.current.set(id, file);
+    const preview = URL.createObjectURL(file);
+    chosen.current.set(id, { file, preview });
     return {
       id,
       name: file.name,
       status: 'pending',
       progress: 0,
       size: file.size,
-      kind: kindOf(file.type, kinds) ?? 'image',
-      preview: URL.createObjectURL(file),
+      kind: kindOf(file.type, mediaPurpose) ?? 'image',
+      preview,
     };
   };
   const add = (given: readonly File[]) => {
@@ -124,7 +145,7 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     const problems: string[] = [];
     const added: UploadItem[] = [];
     for (const file of given) {
-      const problem = fileProblem(file, kinds, use);
+      const problem = fileProblem(file, mediaPurpose, use);
       if (problem) problems.push(t(problem.text, problem.values));
       else added.push(pendingItem(file));
     }
@@ -135,26 +156,22 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     startNext();
   };
   const remove = (id: string) => {
-    running.current.get(id)?.abort();
-    running.current.delete(id);
-    waiting.current = waiting.current.filter((waitingId) => waitingId !== id);
+    cancel(id);
     const at = items.findIndex((item) => item.id === id);
     if (at < 0) return;
     setRefused([]);
-    forget(removed?.item);
-    setRemoved({ item: items[at]!, at, file: files.current.get(id) });
-    files.current.delete(id);
+    if (removed) discard(removed.item.id);
+    setRemoved({ item: items[at]!, at });
     dispatch({ type: 'remove', id });
     startNext();
   };
   /** Restores the last removed file. An incomplete upload starts again. */
   const undo = () => {
     if (!removed || items.length >= max) return;
-    const { item, at, file } = removed;
+    const { item, at } = removed;
     setRemoved(undefined);
     const isUploaded = item.status === 'success';
     dispatch({ type: 'insert', at, item: isUploaded ? item : { ...item, status: 'pending', progress: 0 } });
-    if (file) files.current.set(item.id, file);
     if (isUploaded) return;
     waiting.current.push(item.id);
     startNext();
@@ -170,17 +187,13 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
   const replace = (id: string, file: File) => {
     const at = items.findIndex((item) => item.id === id);
     if (at < 0) return;
+    discard(id);
     const item = pendingItem(file);
     dispatch({ type: 'remove', id });
     dispatch({ type: 'insert', at, item });
     waiting.current.push(item.id);
     startNext();
   };
-  const reset = useCallback((paths: readonly string[]) => {
-    waiting.current = [];
-    setRemoved(undefined);
-    dispatch({ type: 'reset', items: paths.map(storedItem) });
-  }, []);
   const paths = useMemo(() => items.flatMap((item) => (item.path ? [item.path] : [])), [items]);
   return {
     items,
@@ -194,17 +207,12 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     retry,
     move,
     replace,
-    /** Why files of the last choice were refused, one line per file. Undefined without a refusal. */
+    /** Why the last choice was refused, one line per sentence. Undefined without a refusal. */
     refused: refused.length > 0 ? refused.join('\n') : undefined,
-    reset,
     /** Whether an upload is running or waiting. */
     busy: items.some((item) => item.status === 'pending'),
     failed: items.some((item) => item.status === 'failed'),
     full: items.length >= max,
   };
-}
-/** Frees the memory of a picture that is no longer shown. */
-function forget(item: UploadItem | undefined) {
-  if (item?.preview?.startsWith('blob:')) URL.revokeObjectURL(item.preview);
 }
 export type Uploads = ReturnType<typeof useUploads>;
