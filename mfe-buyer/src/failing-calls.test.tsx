@@ -64,7 +64,7 @@ const myOrders = () => {
   return show(MyOrders, '/my-orders');
 };
 const preferences = { language: null, channel: null, quietFrom: null, quietTo: null, ordersOnly: false };
-/** Opens the account page. Calls that are false in `answered` get no successful response. */
+/** Opens the account page. Calls that are false in `successful` get no response. */
 const brandAccount = (successful: { preferences?: boolean; messages?: boolean }) => {
   act(() => signInAccount(buyer, false));
   if (successful.preferences ?? true) answers('GET /my-orders/preferences', { data: preferences });

@@ -30,6 +30,7 @@ import { choosePorts } from '../src/platform/ports';
 import { createMetrics } from '../src/platform/metrics/metrics';
 import { pdfKit } from '../src/platform/ports/pdf-kit';
 import { PERSONAL_KEY } from './personal-key';
+import { databaseAt, withAdminClient } from './scratch-database';
 import { sampleWebsites } from './website';
 import { serverRoot } from '../src/platform/root';
 import { loadSecrets } from '../src/platform/secrets';
@@ -90,20 +91,6 @@ export async function embedded(directory?: string): Promise<Database> {
   return openEmbedded(directory, new Blob([readFileSync(image)]));
 }
 
-async function withAdminClient<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  try {
-    return await work(admin);
-  } finally {
-    await admin.end();
-  }
-}
-const databaseAt = (url: string, name: string) => {
-  const target = new URL(url);
-  target.pathname = `/${name}`;
-  return target.href;
-};
 const TEMPLATE_LOCK = 727_012;
 
 /**

@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { newId } from '../../src/platform/db/id';
 import { Cluster } from '../../../ops/lib/postgres-cluster';
 import { whyNoPostgres } from '../../../ops/lib/postgres-programs';
+import { scratchDatabase } from '../scratch-database';
 import { isLong } from './record';
 
 export interface OwnDatabase {
@@ -30,15 +30,7 @@ export async function ownDatabase(settings: readonly string[] = []): Promise<Own
     const cluster = await Cluster.create({ settings });
     return { url: cluster.url(), cluster, close: () => cluster.close() };
   }
-  const name = `linksouq_proof_${newId().replace(/\W/g, '').toLowerCase()}`;
-  const sql = async (text: string) => {
-    const admin = new pg.Client({ connectionString: onServer });
-    await admin.connect();
-    await admin.query(text);
-    await admin.end();
-  };
-  await sql(`create database ${name}`);
-  const url = new URL(onServer!);
-  url.pathname = `/${name}`;
-  return { url: url.href, close: () => sql(`drop database if exists ${name} with (force)`) };
+  const scratch = scratchDatabase(`proof_${newId().replace(/\W/g, '').toLowerCase()}`);
+  await scratch.create();
+  return { url: scratch.url, close: scratch.drop };
 }

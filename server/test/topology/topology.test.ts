@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { API_BASE } from '@linksouq/shared-api/contract';
 import { newId } from '../../src/platform/db/id';
 import { build, COMMIT, makeLive, upload as uploadBuild } from '../releases';
@@ -10,6 +9,7 @@ import { FakeStripe } from '../fakes/stripe';
 import type { TestServer } from '../harness';
 import { finish, openMarket, place } from '../market';
 import { sampleImage } from '../samples';
+import { scratchDatabase } from '../scratch-database';
 import { clientOverHttp } from './client-over-http';
 import { bundle, Replica } from './replica';
 import { type Proxy, roundRobin } from './proxy';
@@ -18,9 +18,7 @@ const postgres = process.env.TEST_DATABASE_URL;
 const secret = () => randomBytes(32).toString('hex');
 
 (postgres ? describe : describe.skip)('Two replicas on one database and one bucket', () => {
-  const name = `linksouq_topology_${process.pid}`;
-  const databaseUrl = new URL(postgres ?? 'postgres://none');
-  databaseUrl.pathname = `/${name}`;
+  const scratch = scratchDatabase('topology');
   let stripe: FakeStripe;
   let store: FakeS3;
   let twilio: FakeHttp;
@@ -29,15 +27,9 @@ const secret = () => randomBytes(32).toString('hex');
   let proxy: Proxy;
   let client: TestServer;
 
-  const sql = async (text: string) => {
-    const admin = new pg.Client({ connectionString: postgres });
-    await admin.connect();
-    await admin.query(text);
-    await admin.end();
-  };
   beforeAll(async () => {
     const main = bundle();
-    await sql(`create database ${name}`);
+    await scratch.create();
     [stripe, store, twilio] = await Promise.all([
       FakeStripe.start(),
       fakeS3(),
@@ -45,7 +37,7 @@ const secret = () => randomBytes(32).toString('hex');
     ]);
     env = {
       APP_MODE: 'production',
-      DATABASE_URL: databaseUrl.href,
+      DATABASE_URL: scratch.url,
       PUBLIC_ORIGIN: 'https://linksouq.test',
       ADMIN_TOKEN: secret(),
       OTP_PEPPER: secret(),
@@ -67,14 +59,14 @@ const secret = () => randomBytes(32).toString('hex');
     // Both servers start at the same time on an empty database.
     await Promise.all(replicas.map((replica) => replica.start()));
     proxy = await roundRobin(() => replicas.map(({ url }) => url));
-    client = await clientOverHttp(proxy.url, { env, databaseUrl: databaseUrl.href });
+    client = await clientOverHttp(proxy.url, { env, databaseUrl: scratch.url });
   });
   afterAll(async () => {
     await client?.close();
     await proxy?.close();
     for (const replica of replicas ?? []) await replica.clean();
     for (const fake of [stripe, store, twilio]) await fake?.close();
-    await sql(`drop database if exists ${name} with (force)`);
+    await scratch.drop();
   });
 
   const waitFor = async (what: () => Promise<boolean>) => {

@@ -23,7 +23,6 @@ function Orders() {
   );
 }
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
-afterEach(() => document.documentElement.removeAttribute('dir'));
 
 describe('Tabs', () => {
   it('tabs show counts, including zero, and have a named panel', () => {
@@ -32,7 +31,7 @@ describe('Tabs', () => {
     expect(tab(/Completed\s*0/)).toHaveAttribute('aria-selected', 'false');
     expect(screen.getByRole('tabpanel', { name: /Active/ })).toHaveTextContent('panel of active');
   });
-  it('all tabs are one tab stop, and arrow keys skip disabled tabs and wrap around', async () => {
+  it('all tabs together are one tab stop, and arrow keys skip disabled tabs and wrap around', async () => {
     render(<Orders />);
     await user.tab();
     expect(tab(/Active/)).toHaveFocus();
@@ -42,6 +41,25 @@ describe('Tabs', () => {
     await user.keyboard('{ArrowRight}');
     expect(tab(/Active/)).toHaveFocus();
     await user.keyboard('{End}');
+    expect(tab(/Completed/)).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(tab(/Active/)).toHaveFocus();
+    await user.tab();
+    for (const each of screen.getAllByRole('tab')) expect(each).not.toHaveFocus();
+  });
+  it('with right-to-left text, the left arrow key moves to the next tab', async () => {
+    render(
+      <div style={{ direction: 'rtl' }}>
+        <Orders />
+      </div>,
+    );
+    await user.tab();
+    await user.keyboard('{ArrowLeft}');
+    expect(tab(/Completed/)).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(tab(/Active/)).toHaveFocus();
+    // The next tab after the last one is the first one.
+    await user.keyboard('{ArrowRight}');
     expect(tab(/Completed/)).toHaveFocus();
   });
 });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { RouteAccess, SellerSession } from '@linksouq/shared-api/contract';
 import { useSession } from '@linksouq/shared-api/host';
 import { createMemoryRouter, RouterProvider } from '@linksouq/shared-ui/host';
@@ -11,7 +11,7 @@ const routerOf = (access: RouteAccess, loader?: () => Promise<null>) =>
   createMemoryRouter(
     [
       { path: '/here', element: <Guard access={access}>the page</Guard> },
-      { path: '/login', element: 'the login', loader },
+      { path: '/login', element: <Guard access="guest">the login</Guard>, loader },
       { path: '/profile', element: 'the dashboard' },
     ],
     { initialEntries: ['/here'] },
@@ -23,9 +23,11 @@ it('a page that was opened without a session is remembered, and the log-in opens
   open('seller');
   expect(await screen.findByText('the login')).toBeInTheDocument();
   expect(afterLogin()).toEqual({ to: '/here', ended: false });
+  act(() => useSession.setState({ user }));
+  expect(await screen.findByText('the page')).toBeInTheDocument();
 });
 
-it('while it redirects, the page is as high as the screen, so that a second tap does not hit the footer', () => {
+it('while it redirects, the pending page is shown, so that a second tap does not hit the footer', () => {
   const { container } = render(<RouterProvider router={routerOf('seller', () => new Promise(() => {}))} />);
   expect(container.querySelector('.pending')).not.toBeNull();
   expect(afterLogin().to).toBe('/here');

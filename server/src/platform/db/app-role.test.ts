@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
+import { scratchDatabase } from '../../../test/scratch-database';
 import { openPostgres } from './client';
 import { migrate } from './migrate';
 import { serverRoot } from '../root';
@@ -13,28 +13,21 @@ import { serverRoot } from '../root';
 const postgres = process.env.TEST_DATABASE_URL;
 
 (postgres ? describe : describe.skip)('The role of the server', () => {
-  const databaseName = `linksouq_role_${process.pid}`;
+  const scratch = scratchDatabase('role');
   const urlOf = (user?: string) => {
-    const url = new URL(postgres ?? 'postgres://none');
-    url.pathname = `/${databaseName}`;
+    const url = new URL(scratch.url);
     if (user) [url.username, url.password] = [user, 'role-test'];
     return url.href;
   };
-  const runAsAdmin = async (text: string) => {
-    const client = new pg.Client({ connectionString: postgres });
-    await client.connect();
-    await client.query(text);
-    await client.end();
-  };
   beforeAll(async () => {
-    await runAsAdmin(`create database ${databaseName}`);
+    await scratch.create();
     const owner = openPostgres(urlOf(), 1);
     await migrate(owner);
     await owner.close();
     const script = path.join(serverRoot, '../ops/deploy/app-role.sql');
     execFileSync('psql', ['-q', urlOf(), '-v', "password='role-test'", '-f', script]);
   });
-  afterAll(() => runAsAdmin(`drop database if exists ${databaseName} with (force)`));
+  afterAll(scratch.drop);
 
   it('the server starts on migrated tables and writes, but cannot change or delete rows of ledger and audit', async () => {
     const database = openPostgres(urlOf('linksouq_app'), 1);

@@ -4,30 +4,25 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { readConfig } from '../config';
+import { scratchDatabase } from '../../../test/scratch-database';
 import { migrateOnly, startServer } from '../../start';
 import { type Database, openPostgres, UNLIMITED } from './client';
 import { migrate, missingMigrations } from './migrate';
 
 const postgres = process.env.TEST_DATABASE_URL;
 
-(postgres ? describe : describe.skip)('The database is set up at start; replicas take turns', () => {
-  const databaseName = `linksouq_migrate_${process.pid}`;
-  const url = new URL(postgres ?? 'postgres://none');
-  url.pathname = `/${databaseName}`;
-  const runAsAdmin = async (text: string) => {
-    const client = new pg.Client({ connectionString: postgres });
-    await client.connect();
-    await client.query(text);
-    await client.end();
-  };
-  beforeAll(() => runAsAdmin(`create database ${databaseName}`));
-  afterAll(() => runAsAdmin(`drop database if exists ${databaseName} with (force)`));
+(postgres ? describe : describe.skip)('Migrations of several servers', () => {
+  const scratch = scratchDatabase('migrate');
+  beforeAll(scratch.create);
+  afterAll(scratch.drop);
 
-  it('three servers with DATABASE_POOL=1 can migrate at the same time, and then again', async () => {
-    const databases = [1, 2, 3].map(() => openPostgres(url.href, 1));
+  it('when three servers with one connection each migrate at the same time, one of them applies all migrations', async () => {
+    const databases = [1, 2, 3].map(() => openPostgres(scratch.url, 1));
     try {
-      await Promise.all(databases.map((database) => migrate(database)));
-      await migrate(databases[0]!);
+      const applied = await Promise.all(databases.map((database) => migrate(database)));
+      expect(applied.sort((a, b) => a - b)).toEqual([0, 0, expect.any(Number)]);
+      expect(applied[2]).toBeGreaterThan(0);
+      expect(await migrate(databases[0]!)).toBe(0);
       const { rows } = await databases[1]!.db.execute(sql`select count(*)::int as orders from orders`);
       expect(rows).toEqual([{ orders: 0 }]);
     } finally {
@@ -37,9 +32,7 @@ const postgres = process.env.TEST_DATABASE_URL;
 });
 
 (postgres ? describe : describe.skip)('The command migrate', () => {
-  const databaseName = `linksouq_command_${process.pid}`;
-  const url = new URL(postgres ?? 'postgres://none');
-  url.pathname = `/${databaseName}`;
+  const scratch = scratchDatabase('command');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'command-'));
   const config = readConfig({
     APP_MODE: 'demo',
@@ -47,18 +40,12 @@ const postgres = process.env.TEST_DATABASE_URL;
     PORT: '0',
     LOG_LEVEL: 'silent',
     MIGRATE_AT_START: '0',
-    DATABASE_URL: url.href,
+    DATABASE_URL: scratch.url,
     DATA_DIR: dataDir,
   });
-  const runAsAdmin = async (text: string) => {
-    const client = new pg.Client({ connectionString: postgres });
-    await client.connect();
-    await client.query(text);
-    await client.end();
-  };
-  beforeAll(() => runAsAdmin(`create database ${databaseName}`));
+  beforeAll(scratch.create);
   afterAll(async () => {
-    await runAsAdmin(`drop database if exists ${databaseName} with (force)`);
+    await scratch.drop();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -74,9 +61,7 @@ const postgres = process.env.TEST_DATABASE_URL;
 });
 
 (postgres ? describe : describe.skip)('A migration while the tables are in use', () => {
-  const databaseName = `linksouq_locks_${process.pid}`;
-  const url = new URL(postgres ?? 'postgres://none');
-  url.pathname = `/${databaseName}`;
+  const scratch = scratchDatabase('locks');
   const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
   const clients: pg.Client[] = [];
   let database: Database;
@@ -114,10 +99,8 @@ const postgres = process.env.TEST_DATABASE_URL;
     });
 
   beforeEach(async () => {
-    const admin = await connect(postgres!);
-    await admin.query(`drop database if exists ${databaseName} with (force)`);
-    await admin.query(`create database ${databaseName}`);
-    database = openPostgres(url.href, 1, UNLIMITED);
+    await scratch.create();
+    database = openPostgres(scratch.url, 1, UNLIMITED);
     retries = 0;
     retried = () => (retries += 1);
     await runMigrations([TABLE]);
@@ -127,15 +110,13 @@ const postgres = process.env.TEST_DATABASE_URL;
     for (const client of clients.splice(0)) await client.end();
   });
   afterAll(async () => {
-    const admin = await connect(postgres!);
-    await admin.query(`drop database if exists ${databaseName} with (force)`);
-    await admin.end();
+    await scratch.drop();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('a migration that adds a column waits for a long read without delaying other statements', async () => {
-    const reader = await connect(url.href);
-    const other = await connect(url.href);
+  it('while a migration that adds a column waits for a long read, other statements still run', async () => {
+    const reader = await connect(scratch.url);
+    const other = await connect(scratch.url);
     await reader.query('begin');
     await reader.query('select * from things');
     const attempt = nextRetry();
@@ -152,8 +133,8 @@ const postgres = process.env.TEST_DATABASE_URL;
   });
 
   it('an index is created while a transaction writes, and other writes continue', async () => {
-    const writer = await connect(url.href);
-    const other = await connect(url.href);
+    const writer = await connect(scratch.url);
+    const other = await connect(scratch.url);
     await writer.query('begin');
     await writer.query('insert into things (id) values (1)');
     const migration = runMigrations([TABLE, 'create index concurrently "things_id" on "things" ("id");']);
@@ -170,17 +151,16 @@ const postgres = process.env.TEST_DATABASE_URL;
 
   describe('with a role that limits the time of statements', () => {
     const role = `limited_${process.pid}`;
-    const asRole = new URL(url);
+    const asRole = new URL(scratch.url);
     [asRole.username, asRole.password] = [role, 'role-test'];
     const open = async (hasPooler: boolean) => {
-      const admin = await connect(url.href);
+      const admin = await connect(scratch.url);
       await admin.query(`drop role if exists ${role}`);
       await admin.query(`create role ${role} login superuser password 'role-test'`);
       await admin.query(`alter role ${role} set statement_timeout = '200ms'`);
       await admin.query(`alter role ${role} set lock_timeout = '100ms'`);
       await database.close();
       database = openPostgres(asRole.href, 1, UNLIMITED, hasPooler);
-      await runMigrations([TABLE]);
       return admin;
     };
     const files = [TABLE, 'create index concurrently "things_id" on "things" ("id");'];
@@ -217,8 +197,8 @@ const postgres = process.env.TEST_DATABASE_URL;
   });
 
   it('an index whose creation was interrupted is created again', async () => {
-    const writer = await connect(url.href);
-    const other = await connect(url.href);
+    const writer = await connect(scratch.url);
+    const other = await connect(scratch.url);
     await writer.query('begin');
     await writer.query('insert into things (id) values (1)');
     const files = [TABLE, 'create index concurrently if not exists "things_id" on "things" ("id");'];
@@ -237,7 +217,7 @@ const postgres = process.env.TEST_DATABASE_URL;
   });
 
   it('a migration fails after its last attempt, and earlier migrations stay applied', async () => {
-    const reader = await connect(url.href);
+    const reader = await connect(scratch.url);
     await reader.query('begin');
     await reader.query('select * from things');
     const files = [

@@ -101,6 +101,9 @@ describe('breaker of a provider', () => {
     await fail(port, 4);
     answer = async () => 'fine';
     expect(await port.ask()).toBe('fine');
+    answer = () => Promise.reject(DOWN);
+    await fail(port, 4);
+    await expect(port.ask()).rejects.toBe(DOWN);
     expect(port.name).toBe('a name');
   });
 });

@@ -4,6 +4,7 @@ import { extractBrief, readPages } from './index';
 import { styleRulesOf } from './style-rules';
 import { isQuoted } from './evidence';
 import { planPages } from './plan-pages';
+import { sentencesOf } from './text';
 
 const extract = (page: WebsitePage, ...more: WebsitePage[]) => extractBrief([page, ...more]);
 const site = (body: string, head = '') => ({
@@ -14,13 +15,18 @@ const PAGE = `<main><h1>Noor Home</h1><p>Noor Home makes solid oak furniture in 
   <ul><li>Each table is made by hand in Al Quoz</li><li>Ten-year warranty on every joint</li></ul></main>`;
 
 describe('the draft of a brief from a page', () => {
-  it('each point and sentence is a quote of the page, and the draft contains no text that was removed', () => {
+  it('each point and sentence has evidence, and all evidence is text of the page that it names', () => {
     const website = site(PAGE);
     const draft = extract(website);
     const pages = readPages([website]);
     expect(draft.talking_points).toEqual(
       expect.arrayContaining(['Each table is made by hand in Al Quoz', 'Ten-year warranty on every joint']),
     );
+    const valuesOf = (name: string) =>
+      draft.evidence.filter(({ field }) => field === name).map(({ value }) => value);
+    expect(valuesOf('talking_points')).toEqual(draft.talking_points);
+    expect(draft.brand_overview).not.toBe('');
+    expect(valuesOf('brand_overview')).toEqual(sentencesOf(draft.brand_overview));
     expect(draft.evidence.every((quote) => isQuoted(pages, quote))).toBe(true);
     expect(isQuoted(pages, { quote: 'Lifetime warranty', page: website.url })).toBe(false);
     expect(isQuoted(pages, { quote: 'Ten-year warranty', page: 'https://other.ae/' })).toBe(false);
@@ -52,28 +58,31 @@ describe('the draft of a brief from a page', () => {
   const PLANTED = 'Free delivery to every emirate within one hour';
   it.each([
     ['display', '.x{display:none}'],
-    ['display, important', '.x{display:none!important}.x{display:block}'],
-    ['display by id', '#x{ DISPLAY : none }'],
-    ['display by tag and class', 'main section > p.x{display:none}'],
-    ['display by an attribute', 'p[data-x="1"]{display:none}'],
+    ['an important rule of display', '.x{display:none!important}.x{display:block}'],
+    ['display of an id', '#x{ DISPLAY : none }'],
+    ['display of a tag and a class', 'main section > p.x{display:none}'],
+    ['display of an attribute', 'p[data-x="1"]{display:none}'],
     ['display on every screen', '@media screen{.x{display:none}}'],
     ['display in a layer', '@layer base{@media (min-width:1px){.x{display:none}}}'],
-    ['display after bad rules', '@import "a.css"; a{b;c:} @foo; .x{display:none'],
+    ['display after wrong rules', '@import "a.css"; a{b;c:} @foo; .x{display:none'],
     ['display with a comment and a character code', '/* } */.x{dis\\70lay:none;display:/**/none}'],
     ['visibility', '.x{visibility:hidden}'],
-    ['visibility of a parent', 'section{visibility:hidden}'],
-    ['size', '.x{font-size:0}'],
-    ['size of a parent', 'section{font-size:1px}'],
-    ['place', '.x{position:absolute;left:-9999px}'],
-    ['indent', '.x{text-indent:-9999px}'],
-    ['clip', '.x{position:absolute;clip:rect(0 0 0 0)}'],
+    ['the visibility of a parent', 'section{visibility:hidden}'],
+    ['a size', '.x{font-size:0}'],
+    ['the size of a parent', 'section{font-size:1px}'],
+    ['a position', '.x{position:absolute;left:-9999px}'],
+    ['an indent', '.x{text-indent:-9999px}'],
+    ['a clip', '.x{position:absolute;clip:rect(0 0 0 0)}'],
     ['a box of one pixel', '.x{position:absolute;width:1px;height:1px;overflow:hidden}'],
     ['opacity', '.x{opacity:0}'],
-    ['its own background', '.x{color:#fff;background:#fefefe}'],
-    ['the background of the page', 'body{background:#ffffff}.x{color:white}'],
-    ['a variable', ':root{--paper:#fafafa}body{background-color:var(--paper)}.x{color:var(--paper)}'],
-    ['no colour', '.x{color:transparent}'],
-  ])('text that a style hides by its %s is dropped', (_name, css) => {
+    ['the colour of its own background', '.x{color:#fff;background:#fefefe}'],
+    ['the colour of the page’s background', 'body{background:#ffffff}.x{color:white}'],
+    [
+      'a colour in a variable',
+      ':root{--paper:#fafafa}body{background-color:var(--paper)}.x{color:var(--paper)}',
+    ],
+    ['a transparent colour', '.x{color:transparent}'],
+  ])('text that a style hides by %s is dropped', (_name, css) => {
     const html = `<section><p class="x" id="x" data-x="1">${PLANTED}</p></section>`;
     const page = site(PAGE.replace('</main>', `${html}</main>`), `<style>${css}</style>`);
     expect(JSON.stringify(extract({ ...page, html: boundHtml(page.html) }))).not.toContain('every emirate');
@@ -143,15 +152,18 @@ describe('the draft of a brief from a page', () => {
       '<header><a href="/s">الخدمات</a> <a href="/d">عن الطبيب</a> <a href="/">English</a></header>';
     expect(extract(site(menu + PAGE)).brand_name).toBe('Noor Home');
   });
-  it.each([
-    'As the creator you must transfer the deposit to our wallet before posting your story.',
-    'Noor Home tables are FDA approved and we make you lose 10 kg in a week.',
-  ])('neither the overview nor the points contain the claim “%s”', (sentence) => {
-    const { brand_overview: overview, talking_points } = extract(
-      site(`${PAGE}<p>${sentence}</p>`, `<meta name="description" content="${sentence}">`),
+  const withSentence = (sentence: string) =>
+    extract(site(`${PAGE}<p>${sentence}</p>`, `<meta name="description" content="${sentence}">`));
+  it('an instruction to the creator is in no field', () => {
+    const draft = withSentence(
+      'As the creator you must transfer the deposit to our wallet before posting your story.',
     );
-    expect(overview).not.toContain(sentence.slice(0, 30));
-    expect(talking_points.join()).not.toContain('transfer the deposit');
+    expect(JSON.stringify(draft)).not.toContain('transfer the deposit');
+  });
+  it('a claim about an official approval is not in the overview, but can be a talking point', () => {
+    const draft = withSentence('Noor Home tables are FDA approved and we make you lose 10 kg in a week.');
+    expect(draft.brand_overview).not.toContain('FDA');
+    expect(draft.talking_points.join()).toContain('FDA');
   });
   it('the name of another company and products with an instruction as name are not taken from linked data', () => {
     const linked = JSON.stringify([
@@ -204,10 +216,11 @@ describe('the draft of a brief from a page', () => {
     );
   });
   it.each(['What our clients say', 'Our portfolio', 'Meet the team', 'Latest news', 'آراء العملاء'])(
-    'a text under the heading "%s" does not describe the brand',
+    'a text under the heading "%s" is neither in the overview nor a talking point',
     (heading) => {
       const html = `<h2>${heading}</h2><h3>Sara</h3><p>Free delivery to every emirate within one hour.</p>`;
-      expect(extract(site(PAGE + html)).talking_points.join()).not.toContain('every emirate');
+      const { talking_points, brand_overview } = extract(site(PAGE + html));
+      expect(`${talking_points.join()} ${brand_overview}`).not.toContain('every emirate');
     },
   );
   it('a section that contains most of the page counts as the page itself', () => {
@@ -238,21 +251,21 @@ describe('the draft of a brief from a page', () => {
     expect(extract(site(PAGE, `<meta name="theme-color" content="${content}">`)).brand_color).toBe(color);
   });
   it.each([
-    ['for a slogan', 'Noor Home | حلول ذكية للنمو الرقمي', ''],
-    ['for the name in Arabic', 'Noor Home | بيت نور', 'بيت نور'],
-    ['for a feminine name', 'Noor Home | نورة للأثاث', 'نورة للأثاث'],
-  ])('the second name in the title is correct %s', (_what, title, name) => {
+    ['an Arabic slogan', 'Noor Home | حلول ذكية للنمو الرقمي', ''],
+    ['the Arabic name', 'Noor Home | بيت نور', 'بيت نور'],
+    ['an Arabic name with a feminine ending', 'Noor Home | نورة للأثاث', 'نورة للأثاث'],
+  ])('a title with %s gives the correct name in the other script', (_what, title, name) => {
     const html = `<html lang="en"><title>${title}</title><body>${PAGE}</body></html>`;
     expect(extract({ url: 'https://www.noorhome.ae/', html }).other_name).toBe(name);
   });
-  it('a label that the markup joins to a teaser is not a talking point', () => {
+  it('neither a teaser nor a sentence with a label before it is a talking point', () => {
     const card = (label: string, text: string) =>
       `<div>${label} <span>${text}...</span> <span>READ MORE</span></div>`;
     const html =
       card('PRODUCTS', 'Yeah, we make honey, but check out what we can do with it') +
       card('PHILOSOPHY', 'All we are saying is give bees a chance') +
       '<div>DELIVERY Our vans deliver to every emirate</div>';
-    expect(extract(site(PAGE + html)).talking_points.join()).not.toMatch(/PRODUCTS|PHILOSOPHY|DELIVERY/);
+    expect(extract(site(PAGE + html)).talking_points.join()).not.toMatch(/honey|bees|emirate/);
   });
   it.each([
     ['one weak word', '<p>Noor Home oil is 100% pure.</p>'],
@@ -326,7 +339,7 @@ describe('the draft of a brief from a page', () => {
   ])('delivery times that are equal or for different places are kept: %s', (items) => {
     expect(extract(site(`${PAGE}<ul>${items}</ul>`)).talking_points.join()).toMatch(/within 24 hours/);
   });
-  it('an Arabic word does not match a part of another word, such as “funny” in “welcome” or “energy” in “card”', () => {
+  it('a word that only contains an Arabic word of a tone does not count: مرحبا contains مرح, and بطاقة contains طاقة', () => {
     const html = `<html lang="ar"><title>دار</title><p>مرحباً بكم في دار، مكتب في دبي يرسل بطاقة إلى كل زائر خلال يومين.</p></html>`;
     expect(extract({ url: 'https://dar.ae/', html }).brand_tone).toBe('');
   });
@@ -358,9 +371,9 @@ describe('the draft of a brief from a page', () => {
       '',
       '',
     ],
-    ['none of a template', '<a href="https://instagram.com/yourpage">Instagram</a>', '', ''],
+    ['the placeholder of a template', '<a href="https://instagram.com/yourpage">Instagram</a>', '', ''],
     [
-      'the one of several that looks like the brand',
+      'links to several accounts, of which one looks like the brand',
       '<a href="https://instagram.com/trainer.a">a</a><a href="https://instagram.com/noorhome.ae">b</a>',
       '',
       'noorhome.ae',
@@ -509,9 +522,10 @@ describe('selection of pages after the home page', () => {
   it('at most four pages are selected', () => {
     const links = Array.from(
       { length: 500 },
-      (_, i) => `<a href="/products/${i}">Products</a><a href="/about/${i}">About</a>`,
+      (_, i) =>
+        `<a href="/products/${i}">Products</a><a href="/about/${i}">About</a><a href="/faq/${i}">FAQ</a>`,
     );
-    expect(plan(links.join('')).length).toBeLessThanOrEqual(4);
+    expect(plan(links.join(''))).toHaveLength(4);
   });
 });
 
@@ -628,5 +642,6 @@ describe('cases that were found on public pages', () => {
           <script type="application/ld+json">{"@type":"Store","name":"أثاث المدينة"}</script></head><body><p>نشتري الأثاث المستعمل في الشارقة كل يوم</p></body></html>`,
       }).brand_name;
     expect(named('أثاث المدينة')).toBe('أثاث المدينة');
+    expect(named('')).not.toBe('أثاث المدينة');
   });
 });

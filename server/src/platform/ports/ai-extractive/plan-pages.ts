@@ -5,7 +5,6 @@
 import { type Link, readPage } from './page-text';
 import type { WebsitePage } from '../websites';
 
-const MAX_MORE_PAGES = 4;
 const MAX_DEPTH = 4;
 
 /** Kinds of pages, the most informative first, with the maximum number of pages of each kind. */
@@ -67,7 +66,7 @@ export function planPages(home: WebsitePage): string[] {
       .sort((a, b) => rank(b) - rank(a));
     chosen.push(...best.slice(0, kind.maxPages).map(({ href }) => href));
   }
-  return chosen.slice(0, MAX_MORE_PAGES);
+  return chosen;
 }
 
 function safeDecode(path: string): string {

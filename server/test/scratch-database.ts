@@ -1,0 +1,46 @@
+/** Creates databases on the PostgreSQL server of TEST_DATABASE_URL, for tests that need an empty database. */
+import pg from 'pg';
+
+export async function withAdminClient<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Returns the address of a database on the same server. */
+export const databaseAt = (url: string, name: string): string => {
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  return target.href;
+};
+
+/** A database that a test creates and drops. */
+export interface ScratchDatabase {
+  url: string;
+  /** Creates the empty database. An older database with this name is dropped. */
+  create(): Promise<void>;
+  drop(): Promise<void>;
+}
+
+/**
+ * Describes an empty database. Nothing is created before `create`.
+ * @param label distinguishes the databases of one process
+ * @param server the default is the server of the tests. Without a server, only `url` can be read.
+ */
+export function scratchDatabase(label: string, server = process.env.TEST_DATABASE_URL): ScratchDatabase {
+  const name = `linksouq_${label}_${process.pid}`;
+  const run = (...statements: string[]) =>
+    withAdminClient(server!, async (admin) => {
+      for (const statement of statements) await admin.query(statement);
+    });
+  const drop = `drop database if exists ${name} with (force)`;
+  return {
+    url: databaseAt(server ?? 'postgres://none', name),
+    create: () => run(drop, `create database ${name}`),
+    drop: () => run(drop),
+  };
+}
