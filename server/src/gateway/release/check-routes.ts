@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import { claimedName, overlaps, parsePattern } from '../routing/pattern';
 
-/** First path segments that the gateway itself serves. */
+/** First path segments that belong to the gateway. The last three are names of its files, without the extension. */
 const GATEWAY_NAMES = new Set(['api', 'media', 'healthz', 'readyz', 'robots', 'sitemap', 'favicon']);
 /** First words that would make a page look like a page of the operator. */
 const OPERATOR_NAMES = new Set([
@@ -31,9 +31,10 @@ export function claimProblem(path: string): string | undefined {
 }
 
 /**
- * Lists addresses that two routes would match after the release, in different containers or in one container.
+ * Returns why the routes after the release are refused: a path that no container may claim, a path that one container
+ * declares twice, and addresses that the routes of two containers would match.
  */
-export function routeProblems(manifestsAfter: readonly ReleaseManifest[]): string[] {
+export function routeConflicts(manifestsAfter: readonly ReleaseManifest[]): string[] {
   const problems: string[] = [];
   const routes = manifestsAfter.flatMap(({ name, routes: own }) => own.map(({ path }) => ({ name, path })));
   for (const [i, route] of routes.entries()) {

@@ -114,7 +114,7 @@ export function shapeProblems(given: unknown): string[] {
     );
   if (!BUILD.test(manifest.build))
     problems.push(`"${manifest.build}" is not a build id. A build id has 12 hex digits.`);
-  return [...problems, ...fileProblems(manifest), ...routeProblems(manifest)].slice(0, MAX_PROBLEMS);
+  return [...problems, ...fileProblems(manifest), ...routeShapeProblems(manifest)].slice(0, MAX_PROBLEMS);
 }
 
 function fileProblems({ name, files, pages, entry, server, routes }: ReleaseManifest): string[] {
@@ -139,7 +139,7 @@ function fileProblems({ name, files, pages, entry, server, routes }: ReleaseMani
   return problems;
 }
 
-function routeProblems({ name, routes, pages }: ReleaseManifest): string[] {
+function routeShapeProblems({ name, routes, pages }: ReleaseManifest): string[] {
   const problems: string[] = [];
   for (const { path, page, access, credential, theme, ssr } of routes) {
     const parsed = parsePattern(path);

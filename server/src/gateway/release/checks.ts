@@ -2,7 +2,7 @@ import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import { budgetProblems } from './check-budget';
 import { hostProblems } from './check-host';
 import { nameProblems } from './check-names';
-import { routeProblems } from './check-routes';
+import { routeConflicts } from './check-routes';
 import { sharedProblems } from './check-shared';
 
 /**
@@ -17,7 +17,7 @@ export function compatibilityProblems(
   const manifestsAfter = [...live.filter(({ name }) => !changed.has(name)), ...changes];
   return [
     ...nameProblems(manifestsAfter),
-    ...routeProblems(manifestsAfter),
+    ...routeConflicts(manifestsAfter),
     ...sharedProblems(manifestsAfter),
     ...hostProblems(manifestsAfter, changed),
     ...changes.flatMap(budgetProblems),
