@@ -2,7 +2,7 @@ import { calls, messages, type PublicSeller } from '@linksouq/shared-api/contrac
 import { cart, setMarket, useCart } from '@linksouq/shared-api/host';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { useAction } from '@linksouq/shared-ui/kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Offer } from '../seller/offers';
 import { cartItemOf } from './cart-item';
 
@@ -32,18 +32,23 @@ export function useAddToCart(): AddToCart {
     setMarket({ publicSeller: seller, showPrices: seller.priceVisibility });
     toast.success(t(messages.itemAdded));
   };
-  // After a success the action stays busy, so that the server counts at most one cart for one visit of a
-  // page.
   const noteAction = useAction({ refresh: 'none' });
-  const noteCart = ({ username }: PublicSeller) =>
-    void noteAction.run(calls.noteCart, { query: { username } });
+  /** Whether the server has counted a cart. It counts at most one cart for one visit of a page. */
+  const isCounted = useRef(false);
+  const noteCart = async ({ username }: PublicSeller) => {
+    if (isCounted.current) return;
+    isCounted.current = true;
+    const answer = await noteAction.run(calls.noteCart, { query: { username } });
+    // After a failure the next cart is counted.
+    if (!answer) isCounted.current = false;
+  };
   const add: AddToCart['add'] = (seller, offer) => {
     if (!seller || !offer || offer.closed) return toast.error(t(messages.unauthorized));
     const result = cart.add(seller, cartItemOf(seller, offer));
     if (result === 'other-seller') setQuestion({ seller, offer });
     else if (result === 'added') {
       afterAdding(seller);
-      if (useCart.getState().items.length === 1) noteCart(seller);
+      if (useCart.getState().items.length === 1) void noteCart(seller);
     } else toast.plain(t('{name} is already in your cart', { name: t(offer.name) }));
   };
   const toggle: AddToCart['toggle'] = (seller, offer) => {
@@ -59,7 +64,7 @@ export function useAddToCart(): AddToCart {
       cart.replace(question.seller, cartItemOf(question.seller, question.offer));
       setQuestion(null);
       afterAdding(question.seller);
-      noteCart(question.seller);
+      void noteCart(question.seller);
     },
     keep: () => setQuestion(null),
   };

@@ -6,7 +6,7 @@
  * forms in which the phone and the e-mail address may be stored. `:before` is the end of the retention
  * time.
  */
-import { OPEN_ORDER_STATES, type PersonalBlocker } from '@linksouq/shared-api/contract';
+import { ENDED_ORDER_STATES, OPEN_ORDER_STATES, type PersonalBlocker } from '@linksouq/shared-api/contract';
 import { quotedList } from '../platform/db/quoted-list';
 import { SUBMISSION_DAYS } from '../platform/submission-days';
 
@@ -54,7 +54,7 @@ const ofBuyersOrders = 'order_id in (select id from orders where buyer_id = :id)
  * PostgreSQL may first list all ended orders. For `(select status …) in (…)`, it reads all expired rows,
  * because it expects few matches.
  */
-const ORDER_HAS_ENDED = `(select status in ('completed', 'declined', 'expired', 'cancelled') from orders where id = order_id)`;
+const ORDER_HAS_ENDED = `(select status in (${quotedList(ENDED_ORDER_STATES)}) from orders where id = order_id)`;
 const keyContainsPhone = `exists (select 1 from unnest(:phones) as form where strpos(key, form) > 0)`;
 const blankBrief = `(select jsonb_object_agg(key, case jsonb_typeof(value)
   when 'string' then to_jsonb(case key when 'brandName' then 'Deleted' when 'deadline' then value #>> '{}' else '' end)

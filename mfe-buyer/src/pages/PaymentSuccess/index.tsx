@@ -1,15 +1,9 @@
-import { calls } from '@linksouq/shared-api/contract';
+import { calls, ORDER_CODE } from '@linksouq/shared-api/contract';
 import { setMarket, useMarket } from '@linksouq/shared-api/host';
 import { useLocation, useNavigate, useSearchParams } from '@linksouq/shared-ui/host';
 import { Page, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect } from 'react';
 import { PaymentResult, usePaymentResult } from '../../order/PaymentResult';
-
-/**
- * Matches the code of an order. If the address contains another text as code, the page shows the id of the
- * order.
- */
-const ORDER_CODE = /^LS-[A-Z0-9]{4,12}$/;
 
 /**
  * Exchanges the secret in the return address (`#t=…`) for a token of the order. The secret proves that this
@@ -48,6 +42,7 @@ export default function PaymentSuccess() {
   useEffect(() => setMarket({ paymentLink: null }), []);
   return (
     <Page title={result.title} heading={false}>
+      {/* If the address contains another text as code, the page shows the id of the order. */}
       <PaymentResult result={result} code={ORDER_CODE.test(code) ? code : undefined} />
     </Page>
   );

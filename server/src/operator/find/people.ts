@@ -1,5 +1,5 @@
 /** Reads people and orders for the pages and queues of operators. Sensitive values are masked. */
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { OrderRef, PersonRef } from '@linksouq/shared-api/operator';
 import { buyers } from '../../identity';
@@ -76,12 +76,3 @@ export const usernames = byIds(sellers, sellers.id, sellers.username);
 export const buyerNames = byIds(buyers, buyers.id, buyers.name);
 /** Reads the codes of orders by id. */
 export const orderCodes = byIds(orders, orders.id, orders.code);
-/** Returns a seller's username. */
-export async function usernameOf(db: DbOrTx, id: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ username: sellers.username })
-    .from(sellers)
-    .where(eq(sellers.id, id))
-    .limit(1);
-  return row?.username;
-}

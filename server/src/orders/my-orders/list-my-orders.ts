@@ -5,9 +5,10 @@
 import { and, asc, desc, eq, ilike, min, or, sql } from 'drizzle-orm';
 import {
   ContentType,
+  ENDED_ORDER_STATES,
   filsToAed,
   type MyOrdersAnswer,
-  ORDER_STATES,
+  OPEN_ORDER_STATES,
   type OrderState,
   wireStatus,
 } from '@linksouq/shared-api/contract';
@@ -31,11 +32,9 @@ const PAGE_SIZE = 20;
 const { placeholder } = sql;
 
 type Part = 'open' | 'ended';
-const ALL_STATES = Object.keys(ORDER_STATES) as OrderState[];
-const ENDED_STATES: readonly OrderState[] = ['completed', 'declined', 'expired', 'cancelled'];
 const STATES_OF_PART: Readonly<Record<Part, readonly OrderState[]>> = {
-  open: ALL_STATES.filter((state) => !ENDED_STATES.includes(state)),
-  ended: ENDED_STATES,
+  open: OPEN_ORDER_STATES,
+  ended: ENDED_ORDER_STATES,
 };
 /** Prefix of a cursor that points to an ended order. */
 const ENDED_CURSOR_PREFIX = 'ended.';

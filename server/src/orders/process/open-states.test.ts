@@ -1,6 +1,6 @@
-/** Compares the indexes of open orders with the states of the process. An index cannot read a constant. */
+/** Compares the indexes of open and of ended orders with the states of the process. An index cannot read a constant. */
 import { PgDialect, getTableConfig } from 'drizzle-orm/pg-core';
-import { OPEN_ORDER_STATES } from '@linksouq/shared-api/contract';
+import { ENDED_ORDER_STATES, OPEN_ORDER_STATES } from '@linksouq/shared-api/contract';
 import { orders } from '../schema';
 
 const conditionOf = (name: string): string => {
@@ -12,6 +12,9 @@ const statesIn = (...names: string[]) =>
 
 it.each(['orders_open', 'orders_buyer_open'])('the index %s contains the open states', (name) => {
   expect(statesIn(name)).toEqual(OPEN_ORDER_STATES);
+});
+it('the index orders_buyer_ended contains the ended states', () => {
+  expect(statesIn('orders_buyer_ended')).toEqual(ENDED_ORDER_STATES);
 });
 it('each open state that a seller sees is in the orders that wait for the seller or in the others', () => {
   const seen = OPEN_ORDER_STATES.filter((state) => state !== 'awaiting_payment');

@@ -101,3 +101,8 @@ export const REVISIONS_BEFORE_DISPUTE = 5;
 export const PROOF_MIN_ORDERS = 3;
 /** Number of days of a seller's page statistics. */
 export const PAGE_STATISTICS_DAYS = 30;
+
+/** Characters of an order code. Characters that look like another one are left out, such as 0 and O. */
+export const ORDER_CODE_CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** Matches the code of an order, which people see. */
+export const ORDER_CODE = new RegExp(`^LS-[${ORDER_CODE_CHARACTERS}]{6}$`);

@@ -54,6 +54,10 @@ const states = () => Object.keys(ORDER_STATES) as OrderState[];
 export const OPEN_ORDER_STATES: readonly OrderState[] = states().filter(
   (state) => stateRow(state).listed !== 'completed',
 );
+/** The states in which an order has ended. */
+export const ENDED_ORDER_STATES: readonly OrderState[] = states().filter(
+  (state) => !OPEN_ORDER_STATES.includes(state),
+);
 /** The statuses in responses. */
 export const ORDER_STATUSES: readonly OrderStatus[] = [
   ...new Set(states().map((state) => ORDER_STATES[state].wire)),
