@@ -4,6 +4,7 @@
  */
 import { parse } from '@babel/parser';
 import { entries, read } from './documents/project';
+import { testCallsIn } from './lib/test-calls';
 
 /**
  * Words that make a sentence hard to read. Instead of such a word, write the role of the person, or use the
@@ -16,27 +17,6 @@ const FORBIDDEN_CITATIONS = /\b(spec|design) §|(?<![\w-])(federation|tooling|de
 interface Text {
   line: number;
   text: string;
-}
-type Node = Record<string, unknown> & { type: string };
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-
-/** Returns the titles of tests, of groups of tests and of test steps. */
-function titlesIn(node: unknown): Text[] {
-  if (Array.isArray(node)) return node.flatMap(titlesIn);
-  if (!isNode(node)) return [];
-  const titlesInside = Object.entries(node)
-    .filter(([key]) => key !== 'loc')
-    .flatMap(([, value]) => titlesIn(value));
-  if (node.type !== 'CallExpression') return titlesInside;
-  let callee: unknown = node['callee'];
-  while (isNode(callee) && callee.type !== 'Identifier')
-    callee = callee['object'] ?? callee['callee'] ?? callee['tag'];
-  const [first] = node['arguments'] as unknown[];
-  if (!isNode(callee) || !['it', 'test', 'describe'].includes(callee['name'] as string)) return titlesInside;
-  if (!isNode(first) || first.type !== 'StringLiteral') return titlesInside;
-  const { start } = first['loc'] as { start: { line: number } };
-  return [{ line: start.line, text: first['value'] as string }, ...titlesInside];
 }
 
 /** Returns the comments and test titles of a source file, or the lines of a document. */
@@ -53,7 +33,8 @@ function textsIn(file: string, source: string): Text[] {
     attachComment: false,
   });
   const comments = (tree.comments ?? []).map(({ value, loc }) => ({ line: loc!.start.line, text: value }));
-  return [...comments, ...titlesIn(tree.program)];
+  const titles = testCallsIn(tree.program, source).map(({ line, title }) => ({ line, text: title }));
+  return [...comments, ...titles];
 }
 
 /** Returns one message for each comment or title that breaks a rule. */

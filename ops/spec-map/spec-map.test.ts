@@ -37,8 +37,21 @@ describe('the check of sentences and tags', () => {
     ]));
   it('detects a tag that cannot be parsed', () =>
     expect(() => tagsIn('a.test.ts', test('1.1'))).toThrow('write a tag as'));
-  it('detects a tag above a skipped test', () =>
-    expect(() => tagsIn('a.test.ts', test('§1.1').replace('it(', 'it.skip('))).toThrow('no test that runs'));
+  it.each([
+    ['above a skipped test', test('§1.1').replace('it(', 'it.skip(')],
+    [
+      'above a skipped test of a group',
+      `describe('a', () => {\n${test('§1.1').replace('it(', 'it.skip(')}});\n`,
+    ],
+    [
+      'in a skipped test',
+      `describe('a', () => {\n  it.skip('b', () => {\n    // ${TAG} §1.1\n    f();\n  });\n});\n`,
+    ],
+    ['above a test of a skipped group', `describe.skip('a', () => {\n${test('§1.1')}});\n`],
+    ['above a test of a group with xdescribe', `xdescribe('a', () => {\n${test('§1.1')}});\n`],
+  ])('detects a tag %s', (_place, source) =>
+    expect(() => tagsIn('a.test.ts', source)).toThrow('no test that runs'),
+  );
   it('detects a tag outside a test', () =>
     expect(() => tagsIn('a.test.ts', `// ${TAG} §1.1\nconst a = 1;\n`)).toThrow('no test that runs'));
   it('detects two sentences with one number', () =>

@@ -1,77 +1,38 @@
 /**
  * Reads the tags in tests. A tag such as `// @product §5.2 §5.3` is above a test, or inside a test above the
- * line that tests the sentences.
+ * line that tests the requirements.
  */
 import { parse } from '@babel/parser';
-import { type CallExpression, type Node, traverseFast } from '@babel/types';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type TestCall, testCallsIn } from '../lib/test-calls';
 import { ROOT } from './product';
 
 export interface Tag {
-  /** Number of the section and of the sentence, such as `5.2`. */
+  /** Number of the requirement in docs/product.md, such as `5.2`. */
   id: string;
   /** Path of the test's file, relative to the root. */
   file: string;
   /** The title of the test. */
   title: string;
 }
-interface Titled {
-  start: number;
-  end: number;
-  title: string;
-}
-
 const TAG_PATTERN = /@product((?:[ ,]+§\d+\.\d+)+)/;
-const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
-const SKIP_MODIFIER = /^(skip|todo|fixme)$/;
-
-/** Returns the parts of a callee's name: `test.step` → [test, step], `it.each([…])` → [it, each]. */
-function namesOf(callee: Node): string[] {
-  if (callee.type === 'Identifier') return [callee.name];
-  if (callee.type === 'MemberExpression') return [...namesOf(callee.object), ...namesOf(callee.property)];
-  if (callee.type === 'CallExpression') return namesOf(callee.callee);
-  if (callee.type === 'TaggedTemplateExpression') return namesOf(callee.tag);
-  return [];
-}
-
-/** Returns the position of a node. Every node of a parsed source has a position, so 0 is never used. */
-const positionOf = ({ start, end }: Node) => ({ start: start ?? 0, end: end ?? 0 });
-
-function titleOf([first]: CallExpression['arguments'], source: string): string | undefined {
-  if (first?.type === 'StringLiteral') return first.value;
-  if (first?.type !== 'TemplateLiteral') return undefined;
-  const { start, end } = positionOf(first);
-  return source.slice(start + 1, end - 1);
-}
-
-/** Returns the tests, groups and steps of a file, except skipped ones. A group comes before its tests. */
-function titledCallsIn(program: Node, source: string): Titled[] {
-  const titled: Titled[] = [];
-  traverseFast(program, (node) => {
-    if (node.type !== 'CallExpression') return;
-    const [first = '', ...others] = namesOf(node.callee);
-    const title = TEST_FUNCTIONS.has(first) ? titleOf(node.arguments, source) : undefined;
-    if (title === undefined || others.some((name) => SKIP_MODIFIER.test(name))) return;
-    titled.push({ ...positionOf(node), title });
-  });
-  return titled;
-}
 
 /**
  * Returns the title of the test to which a tag belongs. This is the test that begins after the tag, or, if
  * none begins there, the test that contains the tag. If the title of the containing test begins with the
- * placeholder `%s`, the first text of the tagged row is returned.
+ * placeholder `%s`, the first text of the tagged row is returned. For a skipped test, undefined is returned.
  */
-function titleAfter(position: number, source: string, tests: Titled[]): string | undefined {
+function titleAfter(position: number, source: string, tests: TestCall[]): string | undefined {
   const [skipped = ''] = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/.exec(source.slice(position)) ?? [];
   const next = position + skipped.length;
   const lineEnd = source.indexOf('\n', next);
   const nextTest = tests.find(({ start }) => start >= next && start < lineEnd);
-  if (nextTest) return nextTest.title;
+  if (nextTest) return nextTest.isSkipped ? undefined : nextTest.title;
   const [containingTest] = tests
     .filter(({ start, end }) => start < position && position < end)
     .sort((a, b) => b.start - a.start);
+  if (containingTest?.isSkipped) return undefined;
   const rowText = /(['"`])(.+?)\1/.exec(source.slice(next, lineEnd))?.[2];
   return containingTest && /^%s(?!\w)/.test(containingTest.title)
     ? (rowText ?? containingTest.title)
@@ -85,7 +46,7 @@ function titleAfter(position: number, source: string, tests: Titled[]): string |
 export function tagsIn(file: string, source: string): Tag[] {
   if (!source.includes('@product')) return [];
   const tree = parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'], attachComment: false });
-  const tests = titledCallsIn(tree.program, source);
+  const tests = testCallsIn(tree.program, source);
   return (tree.comments ?? []).flatMap((comment) => {
     if (!comment.value.includes('@product')) return [];
     const ids = TAG_PATTERN.exec(comment.value)?.[1]?.match(/\d+\.\d+/g);
