@@ -105,7 +105,7 @@ for (const [reducedMotion, transitionCount] of [
   ['no-preference', 1],
   ['reduce', 0],
 ] as const)
-  test(`opening a picture's page runs ${transitionCount} view transitions with the motion setting ${reducedMotion}`, async ({
+  test(`opening a content page starts ${transitionCount} view transitions with the motion setting ${reducedMotion}`, async ({
     open,
   }) => {
     const page = await open('visitor');
@@ -136,7 +136,7 @@ for (const [reducedMotion, transitionCount] of [
     if (transitionCount) await expect.poll(async () => (await transitions())[0]!.join()).toContain('(work)');
   });
 
-test('logo, language and cart have the same positions on a desktop as on a phone', async ({
+test('on a desktop as on a phone, the logo has the same place in the column, and the cart comes after the languages', async ({
   product,
   open,
 }) => {
@@ -161,7 +161,7 @@ test('logo, language and cart have the same positions on a desktop as on a phone
   for (const width of [800, 1440]) expect(await positionsAt(width)).toEqual(onPhone);
 });
 
-test('only a wide screen shows a QR code of the page and loads the scripts for the code', async ({
+test('a phone does not load the script of the QR code, and a wide screen shows the QR code of the page', async ({
   open,
 }) => {
   const page = await open('visitor');

@@ -1,7 +1,7 @@
 /**
  * Checks pages whose media and builds come from another origin, a bucket behind a CDN. While the CDN works, the
- * page's own origin serves no media and no code of builds. While the CDN is down, or without a CDN, it serves
- * all files.
+ * page's own origin serves no media and no code of builds. While the CDN is down, it serves the code of shell and
+ * remotes. Without a CDN, it serves all files.
  */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -126,7 +126,7 @@ test.describe.serial('media and builds from another origin @full', () => {
     );
   });
 
-  test('while the other origin is down, pages load the files from their own origin', async ({
+  test('while the other origin is down, pages work and load the code of shell and remotes from their own origin', async ({
     product,
     cdn,
     browser,
@@ -149,7 +149,14 @@ base.describe('media and builds from the own origin @full', () => {
     async ({ product, open }) => {
       const page = await open('visitor');
       const own = listen(page, product.url);
+      const otherOrigins: string[] = [];
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        if (url.protocol.startsWith('http') && url.origin !== new URL(product.url).origin)
+          otherOrigins.push(url.href);
+      });
       await visitAndFillCart(page);
+      expect(otherOrigins).toEqual([]);
       process.stdout.write(`requests of the visit: ${own.length} to a replica\n`);
       expect(own.filter((path) => /^\/(_mf|media)\//.test(path)).length).toBeGreaterThan(20);
     },

@@ -31,7 +31,7 @@ prototype.connect = async function acknowledgeEarly(this: SharingPool) {
   return client;
 };
 
-/** Runs a write outside of a transaction in a new transaction, so that its commit can be delayed. */
+/** Gives a write that has no transaction a new transaction, so that its commit can be delayed. */
 prototype.ask = async function acknowledgeEarly(this: SharingPool, config, values) {
   if (!/^\s*(insert|update|delete|with)\b/i.test(config.text)) return ask.call(this, config, values);
   const client = await this.connect();
