@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { fakeHttp, type Reply } from '../../../test/fakes/http';
 import type { Messages, OutgoingMessage } from './messages';
 import { byChannel } from './messages-by-channel';
-import { smtpMessages } from './messages-smtp';
+import { MAX_CONNECTIONS, smtpMessages } from './messages-smtp';
 import { twilioMessages } from './messages-twilio';
 
 const lines: string[] = [];
@@ -113,10 +113,15 @@ describe('e-mail through SMTP', () => {
   const receivedMails: Mail[] = [];
   let answer: Error | undefined;
   let answerToSender: Error | undefined;
+  let connections = 0;
   const refused = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect: (_session, done) => {
+      connections++;
+      done();
+    },
     onMailFrom: (_address, _session, done) => done(answerToSender),
     onRcptTo: (_address, _session, done) => done(answer),
     onData(stream, session, done) {
@@ -162,6 +167,13 @@ describe('e-mail through SMTP', () => {
     const id = (received: Mail) => /Message-ID: (\S+)/i.exec(received.text)![1];
     expect(id(first!)).toMatch(/@linksouq\.test>$/);
     expect(id(first!)).toBe(id(second!));
+  });
+  it('a burst of mails shares a limited number of connections', async () => {
+    connections = 0;
+    const keys = Array.from({ length: 4 * MAX_CONNECTIONS }, (_, i) => `key ${i}`);
+    await Promise.all(keys.map((key) => mail.send(key, letter)));
+    expect(receivedMails).toHaveLength(keys.length);
+    expect(connections).toBeLessThanOrEqual(MAX_CONNECTIONS);
   });
   it('an address cannot contain headers or other addresses', async () => {
     await mail

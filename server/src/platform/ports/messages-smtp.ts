@@ -8,6 +8,13 @@ import type { Messages } from './messages';
 
 /** Time limit of each step of a delivery, ms. The signal of the caller limits the sum of all steps. */
 const TIME_LIMIT_MS = 10_000;
+/**
+ * Maximum number of connections. After an outage many e-mails are due, and mail servers refuse clients with many
+ * connections.
+ */
+export const MAX_CONNECTIONS = 10;
+/** Time after which an unused connection is closed, ms. A burst of e-mails shares connections. */
+const IDLE_CONNECTION_MS = 1_000;
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 const SUBJECT_MAX = 78;
 
@@ -37,6 +44,9 @@ export function smtpMessages({ settings, brand, log, timeLimitMs = TIME_LIMIT_MS
   const { hostname, protocol } = new URL(settings.url);
   const transport = createTransport({
     url: settings.url,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    idleTimeout: IDLE_CONNECTION_MS,
     requireTLS: protocol === 'smtp:' && !LOCAL_HOSTS.includes(hostname),
     connectionTimeout: timeLimitMs,
     greetingTimeout: timeLimitMs,
