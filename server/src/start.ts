@@ -11,6 +11,7 @@ import { reportLimits } from './platform/db/report-connections';
 import { lockDirectory } from './platform/db/lock';
 import { migrate, missingMigrations } from './platform/db/migrate';
 import { registerGateway } from './gateway';
+import { inTime } from './platform/in-time';
 import { startJobs } from './platform/jobs';
 import { createMetrics } from './platform/metrics/metrics';
 import { createLog } from './platform/log';
@@ -30,12 +31,15 @@ import { writeServerFile, listeningUrl } from './platform/server-file';
  */
 const BACKLOG = 4_096;
 
-/** The first PDF is prepared this long after the start, ms. So it does not delay the first requests. */
-const WARM_AFTER_MS = 2_000;
-const warm = ({ pdf, log }: Context) =>
-  pdf
-    .warm()
-    .catch((error: unknown) => log.error({ err: error }, 'the helper that draws briefs did not start'));
+/** Maximum time for which a server waits for its helper before it is ready, ms. */
+const WARM_MS = 5_000;
+/** Starts the helper that draws briefs. Until it has started, or the time is over, the server is not ready. */
+function warm(ctx: Context): void {
+  ctx.warming = true;
+  void inTime(WARM_MS, ctx.pdf.warm())
+    .catch((error: unknown) => ctx.log.error({ err: error }, 'the helper that draws briefs did not start'))
+    .finally(() => (ctx.warming = false));
+}
 
 export interface RunningServer {
   /** Address for commands on this machine. */
@@ -182,12 +186,10 @@ export async function startServer(given: Config): Promise<RunningServer> {
       () => jobs?.stop(),
       () => Promise.all([acceptors?.close(), app.close()]),
     );
+    // A server with a pause at shutdown is behind a proxy that asks whether it is ready.
+    if (config.drainMs > 0) warm(ctx);
     await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     acceptors = acceptMore(app.server);
-    if (config.mode === 'production') {
-      const warming = setTimeout(() => void warm(ctx), WARM_AFTER_MS).unref();
-      undo.push(() => clearTimeout(warming));
-    }
     const url = listeningUrl(config, app.server.address());
     undo.push(writeServerFile(config, url), () => {
       ctx.stopping = true;

@@ -24,7 +24,7 @@ describe('Probes', () => {
   };
   const refuse = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 
-  it('readiness fails and lists the missing parts until every dependency was available once', async () => {
+  it('readiness fails until the helper has started and every dependency was available once, and lists missing parts', async () => {
     const [status, body] = await get('/readyz');
     expect(status).toBe(503);
     expect(body).toMatchObject({
@@ -34,6 +34,9 @@ describe('Probes', () => {
       message: expect.stringMatching(/^Not released: shell/),
     });
     for (const name of CONTAINERS) await releaseBuilt(server, build(name));
+    server.ctx.warming = true;
+    expect(await get('/readyz')).toEqual([503, { ready: false, message: 'This server is starting.' }]);
+    server.ctx.warming = false;
     expect(await get('/readyz')).toEqual([200, { ready: true }]);
     expect(await getDependencies()).toEqual([200, { database: 'ok', files: 'ok', releases: 'ok' }]);
   });

@@ -20,7 +20,8 @@ const allOk = (states: Dependencies) => Object.values(states).every((state) => s
 
 /**
  * `/healthz` responds while the process runs. `/readyz` succeeds after the process has started and until it
- * begins to stop. It succeeds for the first time when every dependency is available. After that, a failed
+ * begins to stop. It succeeds for the first time when every dependency is available and the helper for briefs
+ * has started. After that, a failed
  * dependency does not make a replica unready. Otherwise all replicas would become unready together, although
  * they can still serve cached pages and files. `/healthz/dependencies` reports the state of each dependency,
  * for alerts.
@@ -79,6 +80,7 @@ export function registerHealth(app: FastifyInstance, ctx: Context, registry: Reg
     void reply.header('cache-control', 'no-store');
     if (ctx.stopping) return reply.code(503).send({ ready: false, message: 'This server is stopping.' });
     if (hasStarted) return reply.send({ ready: true });
+    if (ctx.warming) return reply.code(503).send({ ready: false, message: 'This server is starting.' });
     const states = await checkAll();
     hasStarted = allOk(states);
     if (hasStarted) return reply.send({ ready: true });

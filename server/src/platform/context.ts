@@ -48,4 +48,6 @@ export interface Context {
   wake: () => void;
   /** True after the process received the signal to stop. From then on `/readyz` fails. */
   stopping?: boolean;
+  /** True while a helper starts that the first requests need. Until it has started, `/readyz` fails. */
+  warming?: boolean;
 }
