@@ -100,7 +100,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
    */
   const judge = async (
     what: string,
-    { requests, failures, longestOutage, slowest, healed, noticed }: Effect,
+    { requests, failures, longestOutage, slowest, healed, lastHealed, noticed }: Effect,
     allowed: AllowedFailures,
     { isLost = false, note = '', longestMs = Infinity } = {},
   ) => {
@@ -122,7 +122,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
       letIn: 0,
       note: [
         `${failures.length} requests failed, longest outage ${longestOutage} ms (${slowest})`,
-        isLost ? `noticed within ${noticed} ms` : `healed ${healed} ms after the cause`,
+        isLost ? `noticed within ${noticed} ms` : `healed ${healed} ms after the cause (${lastHealed})`,
         `${scene.load.facts.length} writes acknowledged`,
         ...wrong.slice(0, 3).map(({ kind, failure }) => `unexpected: ${kind} ${failure}`),
         ...(wrong.length > 0 ? scene.replicas.flatMap(({ log }) => failuresIn(log).slice(-3)) : []),

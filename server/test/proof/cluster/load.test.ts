@@ -31,6 +31,7 @@ describe('the effect of a fault', () => {
   it('a failure after the fault delays the recovery, even if another request has succeeded before', () =>
     expect(effect(request('orders', 2_010, 2_060), request('orders', 2_100, 3_500, '503'))).toMatchObject({
       healed: 1_500,
+      lastHealed: 'orders',
       noticed: 1_100,
     }));
   it('a kind of request that never succeeds after the fault has not recovered', () =>

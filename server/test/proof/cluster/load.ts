@@ -12,8 +12,12 @@ import { type Market, refOf } from '../../market';
 import { callOverHttp } from '../call-over-http';
 import type { Fact } from '../crash/facts';
 
-/** Pause between two requests of a person, ms. */
-const PAUSE_MS = 40;
+/**
+ * Pause between two requests of a person, ms. The pauses leave processor time unused. Without it, the time to
+ * heal would measure how long a request waits for the processor. A brief needs the most, for its PDF.
+ */
+const PAUSE_MS = 200;
+const BRIEF_PAUSE_MS = 500;
 /** A person cancels a request after this time, ms. */
 const REQUEST_LIMIT_MS = 20_000;
 /** The product has recovered when each kind of request has succeeded this number of times in a row. */
@@ -47,6 +51,8 @@ export interface Effect {
    * request of each kind that was sent after the fault has succeeded.
    */
   healed: number;
+  /** The kind of request that recovered last. */
+  lastHealed: Kind;
   /** Time from the start of the fault to the start of the last request that failed. */
   noticed: number;
 }
@@ -72,8 +78,7 @@ export class Load {
     /** Acknowledged writes. */
     readonly facts: Fact[] = [],
   ) {
-    // A brief needs much processor time for its PDF, so only one person writes briefs. Other kinds have
-    // several people.
+    // Only one person writes briefs, because they need much processor time.
     const people: Kind[] = [...KINDS, 'orders', 'lists', 'pages'];
     this.people = Promise.all(people.map((kind) => this.repeat(kind)));
   }
@@ -117,7 +122,7 @@ export class Load {
 
   private async repeat(kind: Kind): Promise<void> {
     while (!this.isOver) {
-      await pause(PAUSE_MS);
+      await pause(kind === 'briefs' ? BRIEF_PAUSE_MS : PAUSE_MS);
       if (this.isResting || (kind === 'webhooks' && this.unpaid.length === 0)) continue;
       this.running++;
       const sent = performance.now();
@@ -215,12 +220,17 @@ export function effectOf(outcomes: readonly Outcome[], from: number, ended: numb
         .map(({ at }) => at),
     );
   const kinds = [...new Set(outcomes.map(({ kind }) => kind))];
+  const lastFailure = (kind: Kind) =>
+    Math.max(0, ...failures.filter((failure) => failure.kind === kind).map(({ at }) => at));
+  const recovered = (kind: Kind) => Math.max(lastFailure(kind), firstSuccess(kind));
+  const lastHealed = kinds.reduce((kind, other) => (recovered(other) > recovered(kind) ? other : kind));
   return {
     requests: outcomesOfFault.length,
     failures,
     longestOutage: Math.round(Math.max(...kinds.map(longestGap))),
     slowest: kinds.reduce((kind, other) => (longestGap(other) > longestGap(kind) ? other : kind)),
-    healed: timeSince(Math.max(0, ...failures.map(({ at }) => at), ...kinds.map(firstSuccess)), ended),
+    healed: timeSince(recovered(lastHealed), ended),
+    lastHealed,
     noticed: timeSince(Math.max(0, ...failures.map(({ sent }) => sent)), from),
   };
 }
