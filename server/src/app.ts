@@ -63,7 +63,7 @@ export type Extension = (app: FastifyInstance, ctx: Context) => void | Promise<v
 const trusted = (proxies: boolean | number) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
-/** Returns the address for the router. */
+/** Returns the address for the router: the requested address, or `UNREADABLE_ADDRESS` if it cannot be read. */
 function readableAddress(url: string): string {
   if (!/^(?:\/|https?:\/\/[^/?#]+\/)/i.test(url)) return UNREADABLE_ADDRESS;
   try {

@@ -1,4 +1,7 @@
-/** Tables of money: payout methods, payments, refunds, the ledger, withdrawals and plans. */
+/**
+ * Tables of money: payout methods, payments, refunds, chargebacks, provider events, the ledger, withdrawals,
+ * receipts, statements and plans.
+ */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -50,7 +53,7 @@ export const payments = pgTable(
     ref: text('ref').notNull(),
     amount: fils('amount'),
     status: text('status').$type<PaymentState>().notNull(),
-    /** Address at which the buyer pays. */
+    /** Address at which the buyer pays, or the seller of a plan. */
     link: text('link').notNull(),
     createdAt: created(),
     settledAt: instant('settled_at'),
@@ -137,7 +140,7 @@ export const providerEvents = pgTable(
 );
 
 /**
- * Append-only rows, which a trigger also enforces. The balance of a seller is the sum of the seller's rows.
+ * Rows are only added. A trigger enforces this. The balance of a seller is the sum of the seller's rows.
  * A completed order has one `sale` and one `commission`.
  */
 export const ledger = pgTable(
@@ -190,7 +193,7 @@ export const payouts = pgTable(
   ],
 );
 
-/** The operator who was the first to approve a withdrawal that needs two approvals. */
+/** The operators who approved a withdrawal that needs two approvals. */
 export const payoutApprovals = pgTable(
   'payout_approvals',
   {

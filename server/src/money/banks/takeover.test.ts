@@ -113,7 +113,7 @@ describe('a stolen seller session', () => {
       account: 'Account number is required',
     });
   });
-  it('the account cannot be changed by POST or PATCH, by guessing, or with a sign-in code', async () => {
+  it('the account cannot be changed without a code, with guessed codes, or with a sign-in code', async () => {
     const bankBefore = await storedBank();
     const signIn = await askCode(server, phone);
     const attempts = [
@@ -136,7 +136,7 @@ describe('a stolen seller session', () => {
     expect((await storedBank()).name).toBe(ACCOUNT_OF_OWNER.name);
   });
   it.each([{ name: ACCOUNT_OF_THIEF.name }, { title: ACCOUNT_OF_THIEF.title }])(
-    'a change to %p needs a code, sends messages to the owner and stops withdrawals for 48 hours',
+    'a change to %p needs a code, sends messages to the owner and blocks withdrawals',
     async (part) => {
       const bankBefore = await storedBank();
       const form = { ...ACCOUNT_OF_OWNER, account: MASKED, ...part };
@@ -260,7 +260,7 @@ describe('a stolen seller session', () => {
     expect((await changeWithCode(ACCOUNT_OF_THIEF)).status).toBe(200);
     expect((await pendingPayouts())[0].bank).toBeNull();
   });
-  it('after the messages are sent, the outbox contains neither the number nor the code', async () => {
+  it('after the messages are sent, the outbox does not contain the last digits of the new number', async () => {
     expect((await changeWithCode(ACCOUNT_OF_THIEF)).status).toBe(200);
     await runJobs(server.ctx);
     const [{ kept }] = (

@@ -55,7 +55,7 @@ describe('reconciliation of many payments', () => {
     expect(new Set(requestedRefs).size).toBe(PAYMENT_COUNT);
     expect(maxOpenRequests).toBe(MAX_PARALLEL);
   });
-  it('two simultaneous runs claim different payments', async () => {
+  it('two simultaneous runs request every payment, and repeat at most 100 requests', async () => {
     const { ctx } = server;
     server.clock.advance(10 * MINUTE);
     // The test bypasses the limit of one run per time window. So it simulates two replicas whose windows
@@ -66,8 +66,7 @@ describe('reconciliation of many payments', () => {
       reconcilePayments({ ...ctx, config }),
       reconcilePayments({ ...ctx, config, clock: later }),
     ]);
-    // The second run may repeat requests of the first run. Together they send at most two requests per
-    // payment.
+    // The second run may repeat one batch of the first run.
     expect(new Set(requestedRefs).size).toBe(PAYMENT_COUNT);
     expect(requestedRefs.length).toBeLessThanOrEqual(PAYMENT_COUNT + 100);
   });

@@ -14,7 +14,10 @@ import type { PaymentEvent } from '../../platform/ports/payments';
 
 /** Minimum age of a payment, ms. Younger payments are still in progress. */
 const MIN_AGE_MS = 5 * 60_000;
-/** Maximum age of a payment, ms. Providers repeat a webhook for days before they stop. */
+/**
+ * Maximum age of a missed event that is requested, ms. Providers repeat a webhook for days before they stop.
+ * A closed checkout is checked for this time plus a day at most.
+ */
 const MAX_AGE_MS = 3 * DAY_MS;
 const BATCH = 100;
 /**
@@ -62,8 +65,8 @@ function unsettledConditions(ctx: Context): SQL[] {
 }
 
 /**
- * Requests the state of each payment that matches the condition, once. Each replica claims its own rows,
- * first the payments whose last request is the oldest.
+ * Requests the state of each payment that matches the condition and is due, once. Each replica claims its own
+ * rows, first the payments whose last request is the oldest.
  */
 async function requestStates(ctx: Context, condition: SQL): Promise<void> {
   const start = ctx.clock.now();

@@ -51,8 +51,8 @@ export async function closeChargeback(tx: Tx, ctx: Context, id: string): Promise
 }
 
 /**
- * Closes a case that the bank decided in our favour. A completed order becomes completed again, and its
- * seller is credited again. Any other order goes to support.
+ * Closes a case that the bank decided in our favour. An order that was completed before the chargeback becomes
+ * completed again, and its seller is credited again. Any other order goes to support.
  * @throws Refusal 404
  */
 export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{ changed: boolean }> {

@@ -27,7 +27,7 @@ export interface PayableQuote {
 
 /**
  * Returns the payment of a new order whose price was shown to the buyer (not quoted).
- * @param fresh facts of an order that was just placed and has no payment yet
+ * @param fresh the buyer's e-mail address, for an order that was just placed and so has no payment yet
  */
 export function openOrderCheckout(
   ctx: Context,

@@ -1,4 +1,7 @@
-/** Actions of finance on refunds that did not reach the payer. Called inside `operate`. */
+/**
+ * Actions of finance on refunds that did not reach the payer. Called in the transaction of an operator's
+ * action.
+ */
 import { and, asc, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import { filsToAed, fils, refundProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -102,7 +105,10 @@ export async function completeRefund(tx: Tx, ctx: Context, named: string): Promi
 
 type FoundRefund = Awaited<ReturnType<typeof findRefund>>;
 
-/** Locks the refund. If the order has several refunds, selects the only refund that is not done. */
+/**
+ * Locks the refunds that match, and returns one of them: the refund that is not done, or a done refund.
+ * @throws Refusal 404; 409 when several refunds are not done
+ */
 async function findRefund(tx: Tx, named: string) {
   const ofOrder = await parties().orders.idOf(tx, named);
   const rows = await tx

@@ -48,7 +48,7 @@ export async function creditSaleAgain(tx: Tx, ctx: Context, order: SoldOrder): P
 export async function closeCheckouts(tx: Tx, orderId: string): Promise<void> {
   await transition(tx, payments, paymentProcess, 'expire', eq(payments.orderId, orderId));
 }
-/** Starts the refund of every payment of an order. */
+/** Starts the refund of every succeeded payment of an order. */
 export async function refundPaid(tx: Tx, ctx: Context, orderId: string, reason: string): Promise<void> {
   const succeededPayments = await tx
     .select()
@@ -74,7 +74,7 @@ export async function refundPart(
     throw conflict('This order has no payment of which a part can be returned.');
   await startRefund(tx, ctx, payment, reason, order.refunded);
 }
-/** SQL condition: a payment of the order is being refunded or was refunded. */
+/** SQL condition: a payment of the order is being refunded, or was refunded in full. */
 export const isReturned = (orderId: string) =>
   sql<boolean>`exists (select from ${payments} where ${payments.orderId} = ${orderId}
     and ${payments.status} in ('refund_pending', 'refunded'))`;

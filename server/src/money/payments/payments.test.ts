@@ -72,7 +72,7 @@ describe('Payments', () => {
     ).toBe(0);
   });
 
-  it('a chargeback of a refunded payment does not affect the money of another order', async () => {
+  it('a chargeback of a refunded payment does not affect the order, but a chargeback of the used payment cancels it', async () => {
     const m = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, m, { contentIds: [m.pages.story] });
     const sendQuote = async (price: number) => {
@@ -100,7 +100,7 @@ describe('Payments', () => {
     expect(await statusOf(server, market, placed.orderId)).toBe('pending');
   });
 
-  it('an unknown checkout gives 404, and this page is not cached', async () => {
+  it('an unknown checkout gives 404, and the page of a checkout is not cached', async () => {
     expect((await server.app.inject('/_checkout/none')).statusCode).toBe(404);
     const [payment] = await server.ctx.db.select().from(payments).limit(1);
     const page = await server.app.inject(`/_checkout/${payment!.ref}`);

@@ -26,7 +26,8 @@ export const refundKind = (amount: number, paid: number): 'refund' | 'refund_par
   amount < paid ? 'refund_part' : 'refund';
 
 /**
- * Starts the refund of a payment. The outbox calls the provider with the payment's key.
+ * Starts the refund of a payment. The outbox calls the provider. The key of the outbox row contains the id of
+ * the payment, and is the idempotency key at the provider.
  * @param part fils of a partial refund. If undefined, the full payment is refunded
  */
 export async function startRefund(

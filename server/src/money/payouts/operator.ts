@@ -1,4 +1,4 @@
-/** Actions of finance on withdrawals. Called inside `operate`. */
+/** Actions of finance on withdrawals. Called in the transaction of an operator's action. */
 import { asc, eq } from 'drizzle-orm';
 import { filsToAed, fils, payoutProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';

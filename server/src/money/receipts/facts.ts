@@ -3,7 +3,7 @@
  * receipt.
  */
 
-/** `payment` and `refund` are about an order. `plan` is about a month of VIP. */
+/** `payment`: paid for an order. `plan`: paid for a month of VIP. `refund`: returned from either payment. */
 export type ReceiptKind = 'payment' | 'refund' | 'plan';
 
 /** Amounts in fils. */

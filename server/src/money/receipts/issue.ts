@@ -43,8 +43,8 @@ type PaidOrRefunded = Pick<PaymentRow, 'id' | 'orderId' | 'sellerId' | 'amount' 
 const PART_NAME = 'Part of the price';
 
 /**
- * Issues the receipt of a succeeded or refunded payment. A second call for the same payment changes
- * nothing.
+ * Issues the receipt of a succeeded or refunded payment. A payment of a plan without a seller gets no receipt.
+ * @param subject what the receipt certifies. A second call with the same subject changes nothing
  */
 export async function issueReceipt(
   tx: Tx,

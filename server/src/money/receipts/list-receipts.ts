@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context';
 import { signPath } from '../../platform/signed-media';
 import { receipts } from '../schema';
 
-/** Maximum number of listed receipts. */
+/** Maximum number of listed receipts of a plan. */
 const MAX_LISTED = 36;
 
 /** Returns the receipts of orders, grouped by order, newest first. */

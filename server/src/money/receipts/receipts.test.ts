@@ -77,7 +77,7 @@ describe('Receipts', () => {
     );
   });
 
-  it('the receipt of a refund is in a separate series and contains the number of the payment’s receipt', async () => {
+  it('the receipt of a refund is in a separate series', async () => {
     const { orderId } = await placePaidOrder();
     await server.call('rejectOrder', {
       token: market.seller.token,
@@ -91,7 +91,7 @@ describe('Receipts', () => {
     expect(all.find(({ isRefund }) => isRefund)!.number).toMatch(/^C-\d{4}-000001$/);
   });
 
-  /** The rows of a receipt without the labels that only the receipt of a refund has. */
+  /** The texts of receipts. Only the receipt of a refund has a row with `refundOf`. */
   const PRINTED = {
     en: {
       payment: ['Receipt'],
@@ -201,7 +201,7 @@ describe('Receipts', () => {
     [1, 500, 0],
     [10_000, 1_500, 1_304],
   ])('the tax in %i fils at %i bps is %i', (total, rate, tax) => expect(vatIn(total, rate)).toBe(tax));
-  it('receipts do not delay the briefs of the same buyer', async () => {
+  it('in the queue of PDFs, the receipts and the briefs of a buyer belong to different clients', async () => {
     const clients: string[] = [];
     const draw = server.ctx.pdf.renderBrief;
     server.ctx.pdf.renderBrief = (document, client) => {

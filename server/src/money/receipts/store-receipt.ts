@@ -1,4 +1,4 @@
-/** Outbox handlers of a receipt: they store its PDF and send the message about it. */
+/** Outbox handler of receipts: stores the PDF of a receipt and sends the message about it. */
 import { eq } from 'drizzle-orm';
 import { filsToAed, fils, formatAed, linkIn, paths } from '@linksouq/shared-api/contract';
 import { buyerEmail } from '../../identity';

@@ -96,7 +96,7 @@ describe('Monthly statements', () => {
       expect(missingRow(mail.attachments![0]!.content, [[word]])).toBeUndefined();
   });
 
-  it('a seller without e-mail gets another message, and a seller without movements and balance gets no statement', async () => {
+  it('a seller without e-mail gets a WhatsApp message, and a seller without movements and balance gets no statement', async () => {
     const { market } = await openEarningMarket('en', '');
     const idleMarket = await openMarket(server);
     nextMonth();

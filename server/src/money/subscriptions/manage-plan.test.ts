@@ -211,7 +211,7 @@ describe('A plan with Stripe', () => {
     },
   } as const;
   it.each(['en', 'ar'] as const)(
-    'the plan renews, is past due, ends and is resumed, and the seller gets one message about each change, in %s',
+    'the plan renews, is past due, ends and is resumed, and each message is sent once, in the language %s',
     async (locale) => {
       const { id, phone } = await signUpSeller(server, `clock${locale}`);
       await server.ctx.db.update(sellers).set({ locale }).where(eq(sellers.id, id));
@@ -225,7 +225,7 @@ describe('A plan with Stripe', () => {
         await runJobs(server.ctx);
         return `sub_${checkout}`;
       };
-      const renewAt = async (invoice: string, ref: string, outcome: 'paid' | 'failed' | 'ended') => {
+      const deliverRenewal = async (invoice: string, ref: string, outcome: 'paid' | 'failed' | 'ended') => {
         for (const event of stripe.clockPasses(`${invoice}_${locale}`, ref, outcome))
           expect([event.type, (await deliverEvent(event)).statusCode]).toEqual([event.type, 200]);
         await runJobs(server.ctx);
@@ -252,7 +252,7 @@ describe('A plan with Stripe', () => {
         'active',
       ]);
       await pass(active.renewsAt);
-      await renewAt('in_paid', ref, 'paid');
+      await deliverRenewal('in_paid', ref, 'paid');
       const renewed = await plan();
       expect(Date.parse(renewed.renewsAt)).toBeGreaterThan(Date.parse(active.renewsAt));
       expect(renewed.receipts).toHaveLength(2);
@@ -260,11 +260,11 @@ describe('A plan with Stripe', () => {
       await pass(renewed.renewsAt, DAY_MS);
       expect([messageCount('renews'), messageCount('past_due')]).toEqual([2, 0]);
       await pass(renewed.renewsAt);
-      await renewAt('in_failed', ref, 'failed');
+      await deliverRenewal('in_failed', ref, 'failed');
       expect(await plan()).toMatchObject({ status: 'past_due', isVip: true, hasPortal: true });
       expect([messageCount('past_due'), messageCount('cancelled')]).toEqual([1, 0]);
 
-      await renewAt('in_failed', ref, 'ended');
+      await deliverRenewal('in_failed', ref, 'ended');
       expect(await plan()).toMatchObject({ status: 'cancelled', canResume: false });
       expect([messageCount('past_due'), messageCount('cancelled')]).toEqual([1, 1]);
 
@@ -282,7 +282,7 @@ describe('A plan with Stripe', () => {
     },
   );
 
-  it('if Stripe does not respond, the plan does not change, and the error contains the next step', async () => {
+  it('if Stripe fails, the plan does not change, and the error contains the next step', async () => {
     const { token } = await signUpSeller(server, 'stripedown');
     const { body } = await server.call('subscribe', { token });
     await deliverEvent(
@@ -291,7 +291,10 @@ describe('A plan with Stripe', () => {
     stripe.failures = [500, 500, 500];
     const refused = await server.call('cancelPlan', { token });
     stripe.failures = [];
-    expect(refused.status).toBe(503);
+    expect(refused).toMatchObject({
+      status: 503,
+      body: { message: expect.stringContaining('Please try again') },
+    });
     expect((await server.call('getPlan', { token })).body.data.cancelAtEnd).toBe(false);
   });
 });

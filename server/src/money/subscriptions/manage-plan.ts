@@ -46,7 +46,7 @@ async function callProvider<T>(ctx: Context, ask: () => Promise<T>): Promise<T> 
 
 /**
  * Cancels the plan at the end of the paid month, or resumes it. A repeated request changes nothing.
- * @throws Refusal 409 when no plan is active, 503 when the provider does not respond
+ * @throws Refusal 409 when the plan is neither active nor past due, 503 when the provider does not respond
  */
 export async function setPlanEnd(ctx: Context, sellerId: string, endsAtPeriodEnd: boolean): Promise<void> {
   const plan = await planOf(ctx.db, sellerId);

@@ -1,5 +1,5 @@
 /**
- * Checkouts of the VIP plan. A seller has at most one checkout that can be paid. While VIP is active, no
+ * Checkouts of the VIP plan. A seller has at most one checkout that can be paid. While the plan is running, no
  * checkout can be paid.
  */
 import { and, eq, ne } from 'drizzle-orm';
@@ -37,7 +37,7 @@ export const isOffered = (ctx: Context, { status, provider, createdAt }: Payment
   provider === ctx.payments.name &&
   createdAt.getTime() + ctx.payments.linkLifetime - MIN_REMAINING_MS > ctx.clock.now().getTime();
 
-/** Returns whether VIP is active. An active VIP plan allows no further checkout. */
+/** Returns whether the seller has a running plan, see `isRunning`. Such a seller gets no further checkout. */
 export async function hasRunningPlan(db: DbOrTx, ctx: Context, sellerId: string): Promise<boolean> {
   return isRunning(await planOf(db, sellerId), ctx.clock.now());
 }
@@ -45,6 +45,7 @@ export async function hasRunningPlan(db: DbOrTx, ctx: Context, sellerId: string)
 /**
  * Closes the open checkouts of a seller, in the database and at the provider. The caller must hold the
  * seller's lock.
+ * @param exceptId id of a payment whose checkout stays open
  */
 export async function closePlanCheckouts(
   tx: Tx,
@@ -65,7 +66,7 @@ export async function closePlanCheckouts(
 }
 
 /**
- * Applies a paid checkout: VIP starts and the other checkouts close. If VIP is already active, the payment
+ * Applies a paid checkout: VIP starts and the other checkouts close. If a plan is already running, the payment
  * is refunded, its subscription ends and the seller gets a message. The caller must hold the seller's lock.
  */
 export async function onPlanPaid(

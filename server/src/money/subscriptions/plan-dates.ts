@@ -80,8 +80,8 @@ export async function notifyOfPlan(
 }
 
 /**
- * Ends cancelled plans and notifies sellers of ends and renewals. Any replica may run it. A plan that
- * failed is tried again in the next run.
+ * Ends cancelled plans and notifies sellers of ends and renewals. Any replica may run it. A plan
+ * whose change or message failed is tried again in the next run.
  */
 export async function handlePlanDates(ctx: Context): Promise<void> {
   const now = ctx.clock.now();

@@ -14,6 +14,9 @@ export function isVip(plan: PlanFacts | null | undefined, now: Date): boolean {
   return plan.periodEnd.getTime() + SUBSCRIPTION_GRACE_MS > now.getTime();
 }
 
-/** Returns whether the plan is paid and continues. Then the seller needs no checkout. */
+/**
+ * Returns whether the plan is running: its state is `active` and VIP has not ended. Then the seller needs no
+ * checkout.
+ */
 export const isRunning = (plan: PlanFacts | null | undefined, now: Date): boolean =>
   plan?.status === 'active' && isVip(plan, now);

@@ -8,8 +8,8 @@ import { planPortal, presentPlan, setPlanEnd } from './manage-plan';
 import { openSubscription } from './open-subscription';
 
 /**
- * Maximum number of calls per seller. Each call sends a request to the payment provider. All payments share
- * the rate limit of the provider.
+ * Maximum number of calls per seller and hour that can send a request to the payment provider. The calls of all
+ * sellers and buyers share the rate limit of the provider.
  */
 const REQUESTS_PER_HOUR = 30;
 const countRequest = (ctx: Context, sellerId: string) =>

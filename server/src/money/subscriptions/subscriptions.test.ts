@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { payments } from '../../schema';
 import { signUpSeller } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
+import { DAY } from '../../../test/market';
 import { onPaymentEvent } from '../events/on-payment-event';
+import { isVip } from './plan';
 import { applySubscriptionEvent, activateSubscription, monthAfter } from './transition';
 
 describe('the VIP plan (product §1, §7, §9)', () => {
@@ -41,13 +43,15 @@ describe('the VIP plan (product §1, §7, §9)', () => {
     await onPaymentEvent(server.ctx, { provider, eventId: 'e2', kind: 'failed', ref });
     expect(await statusOf(token)).toBe('free');
   });
-  it('after an unpaid renewal, the plan ends three days after the paid month', async () => {
+  it('after an unpaid renewal, VIP ends three days after the paid month, unless a renewal is paid', async () => {
     const { token, id } = await signUpSeller(server, 'vippast');
     await server.ctx.db.transaction((tx) => activateSubscription(tx, server.ctx, id, 'sub_1'));
     const failed = await server.ctx.db.transaction((tx) =>
       applySubscriptionEvent(tx, server.ctx, 'sub_1', 'payment_failed'),
     );
     expect(failed).toMatchObject({ status: 'past_due' });
+    const graceEnd = failed!.periodEnd!.getTime() + 3 * DAY;
+    expect([graceEnd - 1, graceEnd].map((ms) => isVip(failed, new Date(ms)))).toEqual([true, false]);
     expect(await statusOf(token)).toBe('active');
     await server.ctx.db.transaction((tx) => applySubscriptionEvent(tx, server.ctx, 'sub_1', 'renew'));
     expect(await statusOf(token)).toBe('active');

@@ -78,7 +78,7 @@ export async function grantPlan(ctx: Context, sellerId: string, periodEnd: Date)
   await ctx.db.insert(subscriptions).values({ sellerId, status: to, periodEnd }).onConflictDoNothing();
 }
 
-/** Returns whether a plan belongs to this subscription of the provider, or belonged to it before. */
+/** Returns whether a plan has this subscription of the provider. A cancelled plan keeps its subscription. */
 export async function knowsSubscription(tx: Tx, providerRef: string): Promise<boolean> {
   const ofPlan = eq(subscriptions.providerRef, providerRef);
   return (

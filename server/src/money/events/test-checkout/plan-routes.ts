@@ -1,4 +1,7 @@
-/** The page of a plan at the test provider. It has a button for each event that a real provider sends. */
+/**
+ * The page of a plan at the test provider. Its buttons send the events of a renewal, a failed renewal and an
+ * end.
+ */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '@linksouq/shared-api/contract';
