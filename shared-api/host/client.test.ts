@@ -49,12 +49,15 @@ describe('the credential of a request (product §6)', () => {
     ['buyer', 'Bearer buyer-token'],
     // @product §7.3
     ['none', null],
-  ] as const)('on a route with credential %s the request has %s', async (credential, expected) => {
-    answers.push({ status: 200, body: { data: [] } });
-    setRouteCredential(credential);
-    await request(calls.getBriefs, { query: {} });
-    expect(bearer()).toBe(expected);
-  });
+  ] as const)(
+    'on a route with the credential %s the authorization header is %s',
+    async (credential, expected) => {
+      answers.push({ status: 200, body: { data: [] } });
+      setRouteCredential(credential);
+      await request(calls.getBriefs, { query: {} });
+      expect(bearer()).toBe(expected);
+    },
+  );
   it('a call sends the token of the route on which it was made, even if the route changes before the request is sent', async () => {
     answers.push({ status: 200, body: {} });
     setRouteCredential('seller');

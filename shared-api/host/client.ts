@@ -53,8 +53,9 @@ export const getRouteCredential = () => routeCredential;
 type Expired = (credential: Credential, token: string | undefined) => void;
 let onExpired: Expired = () => {};
 /**
- * Sets the shell's handler of 401 and 403 (product §8). It is called for each such response. The shell reacts
- * only to the first response.
+ * Sets the shell's handler of 401 and 403 (product §8). It is called for each such response, except the
+ * response to a prefetch or to a call of an operator. If several calls of a session fail, the shell reacts only
+ * to the first.
  */
 export function setExpiredHandler(handler: Expired): void {
   onExpired = handler;
@@ -88,7 +89,8 @@ export function callUrl(
 
 /**
  * Makes a call and returns its response.
- * @throws ApiError for every failure, including a lost connection (status 0)
+ * @throws ApiError for every failure, including a lost connection (status 0). AbortError if the call was
+ * cancelled
  */
 export async function request<C extends AnyCall>(
   call: C,

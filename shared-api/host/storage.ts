@@ -1,7 +1,7 @@
 /**
- * Local storage that never throws. If the browser refuses to store a value (private mode, quota, blocked),
- * the value stays in memory until the document is reloaded. After such a refusal `storageIsBlocked()` returns
- * true, so that a screen can show a notice.
+ * Local storage that never throws. If the browser refuses to store a value (private mode, quota, blocked), the
+ * value stays in memory until the document is reloaded. After a refusal to read or store `storageIsBlocked()`
+ * returns true, so that a screen can show a notice.
  */
 const memory = new Map<string, string>();
 let blocked = false;
@@ -15,7 +15,7 @@ const area = (): Storage | undefined => {
   }
 };
 
-/** True after the browser has refused to store a value. */
+/** True after the browser has refused to read or store a value. */
 export const storageIsBlocked = () => blocked;
 
 /**

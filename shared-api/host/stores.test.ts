@@ -203,7 +203,7 @@ describe('Cart (product §3, §4)', () => {
 });
 
 describe('App state (product §3)', () => {
-  it('showPrices, buyer, publicSeller, selectedOrder and paymentLink survive a reload', async () => {
+  it('showPrices, buyer and paymentLink survive a reload', async () => {
     setMarket({
       showPrices: false,
       paymentLink: '/pay',

@@ -37,7 +37,7 @@ export const isUserRecord = (value: unknown): value is SellerSession =>
   typeof value.id === 'string' &&
   typeof value.username === 'string';
 
-/** Returns the record with the right type for every field, so that screens need no checks. */
+/** Returns the record with the right type for every field of `UNKNOWN`, so that screens need no checks. */
 export function completeRecord(record: SellerSession): SellerSession {
   const valid = Object.entries(record).filter(([name, value]) => {
     const unknownValue = UNKNOWN[name as keyof typeof UNKNOWN];

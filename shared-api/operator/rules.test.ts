@@ -30,7 +30,7 @@ it.each([
   ['2027-02-29', false],
   ['2027-13-01', false],
   ['28-02-2027', false],
-])('the new delivery date %j is valid: %s', async (until, isValid) => {
+])('whether the new delivery date %j is valid is %s', async (until, isValid) => {
   expect(await askSchema.pick(['until']).isValid({ until })).toBe(isValid);
 });
 it('the tested fields include the texts that the schemas trim', () => {

@@ -358,8 +358,8 @@ export const buyerDispute = /*#__PURE__*/ call<Message, { orderId: string }>()(
 );
 /**
  * Exchanges the secret of the link in the buyer's message for a token of the order. The status is 410 if the
- * link has expired. `held` is the order token that the device has: the answer contains it if it opens the same
- * order for longer.
+ * link has expired. `held` is the order token that the device has. The response contains this token if it opens
+ * the same order and expires later than a new token.
  */
 export const openOrderLink = /*#__PURE__*/ call<
   Answer<typeof A.orderAccessAnswer>,
@@ -473,7 +473,7 @@ export const unsubscribe = /*#__PURE__*/ call<
   { token: string; undo?: boolean }
 >()('POST', '/messages/unsubscribe', 'public', 'log');
 // Personal data
-/** Returns a seller's own data. */
+/** Returns the data of the page on which a seller copies or deletes the seller's own data. */
 export const getMyData = /*#__PURE__*/ call<A.PersonalDataAnswer>()(
   'GET',
   '/user/data',
@@ -497,7 +497,7 @@ export const deleteMyAccount = /*#__PURE__*/ call<Message, R.PersonalCode>()(
   'seller',
   'toast-or-internal',
 );
-/** Returns a brand's own data. */
+/** Returns the data of the page on which a brand copies or deletes the brand's own data. */
 export const getBrandData = /*#__PURE__*/ call<A.PersonalDataAnswer>()(
   'GET',
   '/my-orders/data',
@@ -513,7 +513,7 @@ export const copyBrandData = /*#__PURE__*/ call<A.PersonalDataAnswer, R.Personal
 );
 /**
  * Deletes the account. If the request has no `otp`, the server sends a code and responds with 422. The status
- * is 409 while an order, balance, payout, plan or refund is open.
+ * is 409 while an order or refund is open.
  */
 export const deleteBrandAccount = /*#__PURE__*/ call<Message, R.PersonalCode>()(
   'POST',

@@ -206,7 +206,7 @@ describe('Business constants and limits (product §9)', () => {
       ['sale', 'refund', 'commission', 'payout', 'payout_failed', 'chargeback', 'chargeback_won'],
     ],
     [
-      'wire statuses',
+      'statuses of orders in responses',
       C.ORDER_STATUSES,
       [
         'awaiting_payment',
@@ -220,7 +220,7 @@ describe('Business constants and limits (product §9)', () => {
       ],
     ],
     [
-      'chips of the wire statuses',
+      'texts of the chips of these statuses',
       C.ORDER_STATUS_LABELS,
       {
         awaiting_payment: 'Waiting for payment',
@@ -258,7 +258,7 @@ describe('Business constants and limits (product §9)', () => {
     expect(C.RESERVED_NAMES.join(' ')).toBe(
       'api _mf _admin _checkout media healthz readyz robots sitemap favicon manifest about account admin app assets auth blog brand brands buyer buyers careers checkout console contact dashboard dev docs download explore faq features feed help home influencer influencers jobs legal linksouq logout mail market news notifications order orders pay payment payments press pricing privacy public register robots-txt search security seller sellers settings shop static status store support system team terms test user users verify webhooks welcome www constructor false nan null prototype true undefined',
     ));
-  it('reserved names are lower case, unique and not routes', () => {
+  it('reserved names are lower case and unique, and include the prefixes of the gateway', () => {
     expect(new Set(C.RESERVED_NAMES).size).toBe(C.RESERVED_NAMES.length);
     expect(C.RESERVED_NAMES.every((n) => n === n.toLowerCase())).toBe(true);
     for (const prefix of ['api', '_mf', '_admin', '_checkout', 'media', 'healthz', 'readyz'])
@@ -281,7 +281,7 @@ describe('Business constants and limits (product §9)', () => {
     [99, false, false],
     [0, false, false],
   ])(
-    'content type %i has a content page (%s) and is delivered as a screenshot (%s)',
+    'whether content type %i has a content page is %s, and whether it is delivered as a screenshot is %s',
     (type, page, screenshot) =>
       expect([C.isPageType(type), C.isScreenshotType(type)]).toEqual([page, screenshot]),
   );
@@ -664,5 +664,7 @@ describe('the calls that screens make (product §7)', () => {
         'buyerDispute',
       ]),
     );
+    // Every call that is in no list needs a seller's token.
+    expect(callsWithAccess('operator')).toEqual([]);
   });
 });

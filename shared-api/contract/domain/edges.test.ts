@@ -157,8 +157,9 @@ describe('messages for missing values', () => {
       { phoneNumber: '+971501234567', otp: 123456 },
       'orderId is required',
     ],
-  ])('case %#: the value %j gives the message %s', (schema, value, message) =>
-    expect(problem(schema, value)).toBe(message),
+  ])(
+    'case %#: a value in which a field is missing or wrong gives the message of this field',
+    (schema, value, message) => expect(problem(schema, value)).toBe(message),
   );
   it.each([
     [{ ...order, contentIds: ['c'] }],
@@ -213,7 +214,7 @@ describe('bounds of numbers and dates', () => {
     expect(problem(C.briefSchema(now), { ...brief, other: '', points: [' '] })).toBe(
       'Choose at least one or mention in above field',
     ));
-  it('a brief without a visit keeps its empty date and time', () =>
+  it('texts that a brief does not contain become empty, and without inPersonVisit the brief is for remote work', () =>
     expect(C.briefSchema(now).cast(brief)).toMatchObject({
       address: '',
       date: '',
@@ -252,7 +253,7 @@ describe('bounds of numbers and dates', () => {
     expect(C.shareOf(C.fils(4_9999), 1)).toBe(5);
     expect(C.shareOf(C.fils(4_4999), 1)).toBe(4);
   });
-  it('dates and times have two digits per part and are four hours ahead of UTC', () => {
+  it('days, months, hours and minutes have two digits, and times are four hours ahead of UTC', () => {
     expect(C.formatDate('2026-01-02T23:59:59.999Z')).toBe('03-01-2026');
     expect(C.formatDate('2026-01-02T19:59:59.999Z')).toBe('02-01-2026');
     expect(C.formatTime('2026-01-02T01:05:00Z')).toBe('05:05');

@@ -17,15 +17,15 @@ export function fils(amount: number): Fils {
 }
 
 /**
- * Returns whether a number is an amount in AED: it is finite and has at most two decimals. Rounding errors are
- * ignored.
+ * Returns whether a number is an amount in AED: it has at most two decimals, and its fils are a safe whole
+ * number. Rounding errors are ignored.
  */
 export const isAed = (aed: number): boolean =>
   Number.isSafeInteger(Math.round(aed * 100)) && Math.abs(aed * 100 - Math.round(aed * 100)) <= 1e-6;
 
 /**
- * Converts AED of a request to fils. It corrects only floating-point rounding errors. @throws RangeError if
- * the amount has more than two decimals
+ * Converts AED of a request to fils. It corrects only floating-point rounding errors. @throws RangeError if the
+ * number is not an amount in AED (`isAed`)
  */
 export function aedToFils(aed: number): Fils {
   if (!isAed(aed)) throw new RangeError(`not an amount in AED with at most two decimals: ${aed}`);

@@ -69,7 +69,7 @@ describe('Order (product §4)', () => {
     ]));
   it('only declined and expired are final states, because a won chargeback leads out of cancelled', () =>
     expect(orderProcess.finals().sort()).toEqual(['declined', 'expired']));
-  it('a seller can quote, accept or decline only a pending order', () => {
+  it('a seller can quote, accept or decline a pending order, can only dispute an order in progress, and has no action for a completed order', () => {
     expect(orderProcess.actions('pending', 'seller')).toEqual(['quote', 'accept', 'decline']);
     expect(orderProcess.actions('in_progress', 'seller')).toEqual(['dispute']);
     expect(orderProcess.actions('completed', 'seller')).toEqual([]);
@@ -116,7 +116,7 @@ describe('payments, payouts and subscriptions', () => {
       'active --payment_failed(payments)--> past_due',
       'active|past_due --cancel(seller,payments,clock)--> cancelled',
     ]));
-  it('every transition has a sentence', () =>
+  it('every transition of payments, payouts, subscriptions and submissions has a sentence', () =>
     expect(
       [paymentProcess, payoutProcess, subscriptionProcess, submissionProcess].flatMap((p) =>
         p.rows.map((r) => r.says),

@@ -1,6 +1,6 @@
 /**
- * The literal texts of product §2, §4, §5 and §8. They equal the texts of the specification, including its
- * typing errors. All texts are in English. Screens and the server translate them with `t()`, which also
+ * The literal texts of product §2, §4, §5 and §8, with the typing errors of the specification, and messages
+ * that the product adds. All texts are in English. Screens and the server translate them with `t()`, which also
  * inserts the values in braces. Each text is a separate export, so that a page bundles only the texts that it
  * shows.
  */

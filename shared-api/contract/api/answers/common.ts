@@ -61,5 +61,5 @@ export const personalData = yup
   .defined();
 export const personalDataAnswer = dataOf(personalData);
 export type PersonalDataAnswer = yup.InferType<typeof personalDataAnswer>;
-/** Errors: `{message, errors?}`. */
+/** The response to a failed request: `{message, errors?}`. */
 export const errorAnswer = yup.object({ message: text(), errors: yup.object().optional() });

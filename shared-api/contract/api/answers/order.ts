@@ -16,7 +16,7 @@ export const quoteOnOrder = yup
   })
   .defined();
 
-/** Facts from the brief. Only responses about a single order contain them. */
+/** Facts from the brief, and the date of the delivery. Only responses about a single order contain them. */
 export const orderDetails = yup
   .object({
     /**

@@ -46,7 +46,8 @@ export const ONBOARDING_STEPS = [
 
 /**
  * First path segments that a seller may not use as a username: gateway prefixes, files that browsers request,
- * and words for later use. The paths of the routes are not in this list. The names table reserves them.
+ * and words for later use. The names table also reserves the first segments of all routes, which this list need
+ * not contain.
  */
 export const RESERVED_NAMES: readonly string[] = [
   'api',

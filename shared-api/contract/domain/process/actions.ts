@@ -43,7 +43,7 @@ export function stateOf({ status, quote, waitsFor }: OrderFacts): OrderState {
 export const isQuoted = (order: OrderFacts): boolean => stateOf(order) === 'quoted';
 /** Returns whether the order is completed. */
 export const isCompleted = (order: OrderFacts): boolean => stateOf(order) === 'completed';
-/** Returns whether work can be submitted and reviewed now. In every other state an order is read-only. */
+/** Returns whether the seller may submit work, and the buyer may decide about it, in the order's state. */
 export const isWorkOpen = (order: OrderFacts): boolean => takesWork(stateOf(order));
 /** Returns whether the seller earns something from the order, now or when it completes. */
 export const earns = (order: OrderFacts): boolean => !isUnpaid(stateOf(order));
@@ -82,8 +82,9 @@ export interface ItemAction {
   readonly stage: Stage;
 }
 /**
- * Returns what the seller or buyer may do with an item of a delivery now. The seller may submit a stage that
- * is not approved. The buyer may decide about a submission that waits.
+ * Returns what the seller or buyer may do with an item of a delivery now. The seller may submit a stage without
+ * a submission, or with a rejected one. The stage `post` also needs approved content. The buyer may decide
+ * about a submission that waits.
  */
 export function itemActionsOf(order: OrderFacts, item: ItemFacts, role: ScreenRole): ItemAction[] {
   if (!takesWork(stateOf(order))) return [];

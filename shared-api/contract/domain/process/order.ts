@@ -14,8 +14,8 @@ interface StateRow {
   readonly label: string;
   readonly tone: Tone;
   /**
-   * Whether the seller may submit work and the buyer may decide about it. In every other state an order is
-   * read-only.
+   * Whether the seller may submit work and the buyer may decide about it. False in every state without this
+   * field.
    */
   readonly work?: true;
   /** True if the seller earns nothing, because the brand did not pay or gets its money back. */

@@ -28,7 +28,8 @@ export const hasAddon = (flags: Readonly<Record<AddonFlag, boolean>>) =>
 
 /**
  * POST and PATCH /addons (product §5): at least one add-on must be offered. While prices are shown, each
- * offered add-on must have a price above 0. The server checks these prices. This schema does not check them.
+ * offered add-on must have a price of at least `MIN_PRICE`. The server checks this with `shownAddonPrice`. This
+ * schema also accepts the price 0.
  */
 export const addonsSchema = yup
   .object({ ...addonFlags, ...addonPricesOf(() => addonPrice.default(0)) })

@@ -20,9 +20,9 @@ const accountNumber = yup
   .matches(/^(\d*|•{4}\d{1,4})$/, messages.accountNumberNumeric)
   .max(ACCOUNT_NUMBER_MAX, messages.accountNumberMax);
 /**
- * POST and PATCH /banks (product §5). The account number has at most 24 digits and is stored as text. If the
- * request contains the masked number from GET /banks, the stored number stays. `otp` confirms a change of the
- * stored number.
+ * POST /banks, and the base of the schema for PATCH /banks (product §5). The account number has at most 24
+ * digits and is stored as text. If the request contains the masked number from GET /banks, the stored number
+ * stays. `otp` confirms a change of the stored number.
  */
 export const bankSchema = yup.object({
   name: requiredText(messages.bankNameRequired, 80),
