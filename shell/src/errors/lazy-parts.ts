@@ -8,7 +8,7 @@ import { originOfStack } from './uncaught';
 
 const SQUAD_SHELL = 'squad-shell';
 
-/** Starts watching until the page ends. */
+/** Watches the lazy parts until the page ends. */
 export function watchLazyParts(registry: Registry): void {
   observeLazyParts({
     explain: (error) => {

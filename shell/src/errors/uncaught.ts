@@ -12,7 +12,7 @@ export function originOfStack(stack: string, registry: Registry) {
   return { remote, build, owner: registry.remotes[remote]?.owner ?? SQUAD_SHELL };
 }
 
-/** Reports errors until the page ends, except those of failed and cancelled calls. */
+/** Reports unhandled errors until the page ends. It ignores failed calls, cancelled calls and values that are not an `Error`. */
 export function reportUncaught(registry: Registry): void {
   const report = (error: unknown) => {
     if (!(error instanceof Error) || error instanceof ApiError || error.name === 'AbortError') return;

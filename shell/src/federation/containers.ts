@@ -63,11 +63,11 @@ export function startFederation(registry: Registry): void {
 /** Returns a remote with the build that this page uses. */
 export const containerOf = (name: string): RegistryRemote | undefined => containers.get(name)?.remote;
 
-/** Remotes that this page has shown. */
+/** Remotes of which this document has loaded a page. */
 const shownRemotes = new Set<string>();
 /**
- * Marks a remote as shown. This page then uses only this build of the remote, because another build would
- * duplicate its stores.
+ * Marks a remote whose page has loaded. The document then uses only this build of the remote, because another
+ * build would duplicate its stores.
  */
 export const keepBuild = (name: string) => void shownRemotes.add(name);
 
@@ -81,9 +81,10 @@ function dropStyles(name: string): void {
 }
 
 /**
- * Makes the next load of a remote use a new address. A remote that was shown keeps its build, and the load
- * guard of this build changes the address. A remote that was never shown uses the live build, so that the
- * next release or a rollback replaces a bad build without a reload.
+ * Makes the next load of a remote use a new address. A remote with a loaded page keeps its build, and the load
+ * guard of this build changes the address. Any other remote uses the live build, so that the next release or a
+ * rollback replaces a bad build without a reload. An entry that has already run stays if its build is still
+ * live.
  */
 export async function refresh(name: string): Promise<void> {
   const container = containers.get(name);

@@ -33,14 +33,16 @@ describe('fetchAhead', () => {
       'Failed to fetch',
     );
     broken = undefined;
+    await fetchAhead([]);
+    expect(requested).toEqual(['/_mf/registry.json', '/_mf/registry.json']);
   });
   it('entry, scripts and styles of pages are fetched, each file once until the document is reloaded', async () => {
     const pages = ['Cart', 'Order'].map((page) => ({ remote: 'mfe_buyer', build: 'b1', page }));
     await fetchAhead(pages);
     const all = ['/entry.js', '/core.js', '/cart.js', '/cart.css', '/order.js', '/order.css'];
-    expect(requested).toEqual(['/_mf/registry.json', ...all]);
+    expect(requested).toEqual(all);
     await fetchAhead(pages);
-    expect(requested).toHaveLength(7);
+    expect(requested).toHaveLength(all.length);
   });
   it('after a file had status 404, the next call requests it again', async () => {
     const pages = [{ remote: 'mfe_buyer', build: 'b1', page: 'Help' }];

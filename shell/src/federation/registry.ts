@@ -1,4 +1,4 @@
-/** The registry: the builds of this page, which stay the same until the page ends. */
+/** Reads the registry: the live build of each remote, and its routes. */
 import { CHUNK_TIMEOUT_MS, type Registry } from '@linksouq/shared-api/contract';
 
 const REGISTRY_URL = '/_mf/registry.json';
@@ -10,7 +10,7 @@ export async function readRegistry(): Promise<Registry> {
 }
 /**
  * Fetches the current registry.
- * @throws Error if it does not arrive within 120 s, or is invalid
+ * @throws Error if it does not arrive within 120 s, has an error status, or is not JSON
  */
 export async function fetchRegistry(): Promise<Registry> {
   const response = await fetch(REGISTRY_URL, {

@@ -27,7 +27,7 @@ it('a page that was opened without a session is remembered, and the log-in opens
   expect(await screen.findByText('the page')).toBeInTheDocument();
 });
 
-it('while it redirects, the pending page is shown, so that a second tap does not hit the footer', () => {
+it('during a redirect the pending page is shown, so that a second tap does not hit the footer', () => {
   const { container } = render(<RouterProvider router={routerOf('seller', () => new Promise(() => {}))} />);
   expect(container.querySelector('.pending')).not.toBeNull();
   expect(afterLogin().to).toBe('/here');

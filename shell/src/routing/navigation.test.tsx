@@ -145,7 +145,7 @@ it('the error screen says that the browser is offline only if the browser says s
   ).toBeInTheDocument();
   online.mockRestore();
 });
-it('an address without a screen says that the browser is offline while it is', async () => {
+it('at an address without a screen, the page says "You are offline" while the browser is offline', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   open('/no/such/page');
   expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeInTheDocument();

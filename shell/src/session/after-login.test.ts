@@ -8,7 +8,7 @@ describe('the page after the log-in', () => {
     expect(afterLogin()).toEqual({ to: '/profile', ended: false });
   });
   it.each(['//evil.example', 'https://evil.example', '', 7])(
-    'the address of another site never opens: %s',
+    'the stored value %j never opens, because it is not a path of this site',
     (to) => {
       sessionStorage.setItem('after-login', JSON.stringify({ to }));
       expect(afterLogin().to).toBe('/profile');

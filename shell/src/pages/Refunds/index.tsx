@@ -1,6 +1,6 @@
 import { LegalPage } from '../Legal/LegalPage';
 
-/** /refunds: the company's template. */
+/** /refunds: the legal page that is made from the template `refunds`. */
 export default function Refunds() {
   return <LegalPage kind="refunds" />;
 }

@@ -392,12 +392,15 @@ describe('Signup, step 2 (product §5)', () => {
 
   // @product §8.19
   it('a failed photo upload is only logged, the photo stays, and a retry sends only the photo', async () => {
-    openStep2();
+    const { container } = openStep2();
     uploadOne.mockRejectedValueOnce(new host.ApiError(500, 'down')).mockResolvedValueOnce('photos/me.webp');
     choosePhoto();
-    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(container.querySelector('img[src^="blob:"]')).toBeInTheDocument();
+    await user.click(retry);
     await waitFor(() => expect(sessionStorage.getItem('draft:signup')).toContain('photos/me.webp'));
     expect(uploadOne).toHaveBeenCalledTimes(2);
+    expect(sent).toEqual([]);
     expect(screen.queryByText('down')).not.toBeInTheDocument();
   });
 

@@ -63,7 +63,7 @@ export function UsernameStep({ username, onChange, onContinue }: UsernameStepPro
   );
 }
 
-/** Returns whether a name contains a word of the product. With a suffix such a name would look official. */
+/** Returns whether a part of a name is a reserved name or the name of a screen. Such a name with a suffix, for example admin-dxb, would look official. */
 const looksOfficial = (username: string) =>
   username.split(/[-_]/).some((word) => RESERVED_NAMES.includes(word) || Object.hasOwn(paths, word));
 

@@ -1,6 +1,6 @@
 import { LegalPage } from '../Legal/LegalPage';
 
-/** /terms: the company's template. */
+/** /terms: the legal page that is made from the template `terms`. */
 export default function Terms() {
   return <LegalPage kind="terms" />;
 }

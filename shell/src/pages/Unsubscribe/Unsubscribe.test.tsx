@@ -24,7 +24,7 @@ describe('the link that ends messages', () => {
     [429, { message: 'Too many attempts.' }, 'That did not work: Too many attempts.'],
     [0, {}, 'Check your connection and try again.'],
   ])(
-    'after the failure %i the page announces the reason below its only heading',
+    'after the status %i (0: no response) the page announces the reason below its only heading',
     async (status, body, reason) => {
       // A call without a response fails like a lost connection.
       if (status > 0) answers('POST /messages/unsubscribe', body, status);
