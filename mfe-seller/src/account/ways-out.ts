@@ -3,4 +3,6 @@ import { paths } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
 export const toDashboard = () => ({ to: paths.profile(), text: t('Dashboard') });
+/** Title of the failure of a page that shows one order. */
+export const orderFailed = () => t('This order could not be loaded');
 export const toOrders = () => ({ to: paths.orderListing(), text: t('View Orders') });

@@ -12,8 +12,8 @@ import {
   paths,
   SETUP_PRICE_BOUNDS,
 } from '@linksouq/shared-api/contract';
-import { FormRadioCards, FormTextField } from '@linksouq/shared-ui';
-import { t, useGoBack } from '@linksouq/shared-ui/host';
+import { Banner, FormRadioCards, FormTextField } from '@linksouq/shared-ui';
+import { Link, t, useGoBack } from '@linksouq/shared-ui/host';
 import { Form, LeaveGuard, MissingFields, useAction, useForm } from '@linksouq/shared-ui/kit';
 import { showSaved } from '../account/show-saved';
 import { useSeller } from '../account/use-seller';
@@ -60,7 +60,7 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
       action={save}
       above={<MissingFields />}
     >
-      {pricesShown && (
+      {pricesShown ? (
         <FormTextField
           name="setupPrice"
           label={t('Setup Price')}
@@ -70,6 +70,11 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
           autoComplete="off"
           hint={<PriceHint type={type} />}
         />
+      ) : (
+        <Banner tone="muted">
+          {t('You send prices manually.')}{' '}
+          <Link to={paths.sellContent()}>{t('Change this in Sell Content')}</Link>
+        </Banner>
       )}
       <PreviousContent type={type} />
       <FormRadioCards

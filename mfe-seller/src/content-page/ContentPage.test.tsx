@@ -96,7 +96,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
   it('if the pages cannot be read, the reason and "Try again" are shown, and nothing can be saved', async () => {
     answers('GET /content', { message: 'The server is busy' }, 500);
     open(3);
-    expect(await screen.findByText('This could not be loaded')).toBeVisible();
+    expect(await screen.findByText('Your content pages could not be loaded')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(document.querySelector('form, input')).toBeNull();
     answers('GET /content', allContent());

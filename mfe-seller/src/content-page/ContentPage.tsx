@@ -1,5 +1,4 @@
 import { calls, CONTENT_TYPE_HEADINGS, messages, type PageContentType } from '@linksouq/shared-api/contract';
-import { Banner } from '@linksouq/shared-ui';
 import { t, useLocation } from '@linksouq/shared-ui/host';
 import { Page, partOf } from '@linksouq/shared-ui/kit';
 import { usePanelCall } from '../account/use-panel-call';
@@ -22,16 +21,15 @@ export function ContentPage({ type }: { type: PageContentType }) {
     <Page
       title={t(CONTENT_TYPE_HEADINGS[type])}
       back
+      intro={type === 1 && t(messages.storiesLast)}
       of={reading}
       skeleton={[96, 160, 96, 96]}
+      failedTitle={t('Your content pages could not be loaded')}
       wayOut={toDashboard()}
     >
       {({ item }) => (
-        <>
-          {type === 1 && <Banner tone="info">{t(messages.storiesLast)}</Banner>}
-          {/* No key: if a later response contains the page, typed values and files stay. */}
-          <ContentForm type={type} item={item} />
-        </>
+        // No key: if a later response contains the page, typed values and files stay.
+        <ContentForm type={type} item={item} />
       )}
     </Page>
   );

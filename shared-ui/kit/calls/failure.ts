@@ -44,7 +44,7 @@ export function loadReason(call: FailedCall, error: unknown): string {
   if (isForPeople) return reasonOf(call, error);
   // For such a call, the page shows the text of the call's rule above the reason. The reason must not repeat it.
   return isSaidOnPage(call)
-    ? t('Try again in a moment.')
+    ? t('Nothing is lost. Try again in a moment.')
     : t('Our server could not answer. Try again in a moment.');
 }
 /** Returns whether the page shows the text that the call's rule demands. Then the failure needs no toast. */

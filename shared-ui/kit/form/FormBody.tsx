@@ -34,6 +34,8 @@ export interface FormBodyProps {
   /** `sticky`: at the bottom edge. `inline`: after the fields. `none`: the screen has a button with the form's `id`. */
   bar?: 'sticky' | 'inline' | 'none';
   button?: Pick<ButtonProps, 'variant' | 'icon'>;
+  /** A second button in the same line, before the form's button. */
+  beside?: ReactNode;
   /** Content above the button. */
   above?: ReactNode;
   /** Content below the button. */
@@ -76,6 +78,7 @@ export function FormBody(props: FormBodyProps) {
       size="lg"
       block
       {...props.button}
+      beside={props.beside}
       action={{ busy: isSubmitting || (action?.busy ?? false), failure: action?.failure }}
       disabled={disabled || uploading !== undefined}
     >

@@ -34,7 +34,13 @@ type Data = PersonalDataAnswer['data'];
 /** A copy of a person's data, and the deletion of the account. Both need a code that is sent to the phone. */
 export function PersonalData({ kind, get, copy, remove, owner, wayOut, onDeleted }: PersonalDataProps) {
   return (
-    <Loaded isWholePage of={useCall(get, { owner })} skeleton={[200, 160]} wayOut={wayOut}>
+    <Loaded
+      isWholePage
+      of={useCall(get, { owner })}
+      skeleton={[200, 160]}
+      failedTitle={t('Your data could not be loaded')}
+      wayOut={wayOut}
+    >
       {({ data }) => (
         <div className={styles.parts}>
           <CopySection data={data} call={copy} owner={owner} />

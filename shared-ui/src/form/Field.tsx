@@ -13,9 +13,11 @@ interface NotesProps {
   error?: string;
   /** Shown at the end of the line with the notes, for example a counter. */
   end?: ReactNode;
+  /** Whether the hint stays below an error, because it says how to correct the value. */
+  keepsHint?: boolean;
 }
 /** The text below a control. The live region exists before its text, so that screen readers announce the error. */
-export function FieldNotes({ id, hint, error, end }: NotesProps) {
+export function FieldNotes({ id, hint, error, end, keepsHint }: NotesProps) {
   return (
     <div className={styles.notes}>
       <div className={styles.note}>
@@ -27,7 +29,7 @@ export function FieldNotes({ id, hint, error, end }: NotesProps) {
             </>
           )}
         </p>
-        {hint && !error && (
+        {hint && (!error || keepsHint) && (
           <p id={`${id}-hint`} className={styles.hint}>
             {hint}
           </p>

@@ -18,6 +18,8 @@ export interface TextFieldProps extends Control {
   multiline?: boolean;
   /** Shows how many of the `maxLength` characters are used. `maxLength` then counts characters as people see them. */
   counter?: boolean;
+  /** Whether the hint stays below an error, because it says how to correct the value. */
+  keepsHint?: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface TextFieldProps extends Control {
 const LEFT_TO_RIGHT = ['email', 'tel', 'url', 'date', 'time'];
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, prefix, suffix, multiline, counter, ...given } = props;
+  const { label, hint, error, prefix, suffix, multiline, counter, keepsHint, ...given } = props;
   const dir = given.dir ?? (LEFT_TO_RIGHT.includes(given.type ?? '') ? 'ltr' : undefined);
   const input = { ...given, dir };
   const ownId = useId();
@@ -49,7 +51,7 @@ export function TextField(props: TextFieldProps) {
     </span>
   );
   return (
-    <Field {...{ id, label, hint, error }} end={count}>
+    <Field {...{ id, label, hint, error, keepsHint }} end={count}>
       {/* The prefix is on the side where the text starts. */}
       <div className={styles.box} dir={prefix ? input.dir : undefined}>
         {prefix && <span className={styles.prefix}>{prefix}</span>}

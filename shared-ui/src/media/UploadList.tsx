@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { MediaKind } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { Icon } from './Icon';
-import { CloseIcon, RetryIcon } from './icons';
+import { CloseIcon, RetryIcon, StarIcon } from './icons';
 import { PlayMark } from './PlayMark';
 import styles from './UploadList.module.css';
 
@@ -80,19 +80,27 @@ export function UploadList({ items, onRetry, onRemove, onMove, onOpen, add }: Up
                 aria-label={t('Remove {name}', { name: item.name })}
                 onClick={() => onRemove(item.id)}
               >
-                <span>
+                <span className={styles.disc}>
                   <Icon of={CloseIcon} size={16} />
                 </span>
               </button>
             )}
+            {onMove && at === 0 && items.length > 1 && <span className={styles.first}>{t('Cover')}</span>}
+            {onMove && at > 0 && item.status === 'success' && (
+              <button
+                type="button"
+                className={styles.move}
+                title={t('Make cover')}
+                onClick={() => onMove(item.id)}
+              >
+                <span className="visually-hidden">{t('Make cover')} </span>
+                <span className="visually-hidden">{t('File {n, number}', { n: at + 1 })}</span>
+                <span className={styles.disc}>
+                  <Icon of={StarIcon} size={16} />
+                </span>
+              </button>
+            )}
           </div>
-          {onMove && at === 0 && items.length > 1 && <span className={styles.first}>{t('Cover')}</span>}
-          {onMove && at > 0 && item.status === 'success' && (
-            <button type="button" className={styles.move} onClick={() => onMove(item.id)}>
-              <span>{t('Make cover')}</span>
-              <span className="visually-hidden">{t('File {n, number}', { n: at + 1 })}</span>
-            </button>
-          )}
           <span className="visually-hidden" aria-live="polite">
             {item.status === 'success' ? t('Uploaded') : item.status === 'failed' ? t('Failed') : ''}
           </span>

@@ -4,13 +4,7 @@ import { t } from '@linksouq/shared-ui/host';
 /** Button that opens a chat with support. */
 export function AppealButton({ number }: { number: string }) {
   return (
-    <LinkButton
-      to={`https://wa.me/${number.replace(/\D/g, '')}`}
-      target="_blank"
-      rel="noreferrer"
-      variant="secondary"
-      block
-    >
+    <LinkButton to={`https://wa.me/${number.replace(/\D/g, '')}`} target="_blank" rel="noreferrer" block>
       {t('Contact to appeal')}
     </LinkButton>
   );

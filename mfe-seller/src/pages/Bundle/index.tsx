@@ -16,7 +16,14 @@ export default function Bundle() {
     bundle: usePanelCall(calls.getBundle),
   });
   return (
-    <Page title={t('Bundle Maker')} back of={reading} skeleton={[96, 96, 96, 96]} wayOut={toDashboard()}>
+    <Page
+      title={t('Bundle Maker')}
+      back
+      of={reading}
+      skeleton={[96, 96, 96, 96]}
+      failedTitle={t('Your bundle could not be loaded')}
+      wayOut={toDashboard()}
+    >
       {({ seller, content, bundle }) => {
         const stored = bundle.data;
         const blocked = !seller.priceVisibility && !stored;

@@ -2,13 +2,20 @@
 import { isAnswerOpen, paths } from '@linksouq/shared-api/contract';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
-import { toOrders } from '../../account/ways-out';
+import { orderFailed, toOrders } from '../../account/ways-out';
 import { ORDER_SKELETON, useOrder } from '../../orders/use-order';
 import { QuoteForm } from './QuoteForm';
 
 export default function CreateQuote() {
   return (
-    <Page title={t('Create Quote')} back of={useOrder()} skeleton={ORDER_SKELETON} wayOut={toOrders()}>
+    <Page
+      title={t('Create Quote')}
+      back
+      of={useOrder()}
+      skeleton={ORDER_SKELETON}
+      failedTitle={orderFailed()}
+      wayOut={toOrders()}
+    >
       {(order) =>
         isAnswerOpen(order) && !order.showPrices ? (
           <QuoteForm order={order} />

@@ -3,14 +3,21 @@ import { isAnswerOpen, paths } from '@linksouq/shared-api/contract';
 import { Banner } from '@linksouq/shared-ui';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
-import { toOrders } from '../../account/ways-out';
+import { orderFailed, toOrders } from '../../account/ways-out';
 import { OrderFacts } from '../../orders/OrderFacts';
 import { ORDER_SKELETON, useOrder } from '../../orders/use-order';
 import { DeclineForm } from './DeclineForm';
 
 export default function DeclineReason() {
   return (
-    <Page title={t('Decline Reason')} back of={useOrder()} skeleton={ORDER_SKELETON} wayOut={toOrders()}>
+    <Page
+      title={t('Decline Reason')}
+      back
+      of={useOrder()}
+      skeleton={ORDER_SKELETON}
+      failedTitle={orderFailed()}
+      wayOut={toOrders()}
+    >
       {(order) =>
         isAnswerOpen(order) ? (
           <>

@@ -14,6 +14,7 @@ export default function EditProfile() {
       back
       of={usePanelCall(calls.getProfile)}
       skeleton={[160, 96, 96, 96, 96]}
+      failedTitle={t('Your profile could not be loaded')}
       wayOut={toDashboard()}
     >
       {({ data }) => (

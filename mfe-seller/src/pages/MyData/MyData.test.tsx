@@ -50,7 +50,7 @@ it('a failed read is a block of the whole page, with links to try again and to t
   answers('GET /user/data', {}, 500);
   show(MyData, '/my-data');
   const failure = within(await screen.findByRole('alert'));
-  expect(failure.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+  expect(failure.getByRole('heading', { name: 'Your data could not be loaded' })).toBeVisible();
   expect(failure.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(failure.getByRole('link', { name: 'Account settings' })).toHaveAttribute('href', '/settings');
 });

@@ -19,6 +19,7 @@ export default function MyEarning() {
       back
       of={useCall(calls.getEarnings)}
       skeleton={[160, 96, 96, 96]}
+      failedTitle={t('Your earnings could not be loaded')}
       wayOut={toDashboard()}
     >
       {({ data: earnings }) => {

@@ -2,13 +2,20 @@
 import { isAnswerOpen, paths } from '@linksouq/shared-api/contract';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
-import { toOrders } from '../../account/ways-out';
+import { orderFailed, toOrders } from '../../account/ways-out';
 import { ORDER_SKELETON, useOrder } from '../../orders/use-order';
 import { PendingOrder } from './PendingOrder';
 
 export default function OrderDetails() {
   return (
-    <Page title={t('Order Details')} back of={useOrder()} skeleton={ORDER_SKELETON} wayOut={toOrders()}>
+    <Page
+      title={t('Order Details')}
+      back
+      of={useOrder()}
+      skeleton={ORDER_SKELETON}
+      failedTitle={orderFailed()}
+      wayOut={toOrders()}
+    >
       {(order) =>
         isAnswerOpen(order) ? (
           <PendingOrder order={order} />

@@ -20,6 +20,7 @@ export function OrderList({ orders, empty, isGroupedByTurn }: OrderListProps) {
     <Loaded
       isWholePage
       of={orders}
+      failedTitle={t('Your orders could not be loaded')}
       wayOut={toDashboard()}
       skeleton={[192, 192, 192]}
       empty={{

@@ -64,10 +64,6 @@ export function AccountField({ stored, isDoubtful, onLeave, onUse }: Props) {
   const [field, { touched, error }, { setValue }] = useField<string>('account');
   const isValidIban = uaeIbanValid(field.value);
   const doubt = isDoubtful && t('This is not a valid UAE IBAN. Check it against your bank app.');
-  const hint =
-    stored && !field.value
-      ? t('Leave empty to keep {account}', { account: stored.account })
-      : hintOf(field.value);
   return (
     <div ref={box} tabIndex={-1} className={cx(styles.field, isDoubtful && styles.doubtful)}>
       <TextField
@@ -80,10 +76,12 @@ export function AccountField({ stored, isDoubtful, onLeave, onUse }: Props) {
               <Icon of={SuccessIcon} size={16} /> {t('Valid UAE IBAN')}
             </span>
           ) : (
-            hint
+            hintOf(field.value)
           )
         }
         error={touched && error ? t(error) : doubt || undefined}
+        keepsHint
+        placeholder={stored && t('Leave empty to keep {account}', { account: stored.account })}
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"
@@ -99,11 +97,13 @@ export function AccountField({ stored, isDoubtful, onLeave, onUse }: Props) {
         <div className={styles.choices}>
           <Button
             variant="secondary"
+            block
             className={styles.check}
             onClick={() => box.current?.querySelector('input')?.focus()}
           >
             {t('Check the number')}
           </Button>
+          <p className={styles.sure}>{t('Did your bank give you exactly this number?')}</p>
           <Button
             variant="ghost"
             onClick={() => {

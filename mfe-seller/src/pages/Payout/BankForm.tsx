@@ -105,11 +105,11 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
         onSaved={goBack}
         submit={t(bank ? 'Update' : 'Save')}
         above={<MissingFields />}
-        aside={
+        beside={
           onCancel && (
             <Button
-              variant="ghost"
-              block
+              variant="secondary"
+              size="lg"
               onClick={() => {
                 clearDraft(draftOf(userId));
                 onCancel();

@@ -18,6 +18,7 @@ export default function Payout() {
       back
       of={useCall(calls.getBank)}
       skeleton={[96, 96, 96, 96]}
+      failedTitle={t('Your payout details could not be loaded')}
       wayOut={toDashboard()}
     >
       {({ data }) => <PayoutMethod bank={data} />}

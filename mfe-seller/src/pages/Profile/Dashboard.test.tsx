@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dubaiDay } from '@linksouq/shared-api/contract';
 import { provideSettings } from '@linksouq/shared-api/host';
-import { answers, fails, sentTo, sentence, show } from '@linksouq/shared-ui/testing';
+import { answers, fails, sentTo, show } from '@linksouq/shared-ui/testing';
 import { dashboard, order, pageStatistics, quote, seller } from '../../testing/samples';
 import { asSeller, withSeller } from '../../testing/signed-in';
 import Profile from './index';
@@ -111,6 +111,7 @@ describe('money and next steps', () => {
     open();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.queryByText('Internal server error')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Your money' })).toHaveTextContent('Your money is safe.');
     answerMoneyCalls([]);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('AED 427.50')).toBeVisible();
@@ -135,6 +136,35 @@ describe('money and next steps', () => {
     expect(await screen.findByText('AED 427.50')).toBeVisible();
     expect((await toDo()).getAllByRole('link')).toHaveLength(1);
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  });
+  it('the card says which part of the earnings is withdrawn', async () => {
+    answerMoneyCalls([]);
+    answers('GET /payout/earnings', {
+      data: {
+        bank: { name: '', title: '', account: '', totalEarning: 100 },
+        withdrawlHistory: [
+          { amount: 200, createdAt: '2026-01-02T08:00:00.000Z', status: 'completed' },
+          { amount: 127.5, createdAt: '2026-01-03T08:00:00.000Z', status: 'pending' },
+        ],
+        returnedWithdrawals: [],
+        earningsByDay: [{ day: '2026-01-02', amount: 427.5 }],
+      },
+    });
+    open();
+    const card = await screen.findByRole('region', { name: 'Your money' });
+    expect(card).toHaveTextContent('AED 327.50 withdrawn or on the way');
+  });
+  it('in a frozen account the appeal is the strongest button, and the money is above the tasks', async () => {
+    provideSettings({ supportWhatsapp: '+971 50 000 0009' });
+    answerMoneyCalls([order()]);
+    answers('GET /user/seller/dashboard', dashboard({ status: 'frozen' }));
+    open();
+    const appeal = await screen.findByRole('link', { name: 'Contact to appeal' });
+    const money = await screen.findByRole('region', { name: 'Your money' });
+    const tasks = screen.getByRole('region', { name: 'To do' });
+    expect(money.compareDocumentPosition(tasks)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(document.querySelectorAll('.primary')).toHaveLength(1);
+    expect(appeal).toHaveClass('primary');
   });
   it('during onboarding the dashboard does not read the earnings', async () => {
     asSeller({ stepper: 2 });
@@ -186,12 +216,15 @@ describe('reasons why brands cannot order', () => {
     answers('GET /user/seller/dashboard', dashboard({ status: 'frozen', inProgress: 1_900 }));
     open();
     expect(await screen.findByText('No one can order: your account is frozen.')).toBeVisible();
-    const balance = await screen.findByText(sentence('Balance AED 427.50'));
-    expect(balance.closest('p')).toHaveTextContent('Balance AED 427.50In progress AED 1,900');
+    const card = await screen.findByRole('region', { name: 'Your money' });
+    expect(card).toHaveTextContent(
+      'Ready to withdrawAED 427.50Earned so farAED 0In progressAED 1,900Withdrawals are paused until the freeze ends.',
+    );
     expect(screen.getByText(/late deliveries, ignored briefs or reports/)).toBeVisible();
     const appeal = screen.getByRole('link', { name: 'Contact to appeal' });
     expect(appeal).toHaveAttribute('href', 'https://wa.me/971500000009');
     expect(appeal.parentElement).toHaveClass('wide');
+    expect(appeal).toHaveClass('primary');
   });
   it('if brands can order, the dashboard shows no such notice', async () => {
     answerMoneyCalls([]);

@@ -2,8 +2,7 @@ import { calls, type DashboardAnswer, formatAed, paths } from '@linksouq/shared-
 import { Badge, BagIcon, BellIcon, HealthIcon, WalletIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Loaded, LoadFailed, type Reading, useCall } from '@linksouq/shared-ui/kit';
-import { BalanceLine } from './BalanceLine';
-import { MoneyCard } from './MoneyCard';
+import { MoneyCard, MoneyMissing } from './MoneyCard';
 import { NavCard } from '../../account/NavCard';
 import { PageCard } from './PageCard';
 import styles from './Profile.module.css';
@@ -60,17 +59,28 @@ export function DashboardTab({ username, onboarded, frozen, dashboard: reading, 
   );
   return (
     <div className={styles.dashboard}>
-      {money.failed ? <ToDoSection>{failure}</ToDoSection> : failure}
+      {money.failed ? (
+        <>
+          <ToDoSection>{failure}</ToDoSection>
+          <MoneyMissing />
+        </>
+      ) : (
+        failure
+      )}
       {onboarded && !money.failed && (
         <Loaded of={money} skeleton={[228, 88]}>
-          {({ toDo, ...money }) => (
-            <>
-              {frozen && <BalanceLine balance={money.balance} inProgress={dashboard?.inProgress} />}
-              <ToDo items={toDo} />
-              <MoneyCard {...money} inProgress={dashboard?.inProgress} frozen={frozen} />
-              {toDo.length === 0 && !frozen && <ShareCard username={username} />}
-            </>
-          )}
+          {({ toDo, ...money }) => {
+            const moneyCard = <MoneyCard {...money} inProgress={dashboard?.inProgress} frozen={frozen} />;
+            return (
+              <>
+                {/* A frozen seller first asks what happens to the money. */}
+                {frozen && moneyCard}
+                <ToDo items={toDo} isQuiet={frozen} />
+                {!frozen && moneyCard}
+                {toDo.length === 0 && !frozen && <ShareCard username={username} />}
+              </>
+            );
+          }}
         </Loaded>
       )}
       <ul className={styles.cards}>

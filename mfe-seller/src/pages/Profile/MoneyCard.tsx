@@ -1,11 +1,11 @@
-import { paths } from '@linksouq/shared-api/contract';
-import { LinkButton, Price } from '@linksouq/shared-ui';
+import { formatAed, paths } from '@linksouq/shared-api/contract';
+import { LinkButton, Price, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './MoneyCard.module.css';
 import { Sparkline } from './Sparkline';
 import type { Money } from './use-money';
 
-interface Props extends Pick<Money, 'balance' | 'earned' | 'earningsByDay'> {
+interface Props extends Pick<Money, 'balance' | 'earned' | 'withdrawn' | 'earningsByDay'> {
   /** Earnings of all orders in progress, AED. Undefined without such orders, and while loading. */
   inProgress: number | undefined;
   /** Whether the account is frozen. */
@@ -13,7 +13,7 @@ interface Props extends Pick<Money, 'balance' | 'earned' | 'earningsByDay'> {
 }
 
 /** Shows the balance, all earnings and the earnings of orders in progress. My Earning shows them in the same sequence. */
-export function MoneyCard({ balance, earned, inProgress, earningsByDay, frozen }: Props) {
+export function MoneyCard({ balance, earned, withdrawn, inProgress, earningsByDay, frozen }: Props) {
   const figures = [
     { label: t('Ready to withdraw'), aed: balance, className: styles.balance },
     { label: t('Earned so far'), aed: earned },
@@ -38,6 +38,12 @@ export function MoneyCard({ balance, earned, inProgress, earningsByDay, frozen }
             ),
         )}
       </dl>
+      {/* The difference between the balance and all earnings. */}
+      {withdrawn > 0 && (
+        <p className={styles.label}>
+          {unbroken(t('{amount} withdrawn or on the way', { amount: formatAed(withdrawn) }))}
+        </p>
+      )}
       {/* Without a balance there is no link here. The card My Earning below opens the earnings. */}
       {frozen ? (
         <p className={styles.label}>{t('Withdrawals are paused until the freeze ends.')}</p>
@@ -48,7 +54,25 @@ export function MoneyCard({ balance, earned, inProgress, earningsByDay, frozen }
           </LinkButton>
         )
       )}
-      <Sparkline days={earningsByDay} frozen={frozen} />
+      {!frozen && <Sparkline days={earningsByDay} />}
+    </section>
+  );
+}
+
+/** Stands in the place of the card while the amounts cannot be loaded. */
+export function MoneyMissing() {
+  return (
+    <section className={styles.card} data-theme="graphite" aria-labelledby="money">
+      <h2 id="money" className="visually-hidden">
+        {t('Your money')}
+      </h2>
+      <div>
+        <p className={styles.label}>{t('Ready to withdraw')}</p>
+        <p className={styles.missing} aria-hidden>
+          —
+        </p>
+        <p className={styles.label}>{t('Your money is safe. Try again to see the amount.')}</p>
+      </div>
     </section>
   );
 }

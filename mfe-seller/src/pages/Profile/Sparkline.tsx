@@ -9,22 +9,19 @@ const DAYS = 14;
 
 interface SparklineProps {
   days: EarningsAnswer['data']['earningsByDay'];
-  /** Whether the account is frozen. The line is then grey and dashed, and a text says why. */
-  frozen: boolean;
 }
 
 /** Draws two weeks of earnings as a line, with their sum in words. Renders nothing without earnings. */
-export function Sparkline({ days, frozen }: SparklineProps) {
+export function Sparkline({ days }: SparklineProps) {
   const [now] = useState(() => Date.now());
   const recentDays = lastDays(days, DAYS, now);
   const amounts = recentDays.map(({ amount }) => amount);
   if (Math.max(...amounts) === 0) return null;
   return (
     <div className={styles.spark}>
-      <Line values={amounts} frozen={frozen} />
+      <Line values={amounts} />
       <p className={styles.label}>
         {t('{amount} earned in {days, number} days', { amount: formatAed(earnedIn(recentDays)), days: DAYS })}
-        {frozen && ` · ${t('Frozen: no new orders')}`}
       </p>
     </div>
   );

@@ -15,17 +15,23 @@ interface RowProps {
 const contentOf = ({ order }: WaitingOrder) => listed(requiredContent(order).map((name) => t(name)));
 const brandOf = ({ order }: WaitingOrder) => order.brief.brandName || order.title;
 
+interface ToDoProps {
+  items: Money['toDo'];
+  /** Whether another button of the screen is more important. Then the first order has an outlined button. */
+  isQuiet: boolean;
+}
+
 /**
  * Lists the orders that wait for the seller, the earliest deadline first. Renders nothing if no order waits.
  */
-export function ToDo({ items }: { items: Money['toDo'] }) {
+export function ToDo({ items, isQuiet }: ToDoProps) {
   const [now] = useState(() => Date.now());
   const [first, ...others] = items;
   if (!first) return null;
   return (
     <ToDoSection>
       <ul className={styles.list}>
-        <FirstOrder item={first} now={now} />
+        <FirstOrder item={first} now={now} isQuiet={isQuiet} />
         {others.map((item) => (
           <OtherOrder key={item.order.id} item={item} now={now} />
         ))}
@@ -45,7 +51,7 @@ export function ToDoSection({ children }: { children: ReactNode }) {
 }
 
 /** Shows the first order with its payout. The next step looks like a button, but the row is one link. */
-function FirstOrder({ item, now }: RowProps) {
+function FirstOrder({ item, now, isQuiet }: RowProps & Pick<ToDoProps, 'isQuiet'>) {
   const { order, step } = item;
   const payout = payoutOf(order);
   return (
@@ -56,7 +62,7 @@ function FirstOrder({ item, now }: RowProps) {
         {payout > 0 && (
           <span className={styles.payout}>{t('You receive {amount}', { amount: formatAed(payout) })}</span>
         )}
-        <span className={buttonClass({ block: true })}>
+        <span className={buttonClass({ block: true, variant: isQuiet ? 'secondary' : 'primary' })}>
           {order.deadline ? `${step.words} · ${timeLeft(order.deadline, now)}` : step.words}
         </span>
       </Link>

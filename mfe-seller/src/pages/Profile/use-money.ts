@@ -1,4 +1,4 @@
-import { calls } from '@linksouq/shared-api/contract';
+import { calls, sumAed } from '@linksouq/shared-api/contract';
 import { partOf, together, useCall } from '@linksouq/shared-ui/kit';
 import { byTurn } from '../../orders/by-turn';
 import { earnedIn } from '../MyEarning/last-days';
@@ -17,13 +17,15 @@ export function useMoney(enabled: boolean) {
   const earnings = useCall(calls.getEarnings, { enabled, quiet: true });
   const orders = useCall(calls.getOrders, { query: FIRST_ORDERS, enabled, quiet: true });
   return partOf(together({ earnings, orders }), (read) => {
-    const { earningsByDay } = read.earnings.data;
+    const { earningsByDay, withdrawlHistory } = read.earnings.data;
     return {
       /** AED. */
       balance: read.earnings.data.bank.totalEarning,
       earningsByDay,
       /** All earnings of orders so far, AED. */
       earned: earnedIn(earningsByDay),
+      /** All withdrawals that are paid or in process, AED. */
+      withdrawn: sumAed(withdrawlHistory.map(({ amount }) => amount)),
       toDo: byTurn(read.orders.data).mine.slice(0, TO_DO_MAX),
     };
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Addon, calls, DEFAULT_ADDONS } from '@linksouq/shared-api/contract';
 import { useFocusStep } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { Loaded } from '@linksouq/shared-ui/kit';
 import { usePanelCall } from '../../account/use-panel-call';
 import { AddonsForm } from './AddonsForm';
@@ -12,7 +13,7 @@ export function AddonsTab() {
   // Each save changes the key of the form, which resets it. Then the focus moves to the new form.
   useFocusStep(String(saves.count));
   return (
-    <Loaded of={addons}>
+    <Loaded of={addons} failedTitle={t('Your add-ons could not be loaded.')}>
       {({ data }) => {
         const stored = saves.last ?? data;
         return (

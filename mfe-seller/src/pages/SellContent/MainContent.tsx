@@ -56,7 +56,11 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
       <PriceVisibility />
       <section className={styles.section} aria-labelledby="content-pages">
         <h2 id="content-pages">{t('Content Pages')}</h2>
-        <Loaded of={reading} skeleton={[96, 96, 96]}>
+        <Loaded
+          of={reading}
+          skeleton={[96, 96, 96]}
+          failedTitle={t('Your content pages could not be loaded')}
+        >
           {() => (
             <>
               {missing.length > 0 && (
