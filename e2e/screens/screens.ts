@@ -146,6 +146,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     empty: { path: ({ newcomerName }) => `/${newcomerName}` },
     error: { path: '/nobody-here' },
     more: {
+      'not loaded': { state: 'error', path: '/nobody-here', fails: true },
       'hidden prices': { path: '/omar' },
       cart: { cart: true },
       owner: { as: 'layla' },
@@ -168,8 +169,9 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     base: { path: '/view-order?u=layla&type=reel' },
     filled: {},
     empty: { path: '/view-order', app: appStateAfterVisit },
-    error: { path: '/view-order?u=nobody-here&type=reel' },
+    error: { path: '/view-order?u=nobody-here&type=reel', fails: true },
     more: {
+      gone: { state: 'error', path: '/view-order?u=nobody-here&type=reel' },
       bundle: { path: '/view-order?u=layla&type=bundle' },
       'hidden prices': { path: '/view-order?u=omar&type=story' },
       'never visited': { state: 'empty', path: '/view-order' },

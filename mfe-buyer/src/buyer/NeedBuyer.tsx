@@ -7,16 +7,16 @@ import { OrderLine } from '../cart/OrderLine';
  * Replaces a screen that needs a buyer session. Makes no call, shows the order and links to the registration in the
  * cart.
  */
-export function NeedBuyer({ why }: { why: string }) {
+export function NeedBuyer() {
   return (
     <>
       <OrderLine />
       <EmptyState
         icon={UserIcon}
-        title={t('Tell us who you are first')}
+        title={t('First your details, then the brief')}
         action={<LinkButton to={paths.cart()}>{t('Continue with your phone')}</LinkButton>}
       >
-        {why}
+        {t('Your phone number is the last part of step 1, the cart. Your briefs are kept with it.')}
       </EmptyState>
     </>
   );

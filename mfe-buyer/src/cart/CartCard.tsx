@@ -4,6 +4,7 @@ import styles from './CartCard.module.css';
 import { CartLines } from './CartLines';
 import { CartSums } from './CartSums';
 import { SellerLine } from './SellerLine';
+import type { Removed } from './use-removal';
 
 interface Props {
   items: readonly CartItem[];
@@ -13,14 +14,17 @@ interface Props {
   last?: ReactNode;
   /** Absent when items cannot be removed. */
   onRemove?: (item: CartItem) => void;
+  /** The item that was removed last. Its row has the button Undo. */
+  removed?: Removed | undefined;
+  onUndo?: () => void;
 }
 
 /** A card with the seller, the items and the amounts of the order. */
-export function CartCard({ items, showPrices, last, onRemove }: Props) {
+export function CartCard({ items, showPrices, last, ...removal }: Props) {
   return (
     <div className={styles.card}>
       <SellerLine />
-      <CartLines items={items} showPrices={showPrices} onRemove={onRemove} />
+      <CartLines items={items} showPrices={showPrices} {...removal} />
       {last}
       {showPrices && <CartSums items={items} />}
     </div>

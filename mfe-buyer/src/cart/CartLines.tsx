@@ -1,11 +1,13 @@
 import { ContentType, DELIVERY_LABELS, mediaUrl, sizedPath } from '@linksouq/shared-api/contract';
 import type { CartItem } from '@linksouq/shared-api/host';
-import { BagIcon, Icon, PackageIcon, Price, StarIcon } from '@linksouq/shared-ui';
+import { BagIcon, focusIsLost, Icon, PackageIcon, Price, StarIcon, UndoLine } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { useEffect, useRef } from 'react';
 import { BundleHolds } from './BundleHolds';
 import { itemPage } from './item-page';
 import styles from './CartLines.module.css';
 import { useCartSeller } from './use-cart-seller';
+import type { Removed } from './use-removal';
 
 interface Props {
   items: readonly CartItem[];
@@ -13,53 +15,73 @@ interface Props {
   showPrices: boolean;
   /** Absent when items cannot be removed. */
   onRemove?: (item: CartItem) => void;
+  /** The item that was removed last. The row with Undo keeps its place, so that nothing moves. */
+  removed?: Removed | undefined;
+  onUndo?: () => void;
 }
 
 const iconOf = (item: CartItem) =>
   item.addOn ? StarIcon : item.contentType === ContentType.bundle ? PackageIcon : BagIcon;
 
-export function CartLines({ items, showPrices, onRemove }: Props) {
+export function CartLines({ items, showPrices, onRemove, removed, onUndo }: Props) {
   const seller = useCartSeller();
+  const list = useRef<HTMLUListElement>(null);
+  const hasRemoved = removed !== undefined;
+  // Undo disappears with its row. Then the focus moves to the list.
+  useEffect(() => {
+    const items = list.current;
+    if (!hasRemoved) return undefined;
+    return () => {
+      if (focusIsLost()) items?.focus();
+    };
+  }, [hasRemoved]);
+  const rows = items.map((item) => {
+    const { picture, delivery } = itemPage(seller, item);
+    return (
+      <li key={item.slug} className={styles.line}>
+        <span className={styles.picture}>
+          {picture ? (
+            <img src={mediaUrl(sizedPath(picture, 360))} alt="" width={48} height={60} loading="lazy" />
+          ) : (
+            <Icon of={iconOf(item)} />
+          )}
+        </span>
+        <span className={styles.name}>
+          {t(item.name)}
+          {item.contentType === ContentType.bundle && <BundleHolds id={item.id} />}
+          {delivery && (
+            <span className={styles.holds}>
+              {t('Delivery in {time}', { time: t(DELIVERY_LABELS[delivery]) })}
+            </span>
+          )}
+        </span>
+        <span className={styles.end}>
+          {showPrices && <Price aed={item.setupPrice * item.quantity} decimals="always" className="amount" />}
+          {onRemove && (
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={t('Remove {name}', { name: t(item.name) })}
+              onClick={() => onRemove(item)}
+            >
+              {t('Remove')}
+            </button>
+          )}
+        </span>
+      </li>
+    );
+  });
+  if (removed)
+    rows.splice(
+      removed.at,
+      0,
+      <li key="removed" className={styles.removed}>
+        <UndoLine removed={removed.what} onUndo={() => onUndo?.()} />
+      </li>,
+    );
   return (
-    <ul aria-label={t('Items')}>
-      {items.map((item) => {
-        const { picture, delivery } = itemPage(seller, item);
-        return (
-          <li key={item.slug} className={styles.line}>
-            <span className={styles.picture}>
-              {picture ? (
-                <img src={mediaUrl(sizedPath(picture, 360))} alt="" width={48} height={60} loading="lazy" />
-              ) : (
-                <Icon of={iconOf(item)} />
-              )}
-            </span>
-            <span className={styles.name}>
-              {t(item.name)}
-              {item.contentType === ContentType.bundle && <BundleHolds id={item.id} />}
-              {delivery && (
-                <span className={styles.holds}>
-                  {t('Delivery in {time}', { time: t(DELIVERY_LABELS[delivery]) })}
-                </span>
-              )}
-            </span>
-            <span className={styles.end}>
-              {showPrices && (
-                <Price aed={item.setupPrice * item.quantity} decimals="always" className="amount" />
-              )}
-              {onRemove && (
-                <button
-                  type="button"
-                  className={styles.remove}
-                  aria-label={t('Remove {name}', { name: t(item.name) })}
-                  onClick={() => onRemove(item)}
-                >
-                  {t('Remove')}
-                </button>
-              )}
-            </span>
-          </li>
-        );
-      })}
+    <ul ref={list} tabIndex={-1} aria-label={t('Items')}>
+      {rows}
     </ul>
   );
 }

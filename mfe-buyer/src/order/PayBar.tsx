@@ -13,42 +13,50 @@ interface Props {
   showPrices: boolean;
   /** Link to the step that is missing before the order can be placed. */
   next?: ReactNode;
-  /** Whether the brief is ready. Before, the screen shows the promise of payment protection only as a card. */
-  isLastStep: boolean;
+  /** Whether the bar shows the promise of payment protection. */
+  isProtected?: boolean;
   /** Why the order cannot be placed yet. Shown instead of the promise of payment protection. */
   reason?: string | undefined;
-  /** The button that places the order. */
+  /** The button that continues or places the order. */
   children: ReactNode;
 }
 
 /**
- * Shows the total and the button that pays it. While a step is missing, the link to it replaces the total, because the
- * card of the order has the total too. The line above is the promise of payment protection, or the reason why the
- * order cannot be placed yet.
+ * Shows the total and the button that continues or places the order. While a step is missing, the link to it has the
+ * place of the total, and the total is at the end of the line above. This line is the promise of payment protection,
+ * or the reason why the order cannot be placed yet. Without items the total keeps its place, because the server does
+ * not know the stored cart.
  */
-export function PayBar({ items, showPrices, next, isLastStep, reason, children }: Props) {
+export function PayBar({ items, showPrices, next, isProtected = false, reason, children }: Props) {
   const { total } = cartTotals(items, useFeeRate());
+  const amount = <Price aed={filsToAed(total)} decimals="always" />;
+  const nextAmount = showPrices && next && <span className={styles.amount}>{amount}</span>;
   return (
     <div className={cx(styles.bar, showPrices && (next ? styles.pair : styles.row))}>
       {reason ? (
         <p className={cx(styles.promise, styles.reason)}>
           <Icon of={WarningIcon} size={16} />
           {reason}
+          {nextAmount}
         </p>
       ) : (
         showPrices &&
-        isLastStep && (
+        isProtected && (
           <p className={styles.promise}>
             <Icon of={ShieldCheckIcon} size={16} />
             {t('Your payment is protected')}
-            <CardMarks />
+            {nextAmount || <CardMarks />}
           </p>
         )
       )}
       {showPrices && !next && (
         <p className={styles.total}>
-          <span>{t('You pay')}</span>
-          <Price aed={filsToAed(total)} decimals="always" />
+          {items.length > 0 && (
+            <>
+              <span>{t('You pay')}</span>
+              {amount}
+            </>
+          )}
         </p>
       )}
       {next}

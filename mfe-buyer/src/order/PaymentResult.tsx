@@ -26,7 +26,7 @@ const HEADINGS = {
   returned: { icon: ReceiptIcon, tone: 'plain', title: () => t('Your payment goes back to you') },
   expired: { icon: ClockIcon, tone: 'plain', title: () => t('Your order expired') },
   closed: { icon: LockIcon, tone: 'plain', title: () => t('Open your order to see the payment') },
-  unknown: { icon: LockIcon, tone: 'plain', title: () => t('Open your order to see the payment') },
+  unknown: { icon: LockIcon, tone: 'plain', title: () => t('If your bank approved it, you are done') },
   none: { icon: ReceiptIcon, tone: 'plain', title: () => t('Find your order') },
 } as const;
 
@@ -100,7 +100,9 @@ export function PaymentResult({ result: { orderId, state, placed, title }, code,
             </p>
             <p className={styles.text}>
               {state === 'unknown'
-                ? t('To protect your order, confirm your phone number first.')
+                ? t(
+                    'There is nothing more to pay. To see the payment, open your order with your phone number.',
+                  )
                 : t('The link to your order is in your messages. It shows whether the payment arrived.')}
             </p>
           </>

@@ -58,10 +58,15 @@ export function Form<Values extends object>(props: FormProps<Values>) {
 const touchedOf = (problems: Problems) =>
   Object.fromEntries(Object.keys(problems).map((field) => [field, true])) as never;
 
+/** Name of the field with the one-time code. */
+const CODE = 'otp';
+
 /** Shows the server's errors at their fields. */
 function showProblems<Values>(action: FormAction, form: FormikHelpers<Values>): void {
   const problems = action.problems?.() ?? {};
   if (Object.keys(problems).length === 0) return;
+  // A refused code is typed again as a whole, so its boxes are empty and its field gets the focus.
+  if (problems[CODE]) void form.setFieldValue(CODE, '', false);
   form.setErrors(problems as never);
   void form.setTouched(touchedOf(problems), false);
 }

@@ -12,7 +12,7 @@ export default function AiBrief() {
   return (
     <Page title={t('Create New Brief (AI)')} back>
       <OrderSteps current={1} />
-      <NeedBuyer why={t('Your brief is kept with your phone number.')} />
+      <NeedBuyer />
     </Page>
   );
 }

@@ -1,12 +1,14 @@
 /** /my-orders/account: the contact details of a brand and the settings of messages to the brand. */
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { updateAccount, useAccount } from '@linksouq/shared-api/host';
-import { EmptyState, LinkButton, LockIcon } from '@linksouq/shared-ui';
+import { useFocusStep } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { AccountSettings, ContactCard, ContactDetails, LinkRows, Page } from '@linksouq/shared-ui/kit';
+import { LazySignIn } from '../../buyer/LazySignIn';
 
 export default function BrandAccount() {
   const account = useAccount((s) => s.account);
+  useFocusStep(account ? 'settings' : 'sign-in');
   return (
     <Page title={t('Account settings')} back={paths.myOrders()}>
       {account ? (
@@ -30,13 +32,10 @@ export default function BrandAccount() {
           <LinkRows rows={[{ to: paths.brandData(), text: t('Your data') }]} />
         </>
       ) : (
-        <EmptyState
-          icon={LockIcon}
-          title={t('Sign in first')}
-          action={<LinkButton to={paths.myOrders()}>{t('Sign in')}</LinkButton>}
-        >
-          {t('To see your settings, sign in with your phone number and a code.')}
-        </EmptyState>
+        <LazySignIn
+          why={t('Your settings open with your phone number. We send a code to it.')}
+          submit={t('Open my settings')}
+        />
       )}
     </Page>
   );

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatDateTime } from '@linksouq/shared-api/contract';
-import { signInAccount, useAccount, useMarket } from '@linksouq/shared-api/host';
+import { signInAccount, signOutAccount, useAccount, useMarket } from '@linksouq/shared-api/host';
 import { answers, answersWith, fill, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { buyer } from '../../testing/people';
 import BrandData from './index';
@@ -21,6 +21,19 @@ const asksForCode = {
 };
 
 describe('the data of a brand', () => {
+  it('without a session the brand signs in on this page, and the page then shows the data', async () => {
+    act(() => signOutAccount());
+    answers('POST /auth/request/otp', { message: 'sent' });
+    answers('POST /auth/verify/otp/buyer', { data: buyer });
+    show(BrandData, '/my-orders/data');
+    await screen.findByLabelText('Phone number');
+    fill('Phone number', '501112233');
+    await press('Send OTP');
+    await screen.findByLabelText('OTP');
+    fill('OTP', '123456');
+    await press('Open my data');
+    expect(await screen.findByRole('button', { name: 'Get a copy' })).toBeVisible();
+  });
   it.each([
     [COPY, 'Get a copy', 'Prepare the copy'],
     [DELETE, 'Delete my account', 'Delete for ever'],

@@ -1,13 +1,15 @@
 /** /my-orders/data: a copy of a brand's data, and the deletion of the account. */
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { dropBuyer, setMarket, signOutAccount, useAccount } from '@linksouq/shared-api/host';
-import { EmptyState, LinkButton, LockIcon } from '@linksouq/shared-ui';
+import { useFocusStep } from '@linksouq/shared-ui';
 import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { forgetAnswers, Page, PersonalData } from '@linksouq/shared-ui/kit';
+import { LazySignIn } from '../../buyer/LazySignIn';
 
 export default function BrandData() {
   const navigate = useNavigate();
   const account = useAccount((s) => s.account);
+  useFocusStep(account ? 'data' : 'sign-in');
   return (
     <Page title={t('Your data')} back={paths.myOrders()}>
       {account ? (
@@ -28,13 +30,10 @@ export default function BrandData() {
           }}
         />
       ) : (
-        <EmptyState
-          icon={LockIcon}
-          title={t('Sign in first')}
-          action={<LinkButton to={paths.myOrders()}>{t('Sign in')}</LinkButton>}
-        >
-          {t('Your data opens with your phone number and a code.')}
-        </EmptyState>
+        <LazySignIn
+          why={t('Your data opens with your phone number. We send a code to it.')}
+          submit={t('Open my data')}
+        />
       )}
     </Page>
   );

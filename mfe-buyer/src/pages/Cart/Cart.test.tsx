@@ -340,6 +340,46 @@ describe('Cart (product §2, §5, §9)', () => {
   });
 
   // @product §4.10
+  it('the row of a removed item keeps its place with "Undo", and the amount is also in the bar', async () => {
+    fillCart();
+    setMarket({ buyer });
+    show(Cart, '/cart');
+    const total = row('Total').querySelector('dd')!.textContent;
+    expect(screen.getByText('You pay').parentElement).toHaveTextContent(total);
+    await userEvent.click(screen.getAllByRole('button', { name: /^Remove / })[0]!);
+    const [first, ...others] = items().getAllByRole('listitem');
+    expect(first).toHaveTextContent(/removed.*Undo/);
+    expect(others).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(items().getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByRole('list', { name: 'Items' })).toHaveFocus();
+  });
+
+  it('a refused code empties its boxes and gets the focus', async () => {
+    fillCart();
+    answers('POST /auth/request/otp', {});
+    answers(
+      'POST /auth/register/buyer',
+      { message: 'wrong', errors: { otp: 'This code is not right.' } },
+      422,
+    );
+    show(Cart, '/cart');
+    await screen.findByLabelText('WhatsApp number');
+    fill('WhatsApp number', '0501112233');
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
+    await screen.findByLabelText('OTP');
+    fill('OTP', '123456');
+    fill('Name', 'Noor');
+    fill('Email', 'noor@kahwa.ae');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('This code is not right.')).toBeVisible();
+    expect(screen.getByLabelText('OTP')).toHaveValue('');
+    await waitFor(() => expect(screen.getByLabelText('OTP')).toHaveFocus());
+    fill('OTP', '1');
+    await waitFor(() => expect(screen.queryByText('This code is not right.')).toBeNull());
+  });
+
   it('"Undo" restores a removed item and a cleared cart', async () => {
     fillCart();
     show(Cart, '/cart');

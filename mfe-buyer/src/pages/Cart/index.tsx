@@ -1,5 +1,5 @@
 import { type PagePrefetch, paths } from '@linksouq/shared-api/contract';
-import { useMarket } from '@linksouq/shared-api/host';
+import { type CartItem, useMarket } from '@linksouq/shared-api/host';
 import { Button, UndoLine, useHydrated } from '@linksouq/shared-ui';
 import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { ActionButton, Page } from '@linksouq/shared-ui/kit';
@@ -16,6 +16,8 @@ import { useCartSeller } from '../../cart/use-cart-seller';
 import { useOrderItems } from '../../cart/use-order-items';
 import { useTodaysCart } from '../../cart/use-todays-cart';
 import { OrderSteps } from '../../order/OrderSteps';
+import { PayBar } from '../../order/PayBar';
+import styles from './Cart.module.css';
 
 /** Prefetches the registration form for visitors who are not registered. */
 export const prefetch: PagePrefetch = () =>
@@ -24,6 +26,7 @@ export const prefetch: PagePrefetch = () =>
 const FORM = 'registration';
 const LOADING: RegistrationState = { busy: true, failure: undefined, isCodeTyped: false };
 const IDLE = { busy: false, failure: undefined };
+const NO_ITEMS: readonly CartItem[] = [];
 
 /** `/cart`, the first step: shows the items, the fees and the registration of a new buyer (product §2). */
 export default function Cart() {
@@ -39,6 +42,7 @@ export default function Cart() {
   // The server cannot read the stored cart, so its HTML has the layout of a cart with an item.
   const hydrated = useHydrated();
   const empty = hydrated && items.length === 0;
+  const isNext = buyer !== null || registering.isCodeTyped;
   const goOn = () => navigate(paths.requirements());
 
   return (
@@ -54,21 +58,25 @@ export default function Cart() {
         )
       }
       footer={
-        <ActionButton
-          size="lg"
-          block
-          // At most one button is filled. Before a code is sent, this is Send OTP.
-          variant={buyer || registering.isCodeTyped ? 'primary' : 'secondary'}
-          disabled={empty || seller?.canSell === false}
-          action={empty || buyer ? IDLE : registering}
-          {...(buyer || empty ? { onClick: goOn } : { type: 'submit', form: FORM })}
-        >
-          {t('Continue')}
-        </ActionButton>
+        <PayBar items={hydrated ? items : NO_ITEMS} showPrices={showPrices && !empty}>
+          <ActionButton
+            size="lg"
+            block
+            // The filled button is the next step. Before the code is typed, this is Send OTP or the code field. A press
+            // then shows the missing fields.
+            variant={isNext ? 'primary' : 'secondary'}
+            className={isNext ? undefined : styles.later}
+            disabled={empty || seller?.canSell === false}
+            action={empty || buyer ? IDLE : registering}
+            {...(buyer || empty ? { onClick: goOn } : { type: 'submit', form: FORM })}
+          >
+            {t('Continue')}
+          </ActionButton>
+        </PayBar>
       }
     >
       {!empty && <OrderSteps current={0} />}
-      <UndoLine removed={removed} onUndo={undo} />
+      {empty && <UndoLine removed={removed?.what} onUndo={undo} />}
       {!hydrated ? (
         <CartSkeleton />
       ) : empty ? (
@@ -76,7 +84,13 @@ export default function Cart() {
       ) : (
         <>
           <CartNotes />
-          <CartCard items={items} showPrices={showPrices} onRemove={(i) => remove(i.slug, t(i.name))} />
+          <CartCard
+            items={items}
+            showPrices={showPrices}
+            onRemove={(i) => remove(i.slug, t(i.name))}
+            removed={removed}
+            onUndo={undo}
+          />
           {buyer ? (
             <BuyerCard buyer={buyer} />
           ) : (

@@ -27,7 +27,7 @@ export default function EditAiBrief() {
   if (!buyer) {
     return (
       <Page {...page}>
-        <NeedBuyer why={t('Your briefs are kept with your phone number.')} />
+        <NeedBuyer />
       </Page>
     );
   }

@@ -60,7 +60,7 @@ export function LastStep() {
           items={items}
           showPrices={showPrices}
           next={chosen.data && briefStep(brief)}
-          isLastStep={!isBriefMissing}
+          isProtected
           reason={reasonToWait({
             isPaused: seller?.canSell === false,
             hasItemNotOffered: today.gone.length > 0,

@@ -8,6 +8,7 @@ import { CartCard } from '../../cart/CartCard';
 import { EmptyCart } from '../../cart/EmptyCart';
 import { useOrderItems } from '../../cart/use-order-items';
 import { OrderSteps } from '../../order/OrderSteps';
+import { PayBar } from '../../order/PayBar';
 import { paymentStateOf } from '../../order/payment-state';
 import { usePlacedOrder } from '../../order/use-placed-order';
 import { ExpiredOrder } from './ExpiredOrder';
@@ -32,9 +33,11 @@ export default function MyCart() {
       back={paths.cart()}
       footer={
         !isEmpty && (
-          <LinkButton size="lg" block to={paths.cart()}>
-            {t('Continue with your phone')}
-          </LinkButton>
+          <PayBar items={items} showPrices={showPrices} isProtected>
+            <LinkButton size="lg" block to={paths.cart()}>
+              {t('Continue with your phone')}
+            </LinkButton>
+          </PayBar>
         )
       }
     >

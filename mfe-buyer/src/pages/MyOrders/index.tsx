@@ -1,16 +1,12 @@
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { signOutAccount, useAccount } from '@linksouq/shared-api/host';
 import { Button, useFocusStep } from '@linksouq/shared-ui';
-import { lazyRoute, t } from '@linksouq/shared-ui/host';
-import { forgetAnswers, LinkRows, Loading, Page, useAction } from '@linksouq/shared-ui/kit';
+import { t } from '@linksouq/shared-ui/host';
+import { forgetAnswers, LinkRows, Page, useAction } from '@linksouq/shared-ui/kit';
+import { LazySignIn } from '../../buyer/LazySignIn';
 import styles from './MyOrders.module.css';
 import { OrderList } from './OrderList';
 import { SignOutEverywhere } from './SignOutEverywhere';
-
-/** The sign-in form. It is loaded only if there is no session. */
-const SignIn = lazyRoute(() => import(/* webpackChunkName: "buyer-sign-in" */ './SignIn'), {
-  pending: <Loading heights={[240]} />,
-});
 
 /** `/my-orders`: shows all orders of a brand after it has signed in with phone and code. */
 export default function MyOrders() {
@@ -56,7 +52,7 @@ export default function MyOrders() {
           </section>
         </>
       ) : (
-        <SignIn />
+        <LazySignIn />
       )}
     </Page>
   );

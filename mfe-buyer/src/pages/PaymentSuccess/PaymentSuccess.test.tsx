@@ -156,8 +156,8 @@ describe('results of a payment (product §2)', () => {
     show(PaymentSuccess, '/payment-success?order_id=abc&price=123');
     expect(document.body).not.toHaveTextContent('Payment received');
     expect(document.body).not.toHaveTextContent('123');
-    expect(screen.getByRole('heading', { name: 'Open your order to see the payment' })).toBeVisible();
-    expect(screen.getByText('To protect your order, confirm your phone number first.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'If your bank approved it, you are done' })).toBeVisible();
+    expect(screen.getByText(/There is nothing more to pay/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'How to open your order' })).toBeVisible();
     expect(sent).toHaveLength(0);
   });
@@ -179,10 +179,11 @@ describe('results of a payment (product §2)', () => {
     expect(useMarket.getState().paymentLink).toBe('https://pay.test/1');
   });
 
-  it('/payment-fail without a payment link says how to try again', () => {
+  it('/payment-fail without a payment link says how to try again, and has the sign-in form', async () => {
     show(PaymentFail, '/payment-fail');
     expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
     expect(screen.getByText('To pay, open your order in My orders.')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'How to open your order' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Send OTP' })).toBeVisible();
+    expect(screen.getByLabelText('Phone number')).toBeVisible();
   });
 });

@@ -6,7 +6,7 @@ import styles from './BriefList.module.css';
 export function NoBriefs() {
   return (
     <section className={styles.none} aria-labelledby="no-briefs">
-      <h2 id="no-briefs">{t('No briefs yet')}</h2>
+      <h2 id="no-briefs">{t('How a brief works')}</h2>
       <BriefSteps />
     </section>
   );

@@ -94,7 +94,7 @@ describe('Requirements (product §2)', () => {
     expect(await screen.findByText('Down for a minute')).toBeVisible();
     answers('GET /brief', { data: [] });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No briefs yet')).toBeVisible();
+    expect(await screen.findByText('How a brief works')).toBeVisible();
   });
 
   // @product §8.12

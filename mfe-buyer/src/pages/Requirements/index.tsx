@@ -29,7 +29,11 @@ export default function Requirements() {
   const hasNoBriefs = useBriefs().data?.length === 0;
   const list = <BriefList onChoose={choose} />;
   return (
-    <Page title={t('Requirements')} back={paths.cart()} intro={t('Tell the influencer what you need.')}>
+    <Page
+      title={t('Requirements')}
+      back={paths.cart()}
+      intro={buyer && t('Tell the influencer what you need.')}
+    >
       <OrderSteps current={1} />
       {buyer ? (
         <>
@@ -51,7 +55,7 @@ export default function Requirements() {
           )}
         </>
       ) : (
-        <NeedBuyer why={t('Your briefs are kept with your phone number.')} />
+        <NeedBuyer />
       )}
       <PastBrief brief={pastBrief} onClose={() => setPastBrief(null)} />
     </Page>

@@ -18,7 +18,14 @@ import { useRef, useState } from 'react';
 const EMPTY = { phoneNumber: '', otp: '', keep: false };
 type Values = typeof EMPTY;
 
-export default function SignIn() {
+interface Props {
+  /** Says what opens with the phone number. */
+  why?: string;
+  /** Text of the button that sends the code. */
+  submit?: string;
+}
+
+export default function SignIn({ why, submit: open = t('Open my orders') }: Props) {
   // After a reload the field contains the phone number to which a still valid code was sent.
   const [phone, setPhone] = useState(() => sentCode().to);
   const [initial] = useState<Values>({ ...EMPTY, phoneNumber: phone });
@@ -40,8 +47,8 @@ export default function SignIn() {
     <>
       <Banner tone="brand" icon={LockIcon}>
         {otp.requested
-          ? t('Enter the code from the message to open your orders.')
-          : t('Enter the phone number that you ordered with. We send a code to it.')}
+          ? t('Enter the code from the message.')
+          : (why ?? t('Enter the phone number that you ordered with. We send a code to it.'))}
       </Banner>
       <Form<Values>
         initial={initial}
@@ -54,7 +61,7 @@ export default function SignIn() {
           forgetSentCode();
           if (signedIn.current) signInAccount(signedIn.current.session, signedIn.current.keep);
         }}
-        submit={otp.requested ? t('Open my orders') : t('Send OTP')}
+        submit={otp.requested ? open : t('Send OTP')}
         bar="inline"
       >
         <FormValues<Values>
