@@ -1,5 +1,5 @@
 import { briefSchema } from '@linksouq/shared-api/contract';
-import { type Action, Form, Page } from '@linksouq/shared-ui/kit';
+import { type Action, Form, MissingFields, Page } from '@linksouq/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { OrderSteps } from '../order/OrderSteps';
 import { DateWarnings } from './DateWarnings';
@@ -34,7 +34,13 @@ export function BriefEditor({ title, back, note, save, ...form }: BriefEditorPro
     <Page title={title} back={back}>
       <OrderSteps current={1} />
       {note}
-      <Form {...form} className={sections.sections} rule={briefSchema()} action={save}>
+      <Form
+        {...form}
+        className={sections.sections}
+        rule={briefSchema()}
+        action={save}
+        above={<MissingFields />}
+      >
         <Essentials />
         <Section>
           <TalkingPoints />
