@@ -1,5 +1,14 @@
 import { useMarket } from '@linksouq/shared-api/host';
-import { BagIcon, CheckIcon, ContinueWith, DocumentIcon, IconSteps, OpenByLink } from '@linksouq/shared-ui';
+import {
+  BagIcon,
+  CheckIcon,
+  ContinueWith,
+  DocumentIcon,
+  EmptyState,
+  IconSteps,
+  OpenByLink,
+  ReceiptIcon,
+} from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './NoOrders.module.css';
 
@@ -8,10 +17,9 @@ export function NoOrders() {
   const seller = useMarket((s) => s.publicSeller);
   return (
     <div className={styles.none} data-none>
-      <div>
-        <h2>{t('No orders yet')}</h2>
-        <p className={styles.text}>{t('Your orders will be listed here.')}</p>
-      </div>
+      <EmptyState icon={ReceiptIcon} title={t('No orders yet')}>
+        {t('Your orders will be listed here.')}
+      </EmptyState>
       {seller ? <ContinueWith seller={seller} /> : <OpenByLink />}
       <section className={styles.how} aria-labelledby="how-ordering-works">
         <h2 id="how-ordering-works">{t('How ordering works')}</h2>

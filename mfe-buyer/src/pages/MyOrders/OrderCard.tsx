@@ -7,7 +7,17 @@ import {
   paths,
 } from '@linksouq/shared-api/contract';
 import { setMarket, useCart } from '@linksouq/shared-api/host';
-import { Avatar, Card, cx, OrderChip, Price, ReceiptLinks, unbroken } from '@linksouq/shared-ui';
+import {
+  Avatar,
+  Card,
+  ClockIcon,
+  cx,
+  OrderChip,
+  Price,
+  ReceiptLinks,
+  StatusChip,
+  unbroken,
+} from '@linksouq/shared-ui';
 import { listed, t, useNavigate } from '@linksouq/shared-ui/host';
 import { ActionButton, ConfirmDialog, useAction } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
@@ -15,7 +25,7 @@ import styles from './MyOrders.module.css';
 import { brandStep } from './brand-step';
 import { useOrderAgain } from './use-order-again';
 
-/** Shows an order with its state, its next step and deadline, its total, and the actions of the brand. */
+/** Shows an order with its next step and deadline or its state, its total, and the actions of the brand. */
 export function OrderCard({ order }: { order: MyOrder }) {
   const navigate = useNavigate();
   const open = useAction({ refresh: 'none' });
@@ -39,34 +49,30 @@ export function OrderCard({ order }: { order: MyOrder }) {
   }
   return (
     <li>
-      <Card>
+      <Card className={styles.whole}>
         <article className={styles.card} aria-labelledby={titleId}>
           <div className={styles.top}>
             <Avatar src={order.sellerPhotoUrl ?? ''} name={order.sellerName} size={44} />
-            <p className={styles.who}>
-              {/* Without the span, the grid would align the bdi by the direction of its own text. */}
-              <span>
-                <bdi>{order.sellerName}</bdi>
-              </span>
-              <span className={styles.muted}>
-                {step && (
-                  <>
-                    <strong className={cx(styles.step, step.isBrandsTurn && styles.mine)}>
-                      {step.words}
-                    </strong>{' '}
-                    ·{' '}
-                  </>
-                )}
-                {listed(order.contentTypes.map((type) => t(CONTENT_TYPE_NAMES[type as ContentType])))}
-              </span>
-            </p>
+            {/* Without the span, the grid would align the bdi by the direction of its own text. */}
+            <span className={styles.who}>
+              <bdi>{order.sellerName}</bdi>
+            </span>
             {order.total > 0 && <Price aed={order.total} decimals="always" className={styles.total} />}
+            <div className={styles.what}>
+              <h3 id={titleId} className={styles.code}>
+                <bdi>{order.code}</bdi>
+              </h3>{' '}
+              · {listed(order.contentTypes.map((type) => t(CONTENT_TYPE_NAMES[type as ContentType])))}
+            </div>
           </div>
           <div className={styles.row}>
-            <h3 id={titleId} className={styles.code}>
-              <bdi>{order.code}</bdi>
-            </h3>
-            <OrderChip order={order} />
+            {step ? (
+              <StatusChip tone={step.isBrandsTurn ? 'brand' : 'muted'} icon={ClockIcon}>
+                {step.words}
+              </StatusChip>
+            ) : (
+              <OrderChip order={order} />
+            )}
             <span className={styles.date}>
               {step && order.deadline
                 ? unbroken(t('by {at}', { at: formatDate(order.deadline) }))
@@ -74,8 +80,10 @@ export function OrderCard({ order }: { order: MyOrder }) {
             </span>
           </div>
           <div className={styles.actions}>
+            {/* The button covers the card, so a tap anywhere on the card opens the order. */}
             <ActionButton
-              variant={step?.isBrandsTurn ? 'primary' : 'secondary'}
+              className={cx(styles.open, !step?.isBrandsTurn && styles.quiet)}
+              variant={step?.isBrandsTurn ? 'primary' : 'ghost'}
               action={open}
               aria-describedby={titleId}
               onClick={() => void view()}
