@@ -54,13 +54,13 @@ export function autoApproveText(at: string, now = Date.now()): string {
     : t('Counts as accepted any minute now');
 }
 
-/** Says to the buyer until when to answer to an open submission, and what happens without an answer. */
+/** Returns the time that the buyer has to answer to an open submission, or undefined when it is over. */
+export const answerTimeLeft = (at: string, now = Date.now()): string | undefined =>
+  Date.parse(at) > now ? t('{span} left', { span: spanInWords(now, Date.parse(at)) }) : undefined;
+
+/** Says to the buyer what happens to an open submission without an answer. */
 export function answerByText(at: string, now = Date.now()): string {
-  const approvalTime = Date.parse(at);
-  return approvalTime > now
-    ? t('Answer by {at} ({span} left). After that it is accepted automatically.', {
-        span: spanInWords(now, approvalTime),
-        at: formatDateTime(at),
-      })
+  return Date.parse(at) > now
+    ? t('Accepted automatically on {at}.', { at: formatDateTime(at) })
     : autoApproveText(at, now);
 }

@@ -2,7 +2,7 @@
  * The buttons that accept or reject the shown submission. If a newer submission exists, the server responds
  * 409 and the order is read again. An acceptance that completes the order needs a confirmation.
  */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { calls } from '@linksouq/shared-api/contract';
 import { Button } from '@linksouq/shared-ui';
 import { lazyRoute, t, toast } from '@linksouq/shared-ui/host';
@@ -19,6 +19,8 @@ interface DecisionProps {
   submittedContentId: string;
   /** Name of the seller, if accepting completes the order. The confirmation says that this seller is paid. */
   paidSeller?: string;
+  /** The time to answer, and what happens after it. */
+  deadline?: ReactNode;
   /** Text above the buttons that says what happens after the acceptance. */
   consequence?: string;
   /** Called when the server has accepted the decision. */
@@ -31,6 +33,7 @@ export function Decision({
   orderId,
   submittedContentId,
   paidSeller,
+  deadline,
   consequence,
   onDecided,
   onShown,
@@ -58,6 +61,7 @@ export function Decision({
 
   return (
     <div className={styles.decide}>
+      {deadline}
       {consequence && <p className={styles.note}>{consequence}</p>}
       {!confirming && <Failure of={accept} />}
       <div className={styles.decision}>

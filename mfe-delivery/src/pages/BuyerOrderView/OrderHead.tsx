@@ -38,8 +38,6 @@ const showsTotal = ({ total, payableUntil }: OrderProps['order']) => total > 0 &
 export function OrderHead({ order, waitingCount }: OrderHeadProps) {
   const turn = turnOf({ order, waitingCount });
   const dueAt = waitingCount === 0 && isWorkOpen(order) && !order.canCancel && order.dueAt;
-  // The card of a late order says that the order is late. While a delivery waits, this card is below the items.
-  const hasLateChip = isWorkOpen(order) && isLate(order) && (waitingCount > 0 || !order.canCancel);
   return (
     <div className={styles.head}>
       <Avatar src={order.sellerPhotoUrl} name={order.sellerName} size={48} />
@@ -56,9 +54,13 @@ export function OrderHead({ order, waitingCount }: OrderHeadProps) {
         <strong className={styles.code} dir="ltr">
           {order.code}
         </strong>
-        <OrderChip order={order} />
+        {/* "In progress" says less than "Late". */}
+        {isWorkOpen(order) && isLate(order) ? (
+          <StatusChip tone="warn">{t('Late')}</StatusChip>
+        ) : (
+          <OrderChip order={order} />
+        )}
         {turn && <span className={styles.turn}>{turn}</span>}
-        {hasLateChip && <StatusChip tone="warn">{t('Late')}</StatusChip>}
         {dueAt && <span className={styles.note}>{unbroken(buyerDueText(dueAt))}</span>}
       </span>
     </div>

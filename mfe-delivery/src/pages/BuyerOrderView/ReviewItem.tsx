@@ -23,6 +23,7 @@ import {
   buttonClass,
   ChevronDownIcon,
   ChevronUpIcon,
+  cx,
   focusIsLost,
   Icon,
   Modal,
@@ -31,7 +32,7 @@ import {
 } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { BriefLink } from '../../delivery/BriefLink';
-import { answerByText, isLate } from '../../delivery/deadline';
+import { answerByText, answerTimeLeft, isLate } from '../../delivery/deadline';
 import { reasonText } from '../../delivery/reason-text';
 import { RevisionList } from '../../delivery/RevisionList';
 import { currentRevision, revisionName } from '../../delivery/revision-name';
@@ -102,6 +103,11 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
   const ownName = item.contentName && item.contentName !== item.name ? item.contentName : undefined;
   const current = currentRevision(item);
   const [first] = item.revisions;
+  const waitsForBrand = state === 'review' && isWorkOpen(order);
+  const left = waitsForBrand && item.autoApproveAt ? answerTimeLeft(item.autoApproveAt) : undefined;
+  const timeLeft = left && <StatusChip tone="warn">{left}</StatusChip>;
+  const isOverdue = isWorkOpen(order) && isLate(order);
+  const points = order.details ? [...order.details.talkingPoints, order.details.other].filter(Boolean) : [];
   // A newer revision gets a new key, which resets the state and closes an open popup. So the popup of an
   // older revision cannot reject the newer one.
   const decision = (onDecided?: () => void) =>
@@ -112,6 +118,16 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
         orderId={order.id}
         submittedContentId={item.submittedContentId}
         paidSeller={isLast && finishesItem(item) ? order.sellerName : undefined}
+        deadline={
+          waitsForBrand &&
+          item.autoApproveAt && (
+            <p className={styles.deadline}>
+              {/* In the list, the chip is beside the picture. */}
+              {viewing && timeLeft}
+              <span className={styles.note}>{unbroken(answerByText(item.autoApproveAt))}</span>
+            </p>
+          )
+        }
         consequence={afterAcceptance(item, isLast, order.sellerName)}
         onDecided={onDecided}
         onShown={keepFocus}
@@ -119,7 +135,6 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
     );
   // Without a delivery, and if the order is not in progress, the item has no View button.
   const hasNothingToView = state === 'nothing' && !isWorkOpen(order);
-  const waitsForBrand = state === 'review' && isWorkOpen(order);
   return (
     <li
       className={styles.item}
@@ -144,7 +159,13 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
             <p className={styles.note}>{revisionName(current, item.contentType)}</p>
           )}
           {/* The line above the items says that this delivery waits. */}
-          {!waitsForBrand && <StatusChip tone={chip.tone}>{t(chip.text)}</StatusChip>}
+          {waitsForBrand ? (
+            timeLeft
+          ) : (
+            <StatusChip tone={state === 'nothing' && isOverdue ? 'warn' : chip.tone}>
+              {t(chip.text)}
+            </StatusChip>
+          )}
           {state === 'rejected' && isWorkOpen(order) && (
             <p className={styles.note}>
               {item.reason && (
@@ -186,8 +207,12 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
                     </Button>
                   )
                 : order.dueAt && (
-                    <span className={styles.dueDay}>
-                      {unbroken(t('By {date}', { date: formatDate(order.dueAt) }))}
+                    <span className={cx(styles.dueDay, isOverdue && styles.overdue)}>
+                      {unbroken(
+                        isOverdue
+                          ? t('Late since {date}', { date: formatDate(order.dueAt) })
+                          : t('By {date}', { date: formatDate(order.dueAt) }),
+                      )}
                     </span>
                   )}
               {isItemDone(item) && item.postLink && isWebLink(item.postLink) && (
@@ -204,12 +229,21 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
           </>
         )}
       </div>
-      {isWorkOpen(order) && item.autoApproveAt && (
-        <p className={styles.note}>{unbroken(answerByText(item.autoApproveAt))}</p>
-      )}
       {!viewing && decision()}
       <div id={panel} className={styles.panel} hidden={!expanded}>
         {item.revisions.length > 1 && <RevisionList item={item} />}
+        {points.length > 0 && (
+          <div>
+            <h3 className={styles.asked}>{t('You asked for')}</h3>
+            <ul className={styles.points}>
+              {points.map((point) => (
+                <li key={point}>
+                  <bdi>{point}</bdi>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div className={styles.delivered}>
           {/* The head already shows the state of a single revision, and View opens it. */}
           {first && item.revisions.length === 1 && (
