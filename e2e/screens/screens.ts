@@ -199,7 +199,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
         state: 'error',
         cart: true,
         then: inSequence(
-          sendCode('000000'),
+          sendCode('100000'),
           fill({ name: 'Noor', email: 'noor@kahwa.example' }),
           submit,
           (page) => page.locator('[name=otp][aria-invalid=true]').waitFor(),
