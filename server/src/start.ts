@@ -132,7 +132,7 @@ async function createContext(config: Config, database: Database): Promise<Contex
     db,
     clock,
     log,
-    ...choosePorts({ config, db, clock, log, metrics, wake: () => context.wake() }),
+    ...(await choosePorts({ config, db, clock, log, metrics, wake: () => context.wake() })),
     metrics,
     secrets: await loadSecrets(config, db),
     wake: () => {},

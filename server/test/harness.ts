@@ -200,7 +200,7 @@ export async function testServer(
     db: database.db,
     clock,
     log,
-    ...choosePorts({ config, db: database.db, clock, log, metrics, wake: () => ctx.wake() }),
+    ...(await choosePorts({ config, db: database.db, clock, log, metrics, wake: () => ctx.wake() })),
     messages: { send: async (_key, message) => void sent.push(message) },
     // Almost every test creates the PDF of a brief. A helper process for each test would take minutes, so
     // PDFs are made in this process.

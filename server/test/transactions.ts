@@ -19,7 +19,7 @@ export const PORTS = {
   pdf: true,
   pictures: true,
   websites: true,
-} satisfies Record<keyof ReturnType<typeof choosePorts>, true>;
+} satisfies Record<keyof Awaited<ReturnType<typeof choosePorts>>, true>;
 
 const STATEMENTS = ['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute'] as const;
 

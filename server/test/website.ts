@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { WebsitePage, Websites } from '../src/platform/ports/websites';
-import { readWebsite } from '../src/platform/ports/websites-in-helper/read-website';
 import { serverRoot } from '../src/platform/root';
 
-/** Returns a website reader that runs in this process and uses the pages of the test. */
+/**
+ * Returns a website reader that runs in this process and uses the pages of the test. It loads its modules with
+ * the first page, because most tests read no website.
+ */
 export const websitesOf = (fetchPage: (url: string) => Promise<WebsitePage>): Websites => ({
-  read: (address) => readWebsite(address, { fetchPage }),
+  async read(address) {
+    const { readWebsite } = await import('../src/platform/ports/websites-in-helper/read-website');
+    return readWebsite(address, { fetchPage });
+  },
   close: () => {},
 });
 

@@ -45,7 +45,14 @@ export async function clientOverHttp(
     secrets: databaseUrl
       ? await loadSecrets(config, db)
       : { otpPepper: NO_KEY, bankKey: NO_KEY, signingKey: NO_KEY },
-    ...choosePorts({ config, db, clock: systemClock, log, metrics: createMetrics(), wake: () => {} }),
+    ...(await choosePorts({
+      config,
+      db,
+      clock: systemClock,
+      log,
+      metrics: createMetrics(),
+      wake: () => {},
+    })),
   };
   const send = async (method: string, path: string, headers: Record<string, string>, payload?: unknown) => {
     const raw = payload === undefined || Buffer.isBuffer(payload) || typeof payload === 'string';

@@ -15,7 +15,8 @@ import { briefDocument } from './brief-document';
 import { REPLACED_MS } from './replaced-files';
 import { websitesOf } from '../../../test/website';
 import { forwardOf } from '../../platform/ports/websites-in-helper/forward';
-import { FetchError, safeFetch } from '../../platform/ports/websites-in-helper/websites-public';
+import { FetchError } from '../../platform/ports/websites-in-helper/fetch-error';
+import { safeFetch } from '../../platform/ports/websites-in-helper/websites-public';
 
 describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
   let server: TestServer;

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context';
 import { invalid, Refusal } from '../../platform/http/errors';
 import type { BriefDraft } from '../../platform/ports/ai';
 import { NotABrandPage, type RefusalReason } from '../../platform/ports/ai-extractive/not-a-brand-page';
-import { FetchError } from '../../platform/ports/websites-in-helper/websites-public';
+import { FetchError } from '../../platform/ports/websites-in-helper/fetch-error';
 import type { Websites } from '../../platform/ports/websites';
 import { HelperBusy } from '../../platform/workers/helper-pool';
 import { DraftCache } from './draft-cache';

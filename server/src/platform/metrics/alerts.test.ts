@@ -147,7 +147,7 @@ describe('alerts', () => {
         },
       },
     });
-    server.ctx.messages = choosePorts(server.ctx).messages;
+    server.ctx.messages = (await choosePorts(server.ctx)).messages;
     ({ token } = await signUpSeller(server, 'layla'));
     await runJobs(server.ctx);
     // The rules exclude these two kinds of requests, so they must occur.

@@ -16,15 +16,12 @@ import type { Messages } from './messages';
 import { withBreaker } from './breaker';
 import { byChannel } from './messages-by-channel';
 import { outboxFile } from './messages-outbox-file';
-import { isSmtpDown, smtpMessages } from './messages-smtp';
-import { isTwilioDown, twilioMessages } from './messages-twilio';
-import { isStripeDown, stripePayments } from './payments-stripe';
+import type { Payments } from './payments';
 import { testCheckout } from './payments-test-checkout';
 import { pdfInHelper } from './pdf-in-helper';
 import { picturesInHelper } from './pictures-in-helper';
-import { diskStorage } from './storage';
+import { diskStorage, type Storage } from './storage';
 import { withPublicCopies } from './storage-public-copies';
-import { s3Storage } from './storage-s3';
 import { websitesInHelper } from './websites-in-helper';
 
 /**
@@ -45,26 +42,18 @@ export interface PortNeeds {
 type Ports = Pick<Context, 'messages' | 'payments' | 'pdf' | 'pictures' | 'ai' | 'storage' | 'websites'>;
 
 /**
- * Selects the adapters. `readConfig` has already refused a production configuration that would use the demo's
+ * Selects the adapters. The client of a provider is loaded only if the provider is configured, because the clients
+ * are a third of the server's modules. `readConfig` has already refused a production configuration that would use the demo's
  * adapters, which write codes to a file and accept test payments.
  */
-export function choosePorts(needs: PortNeeds): Ports {
-  const { config, clock, log } = needs;
-  const { stripe, s3, ai } = config.providers;
+export async function choosePorts(needs: PortNeeds): Promise<Ports> {
+  const { config, log } = needs;
+  const { ai } = config.providers;
   const report = (helper: string) => (reason: string) => log.warn({ reason }, `a helper for ${helper} ended`);
   return {
-    messages: chooseMessages(needs),
-    payments: stripe
-      ? guarded(
-          needs,
-          'stripe',
-          isStripeDown,
-          stripePayments(stripe, undefined, () => clock.now().getTime()),
-        )
-      : testCheckout(config.publicOrigin),
-    storage: s3
-      ? withPublicCopies(guarded(needs, 's3', isUnavailable, s3Storage(s3)), config.cdn)
-      : diskStorage(path.join(config.dataDir, 'storage')),
+    messages: await chooseMessages(needs),
+    payments: await choosePayments(needs),
+    storage: await chooseStorage(needs),
     pdf: pdfInHelper(config.settings.brand, report('documents')),
     pictures: picturesInHelper(path.join(config.dataDir, 'uploads'), report('pictures')),
     websites: websitesInHelper(report('websites')),
@@ -113,7 +102,24 @@ function lazyModel(settings: AiSettings): Ai {
   };
 }
 
-function chooseMessages(needs: PortNeeds): Messages {
+async function choosePayments(needs: PortNeeds): Promise<Payments> {
+  const { config, clock } = needs;
+  const { stripe } = config.providers;
+  if (!stripe) return testCheckout(config.publicOrigin);
+  const { isStripeDown, stripePayments } = await import('./payments-stripe');
+  const payments = stripePayments(stripe, undefined, () => clock.now().getTime());
+  return guarded(needs, 'stripe', isStripeDown, payments);
+}
+
+async function chooseStorage(needs: PortNeeds): Promise<Storage> {
+  const { config } = needs;
+  const { s3 } = config.providers;
+  if (!s3) return diskStorage(path.join(config.dataDir, 'storage'));
+  const { s3Storage } = await import('./storage-s3');
+  return withPublicCopies(guarded(needs, 's3', isUnavailable, s3Storage(s3)), config.cdn);
+}
+
+async function chooseMessages(needs: PortNeeds): Promise<Messages> {
   const { config, db, clock, log, wake } = needs;
   const { twilio, smtp } = config.providers;
   const { brand } = config.settings;
@@ -124,11 +130,16 @@ function chooseMessages(needs: PortNeeds): Messages {
     void retryMessages(db, clock.now(), wasOpen ? undefined : FEW_ATTEMPTS).then(wake, (error: unknown) =>
       log.warn({ err: error }, 'failed messages are sent at their next attempt'),
     );
-  const phones = twilio
-    ? guarded(needs, 'twilio', isTwilioDown, twilioMessages({ settings: twilio, log }), retry)
-    : file;
-  const mail = smtp
-    ? guarded(needs, 'smtp', isSmtpDown, smtpMessages({ settings: smtp, brand, log }), retry)
-    : undefined;
+  const choosePhones = async () => {
+    if (!twilio) return file;
+    const { isTwilioDown, twilioMessages } = await import('./messages-twilio');
+    return guarded(needs, 'twilio', isTwilioDown, twilioMessages({ settings: twilio, log }), retry);
+  };
+  const chooseMail = async () => {
+    if (!smtp) return undefined;
+    const { isSmtpDown, smtpMessages } = await import('./messages-smtp');
+    return guarded(needs, 'smtp', isSmtpDown, smtpMessages({ settings: smtp, brand, log }), retry);
+  };
+  const [phones, mail] = await Promise.all([choosePhones(), chooseMail()]);
   return twilio || mail ? byChannel(phones, mail) : file;
 }

@@ -58,7 +58,7 @@ describe('refused credentials', () => {
         SMTP_FROM: 'Linksouq <orders@linksouq.test>',
       },
     });
-    server.ctx.messages = choosePorts({ ...server.ctx, wake }).messages;
+    server.ctx.messages = (await choosePorts({ ...server.ctx, wake })).messages;
   });
   afterAll(async () => {
     jest.restoreAllMocks();

@@ -5,7 +5,7 @@
 import { CODE_FOLDERS, helperFile } from '../../workers/helper-file';
 import { HelperError, HelperPool, type PoolLimits } from '../../workers/helper-pool';
 import type { Websites } from '../websites';
-import { FetchError } from './websites-public';
+import { FetchError } from './fetch-error';
 import type { ReadingAnswer, ReadingTask } from './task';
 
 /**

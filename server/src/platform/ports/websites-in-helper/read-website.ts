@@ -14,7 +14,8 @@ import { boundHtml } from './bound-html';
 import { extract, morePages } from './extract';
 import { forwardOf } from './forward';
 import { pageOfSitemap, productsOfFile } from './shop-files';
-import { FetchError, type FileKind, safeFetch, safeFetchFile } from './websites-public';
+import { FetchError } from './fetch-error';
+import { type FileKind, safeFetch, safeFetchFile } from './websites-public';
 
 type FetchFile = (url: string, kind: FileKind, ms: number, bytes: number) => Promise<{ bytes: Uint8Array }>;
 export interface ReadOptions {

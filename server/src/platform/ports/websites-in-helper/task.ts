@@ -1,6 +1,6 @@
 /** Requests and responses about one website, between the server and the helper process. */
 import type { WebsiteExtract } from '../websites';
-import { FetchError, type FetchFailure } from './websites-public';
+import { FetchError, type FetchFailure } from './fetch-error';
 import { type ReadOptions, readWebsite } from './read-website';
 
 export interface ReadingTask {

@@ -1,13 +1,7 @@
 import https from 'node:https';
 import { fetch as undiciFetch, Agent } from 'undici';
-import {
-  assertAllowed,
-  FetchError,
-  type Get,
-  guardedLookup,
-  isPublicAddress,
-  safeFetch,
-} from './websites-public';
+import { FetchError } from './fetch-error';
+import { assertAllowed, type Get, guardedLookup, isPublicAddress, safeFetch } from './websites-public';
 
 const html = (body: string, headers: Record<string, string> = {}, status = 200) =>
   new Response(body, { status, headers: { 'content-type': 'text/html', ...headers } });

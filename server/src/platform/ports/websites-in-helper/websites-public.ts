@@ -8,22 +8,10 @@ import net, { type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, fetch } from 'undici';
 import { READING } from '../websites';
+import { FetchError } from './fetch-error';
 
 const MAX_REDIRECTS = 4;
 const CONNECT_MS = 5_000;
-
-export type FetchFailure = 'address' | 'status' | 'type' | 'size' | 'time' | 'network';
-/** Why a page could not be read. `address` means that the address is not allowed. */
-export class FetchError extends Error {
-  override readonly name = 'FetchError';
-  constructor(
-    readonly failure: FetchFailure,
-    message: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-  }
-}
 
 /** The public part of IPv6. All other IPv6 addresses are reserved or private. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
