@@ -30,9 +30,9 @@ import { invalid, notFound } from '../platform/http/errors';
 import { adminOf, type Operator, operatorOf, releaserOf } from '../platform/http/operator-tokens';
 import { authorOf } from './author';
 
-/** Maximum bytes of the manifests of all containers. */
+/** Maximum bytes of a request that contains manifests. */
 const MANIFEST_LIMIT = 4 * 1024 * 1024;
-/** Maximum rows of GET /_admin/releases. */
+/** Maximum rows of each list in GET /_admin/releases. */
 const MAX_LISTED = 200;
 
 /** Maximum number of containers in one release. */
@@ -84,7 +84,10 @@ const nameOf = (manifest: unknown): string => {
 const wrongBuild = (name: string, build: string) =>
   invalid(`The address names ${name} ${build}, but the manifest describes another build.`);
 
-/** Registers the calls that list builds and make them live. Refusals are `{message, reasons}`. */
+/**
+ * Registers the calls that list builds, make them live and grant paths. The response for a refused release is
+ * `{message, reasons}`.
+ */
 export function registerReleases(
   app: FastifyInstance,
   ctx: Context,
@@ -102,7 +105,7 @@ export function registerReleases(
       if (name === undefined) operatorOf(ctx.config, request);
       else releaserOf(ctx.config, request, name);
     });
-    /** Releases the builds or, in a dry run, only checks them. */
+    /** Releases the builds. A dry run checks them and stores them for the console, but does not release them. */
     const flipTo = async (
       manifests: readonly unknown[],
       body: Body,

@@ -181,8 +181,9 @@ describe('the squads’ page', () => {
   });
   it('the admin token can act on every remote, and /_mf/ redirects to the page', async () => {
     server.clock.advance(3_600_000);
-    const { cookie } = await signIn(ADMIN);
-    expect((await readPage(cookie)).data.remotes.every(({ isOwn }) => isOwn)).toBe(true);
+    squad = (await signIn(ADMIN)).cookie;
+    expect((await ownPage()).remotes.every(({ isOwn }) => isOwn)).toBe(true);
+    expect((await act({ name: 'mfe_buyer', action: 'back' })).status).toBe(200);
     const answer = await server.app.inject({ url: '/_mf/' });
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/console/squads']);
   });

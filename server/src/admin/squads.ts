@@ -1,6 +1,7 @@
 /**
  * The calls of the squads' page in the console. A squad signs in with its release token. The session can
- * read every remote. It can act only on the squad's own remote, with the same checks as `npm run release`.
+ * read every remote. It can act only on the squad's own remote, with the same checks as `npm run release`. A
+ * session of the admin token can act on every remote.
  */
 import { createHash } from 'node:crypto';
 import { parseCookie } from 'cookie';
@@ -43,7 +44,7 @@ const COOKIE = 'linksouq_squad';
 const SESSION_MS = 8 * HOUR_MS;
 /** Maximum number of sign-in attempts from one address in an hour. */
 const SIGN_INS_PER_HOUR = 30;
-/** Maximum number of builds of a remote on the page. */
+/** Maximum number of builds of a remote on the page. The live build and the candidate may be additional. */
 const MAX_LISTED = 20;
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -213,7 +214,10 @@ export function registerSquads(
     }));
   }
 
-  /** Returns a build that was released, or that passed a dry run, with its signature. @throws Refusal 404 */
+  /**
+   * Returns a build that passed a dry run, with its signature, or a build that was released.
+   * @throws Refusal 404 for any other build
+   */
   async function signedBuild(name: string, build: string) {
     const tested = await store.readTested(name, build);
     if (tested) return { manifest: tested.manifest, signatures: { [name]: tested.signature } };
@@ -259,8 +263,8 @@ export function registerSquads(
   });
 
   /**
-   * Ends the gradual release of a candidate. If there is none, makes the named build or the previous build
-   * live.
+   * Makes the named build live. Without a name, ends the gradual release of the candidate, or makes the
+   * previous build live when no gradual release runs.
    */
   async function goBack(
     squad: Operator,

@@ -50,7 +50,7 @@ describe('public files at another origin', () => {
     });
     afterAll(() => server.close());
 
-    it('the document loads every script and style with integrity from the other origin, and no replica serves them', async () => {
+    it('the document loads every script and style with integrity from the other origin, with type and cache time', async () => {
       const tags = [...page.body.matchAll(/<(?:script|link)[^>]*(?:src|href)="([^"]*\/_mf\/[^"]*)"[^>]*>/g)];
       const files = tags.filter(([tag]) => tag.includes('integrity='));
       expect(files.length).toBeGreaterThanOrEqual(4);
@@ -229,7 +229,7 @@ describe('public files at another origin', () => {
       await server.ctx.storage.remove(`media/${path}`);
       expect(await hasPublicCopy(path)).toBe(false);
     });
-    it('while the database is silent, the page uses the paths of this server', async () => {
+    it('while the database does not respond, the page uses the paths of this server', async () => {
       await readProfile();
       const { $client } = server.ctx.db as unknown as { $client: { query: unknown } };
       const silent = jest

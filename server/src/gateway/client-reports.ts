@@ -71,8 +71,8 @@ const cleanStack = (stack: string): string =>
     })
     .join('\n');
 /**
- * Functions that remove secrets: these texts may contain an address with a token, a phone number or an e-mail
- * address.
+ * Functions that remove secrets from the texts that may contain an address with a token, a phone number or an
+ * e-mail address.
  */
 const CLEANERS: Partial<Record<TextName, (text: string) => string>> = {
   message: withoutSecrets,
@@ -112,8 +112,8 @@ function lineOf(given: unknown): Line {
   return line;
 }
 /**
- * Logs failures and load times that browsers report. Each gets one line with remote, build and owner. Nothing
- * is stored in the database. `npm run summary` counts the lines.
+ * Logs failures and load times that browsers report. Each gets one line with remote, build and owner, up
+ * to the limits above. `npm run summary` counts the lines. `reports` counts them in the database.
  */
 export function registerClientReports(
   app: FastifyInstance,

@@ -73,7 +73,7 @@ const mainFieldsOf = (report: Record<string, unknown>) =>
 
 /**
  * Identifies the code that requested the blocked content: from the address of the source file, or from the
- * visible page when the report has no source file of a release.
+ * visible page when the report has no source file of a release. Otherwise the code counts as the shell's.
  */
 function codeThatRequested(report: Record<string, unknown>, live: LiveRegistry | undefined) {
   const [, name, build] = /\/_mf\/([a-z0-9_]+)\/([0-9a-f]{12})\//.exec(textOf(report['source-file'])) ?? [];

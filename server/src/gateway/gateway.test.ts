@@ -111,7 +111,7 @@ describe('gateway', () => {
     },
   );
   it.each(['/layla', '/ai-brief'])(
-    'the document %s has headers for device permissions and openers',
+    'the document %s has headers that limit frames, device permissions and access to its window, and report blocked content',
     async (url) => {
       const { headers } = await getDocument(url);
       expect(headers).toMatchObject({

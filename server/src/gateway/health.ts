@@ -21,10 +21,9 @@ const allOk = (states: Dependencies) => Object.values(states).every((state) => s
 /**
  * `/healthz` responds while the process runs. `/readyz` succeeds after the process has started and until it
  * begins to stop. It succeeds for the first time when every dependency is available and the helper for briefs
- * has started. After that, a failed
- * dependency does not make a replica unready. Otherwise all replicas would become unready together, although
- * they can still serve cached pages and files. `/healthz/dependencies` reports the state of each dependency,
- * for alerts.
+ * has started. After that, a failed dependency does not make a replica unready. Otherwise all replicas would
+ * become unready together, although they can still serve cached pages and files. `/healthz/dependencies` reports
+ * the state of each dependency, for alerts.
  */
 export function registerHealth(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
   app.get('/healthz', async (_request, reply) =>

@@ -19,7 +19,8 @@ function originOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * Sets the headers of a response below `/_mf/`. A page of another, unlisted origin gets no additional header.
+ * Sets the headers with which a page of a listed origin may load a file below `/_mf/`. The response for any
+ * other page gets only `vary`.
  */
 export function allowHost(
   { hostOrigins }: Pick<Config, 'hostOrigins'>,

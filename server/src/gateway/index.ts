@@ -36,7 +36,7 @@ export { release } from './registry/release';
 export { fingerprint, readSignature, type Signature } from './release/signature';
 export type { ReleaseStore } from './release/store';
 export { BUDGETS } from './release/check-budget';
-/** Other contexts may read these tables. Only the gateway writes them. */
+/** The admin API may read these tables. Only the gateway writes them. */
 export { registryLog, releaseGrants, releases } from './schema';
 
 /** Shared by the admin API and the gateway. */

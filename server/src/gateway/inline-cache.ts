@@ -13,8 +13,8 @@ export class InlineCache {
   constructor(private readonly store: Pick<ReleaseStore, 'readWeb'>) {}
 
   /**
-   * Returns the texts of the given files for inline use. Omits a file that cannot be read, so browsers fetch
-   * that file.
+   * Returns the texts of the given files for inline use. Omits a file that cannot be read or must not be
+   * inline (`inlineFile`). Browsers fetch an omitted script or style.
    */
   async read(files: readonly ReleasePath[]): Promise<InlineFiles> {
     const entries = await Promise.all(

@@ -39,7 +39,8 @@ export const releaseGrants = pgTable('release_grants', {
    */
   paths: jsonb('paths').$type<string[]>().notNull().default([]),
   /**
-   * Public key that signs the container's releases, SPKI DER in base64. Null until the first signed release.
+   * Public key that signs the container's releases, SPKI DER in base64. Null until the operator registers a key or
+   * makes the first signed release.
    */
   key: text('key'),
   by: text('by').notNull(),
@@ -70,7 +71,7 @@ export const registry = pgTable('registry', {
   outgoing: jsonb('outgoing').$type<Record<string, Outgoing[]>>().notNull().default({}),
 });
 
-/** History of flips: author, build and time. */
+/** History of flips and shares: author, build and time. */
 export const registryLog = pgTable('registry_log', {
   version: integer('version').primaryKey(),
   name: text('name').notNull(),
@@ -83,7 +84,7 @@ export const registryLog = pgTable('registry_log', {
 });
 
 /**
- * Number of reports of a build during a share, by bucket: a kind of report or a load time
+ * Number of reports of a build, during a share and in total, by bucket: a kind of report or a load time
  * (registry/compare.ts).
  */
 export const shareReports = pgTable(

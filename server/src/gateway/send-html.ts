@@ -11,8 +11,8 @@ const CACHING: Readonly<Record<Audience, string>> = {
 };
 
 /**
- * Sends a document. Browsers revalidate it at each visit, because a document refers to the live builds.
- * `no-store` is not used: some browsers then exclude the page from their back/forward cache.
+ * Sends a document. Browsers revalidate it at each visit, because a document refers to the live builds. Only a
+ * preview has `no-store`, because some browsers then exclude the page from their back/forward cache.
  */
 export const sendHtml = (
   request: FastifyRequest,

@@ -73,7 +73,7 @@ describe('backup and restore through the running server', () => {
       'a backup with an unknown column',
       () => gzipSync('{"backup":1,"at":""}\n{"table":"buyers","row":{"a; drop":1}}\n{"rows":1,"files":0}\n'),
     ],
-  ])('a restore of %s changes nothing', async (_what, payload) => {
+  ])('a restore of %s changes no row', async (_what, payload) => {
     const before = await dump(emptyServer);
     expect((await requestRestore(emptyServer, payload())).statusCode).toBe(422);
     expect(await dump(emptyServer)).toEqual(before);

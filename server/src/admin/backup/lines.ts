@@ -1,7 +1,7 @@
 /**
  * A backup consists of lines of JSON, compressed with gzip. The first line is a header. Then each row has a
  * line, and each file has a line that is followed by the bytes of the file. The last line contains the
- * counts. A backup without the last line is truncated, and nothing is restored.
+ * counts. A backup without the last line is truncated, and no row is restored.
  */
 import type { Readable } from 'node:stream';
 

@@ -28,8 +28,8 @@ export interface Restored {
 /**
  * Restores a backup. First reads the complete backup: stores its files, and writes its rows to a temporary
  * file. Then all rows are inserted in one transaction.
- * @throws Refusal 409 when this server has data, 422 when the file is not a backup, is truncated, or is of a
- * newer version of the product
+ * @throws Refusal 409 when this server has data, 422 when the file is not a backup, is damaged or truncated, or
+ * is of a newer version of the product. The files that were read before a refusal stay in the storage
  */
 export async function restore(ctx: Context, stream: Readable): Promise<Restored> {
   const folder = path.join(ctx.config.dataDir, 'uploads');
@@ -100,7 +100,7 @@ async function insertAll(tx: Tx, reader: BackupReader): Promise<void> {
     if (!line || !('row' in line)) break;
     (batch ??= { table: line.table, rows: [] }).rows.push(line.row);
   }
-  // The new bucket has no public copies yet. A job creates them (`copyPublicMedia`).
+  // The storage of this server has no public copies of media yet. A job creates them (`copyPublicMedia`).
   await tx.execute(sql`update media set published_at = null where published_at is not null`);
   await tx.execute(
     sql`select setval(pg_get_serial_sequence('outbox', 'id'), (select coalesce(max(id), 0) + 1 from outbox), false)`,

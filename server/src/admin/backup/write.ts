@@ -10,7 +10,10 @@ import { TABLES } from './tables';
 
 /** Maximum number of rows in memory at once. */
 const BATCH = 500;
-/** Folders of the storage port. */
+/**
+ * Folders of the storage that a backup contains. A job makes the public copies again. Builds that passed only a
+ * dry run need a new dry run.
+ */
 const FOLDERS = ['media', 'releases'];
 
 /**
@@ -29,7 +32,7 @@ export async function* backup(ctx: Context): AsyncGenerator<string | Buffer> {
     for (const root of FOLDERS)
       for (const file of (await ctx.storage.list(root)).sort()) {
         const fileStat = await ctx.storage.stat(file);
-        if (!fileStat) continue; // Another request removed the file after the snapshot.
+        if (!fileStat) continue; // The file was removed after it was listed.
         yield lineOf({ file, size: fileStat.size });
         yield* await ctx.storage.read(file);
         files++;

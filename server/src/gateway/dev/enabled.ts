@@ -11,7 +11,7 @@ export const isDevelopment = ({ config }: Context): boolean =>
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Whether a web address points to this machine, for example `http://127.0.0.1:4411`. */
+/** Whether `url` is an http origin on this machine without a path, for example `http://127.0.0.1:4411`. */
 export function isLoopback(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, pathname, search } = new URL(url);

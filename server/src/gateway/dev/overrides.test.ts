@@ -74,9 +74,9 @@ describe('override of a remote from a developer’s machine', () => {
     expect(body).not.toContain(DEV_BUILD);
   });
   it.each([
-    ['another machine', { remoteAddress: '10.0.0.7' }],
-    ['another host name of this machine', { host: 'evil.example' }],
-  ])('the override has no effect on a request from %s', async (_who, from) => {
+    ['from another machine', { remoteAddress: '10.0.0.7' }],
+    ['with another host name', { host: 'evil.example' }],
+  ])('the override has no effect on a request %s', async (_who, from) => {
     const cookie = cookieFor(url);
     expect((await get('/_dev/overrides', { cookie, ...from })).statusCode).toBe(403);
     expect((await get(`/_dev/use?remote=mfe_seller&url=${url}`, from)).statusCode).toBe(403);
@@ -98,7 +98,7 @@ describe('override of a remote from a developer’s machine', () => {
     expect((await get(`/_dev/use?remote=shell&url=${url}`)).statusCode).toBe(422);
     expect([...readOverrides('dev-override=%')]).toEqual([]);
   });
-  it('the override address does not exist outside development', async () => {
+  it('the addresses of overrides and of the panel do not exist outside development', async () => {
     const otherServer = await gatewayServer();
     try {
       for (const address of ['/_dev/overrides', '/_dev/use?remote=mfe_seller', '/_dev/panel.js'])

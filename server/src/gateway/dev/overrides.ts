@@ -60,7 +60,8 @@ async function fetchManifest(name: string, url: string): Promise<ReleaseManifest
 }
 
 /**
- * Returns the registry with the overrides of the request's browser. Outside development it returns `live`.
+ * Returns the registry with the overrides of the request's browser. Returns `live` outside development, for a
+ * request from another machine, and when no overridden remote responds.
  */
 export async function withOverrides(
   ctx: Context,

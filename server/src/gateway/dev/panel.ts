@@ -23,8 +23,8 @@ const REFRESH = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 `;
 
 /**
- * A badge that lists the running builds of this page, and a panel that sets or removes the override of a
- * remote.
+ * A badge that lists the overridden remotes, and a panel that lists the build of each remote and sets or
+ * removes its override.
  */
 const PANEL = `(() => {
   const make = (name, properties = {}, ...children) => {

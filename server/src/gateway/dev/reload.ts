@@ -8,7 +8,7 @@ import { isDevelopment } from './enabled';
 const POLL_MS = 300;
 const SCRIPT_PATH = '/_dev/reload.js';
 
-/** Reloads the page when its builds are no longer live. EventSource reconnects by itself. */
+/** Reloads the page after each flip and each server start. EventSource reconnects by itself. */
 const SCRIPT = `(() => {
   let seen;
   new EventSource('/_dev/events').onmessage = ({ data }) => {
@@ -20,7 +20,7 @@ const SCRIPT = `(() => {
 
 export const RELOAD_SCRIPT = `<script defer src="${SCRIPT_PATH}"></script>`;
 
-/** Notifies open pages of each release and of each server start. */
+/** Notifies open pages of each flip and of each server start. */
 export function registerReload(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
   if (!isDevelopment(ctx)) return;
   const instance = randomUUID();

@@ -73,7 +73,7 @@ const withoutPageFiles = (registry: Registry): Registry => ({
 
 /**
  * Returns a note above the page for a visitor without JavaScript. Without scripts, buttons do nothing and
- * browser-rendered pages stay empty.
+ * browser-rendered pages show only the frame.
  */
 const noScriptsNote = (language: string) =>
   `<noscript><p class="no-scripts">${escapeHtml(translate(language, NO_SCRIPTS))}</p></noscript>`;
@@ -123,7 +123,8 @@ export function toInline(input: RouteInput): ReleasePath[] {
  *
  * Without markup, only the shell's frame is visible until the scripts run.
  *
- * Inline code comes only from files of releases. The Content-Security-Policy contains its hashes.
+ * Inline code comes only from files of releases and from the banner of a preview. The Content-Security-Policy
+ * contains its hashes.
  * @throws Error without a live shell
  */
 export function composePage(input: PageInput): string {

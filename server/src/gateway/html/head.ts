@@ -75,7 +75,8 @@ function imageTags(image: string | undefined, head: PageHead, property: Tag): st
 
 /**
  * Returns title, description, link preview and structured data. A page without its own title or description
- * gets those of the product. A page that search engines may not list has no link preview.
+ * gets those of the product. A page that search engines may not list has no link preview
+ * and no structured data.
  */
 export function headTags({ head = {}, settings, language, origin, pathname, indexed }: HeadInput): string[] {
   const title = head.title || settings.brand;
@@ -110,7 +111,7 @@ export function headTags({ head = {}, settings, language, origin, pathname, inde
   return tags.filter(Boolean);
 }
 
-/** Preloads the largest picture before every script. */
+/** Returns the preload of the largest picture. */
 export const imagePreload = (head: PageHead | undefined): string =>
   head?.preloadImage
     ? tag('link', { rel: 'preload', as: 'image', href: head.preloadImage, fetchpriority: 'high' })

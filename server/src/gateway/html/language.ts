@@ -25,7 +25,8 @@ export function languageOf(cookies: string | undefined): Language {
 }
 
 /**
- * Returns the language in a link from a message, or undefined when this browser has a chosen language.
+ * Returns the language in a link from a message. Returns undefined when the product does not have this
+ * language, or when the visitor has chosen a language.
  * Messenger apps open links in a browser of their own, which has no language cookie.
  * @param search `?a=b` of the address
  */

@@ -38,7 +38,7 @@ export class RegistryCache {
   ) {}
 
   /**
-   * Returns the registry. Checks first whether its version changed.
+   * Returns the registry. Checks first whether its version changed, at most once in TRUST_MS.
    * @throws the database's error when the registry was never read
    */
   async current(): Promise<LiveRegistry> {

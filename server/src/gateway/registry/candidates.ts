@@ -21,7 +21,8 @@ export const isCandidateRequest = ({ headers }: FastifyRequest): boolean =>
 /**
  * Returns the registry with the builds that the request lists.
  * @returns `live` itself when the request lists none
- * @throws Refusal 401 or 403 without a token that may release them, 422 for a build that was not uploaded
+ * @throws Refusal 401 or 403 without a token that may release them, 422 for an invalid build or
+ * one that was not uploaded
  */
 export async function withCandidates(
   config: Config,

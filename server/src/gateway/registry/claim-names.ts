@@ -10,7 +10,7 @@ const firstSegments = ({ routes }: ReleaseManifest): string[] => [
 ];
 
 /**
- * Claims the first path segments of each container's routes as names. Releases the names that the container no
+ * Claims the first path segments of each container's routes as names. Frees the names that the container no
  * longer uses. Returns a problem for each name that is a username or belongs to another container. A container
  * can also claim a reserved name, which no person can use as a username.
  */

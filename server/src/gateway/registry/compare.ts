@@ -17,7 +17,7 @@ const BOUND = {
   plusMs: 500,
 } as const;
 
-/** Reports of one build since its share began. */
+/** Reports of one build since the share began. */
 export interface Tally {
   loads: number;
   failures: number;

@@ -30,7 +30,7 @@ export async function endShare(
     const build = row.live[name];
     if (!share || !build || (candidate !== undefined && share.build !== candidate)) return undefined;
     if (dryRun) return { build, ended: share.build, version: row.version };
-    // Releases the paths that only the candidate used.
+    // Frees the paths that only the candidate used.
     await claimNames(tx, await readManifests(tx, { [name]: build }));
     const { [name]: _, ...shares } = row.shares;
     const entry = { name, build: share.build, previous: build, by, share: 0 };

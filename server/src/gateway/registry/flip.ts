@@ -45,10 +45,12 @@ export interface Flip {
 class DryRunEnded extends Error {}
 
 /**
- * Makes builds live in one write. The write succeeds only if the registry still has the version that was
- * read. Every check runs inside the transaction. The version increases by one for each changed container.
+ * Makes builds live in one write, or starts a share. The write succeeds only if the registry still has the
+ * version that was read. Every check runs inside the transaction. The version increases by one for each changed
+ * container, and for each share that the flip ends.
  * @returns the new version. Returns the current version when all builds are live already and for a dry run.
- * @throws ReleaseRefused 409 when the version changed, 422 with all reasons
+ * @throws ReleaseRefused 409 when the version changed or files of a build were removed meanwhile, 422 with all
+ * reasons
  */
 export async function flip(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -201,8 +203,8 @@ const candidatesOf = (tx: Tx, shares: Shares): Promise<ReleaseManifest[]> =>
   readManifests(tx, Object.fromEntries(Object.entries(shares).map(([name, { build }]) => [name, build])));
 
 /**
- * Lists the reasons against a share: no live build to compare with, or a candidate of another squad that is
- * not compatible.
+ * Lists the reasons against a share: several builds, no live build to compare with, or a candidate of another
+ * squad that is not compatible.
  */
 async function shareProblems(
   tx: Tx,

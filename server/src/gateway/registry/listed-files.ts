@@ -4,12 +4,12 @@ import type { RegistryCache } from './cache';
 import { readManifests } from './read';
 import type { ReleaseStore } from '../release/store';
 
-/** Maximum number of manifests of earlier builds kept in memory. */
+/** Maximum number of released builds whose lists of files are kept in memory. */
 const MAX_BUILDS = 200;
 
 /**
  * Checks whether the manifest of a build lists a file. Any other file in the build's folder is not part of
- * the release.
+ * the release. While the database is unavailable, every file counts as listed.
  */
 export class ListedFiles {
   private readonly filesOfBuilds = new Map<string, ReadonlySet<string>>();
@@ -28,7 +28,7 @@ export class ListedFiles {
     try {
       released = await this.released(name, build);
     } catch {
-      // Without the database no manifest can be read. Open pages still get the files of their builds.
+      // Open pages still get the files of their builds.
       return true;
     }
     // The list is not cached, because another candidate of the same build may replace it. Only a released

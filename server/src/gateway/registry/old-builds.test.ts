@@ -112,7 +112,7 @@ describe('the clean-up of a server', () => {
       payload: { build: manifest.build },
     });
 
-  it('all builds keep their files for 30 days', async () => {
+  it('a clean-up within 30 days of the upload keeps the files of all builds', async () => {
     await runJobs(server.ctx);
     expect(await Promise.all(builds.map(isStored))).toEqual(builds.map(() => true));
   });

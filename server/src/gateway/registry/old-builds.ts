@@ -1,6 +1,7 @@
 /**
- * Removes the files of builds that are no longer needed. A build is needed by the registry, by a candidate,
- * or by a page that was opened in the last 30 days. The record of the release stays.
+ * Removes the files of builds that are no longer needed. A build keeps its files while it is live, a candidate
+ * or outgoing, and for 30 days after its last use or upload, because a page may be open for so long. The last
+ * ten builds of each container always keep their files. The record of a release always stays.
  */
 import { and, asc, eq } from 'drizzle-orm';
 import { DAY_MS } from '@linksouq/shared-api/contract';
@@ -17,7 +18,7 @@ import { readRow } from './read';
  * for the same time.
  */
 const MAX_OPEN_MS = 30 * DAY_MS;
-/** Number of latest builds of each container that are always kept. */
+/** Number of last used builds of each container that are always kept. */
 const KEPT_BUILDS = 10;
 
 type Row = Awaited<ReturnType<typeof readRow>>;

@@ -29,7 +29,7 @@ describe('registry', () => {
   });
   afterAll(() => server.close());
 
-  it('refuses a remote when no shell is live, and accepts a shell and a remote together', async () => {
+  it('refuses a remote when no shell is live, and accepts it after the shell; a repeated release changes nothing', async () => {
     const buyer = build('mfe_buyer', { routes: [route('/cart', 'Cart')] });
     const refused = await releaseBuilt(server, buyer);
     expect(refused).toMatchObject({
@@ -55,7 +55,7 @@ describe('registry', () => {
     const loser = answers[0]?.status === 409 ? one : two;
     expect((await makeLive(server, loser, before + 1)).status).toBe(200);
   });
-  it('when two remotes claim the same path at once, one succeeds and the other error names the owner', async () => {
+  it('when two remotes claim the same path at once, one succeeds and the error of the other names the owner', async () => {
     const one = build('mfe_one', { routes: [route('/offers', 'Offers')] });
     const two = build('mfe_two', { routes: [route('/offers', 'Offers')] });
     await upload(server, one);

@@ -7,8 +7,8 @@ import { readRow } from './read';
 import { readRemoved } from './removed-builds';
 
 /**
- * Returns the build that was live before the current one. Skips builds that were rolled back: after two bad
- * releases the result is the last good build.
+ * Returns the build that was live before the current one. Skips builds that were rolled back. For example, after
+ * a, b, a rollback to a, and c, the result is a.
  */
 async function earlierBuild(db: Db, name: string): Promise<string | undefined> {
   const flips = await db
@@ -26,9 +26,8 @@ async function earlierBuild(db: Db, name: string): Promise<string | undefined> {
 }
 
 /**
- * Returns the target of a rollback: the requested build. Without a request it is the build that was live
- * before.
- * @throws ReleaseRefused 409 when there is no such build
+ * Returns the target of a rollback: the wanted build or, if none is named, the build that was live before.
+ * @throws ReleaseRefused 409 when there is no such build or its files were removed
  */
 export async function earlierRelease(db: Db, name: string, wantedBuild?: string): Promise<ReleaseManifest> {
   const build = wantedBuild ?? (await earlierBuild(db, name));

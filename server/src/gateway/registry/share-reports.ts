@@ -1,6 +1,6 @@
 /**
- * Counts the reports of browsers that take part in a share. Ends a share when its candidate is worse than the
- * live build.
+ * Counts the failures and loads that browsers report, in total and during a share. Ends a share when its
+ * candidate exceeds a bound (compare.ts).
  */
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -27,13 +27,13 @@ import { shownBuilds } from './shares';
 /** Time between two writes of the counts, ms. */
 const WRITE_MS = 5_000;
 /**
- * Maximum reports of one address that a replica counts for one build. The limits prevent one address from
- * ending a share.
+ * Maximum reports of one address that a replica counts for one build: during one version of the registry for a
+ * share, and in one hour for the totals. The limits prevent one address from ending a share.
  */
 const FAILURES_PER_ADDRESS = 2;
 const LOADS_PER_ADDRESS = 20;
-/** Maximum number of addresses with a counter. Reports of further addresses do not count. */
-const MAX_ADDRESSES = 20_000;
+/** Maximum number of counters, one for each build, kind and address. Reports without a counter do not count. */
+const MAX_COUNTERS = 20_000;
 
 export interface Report {
   remote: string | undefined;
@@ -45,7 +45,7 @@ export interface Report {
 /** Increases a count that has not reached `max`. @returns whether the count was increased */
 function countUpTo(counts: Map<string, number>, key: string, max: number): boolean {
   const count = counts.get(key) ?? 0;
-  if (count >= max || (count === 0 && counts.size >= MAX_ADDRESSES)) return false;
+  if (count >= max || (count === 0 && counts.size >= MAX_COUNTERS)) return false;
   counts.set(key, count + 1);
   return true;
 }
@@ -105,16 +105,17 @@ export class ShareReports {
     }
   }
 
+  /** @param build name and build of a container */
   private count(
-    of: string,
+    build: string,
     bucket: number,
     address: string,
     kind: 'load' | 'failure',
-    taken: Map<string, number>,
+    reportsOfAddress: Map<string, number>,
   ): void {
     const max = kind === 'load' ? LOADS_PER_ADDRESS : FAILURES_PER_ADDRESS;
-    if (!countUpTo(taken, `${of} ${kind} ${address}`, max)) return;
-    const key = `${of} ${bucket}`;
+    if (!countUpTo(reportsOfAddress, `${build} ${kind} ${address}`, max)) return;
+    const key = `${build} ${bucket}`;
     this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
   }
 
@@ -201,7 +202,7 @@ export async function readTotals(
   return totals;
 }
 
-/** Ends each share whose candidate is worse than the bound. */
+/** Ends each share whose candidate exceeds a bound. */
 export async function judgeShares({ db, log }: Context): Promise<void> {
   for (const { name, build, candidate, live } of await compareShares(db)) {
     const reason = worseBecause(candidate, live);

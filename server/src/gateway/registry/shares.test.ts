@@ -151,7 +151,7 @@ describe('shares', () => {
       expect(buildIn(await get(cookieIn(answer)))).toBe(live.manifest.build);
     }
   });
-  it('a rollback ends the share at once and keeps the live build, and a second rollback changes nothing', async () => {
+  it('a rollback of the candidate ends the share at once and keeps the live build, and its repetition changes nothing', async () => {
     await startShare(next, 50);
     const cookie = await cookieOfBrowserWith(next);
     const candidate = next.manifest.build;
@@ -235,7 +235,7 @@ describe('shares', () => {
     expect((await startShare(next, percent)).status).toBe(422);
     expect((await readRegistry()).shares).toEqual({});
   });
-  it('a share is refused for another squad, for an unknown build and for a first release', async () => {
+  it('a share is refused for the remote of another squad, for a build that was not uploaded and for a first release', async () => {
     expect((await startShare(build('mfe_buyer', { salt: 'x' }), 10, 'seller-token')).status).toBe(403);
     const { manifest } = buildOf('never uploaded');
     const refused = await post(`/_admin/releases/mfe_seller/${manifest.build}`, {
@@ -317,7 +317,7 @@ describe('shares', () => {
       await new Promise((settle) => setTimeout(settle, 600));
       expect(buildIn(await get(liveCookie))).toBe(next.manifest.build);
     });
-    it('stays the build of running sessions on a machine whose clock is three hours ahead', async () => {
+    it('does not change running sessions on a machine whose clock is three hours ahead', async () => {
       const { liveCookie } = await makeCandidateLive();
       const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 3_600_000);
       await new Promise((settle) => setTimeout(settle, 600));
@@ -359,8 +359,8 @@ describe('shares', () => {
         'builds=.',
         `builds=${'x'.repeat(5_000)}`,
       ]) {
-        // With this header, a valid cookie would select the candidate. The response shows the live build, so
-        // the cookie was refused.
+        // This header makes the request part of a running session, which keeps the build in its cookie. The
+        // forged cookie contains the candidate. The response shows the live build, so the cookie was refused.
         const answer = await get(invalidCookie, { 'sec-fetch-site': 'same-origin' });
         expect([answer.statusCode, buildIn(answer)]).toEqual([200, live.manifest.build]);
         expect(cookieIn(answer)).not.toBe(invalidCookie);

@@ -83,7 +83,7 @@ export const variesByBrowser = (live: LiveRegistry): boolean => variedContainers
 
 interface BrowserBuilds {
   live: LiveRegistry;
-  /** The header that stores the builds of the browser. Undefined when there is nothing to store. */
+  /** The header that stores or removes the builds of the browser. Undefined when nothing changes. */
   cookie: string | undefined;
 }
 
@@ -132,7 +132,8 @@ function buildOfBrowser(
 }
 
 /**
- * Returns the builds with which an open page was loaded. The page's document stored them in the cookie. A
+ * Returns the registry with the builds with which an open page was loaded. The page's document stored them in
+ * the cookie. A
  * browser without a cookie gets the live builds.
  */
 export function registryOfOpenPage(

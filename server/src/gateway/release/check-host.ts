@@ -1,8 +1,8 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 
 /**
- * Lists exports of host packages that a remote uses and the shell does not provide. A build without these
- * lists passes.
+ * Lists exports of host packages that a remote uses and the shell does not provide, or provides as another kind.
+ * A build without `hostUses`, and every build beside a shell without `hostProvides`, passes.
  * @param changed names of the containers in this release; the message asks to release the other container
  * first
  */

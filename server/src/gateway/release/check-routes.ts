@@ -31,8 +31,8 @@ export function claimProblem(path: string): string | undefined {
 }
 
 /**
- * Returns why the routes after the release are refused: a path that no container may claim, a path that one container
- * declares twice, and addresses that the routes of two containers would match.
+ * Returns why the routes after the release are refused: no container may claim the path, one container declares
+ * it twice, or the routes of two containers start with the same word or match the same addresses.
  */
 export function routeConflicts(manifestsAfter: readonly ReleaseManifest[]): string[] {
   const problems: string[] = [];

@@ -6,8 +6,9 @@ import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 const MAX_RANGE_LENGTH = 100;
 
 /**
- * Checks what each remote needs from the shell at run time: the same federation runtime, and a version of each
- * singleton that is in the range of the remote. Returns one sentence for each problem.
+ * Checks what each remote needs from the shell at run time: the same federation runtime or one that was tested
+ * with it, and a version of each singleton that is in the range of the remote. Returns one sentence for each
+ * problem.
  */
 export function sharedProblems(manifestsAfter: readonly ReleaseManifest[]): string[] {
   const shell = manifestsAfter.find(({ name }) => name === 'shell');

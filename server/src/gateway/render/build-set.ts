@@ -7,7 +7,7 @@ import type { BuildSet, RenderJob } from './types';
 export const setKey = (shell: string, remote: string, build: string): string =>
   `shell@${shell}+${remote}@${build}`;
 
-/** Combines the server halves of the live shell and of a remote. Returns undefined when the remote has none. */
+/** Combines the server halves of the live shell and of a remote. Returns undefined when one of them has none. */
 export function buildSet(
   live: LiveRegistry,
   name: string,

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The process that renders one build set: the server half of the shell and the server half of one remote. The
- * server passes this text to the process, with an empty environment and without permissions. The process
+ * server passes this script to the process as text, with an empty environment and without permissions. The process
  * removes its remaining permissions before any code of a release arrives (see render-process.ts). It reads
  * messages from standard input and writes messages to standard output, one after the other, without an event
  * loop. It ends when its input ends.
@@ -150,7 +150,10 @@
   };
 
   const PARAMETERS = 'module, exports, require, __importDenied';
-  /** `import(…)` returns a promise of the outer realm. So every `import` before a bracket is replaced. */
+  /**
+   * `import(…)` returns a promise of the outer realm. So every `import` before a bracket, `.source` or `.defer` is
+   * replaced.
+   */
   const DYNAMIC_IMPORT =
     /\bimport(?=(?:\s|\/\*[\s\S]*?\*\/|(?:\/\/|<!--|-->)[^\n\r\u2028\u2029]*)*(?:\(|\.\s*(?:source|defer)\b))/g;
   /**
@@ -188,8 +191,8 @@
   };
 
   /** @param {unknown} text */
-  const words = (text) => (typeof text === 'string' ? text.slice(0, MAX_ERROR_CHARS) : undefined);
-  const MOST_TURNS = 100_000;
+  const shortened = (text) => (typeof text === 'string' ? text.slice(0, MAX_ERROR_CHARS) : undefined);
+  const MAX_TURNS = 100_000;
   /**
    * @param {World} world
    * @param {{ id: number, json: string }} job
@@ -202,7 +205,7 @@
     if (tell && typeof head === 'string') send('head', id, head);
     inner.markup();
     drain();
-    for (let turn = 0; turn < MOST_TURNS; turn++) {
+    for (let turn = 0; turn < MAX_TURNS; turn++) {
       if (typeof inner.done() === 'string' || typeof inner.failed() === 'string') break;
       if (inner.pump() !== true) break;
       drain();
@@ -210,7 +213,7 @@
     if (!tell) return;
     const done = inner.done();
     if (typeof done === 'string') send('done', id, done);
-    else send('failed', id, words(inner.failed()) ?? 'the page did not finish');
+    else send('failed', id, shortened(inner.failed()) ?? 'the page did not finish');
   };
   /** @param {() => void} work */
   const attempt = (work) => {
@@ -234,7 +237,7 @@
     /** @type {string | undefined} */
     let wrong;
     try {
-      wrong = words(world.inner.load(compile(world, shell), compile(world, remote)));
+      wrong = shortened(world.inner.load(compile(world, shell), compile(world, remote)));
     } catch (error) {
       wrong = error instanceof SyntaxError ? `${error.message}` : 'a server half cannot be compiled';
     }

@@ -48,9 +48,9 @@ const ROOTS: Record<string, string> = {
   eval: `(0, eval)('process')`,
   'the error of a broken address': `(() => { try { new URL('no address'); } catch (e) { return e.constructor.constructor('return process')(); } })()`,
   'the error of a full stack': `(() => { let out; const dig = () => { try { dig(); } catch (e) { out ??= e; try { new URL('x:' + 'y'.repeat(9)); } catch (f) { out = f; } } }; dig(); return out.constructor.constructor('return process')(); })()`,
-  'messages of a stack': `(() => { let seen; Error.prepareStackTrace = (_, messages) => messages; const messages = new Error().stack; for (const f of messages) seen ??= f.getThis?.() ?? f.getFunction?.(); return (seen ?? messages).constructor.constructor('return process')(); })()`,
-  'a stack that is drawn at the end of the stack': `(() => { let out; Error.prepareStackTrace = undefined; const dig = () => { try { dig(); } catch (e) { try { void new Error('x').stack; } catch (f) { out = f; } } }; dig(); return out.constructor.constructor('return process')(); })()`,
-  'a spied-on JSON': `(() => { let out; const { parse } = JSON; JSON.parse = function () { out = arguments.callee.caller; return parse.apply(this, arguments); }; new URL('http://x/'); return out.constructor('return process')(); })()`,
+  'call sites of a stack': `(() => { let seen; Error.prepareStackTrace = (_, callSites) => callSites; const callSites = new Error().stack; for (const f of callSites) seen ??= f.getThis?.() ?? f.getFunction?.(); return (seen ?? callSites).constructor.constructor('return process')(); })()`,
+  'a stack trace that is computed when the stack is full': `(() => { let out; Error.prepareStackTrace = undefined; const dig = () => { try { dig(); } catch (e) { try { void new Error('x').stack; } catch (f) { out = f; } } }; dig(); return out.constructor.constructor('return process')(); })()`,
+  'a replaced JSON.parse': `(() => { let out; const { parse } = JSON; JSON.parse = function () { out = arguments.callee.caller; return parse.apply(this, arguments); }; new URL('http://x/'); return out.constructor('return process')(); })()`,
   'a getter on every object': `(() => { let out; Object.defineProperty(Object.prototype, 'importModuleDynamically', { get() { out = this; }, configurable: true }); new URL('http://x/'); return out.constructor.constructor('return process')(); })()`,
   'a proxy as an address': `(() => { let out; new URL(new Proxy({}, { get: (_, key) => () => { out = key; return 'http://x/'; } })); return out.constructor.constructor('return process')(); })()`,
   WebAssembly: `WebAssembly.compileStreaming(1).constructor.constructor('return process')()`,
@@ -158,9 +158,9 @@ describe('a build with a hostile server half', () => {
     expect(existsSync(path.join(folder, 'report.json'))).toBe(false);
   });
   it('a build can open no connection, neither with a module nor with a later import', async () => {
-    let calls = 0;
+    let connections = 0;
     const listener = net.createServer((socket) => {
-      calls++;
+      connections++;
       socket.destroy();
     });
     await new Promise<void>((settle) => listener.listen(0, '127.0.0.1', settle));
@@ -183,7 +183,7 @@ describe('a build with a hostile server half', () => {
     expect(html).toContain('<p>tried</p>');
     await new Promise((settle) => setTimeout(settle, 100));
     await new Promise((settle) => listener.close(settle));
-    expect(calls).toBe(0);
+    expect(connections).toBe(0);
   });
   it.each([
     ['loops for ever', '(data) => { while (data); }'],
@@ -206,17 +206,14 @@ describe('a build with a hostile server half', () => {
       '() => { throw { get stack() { throw 1; }, toString() { for (;;) throw 2; } }; }',
     ],
     ['makes timers for ever', '() => { setInterval(() => {}, 0); return "x"; }'],
-  ])(
-    'a page that %s reaches the visitor without markup, and the server keeps running',
-    async (_what, code) => {
-      const html = await releaseAndOpen(page(code));
-      expect(html).toContain(`/_mf/${PUBLIC_PAGE}/`);
-      expect(await openPage()).toContain(`/_mf/${PUBLIC_PAGE}/`);
-      expect((await server.app.inject('/healthz')).statusCode).toBe(200);
-      // The next build is rendered without a delay.
-      expect(await releaseAndOpen(page(`() => '<p>next</p>'`), _what)).toContain('<p>next</p>');
-    },
-  );
+  ])('a visitor gets a document for a page that %s, and the server keeps running', async (_what, code) => {
+    const html = await releaseAndOpen(page(code));
+    expect(html).toContain(`/_mf/${PUBLIC_PAGE}/`);
+    expect(await openPage()).toContain(`/_mf/${PUBLIC_PAGE}/`);
+    expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+    // The next build is rendered without a delay.
+    expect(await releaseAndOpen(page(`() => '<p>next</p>'`), _what)).toContain('<p>next</p>');
+  });
   it('changed prototypes do not affect the next build, which has its own process', async () => {
     await releaseAndOpen(`
       Object.prototype.stolen = 'stolen';
@@ -341,9 +338,9 @@ describe('the render process itself', () => {
   onLinux(
     'with `require`, the process opens no connection, because the kernel gives it no socket',
     async () => {
-      let calls = 0;
+      let connections = 0;
       const listener = net.createServer((socket) => {
-        calls++;
+        connections++;
         socket.destroy();
       });
       await new Promise<void>((settle) => listener.listen(0, '127.0.0.1', settle));
@@ -358,7 +355,7 @@ describe('the render process itself', () => {
       catch (error) { result.udp = error.code; }
     `);
       await new Promise((settle) => listener.close(settle));
-      expect(calls).toBe(0);
+      expect(connections).toBe(0);
       expect(report).toEqual({ tcp: 'EMFILE', http: 'EMFILE', listen: 'EMFILE', udp: 'EMFILE' });
     },
   );

@@ -44,7 +44,7 @@ export interface Launched {
   /**
    * Removes the rights to open files and connections, to start processes and threads, and to write files.
    * The process cannot regain them. Call it when the process runs and has not received foreign code yet.
-   * @returns false when the system has no command for it
+   * @returns false when the system has no command for it, or the command fails
    */
   lock: () => Promise<boolean>;
 }

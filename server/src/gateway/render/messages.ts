@@ -85,7 +85,7 @@ const HEAD_TEXTS = ['title', 'description', 'image', 'imageAlt', 'preloadImage',
 const HEAD_SIZES = ['imageWidth', 'imageHeight'] as const;
 /** Maximum width or height of a picture, px. */
 const MAX_PIXELS = 10_000;
-/** Decodes a head. Omits each member of a wrong type or size. */
+/** Decodes a head. Omits each member of a wrong type or size. Returns undefined for a head that is too long. */
 export function readHead(json: string): PageHead | undefined {
   if (json.length > MAX_HEAD_CHARS) return undefined;
   const decoded = parseJson(json);

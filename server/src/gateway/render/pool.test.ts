@@ -89,7 +89,7 @@ describe('render processes', () => {
       `a remote's server half may only require packages that the shell shares, not "fs"`,
     ]);
   });
-  it('the server keeps running when a remote exits the process or uses up its memory', async () => {
+  it('the server keeps running when a remote tries to exit the process or uses up its memory', async () => {
     expect((await render(buildSetOf('exit', `() => { process.exit(3); }`), jobFor()))?.html).toBeUndefined();
     const hungry = `() => { const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); }`;
     expect((await render(buildSetOf('memory', hungry), jobFor()))?.html).toBeUndefined();

@@ -7,9 +7,9 @@ export interface ServerHalf {
 }
 /** A build of the shell and a build of a remote that are rendered together. Each set has its own process. */
 export interface BuildSet {
-  /** `<shell build>+<remote>@<build>` */
+  /** `shell@<build>+<remote>@<build>` */
   key: string;
-  /** Reads the source code. It is called once, when the process of the set starts. */
+  /** Reads the source code. It is called at each start of a process of the set. */
   load: () => Promise<Halves>;
 }
 export interface Halves {
@@ -38,7 +38,7 @@ export interface PageHead {
   imageAlt?: string;
   imageWidth?: number;
   imageHeight?: number;
-  /** Address of the largest picture. Browsers load it before any script. */
+  /** Address of the largest picture. Browsers load it before the page's scripts. */
   preloadImage?: string;
   canonical?: string;
   jsonLd?: unknown;
