@@ -1,4 +1,4 @@
-/** Tables of identity: buyers, one-time codes and sessions. */
+/** Tables of identity: buyers, one-time codes, sessions, message preferences and consents. */
 import type { Language, MessageChannel } from '@linksouq/shared-api/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';

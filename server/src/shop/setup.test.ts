@@ -87,7 +87,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       await server.call('setAvailability', { token, query: { availability: true } });
     });
     // @product §7.7
-    it('the public page contains only listed fields', async () => {
+    it('the public page contains no phone, e-mail address, bank account, token or stepper', async () => {
       const text = JSON.stringify(await publicPage('onboard'));
       for (const secret of ['+971', 'layla@example.com', BANK.account, 'accessToken', 'stepper']) {
         expect(text).not.toContain(secret);
@@ -118,7 +118,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       await setPriceVisibility(token, true);
     });
     // @product §3.20 §7.6 §7.8
-    it('the dashboard contains the link to share', async () => {
+    it('the dashboard states that the seller has shared the link, and counts no orders yet', async () => {
       await server.call('markProfileShared', { token });
       expect((await server.call('getDashboard', { token })).body).toEqual({
         status: 'active',
@@ -271,7 +271,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       });
       expect(status).toBe(422);
     });
-    it('the page of another seller gives 404', async () => {
+    it('the page of another seller cannot be changed or bundled', async () => {
       const otherSeller = await signUpSeller(server, 'pageowner');
       const id = await savePage(server, otherSeller.token, 3);
       const previousContent = await samplesFor(server, token, 3);

@@ -54,7 +54,7 @@ export function addressGuessLimits({ limits }: Config, ip: string): Limit[] {
 }
 
 /**
- * Limits of guesses at a code from the address that requested it. Each new code gives new attempts, so
+ * Limit of guesses at a code from the address that requested it. Each new code gives new attempts, so
  * these guesses also have an hourly limit.
  */
 export const ownGuessLimit = ({ limits }: Config, phone: string, ip: string): Limit => ({

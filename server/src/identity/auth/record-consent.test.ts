@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { LEGAL_VERSION } from '@linksouq/shared-api/contract';
-import { registerBuyer, signUpSeller } from '../../../test/accounts';
+import { DAY_MS, LEGAL_VERSION } from '@linksouq/shared-api/contract';
+import { newPhone, registerBuyer, signUpSeller } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
 import { consents } from '../../schema';
 
@@ -14,7 +14,10 @@ describe('Consents', () => {
   it('sign-up and checkout store the version of the legal pages and the time, once per version', async () => {
     const now = server.clock.now();
     const seller = await signUpSeller(server, 'agreed');
-    const buyer = await registerBuyer(server);
+    const phone = newPhone();
+    const buyer = await registerBuyer(server, phone);
+    server.clock.advance(DAY_MS);
+    await registerBuyer(server, phone);
     for (const [id, kind, occasion] of [
       [seller.id, 'seller', 'sign-up'],
       [buyer.id, 'buyer', 'checkout'],

@@ -1,6 +1,6 @@
 /**
  * Confirms a change of a phone number, an e-mail address or an Instagram handle. One code goes to the phone
- * of the account. For a new number or address, another code goes there. So a stolen session alone changes
+ * of the account. A second code goes to the new number or e-mail address. So a stolen session alone changes
  * nothing. The contexts shop and identity store the new value.
  */
 import { createHash } from 'node:crypto';
@@ -37,9 +37,11 @@ interface ContactRequest {
 }
 
 /**
- * Runs `store` with the new value if the owner sends all codes. Without codes, sends them.
- * @throws Refusal 422 when the codes are missing (the call then sends them) or wrong, or for an e-mail
- * address without a mail provider; 429 after too many codes or guesses; the errors of `store`
+ * Runs `store` with the new value if the owner sends all codes. If a code is missing, sends all
+ * codes.
+ * @throws Refusal 422 when the codes are missing (the call then sends them) or wrong, for an e-mail
+ * address without a mail provider, or for the stored value; 429 after too many codes or
+ * guesses; the errors of `store`
  */
 export async function confirmContact<T>(
   ctx: Context,

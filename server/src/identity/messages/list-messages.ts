@@ -7,8 +7,11 @@ import type { Reader } from './preferences';
 
 const PAGE = 20;
 
-/** Lists the messages that were sent to a person, newest first. @param cursor `next` of the previous page
- * @throws Refusal 400 for an unknown cursor */
+/**
+ * Lists the messages that were sent to a person, newest first.
+ * @param cursor `next` of the previous page
+ * @throws Refusal 400 for a cursor in another format
+ */
 export async function listMessages(
   db: DbOrTx,
   { kind, id }: Reader,

@@ -83,7 +83,7 @@ interface Film {
 /**
  * Checks structure, codecs, sizes and samples. Overwrites data in the file that is not part of the film. The
  * boxes of this data become `free` boxes of the same size, so that no offset changes.
- * @throws Mp4Error when browsers cannot play the file
+ * @throws Mp4Error when browsers cannot play the file, or it contains other content
  */
 export const inspectMp4 = (file: string): Promise<Mp4Facts> => oneAtATime(() => inspect(file));
 

@@ -19,7 +19,7 @@ export interface Version {
 }
 
 /**
- * The client name of these jobs in the queue of the picture process. Each client has a limited number of
+ * The name under which this file queues its jobs at the picture process. Each client has a limited number of
  * places.
  */
 const CLIENT = 'smaller versions';
@@ -40,7 +40,7 @@ const TYPES: Readonly<Record<PictureFormat, string>> = { webp: 'image/webp', avi
  */
 export function smallerVersions(
   ctx: Context,
-): (wire: string, accepts: string | undefined) => Promise<Version | undefined> {
+): (requestedPath: string, accepts: string | undefined) => Promise<Version | undefined> {
   const uselessPaths = new Set<string>();
   const runningPaths = new Set<string>();
   const stat = (path: string) => ctx.storage.stat(storagePath(path));

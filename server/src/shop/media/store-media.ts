@@ -42,7 +42,7 @@ function pictureRefusal(error: unknown, file: string): unknown {
  * @param ownerId null if the file is uploaded before the account exists
  * @param poster the existing poster of a video as WebP
  * @returns the path that responses contain
- * @throws Refusal 422 when the file cannot be decoded
+ * @throws Refusal 422 when the file cannot be decoded, 503 when too many pictures wait
  */
 export async function storeMedia(
   ctx: Context,

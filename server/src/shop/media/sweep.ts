@@ -119,7 +119,7 @@ const interval = (ms: number) => sql.raw(`interval '${ms / 1_000} seconds'`);
 /** The shop does not import the tables of orders, because orders imports the shop. */
 const fromSubmissions = sql`from submissions where content_path = ${media.path}`;
 
-/** Selects files that no page, no profile and no submission shows. */
+/** Selects files that no page, no profile and no submission shows, after their time limit. */
 const isNeedless = (now: Date) =>
   or(
     and(eq(media.visibility, 'public'), lt(media.claimedAt, msBefore(now, UNUSED_MS)), sql`not ${isShown}`),

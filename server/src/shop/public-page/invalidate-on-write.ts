@@ -16,8 +16,8 @@ const mayChangePages = (request: FastifyRequest): boolean =>
 /**
  * Clears the cache when a write begins and when it ends. So a client, such as a seller, an operator or the
  * payment provider, sees the result of its write after the response. `forget` also detaches running reads, so
- * later requests do not get their results. At the end of the write, these are the reads that began before the
- * commit. At its beginning, they are the reads that began before the write, for a client that reads again
+ * later requests do not get their results. The call at the end detaches the reads that began before the commit.
+ * The call at the beginning detaches the reads that began before the write, because a client may read again
  * before the response arrives.
  * @param catchUp waits until the write has reached the database from which pages are read
  */

@@ -38,7 +38,7 @@ describe('a cached public page (PUBLIC_PAGE_MS)', () => {
     await Promise.all([runningRead, write]);
     expect((await page()).available).toBe(false);
   });
-  it('an unknown name is cached no longer than the cache time', async () => {
+  it('the page of an unknown name is shown at once after a seller registers with this name', async () => {
     const readNewcomer = () => server.call('getPublicProfile', { query: { username: 'newcomer' } });
     expect((await readNewcomer()).status).toBe(404);
     await signUpSeller(server, 'newcomer');

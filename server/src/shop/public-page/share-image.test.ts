@@ -100,7 +100,7 @@ describe('The picture of a link preview', () => {
   it('does not exist for an unknown seller', async () => {
     expect((await server.app.inject('/media/share/unknown-seller/page.en.jpg')).statusCode).toBe(404);
   });
-  it.each(HOSTILE_NAMES)('shows the name %j', async (name) => {
+  it.each(HOSTILE_NAMES)('can be drawn with the name %j', async (name) => {
     await changeSeller({ name });
     const { statusCode, rawPayload } = await getImage('page.en.jpg');
     expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, 1_200]);
@@ -125,7 +125,7 @@ describe('The picture of a link preview', () => {
       await changeSeller({ name });
       return (await getImage('page.en.jpg')).rawPayload;
     };
-    // A non-joiner between the letters is invisible. It only prevents that the letters join.
+    // A non-joiner between the letters is invisible. It only prevents the letters from joining.
     expect(await drawWithName('بيت')).not.toEqual(await drawWithName('ب\u200Cي\u200Cت'));
   });
   it('is replaced by the seller’s own photo while all picture processes are busy', async () => {

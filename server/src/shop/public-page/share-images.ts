@@ -1,4 +1,4 @@
-/** Draws each share image once per content, and caches the newest images in memory. */
+/** Draws each share image once per content, and caches the last used images in memory. */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../platform/context';

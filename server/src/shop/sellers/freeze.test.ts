@@ -1,4 +1,4 @@
-/** What a freeze changes for a seller: the sentence on the dashboard, and the same facts on the server. */
+/** Tests that a freeze has the effects that the sentence on the seller's dashboard states. */
 import type { TestServer } from '../../../test/harness';
 import { checkout, finish, type Market, place, startOrder, statusOf } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
@@ -23,7 +23,7 @@ describe('a frozen seller: "Your open orders and balance stay. Sharing and withd
   };
   const placeOrder = () => place(server, market, { instagramFollow: true });
 
-  it('orders of every open state go on, the balance stays and grows, and withdrawals wait for the end', async () => {
+  it('orders of every open state go on, the balance stays and grows, and withdrawals wait for the end of the freeze', async () => {
     const earlierOrder = await startOrder(server, market, { instagramFollow: true });
     await finish(server, market, earlierOrder.orderId);
     const startedOrder = await startOrder(server, market, { contentIds: [market.pages.story] });

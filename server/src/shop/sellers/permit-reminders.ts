@@ -51,7 +51,7 @@ export async function remindOfPermits(ctx: Context): Promise<void> {
   if (hasDueSellers) ctx.wake();
 }
 
-/** Sends the reminder of one seller. @returns false when another replica has locked the seller */
+/** Sends the reminder of one seller. @returns false when another replica has locked the seller or sent it */
 const remind = (ctx: Context, id: string, isDue: SQL | undefined, stage: SQL<string>): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     const [seller] = await tx

@@ -15,7 +15,7 @@ const HIDDEN_TEXT =
   'Support hides your {brand} page. Reason: {reason}. Change the page, and support looks at it again.';
 const SHOWN_TEXT = 'Your {brand} page is visible again.';
 
-/** Adds a page to the queue of support. If the page is already in the queue, increases its version. */
+/** Adds a page to the queue of support, or keeps it there. Increases the version of the page. */
 export async function queuePageReview(tx: Tx, { clock }: Context, sellerId: string): Promise<void> {
   const now = clock.now();
   await tx

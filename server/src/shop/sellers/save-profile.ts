@@ -41,12 +41,12 @@ export async function saveProfile(
     );
     await releaseMedia(tx, ctx, sellerId, replacedFiles);
     if (isNewEmail) await notifyContactChange(tx, ctx, contactOwner(seller), 'email', ip);
-    const isSeen =
+    const isPageUnchanged =
       seller.name === form.name &&
       seller.bio === form.bio &&
       seller.profileUrl === profileUrl &&
       seller.coverImage === coverImage;
-    if (!isSeen) await queuePageReview(tx, ctx, sellerId);
+    if (!isPageUnchanged) await queuePageReview(tx, ctx, sellerId);
     await advanceStepper(tx, sellerId);
     return loadSellerIn(tx, ctx, sellerId);
   });
