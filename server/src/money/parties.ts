@@ -55,7 +55,7 @@ export interface SellerFacts {
   email: string;
   locale: string;
   frozen: boolean;
-  /** When the phone, e-mail or handle was last replaced. */
+  /** When the phone, e-mail address or Instagram username was last replaced. */
   contactChangedAt: Date | null;
 }
 export interface SellerParty {

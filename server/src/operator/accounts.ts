@@ -133,7 +133,7 @@ async function keepOneLead(tx: Tx): Promise<void> {
 
 /**
  * Ends an account and its sessions. Its name cannot be used again.
- * @throws Refusal 404, 409 for the last account
+ * @throws Refusal 404; 409 for the last account or the last lead
  */
 export async function disableOperator(tx: Tx, ctx: Context, name: string) {
   const [row] = await tx.select().from(operators).where(eq(operators.name, name)).for('update');
@@ -193,12 +193,12 @@ export async function signInOperator(
   const session = PREFIX + newToken();
   const expiresAt = new Date(now.getTime() + SESSION_MS);
   await ctx.db.transaction(async (tx) => {
-    const isFirst = await tx
+    const firstUses = await tx
       .update(operators)
       .set({ totpStep: step })
       .where(and(eq(operators.name, row.name), lt(operators.totpStep, step), isNull(operators.disabledAt)))
       .returning({ name: operators.name });
-    if (isFirst.length === 0) throw signInRefused();
+    if (firstUses.length === 0) throw signInRefused();
     await tx.insert(operatorSessions).values({
       tokenHash: hashToken(session),
       operator: row.name,
@@ -222,7 +222,7 @@ export interface SignedIn {
 
 /**
  * Returns the operator of a session token, or undefined for any other bearer token.
- * @throws Refusal 401 when the session has expired
+ * @throws Refusal 401 when the session is unknown, has expired, or was idle for too long
  */
 export async function operatorOfSession(
   ctx: Context,

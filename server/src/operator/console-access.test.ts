@@ -175,8 +175,8 @@ describe('Access to the console, for every call and every caller', () => {
     ['opFigures', '', { roles: FINANCE_AND_LEAD }],
     ['opAudit', '', { roles: ONLY_LEAD }],
     ['opOperators', '', { roles: ONLY_LEAD }],
-    // This row must be the last row, because the call changes the seller. The lead gets 409, because support
-    // has frozen the seller before.
+    // The last two rows change data: this call freezes the seller, and the sign-out ends the sessions. The lead
+    // gets 409, because support has frozen the seller before.
     [
       'opAct',
       'freeze-seller',

@@ -371,7 +371,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       expect((await act(secondLead, 'erase-person', buyer())).status).toBe(409);
       expect((await act(secondLead, 'export-person', buyer())).status).toBe(404);
     });
-    it('neither the audit log nor the stored responses contain texts of the person', async () => {
+    it('the audit log, the stored responses and the outbox do not contain the phone number of the person', async () => {
       await act(lead, 'export-person', seller());
       const { rows } = await db().execute<{ found: string }>(
         sql`select answer::text as found from operator_actions union all select detail::text from audit`,

@@ -37,19 +37,19 @@ describe('Queries of the console', () => {
     () => ({ query: { q: q() } }),
   ];
   it.each([
-    searchCall('a code', () => 'LS-AAAAAA'),
-    searchCall('a phone', () => market.buyer.phone),
-    searchCall('a brand', () => 'kahwa'),
-    searchCall('an e-mail address', () => 'hello@kahwa.ae'),
+    searchCall('for a code', () => 'LS-AAAAAA'),
+    searchCall('for a phone', () => market.buyer.phone),
+    searchCall('for a brand', () => 'kahwa'),
+    searchCall('for an e-mail address', () => 'hello@kahwa.ae'),
     ['opOrder', '', () => ({ params: { id: orderId } })],
-    ['opPerson', 'a seller', () => ({ params: { kind: 'seller', id: market.seller.id } })],
-    ['opPerson', 'a buyer', () => ({ params: { kind: 'buyer', id: market.buyer.id } })],
+    ['opPerson', 'for a seller', () => ({ params: { kind: 'seller', id: market.seller.id } })],
+    ['opPerson', 'for a buyer', () => ({ params: { kind: 'buyer', id: market.buyer.id } })],
     ...['disputes', 'messages', 'frozen', 'pages', 'payouts', 'refunds', 'mismatches', 'chargebacks'].map(
       queueCall,
     ),
     ['opFigures', '', () => ({})],
     ['opAudit', '', () => ({})],
-    ['opAudit', 'of a subject', () => ({ query: { subject: orderId } })],
+    ['opAudit', 'for a subject', () => ({ query: { subject: orderId } })],
   ] as [OperatorCallName, string, () => CallOptions][])(
     'the call %s %s scans no large table completely',
     async (name, _of, options) => {

@@ -12,8 +12,8 @@ import { operators } from './schema';
 import { reencryptPersonal } from './reencrypt-personal';
 
 /**
- * Maximum number of values in one transaction, for each table or for personal data. So no row is locked for
- * long.
+ * Maximum number of values in one transaction: for each table with account numbers or secrets, or for all
+ * personal data together. So no row is locked for long.
  */
 const BATCH = 200;
 

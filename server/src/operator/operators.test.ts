@@ -64,7 +64,7 @@ describe('Operators', () => {
   const statusOf = async (id: string) =>
     (await server.ctx.db.select().from(payouts).where(eq(payouts.id, id)))[0]!.status;
 
-  it('each operator acts under a personal name that no other operator can use', async () => {
+  it('an action is recorded under the name of the signed-in operator, and `by` cannot change this name', async () => {
     const mona = await sessionOf(await addOperator(ADMIN, 'Mona'));
     const freeze = await runAction(mona, 'freeze-seller', {
       subject: market.seller.username,

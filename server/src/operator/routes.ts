@@ -51,7 +51,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'encrypt-again': encryptUnderNewKey,
   messages: listMessagesOf,
 };
-/** Actions that have another name in the console. */
+/** For actions that the console does not offer under this name: the console's action whose roles apply. */
 const CONSOLE_NAMES: Readonly<Record<string, keyof typeof OPERATOR_ACTIONS>> = {
   'fail-payout': 'return-payout',
   'sign-out': 'end-sessions',

@@ -1,4 +1,4 @@
-/** Tables of operators: their accounts and sessions. */
+/** Tables of operators: accounts, sessions, actions, approvals and figures. */
 import type { OperatorRole } from '@linksouq/shared-api/operator';
 import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, created } from '../platform/db/columns';
@@ -99,7 +99,7 @@ export interface HourFacts {
   /** For each completed order: the time from its acceptance to its completion. */
   deliverTimes: number[];
 }
-/** The facts of today's past hours. */
+/** The facts of past hours. They are needed until the figures of their day are stored. */
 export const operatorHours = pgTable('operator_hours', {
   startsAt: instant('starts_at').primaryKey(),
   facts: jsonb('facts').$type<HourFacts>().notNull(),

@@ -45,7 +45,10 @@ const approval = (approvals: number, needed: number) => ({
 interface RunResult extends Pick<Outcome, 'leased'> {
   result: ActionResult;
 }
-/** Runs an action and compares the state before and after it. */
+/**
+ * Runs an action and compares the state before and after it. For `cancel-plan`, which calls the provider
+ * outside transactions, only checks the plan.
+ */
 async function run(
   tx: Tx,
   ctx: Context,
@@ -68,7 +71,7 @@ async function run(
 
 /**
  * Returns whether the cancellation of a plan would change anything.
- * @throws Refusal 409 when no plan is active
+ * @throws Refusal 409 when the plan is neither active nor past due
  */
 async function planOutcome(db: DbOrTx, sellerId: string): Promise<Outcome> {
   const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.sellerId, sellerId)).limit(1);
@@ -215,7 +218,10 @@ async function resultOfKey(
   return { ...answer, problem: answer.problem ?? '' };
 }
 
-/** Returns the error for an action that was already done, with the name of the operator who did it. */
+/**
+ * Returns the error for an action that was already done. If another operator did it, the error contains the
+ * name of this operator.
+ */
 async function alreadyDone(
   tx: DbOrTx,
   operator: SignedIn,

@@ -1,6 +1,6 @@
 /**
- * The actions of the console. Each action runs in one transaction and uses the same function as the command
- * line.
+ * The actions of the console. Each action except `cancel-plan` runs in one transaction. If the command line has
+ * the same action, both use the same function.
  */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import {

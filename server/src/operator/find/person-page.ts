@@ -19,7 +19,7 @@ import { ledgerLine, paymentsWhere } from './payments';
 import { iso, orderRefFields, orderRefOf } from './people';
 
 const MAX_LISTED = 20;
-/** Actions that are possible for every account. */
+/** Actions that are possible for every account that is not deleted. */
 const OF_PEOPLE: readonly OperatorAction[] = ['end-sessions', 'export-person', 'erase-person'];
 const MAX_LEDGER_LINES = 50;
 
@@ -156,7 +156,7 @@ async function buyerPage(ctx: Context, id: string, role: OperatorRole): Promise<
 
 /**
  * Returns the parts of the page that sellers and brands share.
- * @param ownIds ids of things of this person, for example orders, under which the audit log records actions
+ * @param ownIds other ids under which the audit log records actions on this person: ids of withdrawals
  */
 async function sharedParts(
   ctx: Context,

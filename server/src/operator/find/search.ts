@@ -96,7 +96,10 @@ const byEmail: Search = async (db, q) => {
 const byUsername: Search = (db, q) =>
   sellersWhere(db, eq(sellers.username, q.replace(/^@/, '').toLowerCase()), 'username');
 
-/** Finds payments by the provider's reference of the checkout, or by the id of the payment or refund. */
+/**
+ * Finds the order or the seller of a payment: by the provider's reference of the checkout, or by the id of the
+ * payment or refund.
+ */
 const byPayment: Search = async (db, q) => {
   const fields = { orderId: payments.orderId, sellerId: payments.sellerId };
   const paymentRows = [

@@ -64,7 +64,7 @@ export async function firstCases(ctx: Context, role: OperatorRole, name: string)
   return rows.slice(0, MAX_CASES).map(({ found }) => found);
 }
 
-/** Returns the number of cases in each queue of a role. */
+/** Returns for each queue of a role: the number of cases, the number of overdue cases, and the oldest start. */
 export async function countQueues(ctx: Context, role: OperatorRole): Promise<QueueCount[]> {
   const counts: QueueCount[] = [];
   for (const queue of queuesOf(role)) {

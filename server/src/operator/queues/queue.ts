@@ -1,5 +1,5 @@
 /**
- * Common parts of all queues: pages in the sequence of the work, and the maximum waiting time of a case.
+ * Common parts of all queues: pages in the sequence of the sort key, and the maximum waiting time of a case.
  */
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import type { OperatorAction, OperatorRole, QueueCase } from '@linksouq/shared-api/operator';
@@ -64,7 +64,7 @@ export function pageAfter(cursor: string | undefined, limit: number): SQL {
 }
 export const cursorOf = ({ key, id }: Place): string => Buffer.from(`${key} ${id}`).toString('base64url');
 
-/** Converts a time to µs since 1970. */
+/** Converts a time to µs since 1970, or an interval to µs. */
 export const micros = (at: SQL): SQL => sql`(extract(epoch from ${at}) * 1000000)::bigint`;
 
 /** Returns the start time and the deadline of a case. */

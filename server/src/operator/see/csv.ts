@@ -123,8 +123,8 @@ async function auditFile(ctx: Context, role: OperatorRole): Promise<CsvFile> {
 
 /**
  * Returns the open withdrawals for the bank, oldest first, with complete account numbers. The audit log records
- * who created the file, and for which withdrawals. Withdrawals whose account cannot be decrypted are
- * omitted.
+ * who created the file, and for which withdrawals. Omits withdrawals of frozen sellers, and withdrawals whose
+ * account is unknown or cannot be decrypted.
  */
 export async function exportPayouts(ctx: Context, { name, role }: SignedIn) {
   const withdrawals = await ctx.db

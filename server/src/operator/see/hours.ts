@@ -45,8 +45,8 @@ export async function hoursOf(ctx: Context, from: Date, to: Date): Promise<HourF
 }
 
 /**
- * Maximum number of events that one statement reads, on average. The statement looks up the order of each event.
- * Orders that are not in memory make it ten times slower.
+ * A busy hour is divided into so many parts that a statement reads at most this number of events on average.
+ * The statement looks up the order of each event. Orders that are not in memory make it ten times slower.
  */
 const EVENTS_PER_STATEMENT = 1_000;
 
@@ -89,7 +89,7 @@ const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 /** Returns the facts of the events from `from` until before `to`, both in ms. */
 async function factsBetween({ db }: Context, from: number, to: number): Promise<HourFacts> {
   const [start, end] = [instant(from), instant(to)];
-  // Looks up each order by its id, because a month contains only a small part of all orders.
+  // Looks up each order by its id, because an hour contains only a small part of all orders.
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with facts as (
       select e.created_at as at, e.kind, o.created_at as placed_at, o.accepted_at,
