@@ -61,7 +61,7 @@ const openDatabase = async ({
 
 /**
  * Locks the data directory for this process.
- * @throws Error with the next step when the directory cannot be created or written
+ * @throws Error with the next step when the directory is in use, or cannot be created or written
  */
 function takeDirectory(directory: string): () => void {
   try {

@@ -12,7 +12,7 @@ describe('orders that always fail', () => {
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
   const story = () => ({ contentIds: [market.pages.story] });
-  /** Copies an order with its items and submissions as orders that cannot change. */
+  /** Makes 150 copies of an order with its items and submissions. The copies cannot change. */
   async function copyAsUnchangeable(orderId: string, name: string) {
     const copy = async (table: string, changes: Record<string, string>) => {
       const { rows } = await server.ctx.db.execute<{ column: string }>(

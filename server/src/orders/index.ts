@@ -1,6 +1,6 @@
 /**
- * The facade of orders. The start of the server and the operator context import it. No other context
- * imports orders.
+ * The facade of orders. The start of the server, the operator context and the demo data import it. No other
+ * context imports orders.
  */
 export { removeBriefFiles } from './briefs/replaced-files';
 export {

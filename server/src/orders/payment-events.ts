@@ -44,8 +44,8 @@ async function lastChargebackKind(tx: Tx, orderId: string) {
 }
 
 /**
- * Applies the chargeback event that the order's state allows. A closed order has no such event. If the
- * order had a chargeback before, nothing changes, and an operator decides about the new chargeback.
+ * Applies the chargeback event that the order's state allows. Some states, such as `cancelled`, allow none. If
+ * the order had a chargeback before, nothing changes, and an operator decides about the new chargeback.
  */
 async function onChargedBack(tx: Tx, ctx: Context, { orderId }: PaymentRow): Promise<void> {
   const order = await lockOrder(tx, orderId!);

@@ -73,7 +73,8 @@ const fileColumns = ({ files, keepFiles, queuedFiles }: TableRule, { kind }: Per
 
 /**
  * Returns the paths of a person's files.
- * @param withKept whether to include the files that stay stored after the person is deleted
+ * @param withKept true for a copy: includes files that stay stored after a deletion, and omits files whose
+ * removal is queued. False for a deletion
  */
 export async function filesAbout(db: DbOrTx, person: Person, withKept: boolean): Promise<string[]> {
   const paths = new Set<string>();

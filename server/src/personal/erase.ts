@@ -55,8 +55,8 @@ export async function assertSettled(db: DbOrTx, person: Person): Promise<void> {
 }
 
 /**
- * Deletes a person in one transaction. Records of payments stay, but without names. All other rows are
- * removed. The files are removed after the commit.
+ * Deletes a person in one transaction. Rows that the rules keep, such as records of payments, stay without
+ * names. All other rows are removed. The files are removed after the commit.
  * @throws Refusal 409 while an item is open
  */
 export async function erase(tx: Tx, ctx: Context, person: Person): Promise<void> {

@@ -169,44 +169,47 @@ describe('a seller and a brand after a complete order history', () => {
   it.each([
     ['seller', 'copyMyData', 'getMyData'],
     ['buyer', 'copyBrandData', 'getBrandData'],
-  ] as const)('the copy of a %s contains every row that identifies the person', async (kind, copy, get) => {
-    const subject = kind === 'seller' ? story.owner : story.buyer;
-    const texts = [subject.id, ...(await identifyingTexts(kind))];
-    expect((await callWithCode(copy)).status).toBe(200);
-    const [{ path: address, expiresAt }] = (await server.call(get, { token: subject.token })).body.data
-      .copies;
-    const answer = await server.app.inject({ url: `/media/${address}` });
-    expect(answer.statusCode).toBe(200);
-    const { tables, files } = answer.json() as {
-      tables: Record<string, Record<string, unknown>[]>;
-      files: { address: string }[];
-    };
-    // Every table must have a row, because the search below finds nothing in an empty table.
-    expect(Object.keys(tables).filter((table) => tables[table]!.length === 0)).toEqual([]);
-    const copied = Object.entries(tables).flatMap(([table, rows]) =>
-      [...new Set(rows.flatMap((row) => Object.keys(row)))].map((column) => `${table}.${column}`),
-    );
-    const columns = (await columnsWith(texts)).filter(
-      (place) => !isHidden(place) && !isAboutOthers(kind, place),
-    );
-    expect(columns.length).toBeGreaterThan(8);
-    expect(columns.filter((place) => !copied.includes(place))).toEqual([]);
-    expect(files.length).toBeGreaterThan(0);
-    for (const { address: file } of files.slice(0, 5)) {
-      const { pathname, search } = new URL(file);
-      expect((await server.app.inject({ url: pathname + search })).statusCode).toBe(200);
-    }
-    expect(Date.parse(expiresAt) - server.clock.now().getTime()).toBeGreaterThan(6 * DAY_MS);
-    // The copy must not contain data about the other side of a sale. The exception is the seller's name in
-    // the orders and receipts of a brand.
-    const { phone, email, name, bio } = await accountRow(kind === 'seller' ? 'buyer' : 'seller');
-    const valuesOfOther = [phone!, email!, kind === 'seller' ? name! : bio!].filter(Boolean).map(unseal);
-    expect(valuesOfOther).toHaveLength(3);
-    for (const other of valuesOfOther)
-      expect({ other, isThere: answer.body.includes(other) }).toEqual({ other, isThere: false });
-  });
+  ] as const)(
+    'the copy of a %s contains every column that identifies the person',
+    async (kind, copy, get) => {
+      const subject = kind === 'seller' ? story.owner : story.buyer;
+      const texts = [subject.id, ...(await identifyingTexts(kind))];
+      expect((await callWithCode(copy)).status).toBe(200);
+      const [{ path: address, expiresAt }] = (await server.call(get, { token: subject.token })).body.data
+        .copies;
+      const answer = await server.app.inject({ url: `/media/${address}` });
+      expect(answer.statusCode).toBe(200);
+      const { tables, files } = answer.json() as {
+        tables: Record<string, Record<string, unknown>[]>;
+        files: { address: string }[];
+      };
+      // Every table must have a row, because the search below finds nothing in an empty table.
+      expect(Object.keys(tables).filter((table) => tables[table]!.length === 0)).toEqual([]);
+      const copied = Object.entries(tables).flatMap(([table, rows]) =>
+        [...new Set(rows.flatMap((row) => Object.keys(row)))].map((column) => `${table}.${column}`),
+      );
+      const columns = (await columnsWith(texts)).filter(
+        (place) => !isHidden(place) && !isAboutOthers(kind, place),
+      );
+      expect(columns.length).toBeGreaterThan(8);
+      expect(columns.filter((place) => !copied.includes(place))).toEqual([]);
+      expect(files.length).toBeGreaterThan(0);
+      for (const { address: file } of files.slice(0, 5)) {
+        const { pathname, search } = new URL(file);
+        expect((await server.app.inject({ url: pathname + search })).statusCode).toBe(200);
+      }
+      expect(Date.parse(expiresAt) - server.clock.now().getTime()).toBeGreaterThan(6 * DAY_MS);
+      // The copy must not contain data about the other side of a sale. The exception is the seller's name in
+      // the orders and receipts of a brand.
+      const { phone, email, name, bio } = await accountRow(kind === 'seller' ? 'buyer' : 'seller');
+      const valuesOfOther = [phone!, email!, kind === 'seller' ? name! : bio!].filter(Boolean).map(unseal);
+      expect(valuesOfOther).toHaveLength(3);
+      for (const other of valuesOfOther)
+        expect({ other, isThere: answer.body.includes(other) }).toEqual({ other, isThere: false });
+    },
+  );
 
-  it('phones, e-mail addresses and names are encrypted in every column except two', async () => {
+  it('phones, e-mail addresses and names of buyers are encrypted in every column except two', async () => {
     const [seller, buyer] = [await accountRow('seller'), await accountRow('buyer')];
     const texts = [seller.phone, seller.email, buyer.phone, buyer.email, buyer.name].map((value) =>
       unseal(value!),

@@ -39,7 +39,7 @@ export interface TableRule {
   erase?: 'delete' | 'keep' | Readonly<Partial<Record<'seller' | 'buyer', string>>>;
   /** Columns that a deletion sets in rows of other people that contain this person's name. */
   blank?: Readonly<Partial<Record<'seller' | 'buyer', { where: string; set: string }>>>;
-  /** Maximum age of a row in days. */
+  /** How long a row is kept after the time in `where`, in days. */
   keep?: { days: number; where: string };
   /** How long rows are kept, and why. This text is in the document. */
   why: string;

@@ -22,7 +22,7 @@ import { uploadDemoFile } from './demo-media';
 import { storeDemoPast } from './past';
 import { type DemoSeller, demoSellers, type DemoShop } from './people';
 
-/** Duration of the VIP plan in the demo. It is longer than a trial. */
+/** Duration of the VIP plan in the demo, so that the plan does not end while the demo is used. */
 const VIP_YEARS = 10;
 
 /**

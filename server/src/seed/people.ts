@@ -1,4 +1,7 @@
-/** The sellers and brands of the demo. There is one of each kind. */
+/**
+ * The sellers of the demo: one who shows prices, one who sends prices after the brief, and one whose onboarding
+ * is not finished.
+ */
 import {
   type AddonsForm,
   type BankForm,

@@ -297,7 +297,10 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     };
     const document = briefDocument(form as unknown as Parameters<typeof briefDocument>[0], 'ar');
     expect(document).toMatchObject({ color: '#b45309', rtl: true });
-    expect(document.facts[0]!.value).toBe(`${form.brandName} · بيت القهوة`);
+    expect(document.facts[0]).toEqual({
+      label: 'العلامة التجارية',
+      value: `${form.brandName} · بيت القهوة`,
+    });
     const token = market.buyer.token;
     const body = { ...briefForm(), points: ['One'], brandColor: 'url(x)' };
     expect((await server.call('createBrief', { token, body })).body.errors).toHaveProperty('brandColor');
@@ -323,7 +326,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     });
     expect(document.sections.map(({ heading }) => heading)).toContain('Advertising');
   });
-  it('a second name that the PDF font cannot show is omitted, and each fact with missing letters has a note', () => {
+  it('a second name that the PDF font cannot show is omitted, and a PDF with missing letters has a note', () => {
     const documentOf = (values: object) =>
       briefDocument({
         ...briefForm(),

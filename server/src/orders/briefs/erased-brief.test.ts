@@ -73,7 +73,7 @@ describe('a brief that is saved while its brand is deleted', () => {
       const released = new Promise<void>((resolve) => (release = resolve));
       let reportLocked = () => {};
       const tableLocked = new Promise<void>((resolve) => (reportLocked = resolve));
-      // The edit stops before its last statement.
+      // The lock on the outbox blocks the last statement of the edit.
       const lockHolder = db.transaction(async (tx) => {
         await tx.execute(sql`lock table outbox in share mode`);
         reportLocked();

@@ -1,6 +1,6 @@
 /**
- * Stores the logo and the product pictures of a website. The buyer's browser must load nothing from the
- * brand's website.
+ * Adds the logo and small product pictures of a website to a draft. The buyer's browser must load nothing from
+ * the brand's website.
  */
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';

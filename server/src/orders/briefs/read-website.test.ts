@@ -37,7 +37,7 @@ describe('the cache of drafts', () => {
   });
 });
 
-describe('POST /brief/openAi: refusals and budgets', () => {
+describe('POST /brief/openAi: pages, pictures, refusals and limits', () => {
   let server: TestServer;
   /** Queues the removal of files that no row uses, and runs the outbox, which removes them. */
   const sweep = async () => {

@@ -32,9 +32,9 @@ function cacheOf(websites: object): DraftCache {
 /**
  * Reads a website and returns the start of a brief. A site that was read in the last quarter of an hour is
  * not read again.
- * @throws Refusal 422 when the site cannot be read or is not the page of a brand; 503 when too many sites
- * are being read. All error texts mention the manual form. If the page is not the page of a brand, the
- * error is at the field `url`, because another address may help.
+ * @throws Refusal 422 when the site cannot be read or is not the page of a brand; 429 after too many websites
+ * in an hour; 503 when too many sites are being read. The texts of 422 and 503 mention the manual form. If the
+ * page is not the page of a brand, the error is at the field `url`, because another address may help.
  */
 export async function readWebsite(
   ctx: Context,

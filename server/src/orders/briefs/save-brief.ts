@@ -88,7 +88,10 @@ export async function briefOf(ctx: Context, buyerId: string, id: string): Promis
   return row;
 }
 
-/** @throws Refusal 422, 429, or 401 when the account was deleted meanwhile */
+/**
+ * @throws Refusal 422, 429, 401 when the account was deleted meanwhile, 503 when the helper for PDFs is
+ * overloaded
+ */
 export async function createBrief(ctx: Context, buyerId: string, sent: BriefPayload): Promise<BriefRow> {
   const body = await readBody(ctx, buyerId, sent);
   const pdfPath = await storePdf(ctx, buyerId, body);
@@ -101,7 +104,8 @@ export async function createBrief(ctx: Context, buyerId: string, sent: BriefPayl
 /**
  * Updates a brief. The PDF gets a new name, because existing orders use the old file. Files that no order
  * uses are removed later.
- * @throws Refusal 404, 422, 429, or 401 when the account was deleted meanwhile
+ * @throws Refusal 404, 422, 429, 401 when the account was deleted meanwhile, 503 when the helper for PDFs is
+ * overloaded
  */
 export async function updateBrief(
   ctx: Context,

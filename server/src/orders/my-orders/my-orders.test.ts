@@ -87,7 +87,7 @@ describe('orders of a brand', () => {
     expect(await listedOrder()).toMatchObject({ deadline: decideBy, toReview: 1 });
   });
 
-  it('a token opens its own order, but no order of another brand', async () => {
+  it('the token of a brand opens the brand’s own order, but no order of another brand', async () => {
     const otherMarket = await openMarket(server);
     const { orderId } = await place(server, market, { contentIds: [market.pages.story] });
     const openedOrder = await server.call('openMyOrder', { token: market.buyer.token, body: { orderId } });
@@ -126,7 +126,7 @@ describe('orders of a brand', () => {
     });
   });
 
-  it('ten simultaneous calls of order again copy the brief once', async () => {
+  it('ten simultaneous calls of `orderAgain` copy the brief once', async () => {
     const { orderId } = await place(server, market, { contentIds: [market.pages.story] });
     await server.ctx.db.execute(
       sql`update orders set brief = brief || '{"feature": "Pressed often"}' where id = ${orderId}`,
@@ -145,7 +145,7 @@ describe('orders of a brand', () => {
     expect((await server.app.inject({ url: `/media/${copies[0].pdfPath}` })).statusCode).toBe(200);
   });
 
-  it('with 2,000 orders every page is complete and in sequence, and the search finds orders by code and name', async () => {
+  it('with 2,000 orders the pages contain every order once, and the search finds orders by code and name', async () => {
     const largeMarket = await openMarket(server);
     const { orderId } = await place(server, largeMarket, { contentIds: [largeMarket.pages.post] });
     await server.ctx.db.execute(sql`
@@ -156,14 +156,14 @@ describe('orders of a brand', () => {
         jsonb_set(brief, '{brandName}', to_jsonb('Brand 100%_' || n)), brief_pdf_path,
         created_at - ((n + 2) / 3) * interval '1 minute'
       from orders, generate_series(1, 1999) n where id = ${orderId}`);
-    const listedCodes: string[] = [];
+    const listedIds: string[] = [];
     let cursor: string | null = null;
     do {
       const page = await list({ limit: 100, ...(cursor ? { cursor } : {}) }, largeMarket.buyer.token);
-      listedCodes.push(...page.data.map(({ id }: { id: string }) => id));
+      listedIds.push(...page.data.map(({ id }: { id: string }) => id));
       cursor = page.next;
     } while (cursor);
-    expect([listedCodes.length, new Set(listedCodes).size, listedCodes[0]]).toEqual([2_000, 2_000, orderId]);
+    expect([listedIds.length, new Set(listedIds).size, listedIds[0]]).toEqual([2_000, 2_000, orderId]);
     expect((await list({}, largeMarket.buyer.token)).data).toHaveLength(20);
     const search = async (q: string) =>
       (await list({ q }, largeMarket.buyer.token)).data.map(({ id }: { id: string }) => id);
@@ -194,14 +194,14 @@ describe('orders of a brand', () => {
     ];
     for (const limit of [1, 4, 13, 20, 100])
       for (const q of ['', 'LS-']) {
-        const listedCodes: string[] = [];
+        const listedIds: string[] = [];
         let cursor: string | null = null;
         do {
           const page = await list({ limit, q, ...(cursor ? { cursor } : {}) }, mixedMarket.buyer.token);
-          listedCodes.push(...page.data.map(({ id }: { id: string }) => id));
+          listedIds.push(...page.data.map(({ id }: { id: string }) => id));
           cursor = page.next;
         } while (cursor);
-        expect(listedCodes).toEqual(expected);
+        expect(listedIds).toEqual(expected);
       }
   });
 });

@@ -30,7 +30,7 @@ export interface Basket {
  * Returns the items and the prices of an order.
  * @param offer the seller's offer and the requested bundle
  * @param showPrices whether the seller shows prices. If not, every price is 0 until the quote
- * @throws Refusal 422 with the item that is not offered
+ * @throws Refusal 422 when an item is not offered, or has no price although the seller shows prices
  */
 export function fillBasket(
   { pages, bundle, addon }: Pick<PlaceFacts, 'pages' | 'bundle' | 'addon'>,

@@ -69,7 +69,10 @@ const unseenOrder = prepared((db) =>
     .prepare('dashboard_unseen'),
 );
 
-/** GET /user/seller/dashboard: returns the counts of the tabs of /order-listing. Product §3, §7. */
+/**
+ * GET /user/seller/dashboard: returns the state of the account, the counts of the tabs of /order-listing, the
+ * earnings of orders in work and the track record. Product §3, §7.
+ */
 export async function loadDashboard(ctx: Context, sellerId: string): Promise<DashboardAnswer> {
   const parameters = { seller: sellerId };
   const [[seller], byStatus, [unseen]] = await Promise.all([

@@ -114,7 +114,7 @@ describe('deadlines of orders', () => {
     expect((await submit(server, m, orderId, (await delivery(server, m, orderId))[0]!)).status).toBe(409);
   });
 
-  it('after five rejected revisions both sides may ask support, and support completes or refunds the order', async () => {
+  it('before five rejected revisions a request for support is refused, and after them it disputes the order', async () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { googleReview: true });
     const dispute = () => server.call('buyerDispute', { token: m.buyer.token, body: { orderId } });

@@ -78,8 +78,7 @@ export type NewItem = Pick<ItemRow, 'contentType' | 'name' | 'price' | 'fromBund
 /**
  * Stores the order, its items, its first event, its links and its messages.
  * @throws the database error in three cases, in which nothing is stored: another order has the code, another
- * order of the buyer has the idempotency key, or the account of the buyer or of
- * the seller was deleted
+ * order of the buyer has the idempotency key, or the account of the buyer or of the seller was deleted
  */
 export async function storeOrder(
   ctx: Context,

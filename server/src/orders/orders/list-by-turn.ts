@@ -55,7 +55,10 @@ const OTHERS_TURN = prepared((db) =>
 /** The place before the first order that waits for the seller. */
 const BEFORE_FIRST = { micros: '0', id: '' };
 
-/** A cursor names the part of the list and the place in this part. The place is empty at the start of a part. */
+/**
+ * A cursor names the part of the list and the place in this part. At the start of the second part the place is
+ * empty.
+ */
 const CURSOR = /^(mine|waiting)\.([\w-]*)$/;
 function readCursor(cursor: string | undefined) {
   if (cursor === undefined) return { part: 'mine', place: undefined };

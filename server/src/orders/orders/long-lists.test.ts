@@ -63,8 +63,8 @@ describe('a list in pages', () => {
       const orderMarket = await openMarket(server, { showPrices: false });
       const { orderId } = await place(server, orderMarket, { contentIds: [orderMarket.pages.post] });
       const prefix = `${name}-`;
-      // Four orders have times in the same minute. Their times differ by µs, which JavaScript dates do not
-      // contain.
+      // Each minute has two pairs of orders. The orders of a pair have the same time. The times of the pairs
+      // differ by µs, which JavaScript dates do not contain.
       const createdAt = sql`created_at - ((n + 3) / 4) * interval '1 minute' + (n % 2) * interval '3 microseconds'`;
       await copyOrder(orderId, prefix, 119, {
         createdAt,
@@ -196,7 +196,7 @@ describe('a list in pages', () => {
   it('the dashboard shows the sum of the earnings of all orders in work, each rounded separately', async () => {
     const orderMarket = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, orderMarket, { contentIds: [orderMarket.pages.post] });
-    // There are more orders than a list returns. Of the copies, one third is not in work.
+    // There are more orders than a list returns. Of the copies, one third is in work.
     await copyOrder(orderId, 'sum', 1_200, {
       status: sql`(array['in_progress', 'disputed', 'completed'])[1 + n % 3]`,
     });

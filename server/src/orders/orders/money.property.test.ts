@@ -144,13 +144,13 @@ describe('money and states of orders', () => {
       case 'charge':
         return sendProviderEvent(m, orderId, 'charged_back', n);
       case 'won': {
-        const [openSubmission] = await server.ctx.db
+        const [openChargeback] = await server.ctx.db
           .select()
           .from(chargebacks)
           .where(isNull(chargebacks.closedAt))
           .limit(1);
-        if (openSubmission)
-          await server.ctx.db.transaction((tx) => winChargeback(tx, server.ctx, openSubmission.id));
+        if (openChargeback)
+          await server.ctx.db.transaction((tx) => winChargeback(tx, server.ctx, openChargeback.id));
         return;
       }
       case 'refunded':

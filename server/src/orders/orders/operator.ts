@@ -1,4 +1,4 @@
-/** Support decisions about orders. Called inside `operate`. */
+/** Support decisions about orders. Called in the transaction of an operator's action. */
 import { DAY_MS, dubaiInstant, filsToAed, linkIn, MINUTE_MS, paths } from '@linksouq/shared-api/contract';
 import { eq, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
@@ -28,8 +28,8 @@ export async function buyerOfOrder(db: DbOrTx, named: string): Promise<string | 
 }
 
 /**
- * Returns the message part with a new link that opens an order for its buyer. The link is created when the
- * message is sent.
+ * Stores a new link that opens an order for its buyer, and returns the part of a message that refers to it. The
+ * address with the secret is added when the message is sent.
  */
 export async function linkOfBuyer(tx: Tx, ctx: Context, orderId: string, language: string) {
   const { linkId, row } = newOrderLink(ctx, await orderById(tx, orderId));

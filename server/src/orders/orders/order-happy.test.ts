@@ -308,7 +308,7 @@ describe('a complete order with shown prices (product §4, §7)', () => {
     expect(listed!.timeline.at(-1)!.text).toContain(`${reason} · Next month is free`);
   });
 
-  it('an open order shows its item prices, its brief and, after acceptance, its due date', async () => {
+  it('an open order shows its item prices, its brief and, before acceptance, the due date if it is accepted now', async () => {
     const m = await openMarket(server);
     const placed = await place(server, m, { bundleId: m.bundleId, googleReview: true });
     await checkout(server, placed.paymentLink!);

@@ -44,7 +44,7 @@ describe('two actions at the same time', () => {
     await expect(place(server, market, { contentIds: [market.pages.post] }, key)).rejects.toThrow(/^409/);
   });
 
-  it('if accept and decline run at the same time, one succeeds, the others get 409, and the money matches the result', async () => {
+  it('if accept and decline run at the same time, one decision wins, the other gets 409, and the money matches the result', async () => {
     for (let round = 0; round < 3; round++) {
       const placed = await place(server, market, { contentIds: [market.pages.story] });
       await checkout(server, placed.paymentLink!);
@@ -75,7 +75,7 @@ describe('two actions at the same time', () => {
     }
   });
 
-  it('an order that is accepted twice returns success twice and changes once', async () => {
+  it('repeated acceptances of an order all succeed and change it once', async () => {
     const placed = await place(server, market, { contentIds: [market.pages.story] });
     await checkout(server, placed.paymentLink!);
     const answers = await Promise.all(
@@ -96,10 +96,10 @@ describe('two actions at the same time', () => {
       judge(server, market, 'reject', orderId, id),
     ]);
     expect(sortedStatuses(answers)).toEqual([200, 409]);
-    const [winningStatus, lost] =
+    const [winner, loser] =
       answers[0]!.status === 200 ? (['approve', 'reject'] as const) : (['reject', 'approve'] as const);
-    expect((await judge(server, market, winningStatus, orderId, id)).status).toBe(200);
-    expect((await judge(server, market, lost, orderId, id)).status).toBe(409);
+    expect((await judge(server, market, winner, orderId, id)).status).toBe(200);
+    expect((await judge(server, market, loser, orderId, id)).status).toBe(409);
   });
 
   it('if approve and resubmit run at the same time, no replaced submission is approved', async () => {
@@ -136,7 +136,7 @@ describe('two actions at the same time', () => {
     expect(body.data.timeline.map((line: { kind: string }) => line.kind)).toEqual(['place_shown', 'pay']);
   });
 
-  it('an event of an unknown payment gets a status that makes the provider send it again', async () => {
+  it('an event of an unknown payment has the outcome `unknown`', async () => {
     expect(await paidEvent(server, 'http://localhost/_checkout/nobody')).toBe('unknown');
   });
 

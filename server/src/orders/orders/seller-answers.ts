@@ -1,4 +1,4 @@
-/** A seller's actions on an order: open, accept, decline, ask support. Product §2 Order details, §4. */
+/** A seller's actions on an order: open, accept, decline. Product §2 Order details, §4. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OrderEvent } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';

@@ -1,4 +1,4 @@
-/** Handles passed deadlines: of unpaid and unanswered orders, and of submissions without a decision. */
+/** Handles passed deadlines of orders, for example of unpaid and unanswered orders. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type OrderEvent, orderProcess, type OrderState } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';

@@ -66,7 +66,7 @@ export interface NoticeRows {
   jobs: NewJob[];
 }
 interface NoticeDetails {
-  /** Values of `reason` and `item` in the message texts. */
+  /** Values for the message texts, for example `reason` and `item`. */
   detail?: Readonly<Record<string, unknown>>;
   /** Whether the payment is being refunded. */
   returned?: boolean;
@@ -127,7 +127,8 @@ export function composeNotices(
       ...(to === 'seller' && seller.email ? { email: seller.email } : {}),
       // Quiet hours may delay a reminder, but not longer than its deadline.
       ...(reminder ? { waits: { until: reminder.mark.reminder.deadline } } : {}),
-      // A reminder stores its deadline. Any other message stores its cause, because its number is limited.
+      // A reminder stores its deadline. Any other message stores its cause, because the number of messages of a
+      // cause is limited.
       ...(reminder?.mark ?? {
         notice: {
           from: CAUSE_IDS[causeOf(event)](order),

@@ -1,4 +1,4 @@
-/** Compares the indexes of open and of ended orders with the states of the process. An index cannot read a constant. */
+/** Compares the indexes of open and of ended orders with the states of the process. The SQL of an index cannot use a constant. */
 import { PgDialect, getTableConfig } from 'drizzle-orm/pg-core';
 import { ENDED_ORDER_STATES, OPEN_ORDER_STATES } from '@linksouq/shared-api/contract';
 import { orders } from '../schema';
@@ -16,7 +16,7 @@ it.each(['orders_open', 'orders_buyer_open'])('the index %s contains the open st
 it('the index orders_buyer_ended contains the ended states', () => {
   expect(statesIn('orders_buyer_ended')).toEqual(ENDED_ORDER_STATES);
 });
-it('each open state that a seller sees is in the orders that wait for the seller or in the others', () => {
+it('each open state that a seller sees is in the index orders_mine or orders_waiting', () => {
   const seen = OPEN_ORDER_STATES.filter((state) => state !== 'awaiting_payment');
   expect(new Set(statesIn('orders_mine', 'orders_waiting'))).toEqual(new Set(seen));
 });

@@ -1,7 +1,7 @@
 /**
  * Creates the secret address in a buyer's message: `/buyer-order-view?order_id=…#t=…`. When the message is
- * sent, the secret is derived from the link's id with the signing key. So neither the outbox nor this table
- * contains the secret.
+ * sent, the secret is derived from the link's id with the signing key. So neither the outbox nor the table
+ * `order_links` contains the secret.
  */
 import { createHmac } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';

@@ -13,8 +13,8 @@ export const startWork: Stamps = (order, now, durations) => ({
 export const finishWork: Stamps = (_order, now) => ({ completedAt: now });
 
 /**
- * Returns when all items must be delivered: after the delivery time plus the grace period. If the agreed
- * visit is later than now, this time starts at the visit.
+ * Returns when all items must be delivered: after the delivery time plus the grace period. The delivery time
+ * starts now, or at the agreed visit if the visit is later.
  */
 export function dueAt({ deliveryDays, brief }: Promised, now: Date, { grace }: Durations): Date {
   const visit = brief.inPersonVisit ? dubaiInstant(brief.date, brief.time || '00:00') : now;

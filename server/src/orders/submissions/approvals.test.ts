@@ -138,7 +138,7 @@ describe('automatic approval', () => {
     );
   });
 
-  it('messages use the language of each side, with a translated reason', async () => {
+  it('sides that read Arabic get Arabic messages, with a translated reason', async () => {
     const ownMarket = await openMarket(server);
     await server.ctx.db.update(sellers).set({ locale: 'ar' }).where(eq(sellers.id, ownMarket.seller.id));
     await server.ctx.db.update(buyers).set({ locale: 'ar' }).where(eq(buyers.id, ownMarket.buyer.id));

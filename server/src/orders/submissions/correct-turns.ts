@@ -13,7 +13,7 @@ import { loadItems, loadItemsOf } from '../process/load-items';
 import { lockOrder } from '../process/rows';
 import { orders } from '../schema';
 
-/** Maximum number of orders that one statement reads, and of statements in one run. */
+/** Maximum number of orders in a batch, and of batches in one run. */
 const BATCH = 200;
 const MAX_BATCHES = 10;
 /** Maximum number of simultaneous transactions. API calls need most of the database connections. */

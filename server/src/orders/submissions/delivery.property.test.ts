@@ -208,7 +208,7 @@ describe('Delivery (product §4)', () => {
         ],
       },
     );
-    // The runs covered each state, and both statuses for each action.
+    // The runs covered each state, status 200 for each action, and status 409 for four actions.
     expect([...reachedStates].sort()).toEqual(['approved', 'pending', 'rejected']);
     for (const kind of STEPS.filter((step) => step !== 'hours' && step !== 'days'))
       expect([...seenStatuses]).toEqual(expect.arrayContaining([`${kind} 200`]));

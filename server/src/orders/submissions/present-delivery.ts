@@ -69,7 +69,10 @@ export async function presentDeliveryToBrand(ctx: Context, order: OrderRow): Pro
   return { ...delivery, order: { ...delivery.order, receipts: receipts.get(order.id) ?? [], timeline } };
 }
 
-/** Returns what the order waits for: payment, acceptance or quote. Returns null in other states. */
+/**
+ * Returns what a quoted or pending order waits for: payment, acceptance or quote. Returns null in other
+ * states.
+ */
 export function waitsFor({
   status,
   showPrices,

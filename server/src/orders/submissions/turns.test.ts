@@ -46,7 +46,7 @@ describe('the stored turn of an order', () => {
     const body = { orderId, submittedContentId: submittedContentId!, postLink: 'https://x.com/1' };
     return server.call('submitPostLink', { token: market.seller.token, body });
   };
-  /** Advances the clock and runs only the automatic approvals, so that no other job corrects the turn. */
+  /** Advances the clock and runs only the approvals and reminders, so that no other job corrects the turn. */
   const advanceAndApprove = async (ms: number) => {
     server.clock.advance(ms);
     await approveUnanswered(server.ctx);
