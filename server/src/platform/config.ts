@@ -51,7 +51,7 @@ export interface Config {
    * backup with `off`.
    */
   jobs: boolean;
-  /** Time limits of every connection to PostgreSQL. */
+  /** Time limits of the connections in the pools to PostgreSQL. */
   databaseTimeouts: Timeouts;
   /** Origin of links, without a trailing slash. */
   publicOrigin: string;
@@ -88,8 +88,8 @@ export interface Config {
     /** Maximum number of anonymous photo uploads per address and hour. */
     anonymousUploadsHour: number;
     /**
-     * Maximum uploads per hour. For one seller: number of requests and MB. For all sellers: number of files
-     * and MB.
+     * Maximum uploads of one seller. Per hour: number of requests and MB. In total: number of stored files and
+     * MB.
      */
     uploadsPerSellerHour: number;
     uploadMbPerSellerHour: number;

@@ -18,11 +18,11 @@ import type { Websites } from './ports/websites';
  * and stored in the database.
  */
 export interface Secrets {
-  /** HMAC key of one-time codes. */
+  /** HMAC key of one-time codes, and of the network addresses that requested them. */
   otpPepper: Keyring;
   /** 32 bytes in hex, for AES-256-GCM. Encrypts bank accounts and the second factors of operators. */
   bankKey: Keyring;
-  /** HMAC key of signed media paths and order links. */
+  /** HMAC key of signed media paths, order links, unsubscribe links, preview links and signed cookies. */
   signingKey: Keyring;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Encrypts account numbers and the second factors of operators for storage, with AES-256-GCM. Each encrypted
- * value is bound to its owner. It contains the version of the key.
+ * value is bound to its owner. It contains the version of the key, except for version 1.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type Keyring, splitVersion, withVersion } from './keyring';
@@ -11,7 +11,7 @@ const bytesOf = (hex: string) => Buffer.from(hex, 'hex');
 /**
  * Encrypts a value with the current key, a secret of 32 bytes in hex. @param owner id that the value is bound
  * to; decryption needs the same id. @returns nonce, tag and encrypted text in base64, joined by dots, with
- * the version of the key as prefix
+ * the version of the key as prefix (version 1 has no prefix)
  */
 export function encryptAccount({ current }: Keyring, owner: string, account: string): string {
   const nonce = randomBytes(NONCE_BYTES);

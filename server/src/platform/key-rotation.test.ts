@@ -207,18 +207,18 @@ describe('replacing keys while the product runs', () => {
     expect(await batch(after)).toMatchObject({ done: 0, left: broken.length });
 
     const last = await startWithNewKeys();
-    const finance = await signIn(last);
-    const listed = await last.app.inject({ url: '/_admin/ops', headers: finance });
+    const lastSession = await signIn(last);
+    const listed = await last.app.inject({ url: '/_admin/ops', headers: lastSession });
     const [payout] = listed.json().pendingPayouts;
     expect(payout.bank.account).toBe(ACCOUNT);
-    expect((await runOperation(last, 'complete-payout', payout.id, finance)).json().result.status).toBe(
+    expect((await runOperation(last, 'complete-payout', payout.id, lastSession)).json().result.status).toBe(
       'completed',
     );
     // With the new key the server detects that the saved number is equal, so saving it again changes nothing.
     const savedAccount = { name: 'Emirates NBD', title: 'Layla', account: ACCOUNT, address: 'Dubai' };
     expect((await last.call('updateBank', { token, body: savedAccount })).status).toBe(200);
   });
-  it('a message whose key was removed contains a link to the order without the secret', async () => {
+  it('after the old key was removed, a queued message contains a link to the order without the secret', async () => {
     const before = await startWithOldKeys();
     const market = await openMarket(before);
     const { orderId } = await startOrder(before, market, { contentIds: [market.pages.post] });

@@ -1,7 +1,7 @@
 /**
  * Versions of a secret, so that a secret can be replaced while servers run. A setting contains one secret, or
  * several secrets such as `2:new,1:old`. The first secret encrypts and signs. All secrets decrypt and verify.
- * A single secret without a number has version 1.
+ * A single secret without a version has version 1.
  */
 export interface Key {
   version: number;
@@ -17,8 +17,8 @@ export interface Keyring {
 const WITH_VERSION = /^([1-9]\d{0,3}):(.+)$/;
 
 /**
- * Parses the entries of a setting. If a setting has several entries, an entry without a number gets the
- * invalid version 0.
+ * Parses the entries of a setting. A setting that does not begin with a version is one secret. In a list, an
+ * entry without a version gets the invalid version 0.
  */
 function entriesOf(setting: string): Key[] {
   if (!WITH_VERSION.test(setting)) return [{ version: 1, secret: setting }];

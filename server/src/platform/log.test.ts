@@ -49,7 +49,7 @@ describe('log of a failed statement', () => {
   it.each([
     ['a value of the wrong type', sql`select ${'sec ret'}::int`, /invalid input syntax for type integer: …/],
     ['a violated constraint', sql`insert into rate_counters_gone values (${PHONE}, null, 1)`, /null value/],
-  ])('the error %s is logged without the value', async (_what, statement, message) => {
+  ])('the error for %s is logged without the value', async (_what, statement, message) => {
     const error: unknown = await server.ctx.db.execute(statement).catch((thrown: unknown) => thrown);
     const logged = loggedError(error);
     expect(logged.cause?.message).toMatch(message);

@@ -59,7 +59,7 @@ describe('columns with personal data', () => {
       'sellers.email',
       'sellers.phone',
     ]));
-  it('the command `encrypt-again` knows every table with encrypted columns', () => {
+  it('the command `encrypt-again` processes every table with encrypted columns, except the short-lived codes', () => {
     const personalTables = PERSONAL_TABLES.map((table) => getTableConfig(table).name);
     const tables = new Set(encryptedColumns.map((place) => place.split('.')[0]!));
     expect([...tables].sort()).toEqual([...personalTables, 'codes'].sort());
@@ -68,7 +68,7 @@ describe('columns with personal data', () => {
     const places = columns.map(({ place }) => place);
     expect(Object.keys(PLAIN_COLUMNS).filter((place) => !places.includes(place))).toEqual([]);
   });
-  it('every other column with such a name is listed with the reason', () =>
+  it('every other column whose name suggests personal data is in the list of exceptions', () =>
     expect(
       columns
         .map(({ place }) => place)

@@ -24,10 +24,11 @@ export interface Database {
    */
   runInOneReplica?: <T>(lock: number, work: () => Promise<T>) => Promise<T>;
   /**
-   * Runs a statement that PostgreSQL refuses inside a transaction, without time limits. The connection is not
-   * from the pool. PostgreSQL only.
+   * Runs a statement that PostgreSQL refuses inside a transaction. Without a pooler the statement has no time
+   * limits. The connection is not from the pool. PostgreSQL only.
    * @param table the table that the statement reads completely
-   * @throws Error before the statement starts, if the table is large, and a pooler or the role limits its time
+   * @throws Error before the statement starts, if a pooler is used, the table is large and the session has time
+   * limits
    */
   runUnlimited?: (text: string, table: string) => Promise<void>;
   /**
@@ -108,7 +109,7 @@ export function openPostgres(
       isNamed: !hasPooler,
     },
   );
-  pool.on('error', () => {}); // The pool replaces an idle connection that failed. The query that needs it reports the error.
+  pool.on('error', () => {}); // The pool replaces an idle connection that failed. If no new connection can be opened, the next query fails.
   const stopChecks = closeLostConnections(connections, url);
   return {
     db: drizzle(pool),

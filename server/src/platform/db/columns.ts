@@ -1,5 +1,5 @@
 /**
- * Columns that every table uses. Amounts are whole fils in bigint columns, read as numbers. Instants are
+ * Columns that many tables use. Amounts are whole fils in bigint columns, read as numbers. Instants are
  * timestamptz. Identifiers are random texts from `newId()`. SQL uses only features that PostgreSQL 15 and the
  * embedded database have.
  */

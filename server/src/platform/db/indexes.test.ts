@@ -57,7 +57,7 @@ describe('indexes of the most frequent calls', () => {
     ['the first page', undefined],
     ['a page of orders that wait for the seller', `mine.${cursor}`],
     ['a page of orders that wait for others', `waiting.${cursor}`],
-  ])('each query of the orders by turn uses its index: %s', async (_, place) => {
+  ])('each query of getOrders with `sort=turn` uses an index: %s', async (_, place) => {
     const query = { status: 'active', sort: 'turn', limit: 20, ...(place && { cursor: place }) };
     const scans = await scansOf(server.ctx.db, async () => {
       expect((await server.call('getOrders', { ...seller(), query })).status).toBe(200);

@@ -24,8 +24,9 @@ const GRACE_MS = 100;
 const READ_ONLY = '25006';
 
 /**
- * A connection that knows how long it has received nothing. It closes when a query gets no response. Otherwise
- * the pool would reuse it for up to 15 minutes, until the timers of the operating system close it.
+ * A connection that knows how long it has received nothing. It closes when a query gets no response, or when
+ * the database has become read-only. Otherwise the pool would reuse a lost connection for up to 15 minutes,
+ * until the timers of the operating system close it.
  */
 export class WatchedClient extends pg.Client {
   /** Number of statements without a response. */

@@ -4,7 +4,10 @@ import { openPostgres } from './client';
 import { type ReadReplica, readReplica } from './read-replica';
 import { reportLimits } from './report-connections';
 
-/** Opens the standby with a pool of the same size. An unreachable standby does not prevent the start. */
+/**
+ * Opens the standby with a pool of the size of the primary's pool. An unreachable standby does not prevent the
+ * start.
+ */
 export async function openReads(
   config: Config,
   { db, log }: Pick<Context, 'db' | 'log'>,
@@ -13,7 +16,7 @@ export async function openReads(
   const standby = openPostgres(readDatabaseUrl!, poolSize, databaseTimeouts, hasPooler);
   const reads = readReplica({ primary: db, standby, maxLagMs: readMaxLagMs, log });
   await reads.measure();
-  // A limit of a role is set on the primary. The standby can have another role.
+  // The server can use another role at the standby, so the time limits of that role are checked too.
   await reportLimits({ config, database: standby, db: standby.db, log, of: 'read replica' }).catch(
     (error: unknown) => log.warn({ err: error }, 'the limits of the read replica were not checked'),
   );

@@ -68,7 +68,7 @@ function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () =>
   const selectRows = async (query: string) =>
     (await server.ctx.db.execute<Record<string, unknown>>(sql.raw(query))).rows;
 
-  it('are created by the SQL of the decision, keep the rows, and take new rows of the next months', async () => {
+  it('are created by the SQL of the decision, keep the rows, and take new rows of the next month', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.story] });
     await finish(server, market, orderId);
     const today = server.clock.now();
@@ -153,7 +153,7 @@ function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () =>
 
   // Retention takes hours for the generated rows.
   (GENERATED > 0 ? it.skip : it)(
-    'with retention lose only expired rows, even when rows of two partitions have the same place',
+    'lose only expired rows through retention, even when rows of two partitions have the same `ctid`',
     async () => {
       await selectRows(
         `update order_events set created_at = created_at - interval '3 years' where tableoid = 'order_events_past'::regclass`,

@@ -22,8 +22,8 @@ export interface ReadReplica {
   /** Returns the standby while its data is not older than the limit, otherwise undefined. */
   db(): Db | undefined;
   /**
-   * Age of the standby's data, ms. Undefined while the standby does not respond, or before it has replayed
-   * the first sample.
+   * Age of the standby's data, ms. Undefined while the standby does not respond, or while it has replayed none
+   * of the kept samples.
    */
   lagMs(): number | undefined;
   /** Stops using the standby until the next successful measurement. */

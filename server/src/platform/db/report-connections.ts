@@ -52,8 +52,9 @@ const SETTINGS: readonly (readonly [setting: string, limit: keyof Timeouts])[] =
 ];
 
 /**
- * Logs an error at start for each time limit that the database role lacks. With a pooler the server cannot set
- * the limits of its sessions, so the role must set them. Without them a lost replica would keep its locks.
+ * Logs an error at start for each time limit that the database role lacks. Checks this only with a pooler: then
+ * the server cannot set the limits of its sessions, so the role must set them. Without them a lost replica would
+ * keep its locks.
  * @returns the settings without a limit
  */
 export async function reportTimeouts({

@@ -39,8 +39,8 @@ export const rateCounters = pgTable(
 );
 
 /**
- * Messages and provider calls that are sent after the transaction. The unique `key` prevents a second row for
- * the same message or call.
+ * Work that runs after the transaction: messages, provider calls, and changes of stored files. The unique `key`
+ * prevents a second row for the same work.
  */
 export const outbox = pgTable(
   'outbox',
@@ -77,8 +77,8 @@ export const outbox = pgTable(
 );
 
 /**
- * Every message that was passed to a provider. Its receiver and operators can read this list. It contains no
- * address, code or link.
+ * Each message to a seller or a buyer that was passed to a provider. The receiver and operators can read it. A
+ * row contains no address, code or link.
  */
 export const sentMessages = pgTable(
   'sent_messages',

@@ -17,8 +17,8 @@ const BUSY_STATEMENTS = 8;
 
 const WRITES = /^\s*(insert|update|delete|with)\b/i;
 /**
- * True for any error except a statement that the database refused. After such an error the connection is
- * closed and gets no new statement.
+ * False when the database refused one statement, true for any other error. After a fatal error the connection
+ * is closed and gets no new statement.
  */
 const isFatal = (error: unknown) => (error as Partial<pg.DatabaseError>).severity !== 'ERROR';
 

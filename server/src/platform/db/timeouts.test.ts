@@ -88,13 +88,13 @@ describe('time limits of a connection', () => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       await tx.execute(sql`select 1`);
     });
-    const ended = transaction.then(
+    const failure = transaction.then(
       () => undefined,
       (thrown: unknown) => thrown,
     );
     await new Promise((resolve) => setTimeout(resolve, 50));
     await other.query(`update ${table} set id = id`);
-    expect(isUnavailable(await ended)).toBe(true);
+    expect(isUnavailable(await failure)).toBe(true);
     await lost.close();
   });
   it('a primary that became read-only counts as unavailable, and its connection is not used again', async () => {
@@ -209,7 +209,7 @@ describe('time limits of a connection', () => {
     expect(error).toHaveBeenCalledTimes(1);
     expect(await report(1_000, true)).toBe(true);
   });
-  it('migrations have no time limits', async () => {
+  it('a pool with `UNLIMITED`, which migrations use, has no time limits', async () => {
     const unlimited = openPostgres(url!, 1, UNLIMITED);
     const { rows } = await unlimited.db.execute(
       sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,

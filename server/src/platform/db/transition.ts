@@ -8,20 +8,22 @@ type StatusTable = PgTable & { status: PgColumn };
 
 /**
  * Applies an event with one conditional UPDATE. It changes only rows whose current state allows the event.
+ * @param machine the states and events of the rows
  * @param condition selects the rows
  * @param set other columns that change together with the state
  * @returns the changed rows. When two replicas apply the event at the same time, only one of them gets the
  * row.
+ * @throws Error when the event creates a row instead of changing it
  */
 export async function transition<Table extends StatusTable, M extends Machine>(
   tx: DbOrTx,
   table: Table,
-  process: M,
+  machine: M,
   event: EventOf<M>,
   condition: SQL | undefined,
   set: Partial<Table['$inferSelect']> = {},
 ): Promise<Table['$inferSelect'][]> {
-  const { from, to } = process.row(event as string);
+  const { from, to } = machine.row(event as string);
   if (!from) throw new Error(`${String(event)} creates a row and cannot change one`);
   return (await tx
     .update(table as PgTable)

@@ -27,7 +27,7 @@ describe('Accepting connections', () => {
     await acceptors.close();
   });
 
-  it('each tick accepts one connection per acceptor', async () => {
+  it('a tick accepts up to four connections, one per watcher', async () => {
     for (let i = 0; i < 40; i++) sockets.push(connect(port, '127.0.0.1').on('error', () => {}));
     const acceptedPerTick: number[] = [];
     while (acceptedPerTick.reduce((sum, n) => sum + n, 0) < 40) {

@@ -18,7 +18,7 @@ const ECHO_FILE = path.join(serverRoot, 'src/platform/http/echo-socket.mjs');
 export interface Acceptors {
   /** Number of additional watchers. */
   count(): number;
-  /** Stops accepting. @returns a promise that resolves when the accepted connections have ended */
+  /** Closes the additional watchers. @returns a promise that resolves when their connections have ended */
   close(): Promise<void>;
 }
 

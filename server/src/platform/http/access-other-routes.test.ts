@@ -148,7 +148,7 @@ describe('access to routes that are not API calls', () => {
     expect(routesOf(server)).toEqual(expect.arrayContaining([...knownRoutes]));
   });
   it.each(['/a%00b', '/_checkout/%00', '/_pay/%00', '/media/%00', '/_mf/%00/x', '/api/v1/order/%00'])(
-    '%s is refused for every caller',
+    'the address %s is refused',
     async (url) => expect(await makeCall('anonymous', 'GET', url)).toBe(400),
   );
   it('a private file is served with its signature and refused with a token', async () => {

@@ -179,8 +179,8 @@ export function registerAdmission(
     isListening && delay.requestsInTick++ >= turn.requests && delay.currentDelayMs > turn.ms;
 
   /**
-   * Takes a place until the response is sent or the client disconnects. @returns a refusal when no place is
-   * free
+   * Takes a place until the response is sent or the client disconnects. @returns a refusal when the request
+   * gets no place
    */
   const admit = ({ raw }: FastifyReply, lane: Lane, address: string): Refusal | undefined => {
     // A client that has already disconnected would never release its place.

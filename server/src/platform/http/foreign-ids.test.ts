@@ -72,7 +72,7 @@ describe('identifiers of other people’s data', () => {
 
   // The assertions are in the chapters.
   // oxlint-disable-next-line jest/expect-expect
-  it.each(CHAPTERS)('identifiers of other people’s data are refused while %s', (chapter) =>
+  it.each(CHAPTERS)('identifiers of other people’s data are refused: %s', (chapter) =>
     story.chapters[chapter](),
   );
 

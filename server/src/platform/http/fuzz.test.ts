@@ -79,7 +79,7 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
     if (status === 200 && request.call.startsWith('logout')) await renewTokens();
     return { label, status, text: answer.body };
   }
-  /** Replaces expired tokens. */
+  /** Creates new tokens for these callers. */
   async function renewTokens(roles: readonly Role[] = ROLES): Promise<void> {
     const { owner, buyer, strangers, tokens, ids } = story;
     const subjects: Record<Exclude<Role, 'anonymous'>, Parameters<typeof createSession>[2]> = {
@@ -95,7 +95,7 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
         tokens[role] = (await createSession(server.ctx.db, server.ctx, subjects[role])).accessToken;
   }
 
-  /** Private texts of the seller and the buyer of the order. */
+  /** Private texts and ids of the seller and the buyer of the order. */
   const secrets = () => {
     const { owner, buyer, tokens, ids } = story;
     const { reel: _r, story: _s, post: _p, bundle: _b, ...own } = ids;

@@ -16,8 +16,9 @@ export const languageOfRequest = ({ headers }: FastifyRequest): string =>
   chosenLanguage(headers.cookie) ?? 'en';
 
 /**
- * Translates the `message` of responses, and `data.message` of a hidden price (product §7). Refusals are
- * translated in the code that builds their response.
+ * Translates the `message` of the responses of calls. In a response without a `message`, translates
+ * `data.message`: price visibility has its message there (product §7). Refusals are translated in the code that
+ * builds their response.
  */
 export function localizeReplies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,4 +1,4 @@
-/** Tests that load delays many consecutive ticks, and a pause of the machine only one tick. */
+/** Tests that several consecutive late ticks count as load, and that one late tick (a pause) does not. */
 import { LoopDelay } from './loop-delay';
 
 describe('delay of the event loop', () => {
@@ -34,7 +34,7 @@ describe('delay of the event loop', () => {
     tick(20);
     expect(delay.sustainedDelayMs).toBe(0);
   });
-  it('the current delay and the number of requests grow until the next tick resets them', () => {
+  it('the current delay grows, and the next tick resets it and the number of requests', () => {
     delay.requestsInTick = 7;
     at += 320;
     expect(delay.currentDelayMs).toBe(300);

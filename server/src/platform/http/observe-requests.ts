@@ -1,4 +1,4 @@
-/** Counts and measures every request, and writes one line to the access log. */
+/** Counts and measures every request except health checks, and writes one line to the access log. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { laneOf, isProbe } from './admission';

@@ -8,7 +8,7 @@ import { bearerOf } from './subject';
 export interface Operator {
   /** Name for the log: `admin`, or the remote of the token. */
   actor: string;
-  /** Whether the token allows a change of that container. */
+  /** Whether the token may release the remote with this name. */
   mayRelease: (name: string) => boolean;
   isAdmin: boolean;
 }

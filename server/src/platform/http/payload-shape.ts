@@ -104,7 +104,7 @@ function merge(shape: Shape, other: Shape): Shape {
 /**
  * Merges the shapes of several schemas. The rule of a field may depend on a boolean field. Such a schema is
  * described with true and with false, so that the shape allows both.
- * @throws Error for a schema of an unknown type
+ * @throws Error for a schema of an unknown type, and for a field that has different kinds in the schemas
  */
 export function shapeOf(...schemas: readonly AnySchema[]): Shape {
   const shapes = schemas.flatMap((schema) => {
@@ -151,7 +151,7 @@ function sizeOf(shape: Shape): Limits {
 /**
  * Reduces a payload to the parts that its schema uses. It drops unknown fields. A list keeps one item more
  * than allowed, and a text keeps some characters more than allowed. So the schema still refuses them with its
- * own message. A value of a wrong type is replaced by an empty value of the same type.
+ * own message. A list or an object of a wrong type becomes empty. A long text of a wrong type becomes `x`.
  * @throws Refusal 422 for a long text when the schema has no maximum length
  */
 export function reduced(value: unknown, shape: Shape): unknown {

@@ -23,7 +23,7 @@ describe('places shared by addresses', () => {
     for (let i = 0; i < 3; i++) places.release('one');
     expect([places.taken, places.takenBy('one'), places.addressesWith('two')]).toEqual([0, 0, 1]);
   });
-  it('with few places, one address can take all of them', () => {
+  it('if there are fewer than four places, one address can take all of them', () => {
     const places = new Places(3);
     expect([1, 2, 3, 4].map(() => places.take('one'))).toEqual([true, true, true, false]);
   });

@@ -1,6 +1,6 @@
 /**
- * Limits the number of requests that are processed at once. Each of them has a place. No single address can
- * take all places.
+ * Limits the number of requests that are processed at once. Each of them has a place. If there are at least four
+ * places, no single address can take all of them.
  */
 
 /** Fraction of the places that is kept for addresses with few places. */

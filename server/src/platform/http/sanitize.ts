@@ -18,7 +18,7 @@ const DECEPTIVE =
 /** Matches a text in which no character is visible. */
 const BLANK = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\s]*$/u;
 
-/** Removes the invisible characters of a text. A text without visible characters becomes white space. */
+/** Removes the invisible characters of a text. Of a text without visible characters, only white space stays. */
 function visible(text: string): string {
   const kept = text.replace(DECEPTIVE, '');
   return BLANK.test(kept) ? kept.replace(/\S/gu, '') : kept;

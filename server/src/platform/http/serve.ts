@@ -233,7 +233,8 @@ const textOf = ({ message, path }: ValidationError): string =>
 
 /**
  * Validates a value with a schema. Returns the value with the conversions of the schema.
- * @throws Refusal 422 with the first message as `message` and all messages by field
+ * @throws Refusal 422 with the first message as `message`, and one message for each of the first fields with
+ * errors (`MAX_ERRORS`)
  */
 export async function checked<T>(schema: Schema<T, AnyObject, unknown>, value: unknown): Promise<T> {
   try {

@@ -51,7 +51,8 @@ const hasUnsentBytes = (socket: Socket): boolean =>
 export class TransferWatch {
   private readonly followed = new Set<WatchedTransfer>();
   private timer: NodeJS.Timeout | undefined;
-  private looked = 0;
+  /** Time of the last check, ms. */
+  private checkedAt = 0;
 
   /** @param now a monotonic clock, ms */
   constructor(
@@ -60,7 +61,7 @@ export class TransferWatch {
   ) {}
 
   start(): void {
-    this.looked = this.now();
+    this.checkedAt = this.now();
     this.timer = setInterval(() => this.checkAll(), this.rate.graceMs / CHECKS).unref();
   }
   stop(): void {
@@ -87,8 +88,8 @@ export class TransferWatch {
   /** Checks all watched requests. Called by the timer. */
   checkAll(): void {
     const now = this.now();
-    const ms = now - this.looked;
-    this.looked = now;
+    const ms = now - this.checkedAt;
+    this.checkedAt = now;
     for (const transfer of this.followed) this.judge(transfer, ms);
   }
 

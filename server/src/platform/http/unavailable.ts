@@ -18,8 +18,8 @@ const CONNECTION_CODES =
  */
 const RETRYABLE = /^(55P03|57014|25P0[34]|25006|40001|40P01)$/;
 /**
- * Error codes of the disk (full, quota, read-only, broken) and of the file store (no response, failure, calls
- * stopped).
+ * Error codes of the disk (full, quota, read-only, broken), of the file store (no response, failure), and of a
+ * provider whose calls have stopped (`breaker.ts`).
  */
 const DISK_CODES = /^(ENOSPC|EDQUOT|EROFS|EIO|UND_ERR_\w+|STORE_FAILED|PROVIDER_DOWN)$/;
 /** Messages of errors from the driver, which have no code. */
@@ -27,8 +27,8 @@ const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
 /**
- * Returns whether an error, or the error that caused it, means that the database or the file store is not
- * available.
+ * Returns whether an error, or the error that caused it, means that the database, the file store or another
+ * provider is not available.
  */
 export function isUnavailable(error: unknown): boolean {
   for (

@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import type { JobPart } from '../metrics/metrics';
 
 /**
- * Runs one part of a job. A failure is logged and counted, and does not stop the other parts. After a failure
+ * Runs one part of a job: the work on one object, such as an order or a file. A failure is logged and counted, and does not stop the other parts. After a failure
  * the database is tested. If the database does not respond, its error ends the run, because all other parts
  * would fail too.
  * @param subject identifies the part in the log, for example `{ order: id }`

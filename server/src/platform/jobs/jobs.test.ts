@@ -11,7 +11,7 @@ describe('Jobs', () => {
   });
   afterAll(() => server.close());
 
-  it('only the listed jobs run in every replica at the same time', () => {
+  it('only `outbox`, `page-counts`, `tables` and `uploads` run in every replica at the same time', () => {
     const everywhere = allJobs().filter((job) => job.everywhere);
     // Each of these jobs works on data of its own replica, or leases its rows. Any other job may have only
     // one running round over all replicas.

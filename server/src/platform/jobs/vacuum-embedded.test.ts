@@ -33,7 +33,7 @@ describe('vacuum of the embedded database', () => {
     expect(await statistics()).toMatchObject({ dead: 0, known: 500 });
     expect(await vacuumEmbedded(server.ctx)).not.toContain('outbox');
   });
-  it('the job does not block requests', async () => {
+  it('requests during the job get their responses', async () => {
     await write(sql`update outbox set attempts = 2 where key like 'tidy-%'`);
     const responses = Array.from({ length: 20 }, () =>
       server.call('getPublicProfile', { query: { username: 'nobody' } }),

@@ -56,12 +56,12 @@ const PLATFORM: readonly Measure[] = [
   },
   {
     name: 'linksouq_outbox_waiting',
-    help: `Due messages and refunds, also after failed attempts, counted up to ${MAX_COUNTED}`,
+    help: `Due rows of the outbox, also after failed attempts, counted up to ${MAX_COUNTED}`,
     read: (ctx) => rowsOf(ctx, `select count(*) as value from (${dueRows('$now', MAX_COUNTED)}) due`),
   },
   {
     name: 'linksouq_outbox_late_seconds',
-    help: 'Time since the oldest waiting message or refund was first due',
+    help: 'Time since the oldest due row of the outbox was first due',
     read: (ctx) =>
       rowsOf(
         ctx,

@@ -72,7 +72,7 @@ describe('metrics', () => {
   });
   afterAll(() => server.close());
 
-  it('a server without a read replica has no value of its metrics, so the alert does not fire', () => {
+  it('on a server without a read replica the metrics of the replica have no value, so the alert does not fire', () => {
     const ofReplica = seriesOf(text).filter(({ name }) => name.startsWith('linksouq_read_replica_'));
     expect(ofReplica).toEqual([]);
     expect(namesOf(text)).toContain('linksouq_read_replica_used');
@@ -82,7 +82,7 @@ describe('metrics', () => {
     expect((await scrape('another')).statusCode).toBe(401);
     expect((await scrape(ADMIN)).statusCode).toBe(200);
   });
-  it('every request and every refusal is counted', () => {
+  it('requests, refusals, places, rounds of jobs and codes are counted, without names and phone numbers', () => {
     const value = (line: string) => Number(new RegExp(`^${line} (\\S+)$`, 'm').exec(text)?.[1]);
     expect(value('linksouq_requests_total\\{call="getPublicProfile",status="4xx"\\}')).toBe(1);
     expect(value('linksouq_refusals_total\\{reason="not_found"\\}')).toBe(1);
@@ -136,7 +136,7 @@ describe('metrics', () => {
       expect(() => checkExpression('linksouq_no_such_metric > 1')).toThrow();
       expect(() => checkExpression('linksouq_refusals_total{cause="x"} > 1')).toThrow();
     });
-    it('each alert states what to do', () => {
+    it('each alert has a summary of more than 30 characters', () => {
       expect(rules.length).toBeGreaterThan(10);
       for (const { summary } of rules) expect(summary.length).toBeGreaterThan(30);
     });
@@ -161,13 +161,13 @@ describe('the id of a request', () => {
   it('the id of the proxy is returned and logged, and an invalid id is replaced', async () => {
     lines.length = 0;
     const id = 'b2f7c1d0-proxy-0001';
-    const url = (
+    const returnedId = (
       await server.call('getPublicProfile', {
         query: { username: 'nobody' },
         headers: { 'x-request-id': id },
       })
     ).headers['x-request-id'];
-    expect(url).toBe(id);
+    expect(returnedId).toBe(id);
     const line = logged().find(({ msg }) => msg === 'a request was refused');
     expect(line).toMatchObject({ reqId: id, call: 'getPublicProfile', status: 404, reason: 'not_found' });
     const { headers } = await server.call('getPublicProfile', {

@@ -200,7 +200,7 @@ describe('e-mail through SMTP', () => {
     await mail.send('b', letter);
     expect(receivedMails).toEqual([]);
   });
-  it('an unreachable server is retried', async () => {
+  it('mail to an unreachable server is retried', async () => {
     const settings = { url: 'smtp://127.0.0.1:9', from: 'a@b.test' };
     await expect(
       smtpMessages({ settings, brand: 'L', log, timeLimitMs: 500 }).send('k', letter),

@@ -1,6 +1,4 @@
-/**
- * Sends messages with codes and links to people. Call it from the outbox job and never from a transaction.
- */
+/** One message to a person, for example with a code or a link. */
 export interface OutgoingMessage {
   channel: 'sms' | 'whatsapp' | 'email';
   /** Phone or e-mail address. */
@@ -17,6 +15,7 @@ export interface OutgoingMessage {
   /** Files that are attached to an e-mail. */
   attachments?: readonly { name: string; type: string; content: Buffer }[];
 }
+/** Sends messages. Call `send` from the outbox job and never from a transaction. */
 export interface Messages {
   /** Whether e-mail is configured. If it is, notices to a buyer are also sent by e-mail. */
   readonly mails?: boolean;

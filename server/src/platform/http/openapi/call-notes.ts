@@ -27,8 +27,8 @@ interface Note {
   /** Text of the response 410, when the call sends it. */
   gone?: string;
   /**
-   * Name of the object that a 404 says was not found. Default: the object in the path. Without this text,
-   * public calls send no 404.
+   * Text of the response 404. Without this text, calls with a token send the shared response 404, and public
+   * calls send none.
    */
   missing?: string;
   /** Whether the call sends 429. */
@@ -86,7 +86,7 @@ export const CALL_NOTES: Readonly<Record<CallName, Note>> = {
   getPlan: { tag: 'Plan', summary: 'Get the plan with its receipts' },
   cancelPlan: {
     tag: 'Plan',
-    summary: 'End the plan with its paid month',
+    summary: 'End the plan at the end of its paid month',
     conflict: 'No plan is running.',
     isLimited: true,
   },

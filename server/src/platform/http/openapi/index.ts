@@ -52,7 +52,7 @@ const RESPONSES = {
     ...refusalContent('This request is too large.'),
   },
   RuleBroken: {
-    description: 'A rule of the form. `errors` has the messages by field.',
+    description: 'The payload breaks a rule. `errors` has the messages by field.',
     ...jsonContent(
       { $ref: '#/components/schemas/Error' },
       { message: 'Name is required', errors: { name: 'Name is required' } },

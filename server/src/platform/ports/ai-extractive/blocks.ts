@@ -8,7 +8,7 @@ import { clean } from './text';
 export interface Block {
   text: string;
   kind: 'heading' | 'item' | 'paragraph';
-  /** The block contains only a link or a button, for example in a menu or as the title of a card. */
+  /** At least 90% of the text is the text of links, for example in a menu or in the title of a card. */
   isLink: boolean;
   /**
    * The block belongs to a product's card, a customer's review, an article or an item of a portfolio. Such a

@@ -1,6 +1,6 @@
 /**
- * Finds the colour of a site, and the brand's name in the other script (Arabic or Latin). The brand confirms
- * both.
+ * Finds the colour of a site, pictures that may be its logo, and the brand's name in the other script (Arabic or
+ * Latin). The brand confirms what was found.
  */
 import type { CheerioAPI } from 'cheerio';
 import { addressOf } from './linked-data';
@@ -11,7 +11,7 @@ import { clean, wordsIn } from './text';
 /** A colour counts as grey when its parts (red, green, blue) differ by less than this number. */
 const MIN_COLOUR_DIFFERENCE = 24;
 
-/** Returns the `theme-color` of the page as `#rrggbb`. Returns '' when it is missing or grey. */
+/** Returns the `theme-color` of the page as `#rrggbb`. Returns '' when it is missing, grey or not in hex. */
 export function themeColorOf($: CheerioAPI): string {
   const declared = clean(
     $('meta[name="theme-color" i],meta[name="msapplication-TileColor" i]').first().attr('content'),
@@ -32,13 +32,13 @@ const MAX_LOGOS = 2;
  * @param declared addresses of logos in the linked data
  */
 export function logosOf($: CheerioAPI, base: string, declared: readonly string[]): string[] {
-  const addressesFrom = (selector: string, attribute: string) =>
+  const addressFrom = (selector: string, attribute: string) =>
     addressOf($(selector).first().attr(attribute)?.trim(), base);
   const found = [
     ...declared,
-    addressesFrom('meta[property="og:logo" i]', 'content'),
-    addressesFrom('link[rel~="apple-touch-icon" i],link[rel="apple-touch-icon-precomposed" i]', 'href'),
-    addressesFrom(
+    addressFrom('meta[property="og:logo" i]', 'content'),
+    addressFrom('link[rel~="apple-touch-icon" i],link[rel="apple-touch-icon-precomposed" i]', 'href'),
+    addressFrom(
       'header img[alt*="logo" i],header img[class*="logo" i],header [class*="logo" i] img,nav [class*="logo" i] img,img[id*="logo" i]',
       'src',
     ),

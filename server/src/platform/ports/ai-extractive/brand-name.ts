@@ -34,7 +34,7 @@ interface Candidate {
 
 /**
  * Returns the brand's name: the candidate that the linked data, the title, the logo and the address support
- * best.
+ * best. Without a good candidate, returns the label of the host, or '' when the label is short.
  */
 export function brandName(page: PageText): string {
   const label = letters(ownerLabel(page.host));

@@ -25,8 +25,8 @@ const NAMES: Readonly<Record<string, string>> = {
 const MAX_DIFFERENCE = 14;
 
 /**
- * Parses a colour in the form `#rgb`, `#rrggbbaa` or `rgb(…)`, or with a common name. Returns undefined for
- * other forms.
+ * Parses a colour in hex (with or without alpha), in the form `rgb(…)`, or with a common name. Returns undefined
+ * for other forms.
  */
 export function colorOf(value: string): Color | undefined {
   const hex = NAMES[value] ?? value;

@@ -123,9 +123,9 @@ function isRemoved(element: Element, styles: Styles | undefined): boolean {
     return true;
   if (/^(?:inset\((?:50|100)%|circle\(0)/.test(value('clip-path') ?? '')) return true;
   const isOverflowHidden = /hidden|clip/.test(value('overflow') ?? '');
-  const none = (...properties: string[]) =>
+  const hasNoSize = (...properties: string[]) =>
     properties.some((property) => (pixelsOf(value(property)) ?? TINY_PX + 1) <= 1);
-  if (isOverflowHidden && isOutOfFlow && none('width', 'height', 'max-width', 'max-height')) return true;
+  if (isOverflowHidden && isOutOfFlow && hasNoSize('width', 'height', 'max-width', 'max-height')) return true;
   const isAnimated = ['animation', 'animation-name', 'transition'].some(
     (name) => (value(name) ?? 'none') !== 'none',
   );

@@ -109,7 +109,7 @@ interface Facts {
   other_name: string;
   brand_color: string;
 }
-interface Words {
+interface Statements {
   industry: RankedTopic | undefined;
   tones: readonly RankedTopic[];
   overview: ReturnType<typeof overviewOf>;
@@ -119,7 +119,7 @@ interface Words {
 function assembleDraft(
   pages: readonly PageText[],
   facts: Facts,
-  { industry, tones, overview, points }: Words,
+  { industry, tones, overview, points }: Statements,
 ): BriefDraft {
   const home = pages[0]!;
   const isArabic = home.language === 'ar';

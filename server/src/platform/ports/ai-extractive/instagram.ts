@@ -32,8 +32,8 @@ export interface FoundAccount {
 
 /**
  * Returns the brand's Instagram account. Accounts in the linked data come first, and then accounts in links.
- * If there are several accounts and none is similar to the brand's name, they belong to persons, and no
- * account is returned.
+ * If links lead to several accounts, returns the account that is similar to the name or the address of the
+ * brand. If none or several are similar, they probably belong to persons, and no account is returned.
  */
 export function instagramOf(pages: readonly PageText[], name: string): FoundAccount | undefined {
   const account = (href: string, page: string): FoundAccount[] => {
@@ -52,7 +52,7 @@ export function instagramOf(pages: readonly PageText[], name: string): FoundAcco
   const brandKeys = [letters(name), letters(ownerLabel(pages[0]!.host))].filter((text) => text.length > 3);
   const similar = linked.filter(({ handle }) => {
     const key = letters(handle);
-    return brandKeys.some((look) => key.includes(look) || look.includes(key));
+    return brandKeys.some((brandKey) => key.includes(brandKey) || brandKey.includes(key));
   });
   return new Set(similar.map(({ handle }) => handle)).size === 1 ? similar[0] : undefined;
 }

@@ -18,7 +18,7 @@ const OTHER_LANGUAGES: readonly string[][] = [
   'yang dan di ini untuk dengan kami kamu dari bisa nya'.split(' '),
   'de het een van en voor met wij onze zijn'.split(' '),
 ];
-/** Minimum part of a text's letters that must belong to the script of a language. */
+/** Minimum part of a text's letters that must be Arabic or Latin. */
 const MIN_SHARE = 0.5;
 /** Minimum number of matching words that identify a language. */
 const MIN_HITS = 4;

@@ -22,8 +22,8 @@ const SELF_DESCRIPTION =
   /\b(?:is|are) (?:a|an|the|your|our)\b|\b(?:we|our|helps?|offers?|provides?|makes?|serves?|speciali[sz]\w+|founded|based|moves|designs?|sells?|cooks?|runs?)\b|(?<!\p{L})(?:شركة|مكتب|متجر|عيادة|عيادات|معهد|مركز|مطعم|محمصة|ورشة|وكالة|نادي|مؤسسة|نقدم|نوفر|تقدم|يقدم|متخصص\p{L}*|\p{L}{3,20}نا)(?!\p{L})/iu;
 
 /**
- * Returns two or three sentences in which the brand describes itself. The first sentences come from the
- * page's description, and the next sentences from its paragraphs.
+ * Returns sentences in which the brand describes itself, or an empty list. The first sentences come from the
+ * description of the home page, and the next sentences from paragraphs.
  */
 export function overviewOf(pages: readonly PageText[], name: string, language: Language): Claim[] {
   const chosen: Claim[] = [];

@@ -19,7 +19,7 @@ export interface PageText {
   language: Language;
   /** Possible names of the brand, the most reliable first. */
   names: string[];
-  /** Names in the Open Graph data of the page. */
+  /** Names of the site in the `meta` elements of the page. */
   siteNames: string[];
   title: string;
   descriptions: string[];
@@ -33,7 +33,7 @@ export interface PageText {
   alts: string[];
   linked: LinkedData;
   links: Link[];
-  /** Cards with a name, a picture and a price. */
+  /** Cards with a name and a price. The picture may be missing. */
   cards: FoundProduct[];
 }
 

@@ -46,12 +46,12 @@ export function refusalOf(page: PageText, html: string): RefusalReason | undefin
   if (isShort && (CHALLENGE.test(page.title) || CHALLENGE.test(everything))) return 'challenge';
   if (isShort && PARKED.test(everything)) return 'parked';
   if (PASSWORD.test(everything) && (hasPassword || isShort)) return 'password';
-  const says = page.descriptions.some(
+  const hasDescription = page.descriptions.some(
     (description) => description.length > 20 && !PLACEHOLDER.test(description),
   );
   // A shop with little text may have a login form for its customers. So a password field alone is no reason
   // to refuse the page.
-  if (hasPassword && (LOGIN_TITLE.test(page.title) || (!says && text.length < VERY_SHORT_PAGE / 2)))
+  if (hasPassword && (LOGIN_TITLE.test(page.title) || (!hasDescription && text.length < VERY_SHORT_PAGE / 2)))
     return 'password';
   if (ERROR.test(head) && isShort) return 'error';
   if (SOON.test(head) && isShort) return 'coming-soon';
@@ -65,7 +65,8 @@ export function refusalOf(page: PageText, html: string): RefusalReason | undefin
     )
   )
     return 'placeholder';
-  if (!says && text.length < 25 && page.alts.length < 3 && page.linked.names.length === 0) return 'empty';
+  if (!hasDescription && text.length < 25 && page.alts.length < 3 && page.linked.names.length === 0)
+    return 'empty';
   return undefined;
 }
 

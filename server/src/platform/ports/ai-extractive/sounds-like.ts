@@ -53,7 +53,7 @@ const soundsOfName = (name: string): string[] =>
     .filter((sounds) => sounds.length > 1);
 
 /** Returns whether a word in one name sounds like a word in the other name: `نور` and `Noor Home`. */
-export function soundsLike(word: string, other: string): boolean {
+export function soundsLike(name: string, other: string): boolean {
   const otherSounds = new Set(soundsOfName(other));
-  return soundsOfName(word).some((sounds) => otherSounds.has(sounds));
+  return soundsOfName(name).some((sounds) => otherSounds.has(sounds));
 }

@@ -16,8 +16,8 @@ export interface StyleRule {
 }
 
 /**
- * Limits for one page: characters of CSS, number of rules, and number of selectors in a rule. Anything above
- * them is ignored.
+ * Limits for one page: characters of CSS, number of rules, number of selectors in a rule, and characters of a
+ * selector. Anything above them is ignored.
  */
 const MAX_CSS = 300_000;
 const MAX_RULES = 4_000;

@@ -4,12 +4,12 @@ import { fold } from './text';
 export interface Topic {
   en: string;
   ar: string;
-  /** A site with one of these schema.org types has this topic. */
+  /** Types of schema.org that indicate this topic. */
   types?: RegExp;
   words: readonly TopicWord[];
 }
 interface TopicWord {
-  /** True when one match is enough for the topic. */
+  /** True when the word belongs to this topic only. Such a word counts more than a weak word. */
   isStrong: boolean;
   /** Part of the word that every match contains. A search for it is fast, so it comes before the pattern. */
   stem: string;

@@ -230,9 +230,9 @@ describe('drafting the brief with a model', () => {
       'nothing that stands on the page',
       () => says({ ...ANSWER, overview: [], points: [{ text: 'a', quote: 'b' }] }),
     ],
-    ['an answer cut off', () => says('{"brand_name":"K', 'length')],
+    ['an incomplete answer', () => says('{"brand_name":"K', 'length')],
     ['a refusal of the model', () => says('', 'content_filter')],
-    ['an answer without end', () => says({ ...ANSWER, overview: 'x'.repeat(30_000) })],
+    ['an answer that is too long', () => says({ ...ANSWER, overview: 'x'.repeat(30_000) })],
   ])(
     'when the model returns %s, the draft comes from the page and the person gets a note',
     async (_name, reply) => {
