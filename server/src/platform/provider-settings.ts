@@ -4,6 +4,8 @@ import { isWeakSecret } from './weak-secret';
  * Reads the settings of the providers. A provider is used when all its variables are set. If only some of
  * them are set, this is an error.
  */
+
+/** Settings of Twilio, or of a gateway that is compatible with Twilio. */
 export interface TwilioSettings {
   accountSid: string;
   authToken: string;

@@ -11,7 +11,7 @@ function problems(env: Record<string, string | undefined>): readonly string[] {
 }
 
 describe('production refuses an incomplete configuration', () => {
-  it('the server starts with only the required settings, without mail and a language model', () => {
+  it('the required settings suffice, without mail and a language model', () => {
     expect(problems(REQUIRED_ENV)).toEqual([]);
     const config = readConfig({ ...REQUIRED_ENV, TWILIO_CONTENT_ORDER_PLACED: 'HX1', TRUST_PROXY: '2' });
     expect(config.providers.s3!.endpoint).toBe('https://provider.example.com');

@@ -19,7 +19,7 @@ const REQUIRED = [
 ];
 const KEYRINGS = ['OTP_PEPPER', 'SIGNING_KEY', 'BANK_KEY', 'PERSONAL_KEY'];
 
-/** Returns one sentence for each missing setting and each weak secret. */
+/** Returns one sentence for each missing or wrong setting, and for each weak or repeated secret. */
 export function strictProblems(env: Env): string[] {
   const problems = REQUIRED.filter((name) => !env[name]).map((name) => `${name} is required in production`);
   if (env.PUBLIC_ORIGIN && !env.PUBLIC_ORIGIN.startsWith('https://'))

@@ -2,7 +2,7 @@
 import type { Fils } from '@linksouq/shared-api/contract';
 
 export interface Checkout {
-  /** Our id of the payment. It is also the idempotency key. */
+  /** Our id of the payment. The idempotency key is derived from it. */
   paymentId: string;
   purpose: 'order' | 'quote' | 'subscription';
   amount: Fils;
@@ -73,8 +73,8 @@ export interface Payments {
   /**
    * Requests the refund of a payment or of a part of it. A repeated request with the same key refunds nothing
    * more. The event `refunded` reports the end of the refund.
-   * @returns the provider's reference
-   * @throws Error when the payment was already refunded by another refund
+   * @returns the provider's reference, and whether the refund has ended
+   * @throws Error when the payment was already refunded with a larger amount
    */
   refund(request: { ref: string; amount: Fils; key: string }): Promise<{ ref: string; done: boolean }>;
   /** Closes a checkout, so that it can no longer be paid. Also succeeds when it is already paid or closed. */

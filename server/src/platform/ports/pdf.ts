@@ -1,9 +1,9 @@
-/** Draws the brief's PDF. */
+/** The content of a brief's PDF. */
 export interface BriefDocument {
   title: string;
   /** Language of the document. Default: English, or Arabic when the document is right to left. */
   language?: string;
-  /** Colour of the headings, `#rrggbb`. If it is not readable, a darker colour is used. */
+  /** Colour of the band and the headings, `#rrggbb`. If it is not readable, a darker colour is used. */
   color?: string;
   /** The brand's logo as JPEG. */
   logo?: Uint8Array;
@@ -15,6 +15,7 @@ export interface BriefDocument {
   /** Facts below the title, each on its own line. */
   facts: readonly { label: string; value: string }[];
 }
+/** Draws the PDF of a brief. */
 export interface Pdf {
   /**
    * Draws the brief as a PDF file.

@@ -11,7 +11,7 @@ export interface WebsitePage {
 }
 
 export interface ProductPicture {
-  /** The value of the product's `image`. */
+  /** Address of the picture: the `image` of a product, or the address of a logo. */
   image: string;
   bytes: Uint8Array;
 }
@@ -49,7 +49,7 @@ export const READING = {
   fetchMs: 12_000,
   /** Maximum number of pages of one website. */
   pages: 5,
-  /** Maximum bytes after decompression: of all pages together, and of one page. */
+  /** Maximum bytes after decompression: of all pages and files together, and of one page. */
   bytes: 5_000_000,
   pageBytes: 2_000_000,
   /**

@@ -42,7 +42,7 @@ describe('traces', () => {
     expect(span.parentSpanContext?.spanId).toBe(PARENT);
     expect(span.attributes).toMatchObject({ 'http.response.status_code': 404, 'linksouq.request_id': ID });
   });
-  it('the span of a provider call is a child of its work’s span and shows a failure', () => {
+  it('the span of a provider call is a child of the active span and shows a failure', () => {
     const { parentSpanContext, status } = spanOf('provider shop');
     expect(parentSpanContext?.spanId).toBe(spanOf('outer').spanContext().spanId);
     expect(status.code).toBe(SpanStatusCode.ERROR);

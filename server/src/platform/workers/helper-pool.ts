@@ -24,8 +24,8 @@ export interface PoolLimits extends ProcessLimits {
 }
 
 /**
- * Thrown when the pool refuses a task: the queue is full, the client has too many tasks, or the task waited
- * too long.
+ * Thrown when the pool refuses a task: the queue is full, the client has too many tasks, the task waited too
+ * long, or other tasks ended its process twice.
  */
 export class HelperBusy extends Error {
   override readonly name = 'HelperBusy';
@@ -89,7 +89,7 @@ export class HelperPool {
    * of other clients
    * @param weight number of places that the task uses, of the pool's `processes × tasksEach`
    * @param target what the task works on; tasks for one slow target cannot use all places
-   * @throws HelperBusy before the task has started
+   * @throws HelperBusy when the pool refuses the task
    * @throws HelperError when the task took too long, used too much memory or crashed
    * @throws Error with the name and message of an error that the task threw
    */

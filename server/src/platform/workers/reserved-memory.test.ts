@@ -18,7 +18,7 @@ describe('memory that V8 reserves for code', () => {
   });
 
   (existsSync('/proc/self/status') ? it : it.skip)(
-    'leaves an idle process of this version little other data',
+    'is all the data of an idle process of this Node version, except for less than 96 MB',
     () => {
       const status = execFileSync(process.execPath, [
         '-p',

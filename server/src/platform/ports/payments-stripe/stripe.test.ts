@@ -325,7 +325,7 @@ describe('payments through Stripe', () => {
     stripe.undelivered = [];
   });
 
-  it('an unavailable provider delays no other work, and the next reconciliation retries', async () => {
+  it('a reconciliation while the provider is unavailable changes nothing, and the next reconciliation retries', async () => {
     const { orderId, session } = await newOrder();
     stripe.pay(session);
     stripe.failures = Array<number>(400).fill(503);
@@ -352,7 +352,7 @@ describe('payments through Stripe', () => {
           body,
         });
       const before = stripe.sessions.size;
-      // The library sends each request three times.
+      // The library sends each request twice.
       stripe.failures = [failure, failure];
       expect(await ask()).toMatchObject({
         status: 503,
@@ -367,7 +367,7 @@ describe('payments through Stripe', () => {
       expect(stripe.sessions.size).toBe(before + 1);
     },
   );
-  it('when the VIP checkout fails, the seller reads the next step', async () => {
+  it('when the VIP checkout fails, the seller gets 503 with the time after which to retry', async () => {
     const seller = await signUpSeller(server, 'unlucky');
     stripe.failures = ['malformed', 'malformed'];
     const answer = await server.call('subscribe', { token: seller.token });
@@ -375,7 +375,7 @@ describe('payments through Stripe', () => {
     expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
   });
   it.each<FakeStripe['failures'][number]>([429, 500, 'silence', 'malformed'])(
-    'after %s instead of a refund, it is retried and the money is returned once',
+    'after the failure %s a refund is retried, and the money is returned once',
     async (failure) => {
       const { orderId, session } = await newOrder();
       await sendWebhook(completed(session));

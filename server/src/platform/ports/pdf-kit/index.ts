@@ -25,7 +25,6 @@ const WARM_UP_DOCUMENT: BriefDocument = {
 /**
  * Returns an adapter that draws briefs in this process.
  * @param brand name of the product, which is drawn above the title
- * @returns functions that draw briefs; only the fonts are cached
  */
 export function pdfKit(brand: string): Pdf {
   const renderBrief = async (document: BriefDocument): Promise<Buffer> => {

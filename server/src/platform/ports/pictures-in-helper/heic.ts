@@ -1,6 +1,6 @@
 /**
- * Decodes HEIC pictures of phones. The library sharp can read only their headers. It runs in the helper
- * process.
+ * Decodes HEIC pictures of phones, because the library sharp can read only their headers. This code runs in the
+ * helper process.
  */
 import type { Metadata } from 'sharp';
 import type { HeifImage } from 'libheif-js/wasm-bundle.js';

@@ -1,6 +1,6 @@
 /**
- * Encodes pictures again, without their metadata. A picture is never stored as it was sent. It runs in the
- * helper process.
+ * Encodes pictures again, without their metadata. A picture is never stored as it was sent. This code runs in
+ * the helper process.
  */
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';

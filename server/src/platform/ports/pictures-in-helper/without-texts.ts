@@ -24,7 +24,7 @@ async function isPng(file: string): Promise<boolean> {
 
 /**
  * Removes the texts and a large colour profile of a PNG picture.
- * @returns the picture without these parts, or `picture` itself if it is not a PNG file
+ * @returns the picture without these parts, or `picture` itself if it has none of them
  */
 export async function withoutTexts(picture: string | Uint8Array): Promise<string | Uint8Array> {
   if (typeof picture === 'string' && !(await isPng(picture))) return picture;

@@ -31,8 +31,8 @@ export function isPublicAddress(ip: string): boolean {
 }
 
 /**
- * Checks that an address may be fetched. @throws FetchError for an address that is not https, not on port
- * 443, has credentials, or is a private IP address
+ * Checks that an address may be fetched. @throws FetchError for an address that is not https, is not on port
+ * 443 or has credentials, and for a private IP address or a host name without a dot
  */
 export function assertAllowed(url: URL): void {
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
@@ -125,8 +125,8 @@ export async function safeFetch(
 }
 
 /**
- * Reads a file that is not a page, with the same rules. @throws FetchError, for example for a file larger than
- * `maxBytes`
+ * Reads a file that is not a page, with the same rules. @throws FetchError, for example for a file of
+ * `maxBytes` or more
  */
 export async function safeFetchFile(
   address: string,
