@@ -61,7 +61,7 @@ describe('size limits of each call', () => {
     });
     expect(without.sort()).toEqual(expected.sort());
   });
-  it('the limits allow the largest payload of each schema, in any JSON notation', async () => {
+  it('the limits allow the largest payload of each schema, in compact and in ASCII notation', async () => {
     const refused: string[] = [];
     for (const [name, bodySchemas] of callsWithBody()) {
       const shape = shapeOf(...bodySchemas);
@@ -162,7 +162,7 @@ describe('reduced payload', () => {
   it('a long text is refused when the schema has no maximum length', () => {
     expect(() => reduced({ id: 'x'.repeat(501) }, shape)).toThrow(expect.objectContaining({ status: 422 }));
   });
-  it('a value of a wrong type keeps its type and loses its content', () => {
+  it('a list, an object or a long text of a wrong type keeps its type and loses its content', () => {
     expect(
       reduced({ name: { a: 1 }, tags: 'x', price: '9'.repeat(9_000), isOpen: [1], inner: [[1]] }, shape),
     ).toEqual({ name: {}, tags: 'x', price: 'x', isOpen: [], inner: [] });
@@ -212,13 +212,13 @@ describe('the check of the structure of a JSON text', () => {
     }
   };
   it.each([
-    ['{"a":[1,2,{"b":"\\"],,,,\\\\"}],"c":-1.5e-10}', 200],
-    [`"${'[{,:1'.repeat(1_000)}"`, 200],
-    [`"unfinished ${','.repeat(1_000)}`, 200],
-    [`${'['.repeat(MAX_DEPTH)}${']'.repeat(MAX_DEPTH)}`, 200],
-    ['['.repeat(MAX_DEPTH + 1), 400],
-    [`[${'1,'.repeat(100)}1]`, 413],
-    [`{"a":0.${'3'.repeat(40)}}`, 400],
-    [`"\\\\",${'1'.repeat(41)}`, 400],
-  ])('the text %.60s gets the status %i', (text, expected) => expect(status(text)).toBe(expected));
+    ['nested values and a text with an escaped quote', 200, '{"a":[1,2,{"b":"\\"],,,,\\\\"}],"c":-1.5e-10}'],
+    ['a text that contains brackets and commas', 200, `"${'[{,:1'.repeat(1_000)}"`],
+    ['a text without its closing quote', 200, `"unfinished ${','.repeat(1_000)}`],
+    ['the maximum depth', 200, `${'['.repeat(MAX_DEPTH)}${']'.repeat(MAX_DEPTH)}`],
+    ['one level above the maximum depth', 400, '['.repeat(MAX_DEPTH + 1)],
+    ['too many values', 413, `[${'1,'.repeat(100)}1]`],
+    ['a number with too many digits', 400, `{"a":0.${'3'.repeat(40)}}`],
+    ['such a number after a text that ends with a backslash', 400, `"\\\\",${'1'.repeat(41)}`],
+  ])('%s: status %i', (_what, expected, text) => expect(status(text)).toBe(expected));
 });

@@ -44,6 +44,7 @@ describe('calls of the server', () => {
     );
     expect(refusal).toMatchObject({
       status: 422,
+      message: 'Name is required',
       errors: { name: 'Name is required', email: 'Invalid email address', otp: 'otp is required' },
     });
   });
@@ -62,7 +63,7 @@ describe('calls of the server', () => {
     });
     expect([answer.statusCode, answer.json().errors[field]]).toEqual([422, message]);
   });
-  it('a second process for the same data directory is refused with a clear message', () => {
+  it('a locked data directory is refused with the id of the process that locked it', () => {
     const release = lockDirectory(server.ctx.config.dataDir);
     expect(() => lockDirectory(server.ctx.config.dataDir)).toThrow(/in use by process \d+/);
     release();

@@ -2,7 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { outbox } from '../../schema';
 import type { OutgoingMessage } from '../ports/messages';
 import { testServer, type TestServer } from '../../../test/harness';
-import { deliverOutbox, LEASE_MS, NotYet, outboxSettled, retryMessages, SEND_MS } from './deliver-outbox';
+import {
+  deliverOutbox,
+  LATE_MS,
+  LEASE_MS,
+  NotYet,
+  outboxSettled,
+  retryMessages,
+  SEND_MS,
+} from './deliver-outbox';
 import { enqueue } from './enqueue';
 
 describe('Outbox', () => {
@@ -23,7 +31,7 @@ describe('Outbox', () => {
   const rowOf = async (key: string) =>
     (await server.ctx.db.select().from(outbox).where(eq(outbox.key, key)))[0]!;
 
-  it('a message with the same key is sent once, and sent messages are deleted', async () => {
+  it('two messages with the same key are sent once, and the content of a sent message is deleted', async () => {
     await queue('a');
     await queue('a');
     expect(await deliverOutbox(server.ctx)).toBe(1);
@@ -32,7 +40,7 @@ describe('Outbox', () => {
     expect(await rowOf('a')).toMatchObject({ payload: {}, doneAt: expect.any(Date) });
   });
 
-  it('a failing provider is retried at growing intervals, and does not delay others', async () => {
+  it('a message that its provider does not accept is retried at growing intervals, and does not delay other messages', async () => {
     const send = server.ctx.messages.send;
     server.ctx.messages.send = async (key, sent) =>
       key === 'bad' ? Promise.reject(new Error('down')) : send(key, sent);
@@ -72,7 +80,7 @@ describe('Outbox', () => {
     expect(await deliverOutbox(server.ctx)).toBe(1);
   });
 
-  it('a failing code is retried at least every five seconds', async () => {
+  it('a code that could not be sent is sent again every five seconds', async () => {
     const send = server.ctx.messages.send;
     server.ctx.messages.send = () => Promise.reject(new Error('down'));
     await queue('otp:failing');
@@ -157,12 +165,12 @@ describe('Outbox', () => {
       codes += 1;
       if (codes === 120) end();
     };
-    // Without the timer, work that waits for the notice never continues.
+    // Makes the time limit of a batch very long. So a batch that waits for the notice never continues.
     const schedule = globalThis.setTimeout;
     const withoutLimit = jest
       .spyOn(globalThis, 'setTimeout')
       .mockImplementation(((act: () => void, ms: number) =>
-        schedule(act, ms === 1_000 ? 3_600_000 : ms)) as typeof setTimeout);
+        schedule(act, ms === LATE_MS ? 3_600_000 : ms)) as typeof setTimeout);
     await server.ctx.db.transaction(async (tx) => {
       await enqueue(tx, server.ctx, 'message', 'notice of a batch', message);
       for (let i = 0; i < 120; i++) await enqueue(tx, server.ctx, 'message', `otp:batch ${i}`, message);

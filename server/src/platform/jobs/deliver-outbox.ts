@@ -1,5 +1,5 @@
 /**
- * Processes the outbox: messages and refunds. The job leases a row: it selects the row with `for update skip
+ * Processes the outbox: messages, provider calls, and changes of stored files. The job leases a row: it selects the row with `for update skip
  * locked` and sets the time of the next attempt. So no two replicas process the same row, and after a crash
  * the row is processed later. The work runs outside any transaction.
  */
@@ -43,7 +43,7 @@ const MAX_CODE_RETRY_MS = 5_000;
  * Maximum time for which the next rows wait for the current rows, ms. A provider that does not respond must
  * not delay the other rows.
  */
-const LATE_MS = 500;
+export const LATE_MS = 500;
 /** Maximum time for which an operator waits for the result of one row, ms. */
 const OPERATOR_WAIT_MS = 5_000;
 /** Maximum number of rows in progress: for codes, and for all other kinds. */
@@ -144,8 +144,8 @@ export async function retryMessages(db: Db, now: Date, mostAttempts = 1_000_000)
 const { placeholder } = sql;
 const { id, key, kind, payload, attempts, createdAt, requestId } = outbox;
 const LEASED_COLUMNS = { id, key, kind, payload, attempts, createdAt, requestId };
-/** The same condition as in the index `outbox_codes`. */
-const IS_CODE = sql.raw(`'${CODE_KEY}%'`);
+/** Pattern of the keys of codes. The index `outbox_codes` has the same pattern. */
+const CODE_PATTERN = sql.raw(`'${CODE_KEY}%'`);
 /**
  * The value of `last_error` after a row is leased. A message loses its error, because `retryMessages` makes
  * messages with an error due, and a message that is being sent must not become due. Other rows keep their
@@ -155,9 +155,9 @@ const KEPT_ERROR = sql`case when ${outbox.kind} <> 'message' then ${outbox.lastE
 /** The value of `due_at` after a row is leased. */
 const FIRST_DUE = sql`coalesce(${outbox.dueAt}, ${outbox.nextAt})`;
 /**
- * Returns a query for the time since which each row is due, whether or not it failed. It contains at most
- * `limit` rows. The index on `next_at` bounds it: after an attempt, the next one follows within the longest
- * pause.
+ * Returns a query for the time since which each due row is due, also after failed attempts. The result has at
+ * most `limit` rows. The query reads only a part of the index on `next_at`: after an attempt, the next attempt
+ * follows within the longest pause.
  * @param now SQL of the current time
  */
 export const dueRows = (now: string, limit: number): string => `
@@ -172,9 +172,9 @@ export const dueRows = (now: string, limit: number): string => `
  */
 const leaseDue = prepared((db) => {
   const isDue = sql`done_at is null and next_at <= ${placeholder('now')}::timestamptz`;
-  const codes = sql`select id from outbox where ${isDue} and key like ${IS_CODE}
+  const codes = sql`select id from outbox where ${isDue} and key like ${CODE_PATTERN}
     order by next_at limit ${placeholder('codes')} for update skip locked`;
-  const otherRows = sql`select id from outbox where ${isDue} and key not like ${IS_CODE}
+  const otherRows = sql`select id from outbox where ${isDue} and key not like ${CODE_PATTERN}
     order by next_at limit ${placeholder('others')} for update skip locked`;
   return db
     .update(outbox)

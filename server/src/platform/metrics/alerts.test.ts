@@ -489,10 +489,10 @@ describe('alerts', () => {
       );
     await runJobs(server.ctx);
     expect(await firing()).toEqual([[], []]);
-    await ageOf('deadlines', '1 hour');
-    await ageOf('statements', '2 hours');
+    await ageOf('deadlines', '16 minutes');
+    await ageOf('statements', '170 minutes');
     expect(await firing()).toEqual([['deadlines'], []]);
-    await ageOf('statements', '4 hours');
+    await ageOf('statements', '190 minutes');
     expect(await firing()).toEqual([['deadlines'], ['statements']]);
     await runJobs(server.ctx);
     expect(await firing()).toEqual([[], []]);
