@@ -1,5 +1,6 @@
 /**
- * The brand's path from the seller's page to the payment: the number of actions and the layout of the pages.
+ * Checks the pages from the seller's page to the payment: the number of actions of a brand, the layout, view
+ * transitions, and the pages without JavaScript.
  */
 import type { Locator, Page } from '@playwright/test';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
@@ -35,7 +36,7 @@ async function payBundle(page: Page, actions: Actions): Promise<void> {
   ).not.toBe('none');
 }
 
-test('a known brand pays for a bundle with six actions', async ({ product, open }) => {
+test('a known brand pays for a bundle with at most six actions', async ({ product, open }) => {
   const buyer = await new Api(product).buyer('Six Steps');
   const page = await open('buyer');
   await storeBuyer(page, buyer);
@@ -49,7 +50,7 @@ test('a known brand pays for a bundle with six actions', async ({ product, open 
   expect(actions.count).toBeLessThanOrEqual(6);
 });
 
-test('a new brand registers, creates a brief from its website and pays for a bundle with twelve actions', async ({
+test('a new brand registers, creates a brief from its website and pays for a bundle with at most twelve actions', async ({
   product,
   open,
 }) => {
@@ -101,13 +102,11 @@ test('on a phone, the form for a brief without AI is shorter than 1,400 px', asy
   expect(await page.locator('main').evaluate((main) => main.scrollHeight)).toBeLessThan(1_400);
 });
 
-for (const [reducedMotion, transitionCount] of [
-  ['no-preference', 1],
-  ['reduce', 0],
+for (const [reducedMotion, what, transitionCount] of [
+  ['no-preference', 'one view transition', 1],
+  ['reduce', 'no view transition', 0],
 ] as const)
-  test(`opening a content page starts ${transitionCount} view transitions with the motion setting ${reducedMotion}`, async ({
-    open,
-  }) => {
+  test(`opening a content page starts ${what} with the motion setting ${reducedMotion}`, async ({ open }) => {
     const page = await open('visitor');
     await page.emulateMedia({ reducedMotion });
     await page.addInitScript(() => {
@@ -136,7 +135,7 @@ for (const [reducedMotion, transitionCount] of [
     if (transitionCount) await expect.poll(async () => (await transitions())[0]!.join()).toContain('(work)');
   });
 
-test('on a desktop as on a phone, the logo has the same place in the column, and the cart comes after the languages', async ({
+test('the logo has the same place in the column on a desktop and on a phone, and the cart comes after the languages', async ({
   product,
   open,
 }) => {
@@ -158,6 +157,7 @@ test('on a desktop as on a phone, the logo has the same place in the column, and
     };
   };
   const onPhone = await positionsAt(480);
+  expect(onPhone.isCartLast).toBe(true);
   for (const width of [800, 1440]) expect(await positionsAt(width)).toEqual(onPhone);
 });
 
@@ -175,10 +175,7 @@ test('a phone does not load the script of the QR code, and a wide screen shows t
   await expect(page.getByRole('img', { name: 'QR code of this page' })).toBeVisible();
 });
 
-test('without JavaScript, every document asks the person to enable JavaScript', async ({
-  browser,
-  product,
-}) => {
+test('without JavaScript, six pages ask the person to enable JavaScript', async ({ browser, product }) => {
   const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const address of [

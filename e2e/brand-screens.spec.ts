@@ -29,9 +29,9 @@ for (const language of LANGUAGES) {
     expect(height).toBe(48);
     expect(width).toBeGreaterThan(48);
     // The number of a receipt has no tabular figures, because they would also widen its hyphens.
-    const words = receipt.getByText(/R-\d{4}-/).last();
-    await expect(words).toBeVisible();
-    await expect(words).toHaveCSS('font-variant-numeric', 'normal');
+    const receiptNumber = receipt.getByText(/R-\d{4}-/).last();
+    await expect(receiptNumber).toBeVisible();
+    await expect(receiptNumber).toHaveCSS('font-variant-numeric', 'normal');
     await context.close();
   });
 
@@ -42,8 +42,8 @@ for (const language of LANGUAGES) {
     const { context, page } = await openByName(browser, product, 'my cart', language);
     const amount = page.locator('main bdi').filter({ hasText: '1,500.00' }).first();
     const edges = await Promise.all(
-      [page.locator('section a[href="/requirements"]'), amount].map((words) =>
-        words.evaluate((element) => {
+      [page.locator('section a[href="/requirements"]'), amount].map((locator) =>
+        locator.evaluate((element) => {
           const range = document.createRange();
           range.selectNodeContents(element);
           const { left, right } = range.getBoundingClientRect();

@@ -22,7 +22,7 @@ const sellerOf = (api: Api, phone: string) => {
   return seller;
 };
 
-test('with shown prices, all pages show the same amounts until the placed order clears cart and session', async ({
+test('with shown prices, cart, checkout and payment page show the same amounts, and the placed order clears cart and session', async ({
   product,
   open,
 }) => {
@@ -421,8 +421,8 @@ test('an order is refused while the seller is unavailable, and the cart stays fo
   const api = new Api(product);
   const buyer = await api.buyer('Closed Door');
   const layla = await sellerOf(api, LAYLA.phone);
-  const setAvailable = (is: boolean) =>
-    api.call('POST', `/user/availability?availability=${is}`, { token: layla.token });
+  const setAvailable = (isAvailable: boolean) =>
+    api.call('POST', `/user/availability?availability=${isAvailable}`, { token: layla.token });
   const page = await open('buyer');
 
   await fillCart(page, LAYLA.username, ['Story']);

@@ -1,7 +1,7 @@
 /**
  * Checks pages whose media and builds come from another origin, a bucket behind a CDN. While the CDN works, the
- * page's own origin serves no media and no code of builds. While the CDN is down, it serves the code of shell and
- * remotes. Without a CDN, it serves all files.
+ * page's own origin serves no media and no code of builds. While the CDN is down, the page's own origin serves
+ * the code of shell and remotes. Without a CDN, it serves all files.
  */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -72,6 +72,7 @@ const placeAndPay = () => api.placeAndPay(buyer, LAYLA.username, { types: [2] })
 /** How a case arrives in a queue, and how an operator ends the case. `languageIndex` is the index in `LANGUAGES`. */
 interface QueueCase {
   queue: OperatorQueue;
+  /** Returns the title of the case, or '' if the queue must be empty at the end. */
   arrives: (languageIndex: number) => Promise<string>;
   ends: (page: Page, t: Translate, title: string, languageIndex: number) => Promise<void>;
 }
@@ -234,7 +235,7 @@ const queueCases: readonly QueueCase[] = [
     queue: 'payouts',
     async arrives(languageIndex) {
       // The run in the first language returns the withdrawal. So the second run can pay the same money.
-      if (languageIndex === 0) await completedOrder();
+      if (languageIndex === 0) await completeOrder();
       const { data } = await api.call<'getEarnings'>('GET', '/payout/earnings', { token: seller.token });
       const body = { amount: data.bank!.totalEarning };
       await api.call('POST', '/payout', { token: seller.token, body });
@@ -247,7 +248,7 @@ const queueCases: readonly QueueCase[] = [
   },
 ];
 /** Completes an order in the console, so that the seller has money. */
-async function completedOrder(): Promise<void> {
+async function completeOrder(): Promise<void> {
   const order = await createDispute(api, buyer, seller);
   const page = await openConsole(
     testBrowser!,
@@ -290,8 +291,8 @@ for (const [languageIndex, language] of LANGUAGES.entries())
 
 test('a lead sends a copy of a person’s data, and two leads delete the account', async ({ browser }) => {
   test.setTimeout(600_000);
-  const visitor = await api.newBuyer(SCRIPTS[2]!.slice(0, 60));
-  const address = `/console/person/buyer/${visitor.id}`;
+  const newBrand = await api.newBuyer(SCRIPTS[2]!.slice(0, 60));
+  const address = `/console/person/buyer/${newBrand.id}`;
   const [english, arabic] = [textsIn('en'), textsIn('ar')];
   // The admin token created both accounts, so both operators may approve immediately.
   const mona = await openConsole(browser, consoleProduct.product, 'en', accounts[0]!, address);
@@ -299,13 +300,13 @@ test('a lead sends a copy of a person’s data, and two leads delete the account
   await performAction(omar, arabic, 'Send a copy of the data');
   await waitForMessage(
     consoleProduct.product.outboxFile,
-    ({ to, link }) => to === visitor.phone && Boolean(link?.includes('exports/')),
+    ({ to, link }) => to === newBrand.phone && Boolean(link?.includes('exports/')),
   );
   await performAction(mona, english, 'Delete the account');
   await expect(mona.getByText('Approved. A second operator must approve it too.')).toBeVisible();
   await performAction(omar, arabic, 'Delete the account');
   await mona.reload();
   await expect(mona.getByText(patternWithValue('Erased on {time}', '.*'))).toBeVisible();
-  await expect(mona.getByText(visitor.phone)).toHaveCount(0);
+  await expect(mona.getByText(newBrand.phone)).toHaveCount(0);
   for (const page of [mona, omar]) await page.context().close();
 });

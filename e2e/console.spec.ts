@@ -71,7 +71,7 @@ test('the registry that visitors get does not contain the console, and search en
   expect(await html('/console')).toMatch(/name="robots" content="noindex/);
 });
 
-test('an operator decides a dispute and pays a withdrawal, in English and Arabic', async ({
+test('operators decide disputes, and return and pay a withdrawal, in English and Arabic', async ({
   product,
   browser,
 }) => {
@@ -81,9 +81,9 @@ test('an operator decides a dispute and pays a withdrawal, in English and Arabic
   const accounts: Account[] = [];
   for (const name of ['Mona Saleh', 'Omar Saleh']) accounts.push(await addOperator(product, name));
 
-  for (const [at, language] of LANGUAGES.entries()) {
+  for (const [languageIndex, language] of LANGUAGES.entries()) {
     const t = textsIn(language);
-    const buyer = await api.buyer(SCRIPTS[at]!.slice(0, 60));
+    const buyer = await api.buyer(SCRIPTS[languageIndex]!.slice(0, 60));
     const order = await createDispute(api, buyer, seller);
     const context: BrowserContext = await browser.newContext({
       baseURL: product.url,
@@ -99,7 +99,7 @@ test('an operator decides a dispute and pays a withdrawal, in English and Arabic
     await page.goto('/console/queue/disputes');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Sign in to the console'));
     await seeAccessible(page, `sign-in (${language})`);
-    await signInOperator(page, accounts[at]!, t);
+    await signInOperator(page, accounts[languageIndex]!, t);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Disputes'));
     await seeAccessible(page, `disputes (${language})`);
 
@@ -122,7 +122,7 @@ test('an operator decides a dispute and pays a withdrawal, in English and Arabic
       .first()
       .click();
     await expect(page.getByText(buyer.phone)).toBeVisible();
-    await performAction(page, t, at === 0 ? 'Complete the order' : 'Refund the brand');
+    await performAction(page, t, languageIndex === 0 ? 'Complete the order' : 'Refund the brand');
     await expect(page.getByRole('button', { name: t('Refund the brand'), exact: true })).toHaveCount(0);
 
     // The first operator returns the withdrawal, so that the second operator can pay the same money.
@@ -131,7 +131,7 @@ test('an operator decides a dispute and pays a withdrawal, in English and Arabic
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Payouts'));
     await expect(page.getByRole('button', { name: t('Mark as paid') })).toBeVisible();
     await seeAccessible(page, `payouts (${language})`);
-    await performAction(page, t, at === 0 ? 'Mark as returned' : 'Mark as paid');
+    await performAction(page, t, languageIndex === 0 ? 'Mark as returned' : 'Mark as paid');
     await expect(page.getByRole('heading', { name: t('No open cases') })).toBeVisible();
 
     await page.goto('/console/audit');

@@ -44,7 +44,7 @@ test.describe.serial('the data directory', () => {
     expect(lost).toBe(0);
   });
 
-  test('this test detects a server that acknowledges a write before it commits it', async () => {
+  test('the check detects a server that acknowledges a write before the commit', async () => {
     const { acknowledged, lost } = await killAndRestart(await serverWithFault(), 6);
     console.log(`planted fault: ${acknowledged} writes acknowledged, ${lost} lost`);
     expect(lost).toBeGreaterThan(0);

@@ -39,13 +39,13 @@ test('after the connection breaks during an upload of 75 MB, the upload can be r
   await page.getByRole('textbox', { name: /Content name/ }).fill('The whole film');
   const progress = page.getByRole('progressbar', { name: 'Upload progress' });
   const percent = () => progress.evaluate((bar: HTMLProgressElement) => bar.value);
-  const chosenFile = page.locator('input[type=file]');
+  const fileInput = page.locator('input[type=file]');
 
   await test.step('the upload is cancelled, and the file can be chosen again', async () => {
     await expect.poll(percent).toBeGreaterThan(5);
     await page.getByRole('button', { name: 'Cancel upload' }).click();
     await expect(progress).toHaveCount(0);
-    await chosenFile.setInputFiles(film);
+    await fileInput.setInputFiles(film);
   });
   await test.step('the connection is cut in the middle', async () => {
     await expect.poll(percent, { timeout: 60_000, intervals: [50] }).toBeGreaterThan(40);
@@ -59,7 +59,7 @@ test('after the connection breaks during an upload of 75 MB, the upload can be r
   });
   await test.step('on a better connection the upload is repeated, and the server stores the complete file', async () => {
     line.restore(200 * MB);
-    await expect(chosenFile).toHaveCount(0);
+    await expect(fileInput).toHaveCount(0);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 90_000 });
     await expect(page.getByRole('textbox', { name: /Content name/ })).toHaveValue('The whole film');

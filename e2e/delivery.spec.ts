@@ -150,9 +150,9 @@ test('an approval and a simultaneous revision or rejection do not both count', a
     const { contentStatus } = await item();
     const isAccepted = contentStatus === 'approved';
     expect(contentStatus).toBe(isAccepted ? 'approved' : 'rejected');
-    const words = isAccepted ? 'Accepted, waiting for link' : 'Sent back for revision';
+    const state = isAccepted ? 'Accepted, waiting for link' : 'Sent back for revision';
     await expect((isAccepted ? second : first).getByText(alreadyDecided).first()).toBeVisible();
-    for (const page of [first, second]) await seeState(page, 'Reel', words);
+    for (const page of [first, second]) await seeState(page, 'Reel', state);
   });
 
   await test.step('the second phone approves the content again after the post link was sent', async () => {
@@ -195,7 +195,7 @@ test('a link that is opened on another person’s phone gives access only to its
   await page.goto(await linkOf(order));
   await expect(page.getByText(order.code)).toBeVisible();
   expect(page.url()).not.toContain('#');
-  const heldBy = () =>
+  const readSession = () =>
     page.evaluate(() => {
       const app = JSON.parse(localStorage.getItem('app')!) as {
         buyer: { id: string };
@@ -203,7 +203,7 @@ test('a link that is opened on another person’s phone gives access only to its
       };
       return { buyer: app.buyer.id, opens: app.orderAccess.orderId, token: app.orderAccess.accessToken };
     });
-  const session = await heldBy();
+  const session = await readSession();
   expect(session).toMatchObject({ buyer: friend.id, opens: order.id });
   // The token of the link opens this order, and no other data of the brand.
   const { token } = session;
@@ -294,7 +294,7 @@ test('every item of an order with all content types is rejected, delivered again
   await expect(seller.getByText(/^This order was completed on/)).toBeVisible();
 });
 
-test('a bundle is one name in the order list and three deliveries, whose prices add up @full', async ({
+test('a bundle is one name in the order list and three deliveries, whose prices add up to the price of the bundle @full', async ({
   open,
 }) => {
   const order = await api.start(brand, layla, LAYLA.username, { bundle: true });

@@ -56,8 +56,8 @@ const TARGETS: Readonly<Record<string, Target>> = {
   },
 };
 /**
- * The failure type that the error screen shows for each fault. For a style sheet the browser tells only that
- * the load failed.
+ * The failure type that the error screen shows for each fault of a script. For a style sheet the browser tells
+ * only that the load failed, so each fault except `hang` has the type "style sheet".
  */
 const FAILURE_TYPES: Readonly<Record<Fault, string>> = {
   '404': 'network, HTTP 404',
@@ -138,9 +138,12 @@ test('a hanging style sheet does not delay a server-rendered page, because the H
   const page = await visit();
   await page.goto('/layla', { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
-  await expect(page.locator('body'), 'the shell’s styles').toHaveCSS('margin', '0px');
-  await expect(page.getByRole('main').locator('img').first(), 'the page’s').toHaveCSS('object-fit', 'cover');
-  expect(proxy.served, 'style sheets asked for').toBe(0);
+  await expect(page.locator('body'), 'the styles of the shell').toHaveCSS('margin', '0px');
+  await expect(page.getByRole('main').locator('img').first(), 'the styles of the page').toHaveCSS(
+    'object-fit',
+    'cover',
+  );
+  expect(proxy.served, 'requested style sheets').toBe(0);
   proxy.removeFault();
 });
 

@@ -70,7 +70,7 @@ for (const [language, heading, steps] of [
   ['en', 'Cart', ['Cart', 'Brief', 'Pay']],
   ['ar', 'السلة', ['السلة', 'الموجز', 'الدفع']],
 ] as const)
-  test(`the first HTML of the cart has its heading and its steps, and is equal for all visitors (${language})`, async ({
+  test(`the first HTML of the cart has its heading and its steps, and two requests get the same HTML (${language})`, async ({
     product,
   }) => {
     const html = await htmlOf(product, '/cart', language);
@@ -107,7 +107,7 @@ test('an Arabic document without a large picture preloads the fonts of its texts
   expect(fonts.filter((file) => file.includes('/ar-')).toSorted()).toEqual(preloaded.toSorted());
 });
 
-/** Returns the cumulative layout shift of the page until now. */
+/** Returns the sum of all layout shifts of the page until now. */
 const layoutShiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -219,7 +219,7 @@ const profileOf = (record: Record<string, unknown>, shop: Record<string, unknown
   email: record.email || 'omar@seller.example',
 });
 
-test('React’s development build reports no hydration mismatch on any page @full', async ({
+test('React’s development build reports no hydration mismatch on any server-rendered page @full', async ({
   product,
   open,
 }) => {

@@ -100,21 +100,28 @@ const hasContent = ({ state, fails, without, busy }: Screen) =>
 const TEXTS = [ESCAPING_TEXT, ...SCRIPTS];
 /**
  * Each single text is checked on the screens that show texts of other people. All texts together are checked
- * on every screen.
+ * on every screen with content.
  */
 const CASES = [
   ...TEXTS.map((text, n) => ({
     name: text,
     texts: [text],
+    where: 'every screen that shows texts of other people',
     isOn: ({ name }: Screen) => SCREENS_WITH_FOREIGN_TEXTS.test(name),
     tier: n > 0 ? ' @full' : '',
   })),
-  { name: 'a text that joins all hostile texts', texts: TEXTS, isOn: hasContent, tier: ' @full' },
+  {
+    name: 'a text that joins all hostile texts',
+    texts: TEXTS,
+    where: 'every screen with content',
+    isOn: hasContent,
+    tier: ' @full',
+  },
 ];
 
 /** The short run opens the console only in English, because texts of people are the same in both languages. */
-for (const { name, texts, isOn, tier } of CASES)
-  test(`${name} is shown only as text on every screen${tier}`, async ({ product, browser }) => {
+for (const { name, texts, where, isOn, tier } of CASES)
+  test(`${name} is shown only as text on ${where}${tier}`, async ({ product, browser }) => {
     test.setTimeout(1_200_000);
     const text = texts.join('');
     const { world, linked, pdfPath } = await fillWith(product, new Words(texts));
@@ -178,7 +185,7 @@ for (const { name, texts, isOn, tier } of CASES)
     }
   });
 
-test('this test detects a text that was interpreted as markup', async ({ product, browser }) => {
+test('the check detects a text that was interpreted as markup', async ({ product, browser }) => {
   const harm = new HarmWatch();
   const context = await browser.newContext({ baseURL: product.url });
   harm.watch(context, 'planted');

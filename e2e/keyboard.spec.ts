@@ -130,7 +130,7 @@ test('an item is submitted, rejected, submitted again and accepted with only the
   const order = await api.start(brand, layla, LAYLA.username, { types: [2] });
   const seller = await open('seller');
   const buyer = await open('buyer');
-  const pressStep = async (name: 'Submit' | 'Resolve') => {
+  const submitByKeyboard = async (name: 'Submit' | 'Resolve') => {
     await press(seller, step(seller, CONTENT).getByRole('button', { name }));
     await expect(seller).toHaveURL(/\/submit-content$/);
     await seeFocusOnMain(seller);
@@ -143,7 +143,7 @@ test('an item is submitted, rejected, submitted again and accepted with only the
   };
 
   await openAs(seller, layla, `/order-delivery/${order.id}`);
-  await pressStep('Submit');
+  await submitByKeyboard('Submit');
 
   await storeBuyer(buyer, brand, brand.briefId);
   await buyer.goto(`/buyer-order-view?order_id=${order.id}`);
@@ -168,7 +168,7 @@ test('an item is submitted, rejected, submitted again and accepted with only the
   await expect(details, 'the focus stays with the item').toBeFocused();
 
   await seller.reload();
-  await pressStep('Resolve');
+  await submitByKeyboard('Resolve');
   await buyer.reload();
   await press(buyer, details);
   await press(buyer, row(buyer, 'Reel').getByRole('button', { name: 'Accept', exact: true }));

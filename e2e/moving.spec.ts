@@ -227,7 +227,7 @@ test('the browser restores every kind of page from its back/forward cache, and a
   );
   // Goes back in a timer. Without the timer, the page would close before it returns a result to the test.
   const goBack = () => page.evaluate(() => void setTimeout(() => history.back()));
-  const leaveAndGoBack = async (address: string, away: string) => {
+  const goBackAndCheck = async (address: string, away: string) => {
     await goBack();
     await page.waitForURL(address, { waitUntil: 'commit' });
     // Tries again after an error, because the previous document may still be closing.
@@ -252,7 +252,7 @@ test('the browser restores every kind of page from its back/forward cache, and a
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.goto(away);
-        await leaveAndGoBack(address, away);
+        await goBackAndCheck(address, away);
       }
 
     const { record } = await new Api(product).seller(LAYLA.phone);
@@ -263,7 +263,7 @@ test('the browser restores every kind of page from its back/forward cache, and a
     page.on('dialog', (dialog) => void dialog.accept());
     await page.getByLabel('Display Name').fill('Half a na');
     await page.goto('/omar');
-    await leaveAndGoBack('/edit-profile', '/omar');
+    await goBackAndCheck('/edit-profile', '/omar');
     await expect(page.getByLabel('Display Name')).toHaveValue('Half a na');
 
     await page.goto('/omar');

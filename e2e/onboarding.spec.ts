@@ -148,7 +148,7 @@ test('a seller with hidden prices completes the set-up without a bundle @full', 
   await expect(page).toHaveURL(/\/sell-content$/);
 });
 
-test('wrong files are refused by name, and only a failed file is uploaded again', async ({
+test('a message names each wrong file, and only a failed file is uploaded again', async ({
   product,
   open,
   watch,

@@ -11,7 +11,7 @@ interface Statistics {
   data: Record<'visits' | 'carts', { now: number }>;
 }
 
-test('the statistics count the visits and carts of people, but not of bots', async ({
+test('the statistics count the visits and carts of people, but not the visits of bots', async ({
   product,
   browser,
   open,

@@ -37,7 +37,7 @@ const RELEASES_PER_SQUAD = 10;
 const LOADS = 200;
 const CONCURRENT_VISITORS = 4;
 
-/** Releases two builds of a squad's remote alternately. Their texts differ. */
+/** Releases two builds of a squad's remote alternately. The texts of the builds differ. */
 class Releaser {
   private readonly copies: readonly WorkspaceCopy[];
   constructor({ workspace, file, heading }: Squad) {
@@ -73,7 +73,7 @@ type AroundRelease = (release: () => Promise<void>) => Promise<void>;
 
 /**
  * Opens the squads' pages alternately until `isOver` returns true. A load is successful if the page shows its
- * heading.
+ * heading, no response has an error status, and no exception occurs.
  */
 async function openPages(browser: Browser, origin: string, isOver: () => boolean, onLoad: () => void) {
   const failed: string[] = [];
@@ -136,7 +136,7 @@ test(`while two squads release ${2 * RELEASES_PER_SQUAD} builds at the same time
     await releases;
     const after = await registryOf(product);
     console.log(
-      `${after.version - before.version} flips, ${visits.loads} page loads, ${visits.failed.length} failed`,
+      `${after.version - before.version} changes of the registry, ${visits.loads} page loads, ${visits.failed.length} failed`,
     );
     expect(visits.failed).toEqual([]);
     expect(after.version - before.version).toBeGreaterThanOrEqual(2 * RELEASES_PER_SQUAD);

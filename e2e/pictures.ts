@@ -1,7 +1,8 @@
 /**
  * `npm run pictures [-- folder [pattern [size]]]` takes a picture of every screen in English and Arabic. It
- * writes the pictures, and a sheet that contains all of them, to the folder. `pattern` selects screens by
- * name. `size` is the size of the window, by default `390x844`. The command starts its own product.
+ * writes the pictures to the folder, and a sheet with all of them except those of the console. `pattern` selects
+ * screens by name. `size` is the size of the window, by default `390x844`. The console always has a wide window.
+ * The command starts its own product.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -57,11 +58,11 @@ try {
   }
   const inConsole = CONSOLE_SCREENS.filter(({ name }) => new RegExp(pattern).test(name));
   // This part is last. It adds an operator's account, and then the admin token can run no more actions.
-  const ops =
+  const consoleWorld =
     inConsole.length > 0 ? await consoleWorldOf(product, world, 'The brand called twice') : undefined;
-  for (const screen of ops ? inConsole : []) {
+  for (const screen of consoleWorld ? inConsole : []) {
     for (const language of LANGUAGES) {
-      const page = await openConsoleScreen(browser, product, ops!, screen, language);
+      const page = await openConsoleScreen(browser, product, consoleWorld!, screen, language);
       await page.screenshot({ path: fileOf(screen.name, language), animations: 'disabled', fullPage: true });
       await page.context().close();
     }

@@ -51,7 +51,7 @@ test('the list of screens contains every route of the product', () => {
   ).toEqual(declared.toSorted());
 });
 
-test('a failure that is alone on its page stands at one height on every page', async ({
+test('a failure that is the only content of a page has the same distance from the top on pages of each kind', async ({
   browser,
   product,
 }) => {
@@ -75,7 +75,7 @@ test('a failure that is alone on its page stands at one height on every page', a
   expect(heights).toEqual(names.map(() => heights[0]));
 });
 
-test('a seller without content pages sees the cards of all three above the bar', async ({
+test('a seller without content pages sees the cards of all three content types above the bar', async ({
   browser,
   product,
 }) => {
@@ -89,7 +89,7 @@ test('a seller without content pages sees the cards of all three above the bar',
   await context.close();
 });
 
-test('a toast is right below the header and covers no button of the bar', async ({ open }) => {
+test('a toast is right below the header and does not cover the button Add to Cart', async ({ open }) => {
   const page = await open('buyer');
   await page.goto('/view-order?u=layla&type=reel');
   const add = page.getByRole('button', { name: 'Add to Cart' });

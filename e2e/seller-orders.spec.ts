@@ -100,24 +100,24 @@ test('when a seller declines an order, both sides see the reason, and the brand 
   await expect(page).toHaveURL(/\/order-listing$/);
   await seeListed(page, order, 'Completed', 'Declined');
   await orderCard(page, order).click();
-  const words = 'This order was declined: Unable to complete in required time.';
-  await expect(page.getByText(words)).toBeVisible();
+  const declined = 'This order was declined: Unable to complete in required time.';
+  await expect(page.getByText(declined)).toBeVisible();
 
   const buyer = await open('buyer');
   const text = await openOrderLink(buyer, order, 'order-declined');
   expect(text).toContain('Unable to complete in required time');
   expect(text).toMatch(/AED [\d,.]+ will be returned to you\./);
-  await expect(buyer.getByText(words)).toBeVisible();
+  await expect(buyer.getByText(declined)).toBeVisible();
   await buyer.goto(order.link!);
   await expect(buyer.getByText('This payment was returned.')).toBeVisible();
 });
 
 /**
- * Sends a quote. The page must show the details of a pending order. @param button the link that opens the
- * form
+ * Sends a quote. The page must show the details of an order without a price, or with a quote that is not paid.
+ * @param linkName the name of the link that opens the form
  */
-async function sendQuote(page: Page, button: string, typed: string, amount: string): Promise<void> {
-  await page.getByRole('link', { name: button }).click();
+async function sendQuote(page: Page, linkName: string, typed: string, amount: string): Promise<void> {
+  await page.getByRole('link', { name: linkName }).click();
   await expect(page).toHaveURL(/\/create-quote\//);
   const price = page.getByRole('textbox', { name: 'Price' });
   await expect(price).toHaveValue('AED');

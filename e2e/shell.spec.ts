@@ -187,7 +187,7 @@ test('the header shows the cart, and from 786 px of width links instead of a men
   await page.keyboard.press('Escape');
   await expect(links).toHaveCount(0);
   await hamburger.click();
-  // The open menu covers the page, so the cover gets this press.
+  // The open menu covers the page, so this press reaches the cover, which closes the menu.
   await page.getByRole('contentinfo').click({ force: true });
   await expect(links).toHaveCount(0);
   await page.setViewportSize({ width: 786, height: 844 });

@@ -69,8 +69,8 @@ function problemsOf(page: Page): string[] {
   return problems;
 }
 /**
- * Opens every page of the product with a seller's session, and adds an item to the cart. @returns the number
- * of routes
+ * Opens every page of the remotes with a seller's session, and adds an item to the cart. @returns the number
+ * of pages
  */
 async function openEveryPage(page: Page, product: Product): Promise<number> {
   const { shell: _, remotes } = await registryOf(product);
@@ -95,24 +95,24 @@ async function openEveryPage(page: Page, product: Product): Promise<number> {
 }
 
 const COMBINATIONS = [
-  { name: 'the previous shell runs the new remotes', back: ['shell'] },
-  { name: 'the new shell runs the previous remotes', back: REMOTES },
-  { name: 'the new server runs the previous shell and the previous remotes', back: VISITOR_WORKSPACES },
+  { name: 'the previous shell runs the new remotes', previous: ['shell'] },
+  { name: 'the new shell runs the previous remotes', previous: REMOTES },
+  { name: 'the new server runs the previous shell and the previous remotes', previous: VISITOR_WORKSPACES },
 ];
-for (const { name, back } of COMBINATIONS)
+for (const { name, previous } of COMBINATIONS)
   test(`${name}: every page works @full`, async ({ product, browser }) => {
     test.setTimeout(400_000);
-    const { before, now } = await releasePrevious(product, back);
+    const { before, now } = await releasePrevious(product, previous);
     try {
       const changed = Object.entries(buildsOf(now)).filter(([n, build]) => buildsOf(before)[n] !== build);
       expect(changed.map(([n]) => n).sort(), 'the builds that differ from the previous release').toEqual(
-        back.map(containerOf).sort(),
+        previous.map(containerOf).sort(),
       );
       const context = await browser.newContext({ baseURL: product.url });
       const page = await context.newPage();
       const problems = problemsOf(page);
       const pages = await openEveryPage(page, product);
-      console.log(`${name}: ${pages} pages, ${problems.length} in trouble`);
+      console.log(`${name}: ${pages} pages, ${problems.length} problems`);
       expect(problems).toEqual([]);
       await context.close();
     } finally {

@@ -46,13 +46,14 @@ async function check(files: readonly string[]): Promise<string[]> {
   );
 }
 
-test('every document is valid HTML @full', async ({ product }, info) => {
+test('the document of every route is valid HTML @full', async ({ product }, info) => {
   const world = await worldOf(product);
-  const first = new Map(
-    SCREENS.map(({ route, path: at }) => [route, typeof at === 'string' ? at : at(world)]),
+  // A map keeps the last value of a key, so the list is reversed: each route has the address of its first screen.
+  const addresses = new Map(
+    SCREENS.toReversed().map(({ route, path: at }) => [route, typeof at === 'string' ? at : at(world)]),
   );
   const files: string[] = [];
-  for (const [route, address] of first)
+  for (const [route, address] of addresses)
     for (const language of LANGUAGES) {
       const answer = await fetch(product.url + address, {
         headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate', cookie: `lang=${language}` },
@@ -65,7 +66,7 @@ test('every document is valid HTML @full', async ({ product }, info) => {
   expect(await check(files)).toEqual([]);
 });
 
-test('this test detects a document with an error @full', async ({ product: _product }, info) => {
+test('the check detects a document with an error @full', async ({ product: _product }, info) => {
   const file = info.outputPath('broken.html');
   writeFileSync(
     file,

@@ -76,7 +76,7 @@ const ORDER_PAGES: readonly Route[] = [
   },
   {
     name: '/payment-success',
-    path: ({ orders }) => `/payment-success?order_id=${orders.paid.id}`,
+    path: ({ orders }) => `/payment-success?order_id=${orders.rejected.id}`,
     as: 'buyer',
     press: 'main a[href^="/buyer-order-view"]',
     usable: 1,

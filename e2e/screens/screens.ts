@@ -251,7 +251,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
       then: inSequence(
         manualBrief,
         fill({ brandName: 'Saffron Dates', feature: 'Date box', tag: '@saffron', deadline: dateInDays(20) }),
-        // A touch screen shows the date in this state also while the field has the focus.
+        // Without the focus, because a focused date field looks different in a browser without a touch screen.
         (page) => page.locator('[name=deadline]').blur(),
       ),
     },
@@ -423,9 +423,9 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
           page.locator('dialog[open] button[type=submit]').click(),
         ),
       },
-      'sent back': { path: ({ orders }) => `/buyer-order-view?order_id=${orders.paid.id}` },
+      'sent back': { path: ({ orders }) => `/buyer-order-view?order_id=${orders.rejected.id}` },
       late: {
-        path: ({ orders }) => `/buyer-order-view?order_id=${orders.paid.id}`,
+        path: ({ orders }) => `/buyer-order-view?order_id=${orders.rejected.id}`,
         says: {
           '/submit-content/': ({ order }) =>
             Object.assign(order, { canCancel: true, dueAt: timeInDays(-0.25) }),
@@ -622,7 +622,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     error: { fails: true },
     more: {
       second: { path: ({ orders }) => `/order-delivery/${orders.started.id}?item=2` },
-      rejected: { path: ({ orders }) => `/order-delivery/${orders.paid.id}?item=2` },
+      rejected: { path: ({ orders }) => `/order-delivery/${orders.rejected.id}?item=2` },
       'ask support': {
         state: 'over',
         says: { '/order/seller/submit-content/': ({ order }) => (order.canDispute = true) },
@@ -688,7 +688,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
   },
 };
 
-/** Changes the response to a delivery: only submitted items remain, and they are accepted and posted. */
+/** Changes the response to a delivery: all items are delivered, accepted and posted. */
 function completeDelivery(delivery: any): void {
   // Every item of a completed order is delivered. Only the reel has a file, so the others show it too.
   const { submittedContentId, contentUrl, posterUrl } = delivery.data.find((item: any) => item.contentUrl);

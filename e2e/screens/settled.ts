@@ -20,8 +20,8 @@ const TIME_LIMIT_MS = 20_000;
 
 /**
  * A JavaScript expression that returns a promise. It resolves when the page has content, has not changed for
- * half a second, and loads no data, font or picture. Waiting for requests is not enough, because a slow
- * machine may still render the page after the last response.
+ * half a second, loads no data, font or picture, and runs no short animation. Waiting for requests is not enough,
+ * because a slow machine may still render the page after the last response.
  */
 export const SETTLED = `new Promise((done, fail) => {
   let timer;

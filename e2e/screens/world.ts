@@ -17,7 +17,11 @@ export interface World {
   /** A registered brand without a brief. */
   newBuyer: Person;
   shop: { id: string };
-  orders: Record<'pending' | 'started' | 'unpriced' | 'paid', Order>;
+  /**
+   * `pending` waits for the seller's answer, and `unpriced` for a quote. `started` is in progress, and the brand
+   * has not decided about its reel. `rejected` is in progress, and the brand has rejected its reel.
+   */
+  orders: Record<'pending' | 'started' | 'unpriced' | 'rejected', Order>;
   /** The navigation state of screens. The keys are the keys in session storage. */
   kept: Record<string, unknown>;
 }
@@ -25,13 +29,13 @@ const OMAR = '+971500000002';
 const REEL = path.resolve(import.meta.dirname, '../media/reel.mp4');
 
 /** Texts of a brand and a seller. Tests with hostile texts replace them. */
-interface Words {
+interface Texts {
   brand: string;
   brief: object;
   contentName: string;
   reason: string;
 }
-const USUAL_TEXTS: Words = { brand: 'Saffron Dates', brief: {}, contentName: '', reason: 'Off brief' };
+const USUAL_TEXTS: Texts = { brand: 'Saffron Dates', brief: {}, contentName: '', reason: 'Off brief' };
 
 const worlds = new Map<string, Promise<World>>();
 /**
@@ -44,29 +48,29 @@ export function worldOf(product: Product): Promise<World> {
   return made;
 }
 
-export async function makeWorld(product: Product, words = USUAL_TEXTS): Promise<World> {
+export async function makeWorld(product: Product, texts = USUAL_TEXTS): Promise<World> {
   const api = new DeliveryApi(product);
   const layla = await api.seller(LAYLA.phone);
   const omar = await api.seller(OMAR);
   const newcomerName = `noor${Date.now() % 1e8}`;
   const newcomer = await api.newSeller(newcomerName);
-  const buyer = await api.buyer(words.brand, words.brief);
+  const buyer = await api.buyer(texts.brand, texts.brief);
   const newBuyer = await api.newBuyer('Desert Roast');
   for (const seller of [layla, omar])
     await api.call('PATCH', '/user/profile-shared', { token: seller.token });
   const pending = await api.placeAndPay(buyer, LAYLA.username, { types: [2, 3], googleReview: true });
-  const paid = await api.start(buyer, layla, LAYLA.username, { bundle: true });
+  const rejected = await api.start(buyer, layla, LAYLA.username, { bundle: true });
   const started = await api.start(buyer, layla, LAYLA.username, { types: [1, 2], attendEvent: true });
   const unpriced = await api.place(buyer, 'omar', { types: [1] });
-  await api.submit(layla, started, (await api.items(buyer, started)).Reel!, REEL, words.contentName);
-  await api.submit(layla, paid, (await api.items(buyer, paid)).Reel!, REEL, words.contentName);
-  await api.reject(buyer, paid, (await api.items(buyer, paid)).Reel!, words.reason);
+  await api.submit(layla, started, (await api.items(buyer, started)).Reel!, REEL, texts.contentName);
+  await api.submit(layla, rejected, (await api.items(buyer, rejected)).Reel!, REEL, texts.contentName);
+  await api.reject(buyer, rejected, (await api.items(buyer, rejected)).Reel!, texts.reason);
   const items = await api.items(buyer, started);
   const order = await api.order(layla, started.id);
   const submission = (name: string) => ({
     orderId: started.id,
     orderCode: started.code,
-    brandName: words.brand,
+    brandName: texts.brand,
     contentId: items[name]!.id,
     submittedContentId: items[name]!.submittedContentId,
     contentType: items[name]!.contentType,
@@ -86,7 +90,7 @@ export async function makeWorld(product: Product, words = USUAL_TEXTS): Promise<
     buyer,
     newBuyer,
     shop: await api.shop(LAYLA.username),
-    orders: { pending, started, unpriced, paid },
+    orders: { pending, started, unpriced, rejected },
     kept: {
       [`submit-content:${layla.id}`]: submission('Story'),
       [`submit-post-link:${layla.id}`]: submission('Reel'),

@@ -9,7 +9,7 @@ import type { Screen } from './look.ts';
 import { makeWorld, type World } from './world.ts';
 
 const OMAR = { username: 'omar', phone: '+971500000002' };
-const POST = path.join(import.meta.dirname, '../media/reel.mp4');
+const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
 
 /**
  * Creates values for fields from a list of texts. Each value begins with the next text of the list, and
@@ -30,8 +30,8 @@ export class Words {
   }
 }
 
-/** Writes texts into all fields of a seller's profile and bank account. */
-async function write(api: DeliveryApi, seller: Person, username: string, words: Words): Promise<void> {
+/** Writes texts into the text fields of a seller's profile and bank account. */
+async function writeProfile(api: DeliveryApi, seller: Person, username: string, words: Words): Promise<void> {
   const shop = await api.shop(username);
   const { category, city, profileUrl, coverImage } = shop;
   const unchanged = { category, city, profileUrl, coverImage };
@@ -57,7 +57,8 @@ export interface Scene {
 /** Creates a world with these texts in every field that another person reads. */
 export async function fillWith(product: Product, words: Words): Promise<Scene> {
   const api = new DeliveryApi(product);
-  for (const { username, phone } of [LAYLA, OMAR]) await write(api, await api.seller(phone), username, words);
+  for (const { username, phone } of [LAYLA, OMAR])
+    await writeProfile(api, await api.seller(phone), username, words);
   const brief = {
     industry: words.of(120),
     brandTone: words.of(200),
@@ -81,7 +82,7 @@ export async function fillWith(product: Product, words: Words): Promise<Scene> {
   });
   const order = await api.start(world.buyer, world.layla, LAYLA.username, { types: [2] });
   const item = async () => (await api.items(world.buyer, order)).Reel!;
-  await api.submit(world.layla, order, await item(), POST, words.of(MAX_CONTENT_NAME));
+  await api.submit(world.layla, order, await item(), REEL, words.of(MAX_CONTENT_NAME));
   await api.approve(world.buyer, order, await item());
   // The value begins with a digit, because the server refuses a link whose query contains an address.
   await api.link(world.layla, order, await item(), `https://www.instagram.com/p/1?a=1${words.of(459)}`);

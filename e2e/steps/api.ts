@@ -76,13 +76,6 @@ export class Api {
     await this.call('POST', `/auth/request/otp?phone=${encodeURIComponent(phone)}`);
     return codeFor(this.product.outboxFile, phone, since);
   }
-  /**
-   * Waits until all messages are sent. It requests another message and waits for this message, because
-   * messages are sent in sequence.
-   */
-  async outboxSent(): Promise<void> {
-    await this.code(newPhone());
-  }
   async seller(phone: string): Promise<Person> {
     const otp = await this.code(phone);
     const { data } = await this.call<'login'>(

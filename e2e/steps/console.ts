@@ -19,8 +19,8 @@ const REASON = 'Off brief';
 export type Translate = (english: string) => string;
 
 /**
- * Creates an order whose brand has rejected every revision and has asked support to decide. The names of the
- * files are hostile texts.
+ * Creates an order whose brand has rejected every revision and has asked support to decide. The names
+ * that the seller gives the content are hostile texts.
  */
 export async function createDispute(
   api: DeliveryApi,

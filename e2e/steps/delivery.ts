@@ -69,10 +69,13 @@ export async function expand(page: Page, item: string): Promise<void> {
   if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();
 }
 /** Checks the text of an item's chip. */
-export const seeState = (page: Page, item: string, words: string) =>
-  expect(row(page, item).getByText(words, { exact: true }).first()).toBeVisible();
+export const seeState = (page: Page, item: string, text: string) =>
+  expect(row(page, item).getByText(text, { exact: true }).first()).toBeVisible();
 
-/** Checks that a delivery waits for the brand. It has no state, because the line above the items says it. */
+/**
+ * Checks that an item waits for the brand's decision: it has the button Accept. It has no chip, because the line
+ * above the items says that they wait.
+ */
 export const seeWaiting = (page: Page, item: string) =>
   expect(row(page, item).getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
 

@@ -6,8 +6,8 @@ const MAX_STOPS = 90;
 
 /**
  * Returns the name of the focused element, and whether the focus is visible. The focus is visible if
- * both are true: the element, its label or an element around it has a ring, and a part of the element can be
- * seen in the window.
+ * both are true: the element, its label, the next element or an element around it has a ring, and a part of the
+ * element can be seen in the window.
  */
 const currentFocus = (page: Page) =>
   page.evaluate(() => {

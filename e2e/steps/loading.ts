@@ -10,7 +10,9 @@ declare global {
     loadingSeen?: string[];
   }
 }
-/** From now on, records every loading element, even if it is shown for a very short time. */
+/**
+ * Records every loading element that the page has or adds from now on, even if it is visible only for a moment.
+ */
 export async function watchLoading(page: Page): Promise<void> {
   await page.evaluate((selector) => {
     const seen: string[] = (window.loadingSeen = []);

@@ -25,12 +25,12 @@ export interface Scene {
   seller: { username: string; phone: string };
   open: (who: string) => Promise<Page>;
   request: APIRequestContext;
-  /** Is called on every screen. */
+  /** Returns the check that is called on each screen of a page. */
   screenCheckOf?: (page: Page) => ScreenCheck;
   /** Creates the brief. By default the brand writes it without AI. */
   brief?: (page: Page, brand: Brand, checkScreen: ScreenCheck) => Promise<void>;
   /** Functions that are called before an action, for example to restart a server. */
-  meanwhile?: { [thing in 'pay' | 'accept' | 'hand in' | 'review' | 'complete']?: () => Promise<void> };
+  meanwhile?: { [action in 'pay' | 'accept' | 'hand in' | 'review' | 'complete']?: () => Promise<void> };
 }
 const checkNothing = () => async () => undefined;
 

@@ -1,6 +1,5 @@
 /** Steps of a brand in a browser, its browser storage, and its orders. */
 import { expect, type Page } from '@playwright/test';
-import { readOutbox } from '../fixtures/outbox.ts';
 import type { RunningProduct } from '../fixtures/product.ts';
 import { Api, type Person } from './api.ts';
 
@@ -74,16 +73,10 @@ export async function openCheckout(page: Page): Promise<Page> {
   return tab;
 }
 
-/**
- * Returns the codes of a buyer's orders. It waits until all messages are sent, and reads the codes from the
- * messages.
- */
+/** Returns the codes of a buyer's newest orders, at most 20. */
 export async function ordersOf(product: RunningProduct, buyer: Person): Promise<string[]> {
-  await new Api(product).outboxSent();
-  const placed = readOutbox(product.outboxFile).filter(
-    (message) => message.to === buyer.phone && message.template === 'order-placed',
-  );
-  return [...new Set(placed.map(({ text }) => /LS-\w+/.exec(text)?.[0] ?? text))];
+  const { data } = await new Api(product).call<'getMyOrders'>('GET', '/my-orders', { token: buyer.token });
+  return data.map(({ code }) => code);
 }
 /** Returns the value of a label in a list of sums. */
 export const sumOf = (page: Page, label: string) =>

@@ -15,7 +15,7 @@ export interface Delivery {
 }
 
 export class Checkout {
-  /** The sent events, oldest first. */
+  /** The events, oldest first. An event that was not sent has no `answers`. */
   readonly deliveries: Delivery[] = [];
   /** If true, events do not reach the product. Then they are stored as undelivered. */
   isCutOff = false;

@@ -8,7 +8,7 @@ const LIMIT_MS = 8_000;
 const POLL_MS = 5;
 
 export class OpenTransactions {
-  /** A sentence for each call to a provider during which a transaction was open. */
+  /** A sentence for each call to a provider during which a transaction stayed open. */
   readonly problems: string[] = [];
   /** Number of checked calls. */
   calls = 0;

@@ -34,6 +34,7 @@ export interface TrialCase {
 const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
 const OMAR = { username: 'omar', phone: '+971500000002' };
 const DAY_MS = 86_400_000;
+/** Returns the date in Dubai some days after a time. Dubai is UTC+4 all year. */
 const day = (from: string, days: number) =>
   new Date(Date.parse(from) + days * DAY_MS + 4 * 3_600_000).toISOString().slice(0, 10);
 
@@ -63,13 +64,13 @@ export async function makeCases(
   async function dispute(
     brand: Buyer,
     wanted: { types: number[] },
-    file: string,
+    contentName: string,
     reason: string,
   ): Promise<Order> {
     const order = await api.start(brand, layla, LAYLA.username, wanted);
     const item = async () => (await api.items(brand, order)).Reel!;
     for (let version = 0; version < 5; version++) {
-      await api.submit(layla, order, await item(), REEL, file);
+      await api.submit(layla, order, await item(), REEL, contentName);
       await api.reject(brand, order, await item(), `Off brief\n${reason}`);
     }
     await api.call('POST', '/order/dispute', { token: brand.token, body: { orderId: order.id } });
@@ -110,12 +111,12 @@ export async function makeCases(
     actions: [],
   });
   const noor = await newBrand('Noor Perfumes');
-  const bill = await api.placeAndPay(noor, LAYLA.username, { types: [2] });
-  const reference = ((await orderState(bill)).payments as Json[])[0]!.ref as string;
+  const paidOrder = await api.placeAndPay(noor, LAYLA.username, { types: [2] });
+  const reference = ((await orderState(paidOrder)).payments as Json[])[0]!.ref as string;
   add({
     title: 'A payment without an order',
     task: `The bookkeeper sees the payment ${reference} at the provider and does not know its order. Write down the code of the order and its total.`,
-    answer: `${bill.code}, AED ${bill.total}`,
+    answer: `${paidOrder.code}, AED ${paidOrder.total}`,
     actions: [],
   });
   const oud = await newBrand('Oud Atelier');
