@@ -31,7 +31,7 @@ export async function askCode(server: TestServer, phone: string): Promise<number
   return lastCode(server, phone);
 }
 
-/** Uploads a file with one of the upload calls. @returns status and body */
+/** Uploads a file with one of the upload calls. @returns the response */
 export async function upload(
   server: TestServer,
   name: 'uploadMedia' | 'uploadCover' | 'uploadFiles',

@@ -3,8 +3,8 @@ import { deliverOutbox, outboxSettled } from '../src/platform/jobs/deliver-outbo
 
 /**
  * Processes all due rows of the outbox, and waits until all have ended. `deliverOutbox` alone stops waiting
- * after a second, which a busy machine may need for one row.
- * @returns number of rows that finished within this second
+ * after half a second, which a busy machine may need for one row.
+ * @returns number of rows that finished before `deliverOutbox` stopped waiting
  */
 export async function deliverAll(ctx: Context): Promise<number> {
   const done = await deliverOutbox(ctx);

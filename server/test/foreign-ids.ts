@@ -12,7 +12,7 @@ import type { CallOptions, TestServer } from './harness';
 import { dump } from './request-access';
 import type { MakeCall, Story } from './story';
 
-/** Number of foreign rows that are tried for each identifier. */
+/** Maximum number of foreign rows that are tried for each identifier. */
 const FOREIGN_ROWS = 2;
 /**
  * Tables whose keys are not replaced. Usernames (`names`, `name_looks`) are public. The key of

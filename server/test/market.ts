@@ -54,7 +54,7 @@ async function answerTo<Name extends CallName>(
 
 /**
  * Creates a market. Prices in AED: story 500, reel 1,200, post 800; bundle of all three at −20 % = 2,000;
- * add-ons 50, 70, 900.
+ * add-ons: follow 50, review 70.
  */
 export async function openMarket(server: TestServer, { showPrices = true } = {}): Promise<Market> {
   const { ctx } = server;
@@ -245,7 +245,7 @@ export function judge(
     body: { orderId, submittedContentId, ...(decision === 'reject' ? { reason: 'Off brief' } : {}) },
   });
 }
-/** Submits and approves all remaining stages. */
+/** Submits and approves all stages of an order without submissions. */
 export async function finish(server: TestServer, market: Market, orderId: string): Promise<void> {
   for (const initial of await delivery(server, market, orderId)) {
     await submit(server, market, orderId, initial);

@@ -67,7 +67,10 @@ export async function operatorCall(
 /** A function that makes calls as one operator. */
 export type AsOperator = (name: OperatorCallName, options?: CallOptions) => Promise<OperatorAnswer>;
 
-/** Signs in with both factors. Returns a function that makes calls with the cookie of the new session. */
+/**
+ * Moves the clock to the next code of the app and signs in with both factors. Returns a function that makes calls
+ * with the cookie of the new session.
+ */
 export async function signInAs(server: TestServer, account: OperatorAccount): Promise<AsOperator> {
   server.clock.advance(TOTP_STEP_MS);
   const { name, token } = account;

@@ -77,7 +77,7 @@ const describeFile = (path: string, text: string): ReleaseFile => ({
 /** A valid commit id for builds. */
 export const COMMIT = '0123456789abcdef0123456789abcdef01234567';
 
-/** Returns the files of a build in the folder `dist`. */
+/** Returns a build: its manifest, and its files as in the folder `dist`. */
 export function build(name: string, options: BuildOptions = {}): Built {
   const {
     routes = [],
@@ -154,8 +154,8 @@ export async function upload(
 
 const KEY = generateKeyPairSync('ed25519');
 /**
- * Returns a manifest that is signed in the same way as by `npm run release`.
- * @param pair key pair of another squad
+ * Returns the signature of a manifest, as `npm run release` creates it. By default the key pair is that of the
+ * tests.
  */
 export function signed(manifest: ReleaseManifest, { privateKey, publicKey } = KEY) {
   return {
@@ -164,7 +164,7 @@ export function signed(manifest: ReleaseManifest, { privateKey, publicKey } = KE
   };
 }
 
-/** Stores a grant of the operator, with the key that `signed` uses. Returns the response. */
+/** Stores a grant of the operator, with the key that `signed` uses. @throws Error if the server refuses it */
 export async function grantTo({ app }: TestServer, name: string, paths: readonly string[], pair = KEY) {
   const { key } = signed(build(name).manifest, pair);
   const answer = await app.inject({
@@ -176,7 +176,7 @@ export async function grantTo({ app }: TestServer, name: string, paths: readonly
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
-/** Makes builds live without uploading them. */
+/** Makes an uploaded build live. @returns status and body of the response */
 export async function makeLive(
   { app }: TestServer,
   { manifest }: Built,

@@ -35,18 +35,18 @@ export type MakeCall = (name: CallName, payload: Payload) => Promise<Answer>;
 /** The parts of the story. Each part uses the results of the earlier parts. */
 export const CHAPTERS = [
   'the seller sets up',
-  'anybody looks, asks for a code and registers',
+  'visitors open a page, request codes and register',
   'the buyer makes a brief and orders',
   'the seller answers',
-  'the work is handed over and decided',
+  'the seller delivers and the buyer decides',
   'the money is earned and withdrawn',
-  'what went wrong is cancelled or goes to support',
+  'a late order is cancelled and a dispute goes to support',
   'the buyer’s link and code open one order',
   'the brand signs in to the page of its orders',
   'people change their contact details',
   'people choose how they receive messages',
   'people copy and delete their data',
-  'and logs out',
+  'the buyer and the seller log out',
 ] as const;
 type Chapter = (typeof CHAPTERS)[number];
 
@@ -125,7 +125,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
     await server.call('acceptOrder', { token: owner.token, params: { id } });
     return id;
   };
-  /** Returns a token for one order, equal to the token that its link gives. */
+  /** Returns a token for one order. It gives the same access as the token that the link of the order gives. */
   const orderToken = async (orderId: string, person: Person) => {
     const { body } = await server.call('openOrderByOtp', {
       body: { orderId, phoneNumber: person.phone, otp: await askCode(server, person.phone) },
@@ -218,7 +218,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       await makeCall('getPageStatistics', {});
     },
 
-    'anybody looks, asks for a code and registers': async () => {
+    'visitors open a page, request codes and register': async () => {
       await makeCall('getPublicProfile', { query: { username: USERNAME } });
       await makeCall('noteCart', { query: { username: USERNAME } });
       await makeCall('checkUsername', { query: { username: 'somebody' } });
@@ -312,7 +312,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       await server.call('setPriceVisibility', { token: owner.token, query: { visibility: true } });
     },
 
-    'the work is handed over and decided': async () => {
+    'the seller delivers and the buyer decides': async () => {
       const params = { id: ids.order! };
       await makeCall('getSellerDelivery', { params });
       await makeCall('submitContent', { body: await deliveryOf(ids.order!) });
@@ -338,7 +338,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       await makeCall('requestPayout', { body: { amount: 855 } });
     },
 
-    'what went wrong is cancelled or goes to support': async () => {
+    'a late order is cancelled and a dispute goes to support': async () => {
       ids.late = await placeAccepted('late');
       ids.disputed = await placeAccepted('disputed');
       for (let revision = 0; revision < 5; revision++) {
@@ -459,7 +459,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       Object.assign(tokens, { ownerSeller, ownerBuyer });
     },
 
-    'and logs out': async () => {
+    'the buyer and the seller log out': async () => {
       await makeCall('logoutBuyer', {});
       expect((await server.call('getBriefs', { token: buyer.token })).status).toBe(401);
       await makeCall('logout', {});

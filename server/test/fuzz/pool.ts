@@ -1,4 +1,4 @@
-/** Collects the identifiers of all data, so that random requests can use existing objects. */
+/** Collects the identifiers of the stored objects, so that random requests can use existing objects. */
 import {
   bundles,
   briefs,
@@ -16,7 +16,7 @@ import type { Placeholder } from './values';
 export type Pool = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Reads the identifiers of all data.
+ * Reads the identifiers of the objects to which requests refer.
  * @param withPhones whether requests may use the phones of accounts. A random request for a code delays the
  * owner's next code
  */

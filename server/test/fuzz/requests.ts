@@ -58,7 +58,7 @@ const KIND_OF_PARAM: Readonly<Record<string, string>> = {
   product: 'product',
 };
 
-/** Creates mostly valid objects. Some objects have a hostile field, an unknown field, or another type. */
+/** Creates mostly valid objects. Some objects have a hostile value in one field, or an additional field. */
 const mostlyValid = (whole: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 8, arbitrary: whole },

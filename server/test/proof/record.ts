@@ -39,7 +39,7 @@ export interface Proof {
 /** True for the long form of a proof, which runs only on request. */
 export const isLong = process.env.PROOF === 'long';
 
-/** Adds a line to the result file of `npm run proof`. Prints the line if there is no file. */
+/** Prints the result. In `npm run proof`, also adds it to the result file. */
 export function record(proof: Proof): void {
   const file = process.env.PROOF_FILE;
   if (file) appendFileSync(file, `${JSON.stringify(proof)}\n`);

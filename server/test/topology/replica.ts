@@ -8,7 +8,7 @@ import { serverRoot } from '../../src/platform/root';
 import { PERSONAL_KEY } from '../personal-key';
 
 /**
- * A planted weakness. It replaces `from` with `to` in a source file. The path of the file starts at the
+ * A change of a source file, for example a planted weakness. It replaces `from` with `to`. The path of the file starts at the
  * repository root.
  */
 export interface Patch {
@@ -20,7 +20,7 @@ export interface Patch {
 /**
  * Builds the bundle of `npm run serve`.
  * @param other another entry point: its path from the server folder, the name of the bundle in `dist/`, and
- * planted weaknesses
+ * patches
  */
 export function bundle(other?: { entry: string; name: string; patches?: readonly Patch[] }): string {
   const helper = pathToFileURL(path.join(serverRoot, '../ops/lib/bundle-server.ts')).href;

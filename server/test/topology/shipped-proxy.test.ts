@@ -158,7 +158,7 @@ const LARGE = 'large.44444444.js';
     expect(proxy.log).not.toContain(secret);
     expect(proxy.log).not.toContain('971501234567');
   });
-  it('if the server is stopped, people get a page and clients get a message, both with retry-after', async () => {
+  it('if the server is stopped, pages show a text and API calls get JSON with a message, both with retry-after', async () => {
     const proxyWithoutServer = await ShippedProxy.start(['http://127.0.0.1:1'], (text) =>
       text.replace(/lb_try_duration \S+/, 'lb_try_duration 100ms'),
     );
@@ -211,7 +211,7 @@ const LARGE = 'large.44444444.js';
 
 (missingTool ? describe.skip : describe)('In front of a replica that hangs', () => {
   it('a page gets 504 after the short time limit, while an upload and the AI brief still wait', async () => {
-    // Like a frozen process, this replica answers only the probe that found it healthy.
+    // This replica answers only the health probe, like a process that hangs after the probe.
     const replica = createServer(({ url }, response) => void (url === '/readyz' && response.end()));
     await new Promise<void>((resolve) => replica.listen(0, '127.0.0.1', resolve));
     const proxy = await ShippedProxy.start(

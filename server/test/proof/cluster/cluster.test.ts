@@ -96,7 +96,8 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
 
   /**
    * Judges the effect of a fault.
-   * @returns requests that failed in a way that is not allowed, and missing acknowledged writes
+   * @returns requests that failed in a way that is not allowed, missing acknowledged writes, broken invariants,
+   * and whether the product recovered in time
    */
   const judge = async (
     what: string,
@@ -137,7 +138,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
   };
   const EXPECTED_RESULT = { ...NOTHING_LOST, isInTime: true };
   const during = (fault: () => Promise<void>) => scene.load.during(fault);
-  const setLink = async (name: keyof Scene['links'], fault: 'refuse' | 'hole' | 'lost') => {
+  const breakLink = async (name: keyof Scene['links'], fault: 'refuse' | 'hole' | 'lost') => {
     scene.links[name].set(fault);
     await pause(FAULT_MS);
     scene.links[name].set('none');
@@ -161,7 +162,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
     await scene.ready();
   });
   it('while the database is unavailable, writes get 503 with retry-after, and public pages are served', async () => {
-    const effect = await during(() => setLink('database', 'refuse'));
+    const effect = await during(() => breakLink('database', 'refuse'));
     const found = await judge('the database is away', effect, WITHOUT_DATABASE);
     expect(found).toEqual({ ...EXPECTED_RESULT, isQuiet: false });
   });
@@ -169,7 +170,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
   (isLong ? it.skip : it)(
     'after the database server is lost without an error, requests use the server that replaces it',
     async () => {
-      const effect = await during(() => setLink('database', 'lost'));
+      const effect = await during(() => breakLink('database', 'lost'));
       const found = await judge('the database server is lost and replaced', effect, WITHOUT_DATABASE);
       expect(found).toEqual({ ...EXPECTED_RESULT, isQuiet: false });
     },
@@ -196,7 +197,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
     expect(found).toEqual({ ...EXPECTED_RESULT, isQuiet: false });
   });
   it('while Stripe does not respond, orders get 503 with retry-after, and all other requests succeed', async () => {
-    const effect = await during(() => setLink('stripe', 'hole'));
+    const effect = await during(() => breakLink('stripe', 'hole'));
     expect(await judge('Stripe is silent', effect, { orders: RETRY_LATER })).toMatchObject(EXPECTED_RESULT);
   });
   it('a replica whose clock is 400 s ahead accepts codes and webhooks, and only a busy replica refuses requests', async () => {
@@ -265,19 +266,19 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
 
   (isLong ? describe : describe.skip)('the long form', () => {
     it('while the database does not respond, writes get 503 with retry-after, and public pages are served', async () => {
-      const effect = await during(() => setLink('database', 'hole'));
+      const effect = await during(() => breakLink('database', 'hole'));
       const found = await judge('the database is silent', effect, WITHOUT_DATABASE);
       expect(found).toEqual({ ...EXPECTED_RESULT, isQuiet: false });
     });
     it('while the object store is down, briefs get 503 with retry-after, and all other requests succeed', async () => {
-      const effect = await during(() => setLink('store', 'refuse'));
+      const effect = await during(() => breakLink('store', 'refuse'));
       expect(await judge('S3 is down', effect, { briefs: RETRY_LATER })).toEqual({
         ...EXPECTED_RESULT,
         isQuiet: false,
       });
     });
     it('while the object store does not respond, briefs get 503 with retry-after, and all other requests succeed', async () => {
-      const effect = await during(() => setLink('store', 'hole'));
+      const effect = await during(() => breakLink('store', 'hole'));
       expect(await judge('S3 is silent', effect, { briefs: RETRY_LATER })).toEqual({
         ...EXPECTED_RESULT,
         isQuiet: false,
@@ -290,14 +291,19 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
         let late = 0;
         const effect = await during(async () => {
           scene.links.phones.set(fault);
-          await setLink('mail', fault);
+          await breakLink('mail', fault);
           scene.links.phones.set('none');
           const ended = performance.now();
           const promisedPhones = [...scene.load.phones];
           await Promise.all(promisedPhones.map(readCode));
           late = Math.round(performance.now() - ended);
         });
-        const found = await judge(what, effect, {}, { note: `the last code was sent ${late} ms after it` });
+        const found = await judge(
+          what,
+          effect,
+          {},
+          { note: `the last code was sent ${late} ms after the fault` },
+        );
         expect(found).toMatchObject(EXPECTED_RESULT);
         expect(late).toBeLessThanOrEqual(RECOVERY_MS);
         // Codes are sent first, and e-mails after them.

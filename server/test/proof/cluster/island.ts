@@ -25,7 +25,7 @@ export function whyNoIsland(): string | undefined {
 }
 
 export class Island {
-  /** A network number that no other run on this machine uses. */
+  /** A network number from the id of the process, so that parallel runs use different networks. */
   private readonly number = process.pid % 250;
   private readonly name = `lsq${process.pid}`;
   private readonly near = `lsqh${process.pid}`;
@@ -48,7 +48,7 @@ export class Island {
       ip('-n', name, 'addr', 'add', `${this.inside}/30`, 'dev', far);
       ip('-n', name, 'link', 'set', 'lo', 'up');
       ip('-n', name, 'link', 'set', far, 'up');
-      this.know();
+      this.addNeighbour();
     } catch (error) {
       this.close();
       throw error;
@@ -63,7 +63,7 @@ export class Island {
    * Adds a fixed neighbour entry. Without it, the system would notice after a second that the other end
    * does not respond.
    */
-  private know(): void {
+  private addNeighbour(): void {
     const [link] = JSON.parse(ip('-j', '-n', this.name, 'link', 'show', this.far)) as [{ address: string }];
     ip('neigh', 'replace', this.inside, 'lladdr', link.address, 'dev', this.near, 'nud', 'permanent');
   }

@@ -13,14 +13,15 @@ import { callOverHttp } from '../call-over-http';
 import type { Fact } from '../crash/facts';
 
 /**
- * Pause between two requests of a person, ms. The pauses leave processor time unused. Without it, the time to
- * heal would measure how long a request waits for the processor. A brief needs the most, for its PDF.
+ * Pause between two requests of a person, ms. The pauses leave processor time unused. Without unused time, the
+ * recovery time would include how long a request waits for the processor. A brief needs a longer pause, because
+ * its PDF needs much processor time.
  */
 const PAUSE_MS = 200;
 const BRIEF_PAUSE_MS = 500;
 /** A person cancels a request after this time, ms. */
 const REQUEST_LIMIT_MS = 20_000;
-/** The product has recovered when each kind of request has succeeded this number of times in a row. */
+/** The load is steady when each kind of request has succeeded this number of times in a row. */
 const STEADY_SUCCESSES = 6;
 /**
  * Time limit for the recovery, ms. After it the test fails with the last failures and does not wait longer.
@@ -33,6 +34,7 @@ export type Kind = (typeof KINDS)[number];
 
 export interface Outcome {
   kind: Kind;
+  /** Times of the request and its response, ms. */
   sent: number;
   at: number;
   /** Description of the failure. Undefined for a success. */

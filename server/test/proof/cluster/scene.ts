@@ -1,6 +1,6 @@
 /**
  * Starts the topology of a deployment: two replicas behind the shipped proxy, PostgreSQL, an object store
- * and providers. A faulty network is in front of each of them. The long form adds a standby, a pooler, and
+ * and providers. A faulty network connects the replicas to each of these parts. The long form adds a standby, a pooler, and
  * a separate network for one replica.
  */
 import { execFileSync } from 'node:child_process';
@@ -87,7 +87,7 @@ export class Scene {
   load!: Load;
   private store!: FakeS3;
   private ports!: readonly [number, number];
-  private readonly more: Replica[] = [];
+  private readonly created: Replica[] = [];
 
   constructor(
     /** Path of the server bundle. */
@@ -149,7 +149,7 @@ export class Scene {
       NOTICES_PER_RECEIVER_HOUR: HIGH_LIMIT,
     };
   }
-  /** Returns a new process that replaces a replica. */
+  /** Creates a replica for a place. It is not started. */
   replica(
     place: 0 | 1,
     {
@@ -160,7 +160,7 @@ export class Scene {
     }: Partial<Record<'main' | 'host' | 'node', string>> & { execArgv?: readonly string[] } = {},
   ): Replica {
     const replica = new Replica(main, this.envOf(place, host), execArgv, node);
-    this.more.push(replica);
+    this.created.push(replica);
     return replica;
   }
 
@@ -245,7 +245,7 @@ export class Scene {
   async close(): Promise<void> {
     await this.load?.end();
     await this.proxy?.close();
-    for (const replica of this.more) await replica.clean();
+    for (const replica of this.created) await replica.clean();
     await this.pooler?.close();
     for (const link of Object.values(this.links ?? {})) await link.close();
     for (const fake of [this.stripe, this.phones, this.store, this.mail]) await fake?.close();

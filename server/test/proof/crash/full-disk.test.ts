@@ -1,6 +1,5 @@
 /**
- * A full disk. The data directory and the embedded database are on a file system of a few MB. Acknowledged
- * writes stay, other writes get a clear message, and the server continues when space is free.
+ * A full disk. The data directory and the embedded database are on a small file system. Acknowledged writes stay, other writes get a clear message, and the server continues when space is free.
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -16,7 +15,7 @@ import { inspectDirectory } from './inspect';
 import { openBooks } from './open-books';
 
 const SIZE_MB = 192;
-/** Free space at the beginning of the test, in bytes. */
+/** Free space when the test begins to fill the disk, in bytes. */
 const FREE_BYTES = 3 * 1_048_576;
 const UNAVAILABLE = 'The service is not available right now. Please try again in a moment.';
 

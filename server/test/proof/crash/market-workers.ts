@@ -41,7 +41,7 @@ export class Shift {
   inFlight = 0;
   /** Responses that a correct server never returns: `call: status message`. */
   surprises: string[] = [];
-  /** Number of responses from a server without its database. */
+  /** Number of requests that a server refused until later, or that the network cut. */
   unavailable = 0;
   isOver = false;
   /** Addresses of the replicas. Each request uses the next one. */
@@ -72,7 +72,7 @@ export class Shift {
   /**
    * Handles an unsuccessful response. 409 and 422 mean that another worker of the same seller was faster.
    */
-  async troubled(
+  async handleRefusal(
     what: string,
     { status, headers }: Pick<Response, 'status' | 'headers'>,
     text = '',
@@ -104,7 +104,7 @@ export class MarketWorker {
   ) {}
 
   /**
-   * Works until the time ends or the server is unreachable.
+   * Works until the shift is over. Stops earlier if the server is unreachable, unless the network is bad.
    * @param finish true stops after the current order
    */
   async run({ finish = false } = {}): Promise<void> {
@@ -166,7 +166,7 @@ export class MarketWorker {
         body: 'action=pay',
       });
       if (answer.status === 303) this.shift.note('paid', ref);
-      else await this.shift.troubled('checkout', answer);
+      else await this.shift.handleRefusal('checkout', answer);
     } finally {
       this.shift.inFlight--;
     }
@@ -244,7 +244,7 @@ export class MarketWorker {
     };
     const ops = () => `${this.shift.url}/_admin/ops`;
     const list = await fetch(ops(), { headers, ...this.shift.init });
-    if (list.status !== 200) return this.shift.troubled('ops', list);
+    if (list.status !== 200) return this.shift.handleRefusal('ops', list);
     const { pendingPayouts } = (await list.json()) as { pendingPayouts: { id: string }[] };
     for (const payout of pendingPayouts) {
       this.shift.inFlight++;
@@ -253,7 +253,7 @@ export class MarketWorker {
         const init = { method: 'POST', headers, body, ...this.shift.init };
         const done = await fetch(`${ops()}/complete-payout`, init);
         if (done.status === 200) this.shift.note('transferred', payout.id);
-        else await this.shift.troubled('complete-payout', done);
+        else await this.shift.handleRefusal('complete-payout', done);
       } finally {
         this.shift.inFlight--;
       }
@@ -283,7 +283,7 @@ export class MarketWorker {
   private async ask(name: CallName, token: string, options: CallOptions): Promise<HttpAnswer | undefined> {
     const answer = await callOverHttp(this.shift.url, name, { token, ...options }, this.shift.init);
     if (answer.status === 200) return answer;
-    await this.shift.troubled(name, answer, String(answer.body.message));
+    await this.shift.handleRefusal(name, answer, String(answer.body.message));
     return undefined;
   }
 }

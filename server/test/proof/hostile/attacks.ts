@@ -390,7 +390,7 @@ const addresses: Attack = {
 };
 
 const guesses: Attack = {
-  name: 'calls of orders and operators without permission',
+  name: 'admin calls without permission',
   async run({ attacker, seller }, random) {
     const urls = ['/_admin/ops', '/_admin/registry', '/_admin/backup', '/_admin/releases'];
     const weaknesses: string[] = [];

@@ -57,7 +57,7 @@ describe('Films whose tables need much memory', () => {
   it.each([
     ['a fragment with 60 runs', Buffer.concat([sampleVideo(), fragments(60)])],
     ['eleven tracks', sampleVideo({ extra: Buffer.concat(Array<Buffer>(11).fill(track)) })],
-  ])('a film of %s is refused before its samples are in memory', async (_what, film) => {
+  ])('a film with %s is refused before its samples are in memory', async (_what, film) => {
     expect(film.length).toBeLessThan(4_000);
     await send(sampleVideo());
     const growth = await growthDuring(async () => {

@@ -22,7 +22,7 @@ export async function requestDuring<T>(
   return { result: await settled, served, refused };
 }
 
-/** Returns the peak resident memory of this process's children, MB. Linux only; 0 on other systems. */
+/** Returns the highest peak of resident memory of a child of this process, MB. Linux only. */
 export function peakOfChildren(): number {
   let peak = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

@@ -243,8 +243,8 @@ async function release(inside: TestServer, adminToken: string): Promise<{ asset:
     const isLast = name === CONTAINERS.at(-1);
     if (isLast) built.files[file] = 'x'.repeat(LARGE_BYTES);
     await uploadBuild(inside, built, adminToken);
-    const flipped = await makeLive(inside, built, undefined, adminToken);
-    if (flipped.status !== 200) throw new Error(JSON.stringify(flipped.body));
+    const madeLive = await makeLive(inside, built, undefined, adminToken);
+    if (madeLive.status !== 200) throw new Error(JSON.stringify(madeLive.body));
     const folder = `/_mf/${name}/${built.manifest.build}`;
     [asset, large] = [`${folder}/${built.manifest.entry}`, `${folder}/${file}`];
   }

@@ -25,7 +25,7 @@ describe('Access without permission', () => {
   afterAll(() => server.close());
   const login = (phoneNumber: string, otp: number) => server.call('login', { query: { phoneNumber, otp } });
 
-  it('guessing codes for hours with every available new code allows only a few dozen of 900,000 possible codes', async () => {
+  it('guesses of codes for hours never succeed, and their number per phone and hour is limited', async () => {
     const hours = isLong ? 24 : 1;
     const random = seeded();
     const { phone } = await signUpSeller(server, 'guessed');
@@ -40,7 +40,7 @@ describe('Access without permission', () => {
       if (codeRequest.status !== 200) continue;
       sent++;
       const code = await lastCode(server, phone);
-      for (let guess = 0; guess < 7; guess++) {
+      for (let attempt = 0; attempt < 7; attempt++) {
         const guess = random.between(OTP_MIN, OTP_MAX);
         const { status } = await login(phone, guess === code ? guess - 1 : guess);
         if (status === 200) letIn++;
@@ -70,7 +70,7 @@ describe('Access without permission', () => {
     expect(most).toBeLessThanOrEqual(guessesPerPhoneHour);
   });
 
-  it('endless code requests reach one phone only a few times a day, and the limit of the address stops them', async () => {
+  it('endless code requests reach one phone only a limited number of times a day', async () => {
     const phone = newPhone();
     let sent = 0;
     const tries = isLong ? 2_700 : 60;
@@ -206,15 +206,15 @@ describe('Access without permission', () => {
 
   describe('the link of an order', () => {
     let market: Market;
-    let ownToken: string;
+    let ownOrderId: string;
     let secret: string;
     beforeAll(async () => {
       market = await openMarket(server);
-      ownToken = (await place(server, market, { contentIds: [market.pages.post] })).orderId;
-      const order = await orderById(server.ctx.db, ownToken);
+      ownOrderId = (await place(server, market, { contentIds: [market.pages.post] })).orderId;
+      const order = await orderById(server.ctx.db, ownOrderId);
       const { linkId, row } = newOrderLink(server.ctx, order);
       await server.ctx.db.insert(orderLinks).values(row);
-      secret = orderLinkUrl(server.ctx, ownToken, linkId).split('#t=')[1]!;
+      secret = orderLinkUrl(server.ctx, ownOrderId, linkId).split('#t=')[1]!;
     });
     const openLink = (token: string) => server.call('openOrderLink', { body: { token } });
 
@@ -228,7 +228,7 @@ describe('Access without permission', () => {
           [...'ABCDEFabcdef0123456789-_'].filter((character) => character !== secret[at]),
         );
         const changed = secret.slice(0, at) + letter + secret.slice(at + 1);
-        const guess = random.pick([newToken(), changed, secret.slice(0, at), ownToken, newId()]);
+        const guess = random.pick([newToken(), changed, secret.slice(0, at), ownOrderId, newId()]);
         const { status } = await openLink(guess);
         if (status !== 404 && status !== 422) letIn++;
       }
@@ -249,12 +249,12 @@ describe('Access without permission', () => {
       const token = body.data.accessToken as string;
       const statusOf = async (name: CallName, options: object) =>
         (await server.call(name, { token, ...options })).status;
-      expect(await statusOf('getBuyerDelivery', { params: { orderId: ownToken } })).toBe(200);
+      expect(await statusOf('getBuyerDelivery', { params: { orderId: ownOrderId } })).toBe(200);
       expect({
         another: await statusOf('getBuyerDelivery', { params: { orderId: other } }),
         decides: await statusOf('approveContent', { body: { orderId: other, submittedContentId: 'x' } }),
         both: await statusOf('approveContent', {
-          body: { orderId: [ownToken, other], submittedContentId: 'x' },
+          body: { orderId: [ownOrderId, other], submittedContentId: 'x' },
         }),
         briefs: await statusOf('getBriefs', {}),
         orders: await statusOf('placeOrder', {
@@ -263,13 +263,13 @@ describe('Access without permission', () => {
         seller: await statusOf('getProfile', {}),
       }).toEqual({ another: 404, decides: 404, both: 404, briefs: 401, orders: 401, seller: 401 });
       server.clock.advance(DAY + HOUR);
-      expect(await statusOf('getBuyerDelivery', { params: { orderId: ownToken } })).toBe(410);
+      expect(await statusOf('getBuyerDelivery', { params: { orderId: ownOrderId } })).toBe(410);
       server.clock.advance(90 * DAY);
       expect((await openLink(secret)).status).toBe(410);
     });
   });
 
-  it('a signed file gives 404 if its signature, time or name is changed or expired', async () => {
+  it('a signed file gives 404 or 400 if its signature, time or name is changed or expired', async () => {
     const path = 'briefs/0123456789abcdefgh.pdf';
     const other = 'briefs/another000000000000.pdf';
     for (const file of [path, other])

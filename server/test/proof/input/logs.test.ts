@@ -8,7 +8,7 @@ import { testServer, type TestServer } from '../../harness';
 import { CHAPTERS, openStory, type Payload, type Story } from '../../story';
 import { isLong, record } from '../record';
 
-describe('logs at debug level', () => {
+describe('logs at trace level', () => {
   let server: TestServer;
   let text = '';
   beforeAll(async () => {

@@ -113,8 +113,8 @@ linux.each(DATABASES)('Load on %s', (kind) => {
 
   let turn = 0;
   /**
-   * Sends one request. One request in four writes, and some of these create the PDF of a brief or an order.
-   * The others read, with or without a session.
+   * Sends one request. About one request in four writes. Some of the writes create the PDF of a brief, or place
+   * an order. The other requests read, with or without a session.
    */
   const request = () => {
     const market = markets[turn % markets.length]!;
@@ -264,16 +264,16 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     await sendAtRate(perSecond, soakMs / 6);
     const before = await measureAtRest();
     const measurements: (ReturnType<typeof sizeOf> & ProcessValues)[] = [];
-    let cheapRequest: Promise<unknown> = Promise.resolve();
+    let measurement: Promise<unknown> = Promise.resolve();
     let next = 0;
     const { admitted, refused, wrong } = await sendAtRate(perSecond, soakMs, () => {
       if (performance.now() < next) return;
       next = performance.now() + soakMs / MEASUREMENTS;
-      cheapRequest = replica
+      measurement = replica
         .ask('measure')
         .then((values) => measurements.push({ ...sizeOf(replica.pid!), ...(values as ProcessValues) }));
     });
-    await cheapRequest;
+    await measurement;
     const after = await measureAtRest();
     const third = Math.floor(measurements.length / 3);
     /** Returns the median of the first third and of the last third of a value. */

@@ -42,7 +42,7 @@ describe('the faulty network', () => {
     await waitForText('abc');
     expect(received).toBe('abc');
   });
-  it('closes both ends of a connection', async () => {
+  it('resets the connection of a client', async () => {
     const error = new Promise<NodeJS.ErrnoException>((resolve) => client.once('error', resolve));
     link.set('reset');
     expect((await error).code).toBe('ECONNRESET');

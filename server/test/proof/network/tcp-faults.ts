@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * `hole`: bytes are lost without an error. `reset`: all open connections are cut at once, and
- * new connections are reset. `lost`: the target is lost. The connections of this time stay open and silent for
- * ever, also after the fault.
+ * `slow`: bytes arrive after a delay. `hole`: bytes are lost without an error. `reset` and `refuse`: all open
+ * connections are cut at once, and new connections are reset. `lost`: the target is lost. Connections that exist
+ * or are opened during this fault stay open and silent for ever, even after the fault.
  */
 export type Fault = 'none' | 'slow' | 'reset' | 'hole' | 'refuse' | 'lost';
 const DELAY_MS = 150;

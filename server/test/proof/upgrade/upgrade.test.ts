@@ -45,7 +45,7 @@ function bundlePrevious(): { main: string } | { why: string } {
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string };
     if (!/has no commit|not a git repository|ENOENT/.test(stderr ?? message)) throw error;
-    return { why: 'this clone has not the commit that was released last' };
+    return { why: 'this clone does not contain the commit that was released last' };
   }
 }
 const previousServer = bundlePrevious();
