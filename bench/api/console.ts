@@ -2,8 +2,8 @@
  * `npm run bench -- console`: measures the lists and searches of operators in two markets on PostgreSQL: 10³
  * sellers with 3·10³ orders, and 10⁵ sellers with 10⁶ orders. The calls to both markets alternate. Both
  * markets have the same number of open cases, because the length of a queue depends on the open cases and not
- * on old orders. One operator makes one call at a time. It also checks the plan of each query in the large
- * market. It prints one table and writes every run to results/console.json. Options: `--rounds 7`,
+ * on old orders. One operator makes one call at a time. The measurement also checks the plan of each query in
+ * the large market. It prints one table and writes every run to results/console.json. Options: `--rounds 7`,
  * `--requests 100`, `--plans-only`, `--no-keep`.
  */
 import { OPERATOR_QUEUES } from '../../shared-api/operator/roles';

@@ -207,8 +207,8 @@ const OPEN_CASE_STATEMENTS: Record<OperatorQueue, readonly string[]> = {
   ],
 };
 /**
- * Adds the same number of open cases to each queue. Then it runs VACUUM ANALYZE, as autovacuum would within a
- * day.
+ * Ends old orders, and adds the same number of open cases to each queue. Then it runs VACUUM ANALYZE, as
+ * autovacuum would within a day.
  */
 export async function fillCases(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -4,7 +4,7 @@
  * measured seller has 18 unpaid orders in the small market and 18,000 in the large market. The measurement
  * also checks the plan of each query in the large market, and fails when a query scans a large table
  * completely. It prints one table and writes every run to results/scale.json. Options: `--rounds 5`,
- * `--seconds 4`, `--sellers 100000`, `--orders 300000`, `--plans-only`, `--no-keep`.
+ * `--seconds 4`, `--calls earnings`, `--sellers 100000`, `--orders 300000`, `--plans-only`, `--no-keep`.
  */
 import type { Product } from '../../e2e/fixtures/product';
 import { Api } from '../../e2e/steps/api';

@@ -1,4 +1,4 @@
-/** Records the statements of a call, and sends them again with new identifiers. */
+/** Records the statements of a call, and makes copies of them with new identifiers. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -28,7 +28,10 @@ interface Label {
   name?: readonly string[];
   industry?: Choice;
   tone?: Choice;
-  /** Regular expressions. A correct overview matches all of them. A usable overview matches at least one. */
+  /**
+   * Regular expressions. A correct overview matches all of them. A usable overview matches at least one. If the
+   * list contains an empty text, an empty overview is correct.
+   */
   overview?: readonly string[];
   /** Text fragments. A talking point is good when it contains at least one fragment. */
   points?: readonly string[];

@@ -13,7 +13,10 @@ import type { Goal } from './goal';
 export interface RunContext {
   /** ISO date and time. */
   at: string;
-  /** Short hash of the commit. `+` at its end means that the checkout contained uncommitted changes. */
+  /**
+   * Short hash of the commit. `+` at its end means that the checkout contained uncommitted changes outside
+   * bench/results and docs.
+   */
   commit: string;
   machine: string;
 }

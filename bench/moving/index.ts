@@ -59,7 +59,7 @@ const JOURNEYS: readonly Journey[] = [
 interface Run {
   /** Times of each move, ms. */
   times: Record<string, number>;
-  /** Class names of the loading indicators that appeared. */
+  /** Class names of the loading indicators that appeared, or one sentence if the document was replaced. */
   loading: readonly string[];
 }
 type Mode = 'prefetched' | 'data saver';

@@ -6,11 +6,11 @@ export interface Route extends Pick<Look, 'as' | 'cart' | 'app'> {
   /** Name in the table: the path without the query. */
   name: string;
   path: string | ((world: World) => string);
-  /** The element that is pressed as soon as it exists. */
+  /** Selector of the element that is pressed as soon as it is painted. */
   press: string;
   /**
    * A text that appears on the page after the press. If `answer` is not given, the press removes the pressed
-   * element.
+   * element, or changes the element so that `press` no longer matches it.
    */
   answer?: string;
   /** Maximum of our time to usable, divided by the time to usable of the variant with one bundle. */
