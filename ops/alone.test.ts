@@ -1,6 +1,6 @@
 /**
- * Checks the checkout of a squad. It contains the files that the squad's workspace needs, and no files of
- * other workspaces. The workflow of the workspace starts when one of these files changes.
+ * Checks the checkout of a squad. The checkout contains the files that the squad's workspace needs, and no
+ * files of other workspaces. The workflow of the workspace starts when one of these files changes.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
@@ -56,7 +56,7 @@ describe('a checkout with one workspace', () => {
     const release = readFileSync(path.join(folder, 'mfe-buyer/dist/release.json'), 'utf8');
     expect((JSON.parse(release) as { name: string }).name).toBe('mfe_buyer');
   });
-  it('the check consists of the steps install, lint, type checks, tests and build', () => {
+  it('the check has the steps install, lint, styles, types, host types, tests and build', () => {
     expect(Object.keys(stepsOf('mfe-buyer'))).toEqual([
       'install',
       'lint',

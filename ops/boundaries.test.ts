@@ -1,6 +1,6 @@
 /**
- * Checks that the linters reject forbidden imports and styles. Each test writes a file with a violation, runs
- * the linter on this file, and deletes it.
+ * Checks that the linters reject forbidden imports and styles, and accept the others. Each test writes a file,
+ * runs the linter on this file, and deletes it.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ function lintSource(folder: string, source: string, extension = '.ts') {
     rmSync(file);
   }
 }
-/** Imports a module by its relative path, and by the name of its workspace. */
+/** Returns two imports of a module: by its relative path, and by the name of its workspace. */
 function importsOf(folder: string, module: string): string[] {
   const named = module.startsWith('ops/console/') ? module.replace('ops/', '') : module;
   return [path.relative(folder, module), `@linksouq/${named}`].map((name) => `import '${name}';`);

@@ -238,6 +238,7 @@ describe.each(contract.TRANSLATIONS)('server: %s', (language) => {
   /** Matches other files whose texts are for operators and programs, or are words of code and styles. */
   const UNTRANSLATED =
     /(src[/\\]operator|operator\.ts|measures\.ts|observe-requests|operator-tokens|approve-payout|schema\.ts|reconcile-payments|webhook|test-checkout[/\\]style|openapi|mismatch|poster|public-copies|smaller-versions|create-checkout|subscription|refund|on-payment-event|plain\.ts|sanitize\.ts)/;
+  /** Literals that look like texts but are not sent to people, and parts of texts. */
   const SERVER_WORDS = new Set([
     'You ',
     'This',

@@ -5,14 +5,14 @@ import { type Lock, lockClosure, packagesIn } from './lock-closure';
 import { ROOT } from './workspaces';
 import { WORKSPACES } from '../lib/paths';
 
-const text = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8');
+const lockText = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8');
 
 describe('a new version of a package', () => {
   const idsOf = (lock: Lock) => WORKSPACES.map((workspace) => buildId(workspace, '', lock));
-  const before = idsOf(JSON.parse(text) as Lock);
+  const before = idsOf(JSON.parse(lockText) as Lock);
   /** Returns the workspaces whose build id changes when the package at `place` gets a new version. */
   function rebuilt(place: string): string[] {
-    const lock = JSON.parse(text) as Lock;
+    const lock = JSON.parse(lockText) as Lock;
     const entry = lock.packages[place];
     if (!entry) throw new Error(`the lock has no ${place}`);
     entry.version = '999.0.0';

@@ -64,8 +64,8 @@ export function usesOf(code: string, file: string): Record<string, Record<string
 }
 
 /**
- * Returns the exports of host packages that the modules of a compilation use. For each export it records one
- * file that uses it. The error message names this file if the shell does not provide the export.
+ * Returns the exports of host packages that the modules of a compilation use, each with one file that uses the
+ * export. The error message names this file if the shell does not provide the export.
  */
 export function hostUses(compilations: readonly Stats[]): HostUses {
   const files = new Set<string>();

@@ -27,6 +27,7 @@ export const baseOf = (version: string) => `${numbersOf(version)[0]}.0.0`;
 /**
  * Returns the oldest version of a host package that has all exports that a build uses. A build that requires
  * the newest version would need a new shell, even if the build does not use the new exports.
+ * @returns undefined if no version of the package is recorded
  * @param key name of the package in manifests, such as `shared-ui/host`
  */
 export function oldestFitting(key: string, uses: HostUses, versions = hostVersions()): string | undefined {

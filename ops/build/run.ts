@@ -18,7 +18,8 @@ import { languagesOf, readDeclaration, ROOT, SHELL, WORKSPACES } from './workspa
 
 /**
  * The export of a workspace's rspack.config.ts. Rspack's command line calls this function with the values of
- * `--env`. Without values, Rspack makes the same build in the same folder as `npm run build`.
+ * `--env`. Without values, Rspack writes the same files to the same folder as `npm run build`, except
+ * release.json and the frames of the shell.
  */
 export type Configure = (target: { build?: string; out?: string; hot?: boolean }) => Configuration[];
 
@@ -43,8 +44,8 @@ export async function weigh(name: string): Promise<Weight> {
 
 /**
  * Builds one workspace into its `dist`, unless `dist` contains the same build. The build writes into a
- * temporary folder, which is renamed to `dist` at the end. So `dist` is always complete, even if builds run
- * in parallel or are killed.
+ * temporary folder, which is renamed to `dist` at the end. So `dist` never contains an unfinished build, even
+ * if builds run in parallel or are killed.
  * @param enforcesBudget whether a build over its budget fails
  * @returns the manifest, and whether a build was needed
  */

@@ -34,7 +34,7 @@ export function readDeclaration(dir: string): RemoteDeclaration {
 export function pageModule(dir: string, page: string): string | undefined {
   return ['index.tsx', 'index.ts'].map((name) => path.join(dir, 'src/pages', page, name)).find(existsSync);
 }
-/** Returns the absolute path of a page's `head.ts`, or undefined when the page has no such file. */
+/** Returns the absolute path of a page's `head.ts` or `head.tsx`, or undefined when the page has neither. */
 export function headModule(dir: string, page: string): string | undefined {
   return ['head.ts', 'head.tsx'].map((name) => path.join(dir, 'src/pages', page, name)).find(existsSync);
 }

@@ -52,8 +52,9 @@ const watchAndRelease = (url: string, workspaces: readonly string[]) =>
   });
 
 /**
- * Starts the whole product, and builds and releases again after each save. @returns the address of the
- * product
+ * Starts the whole product, and builds and releases again after each save.
+ * @param workspaces are watched, in addition to the server
+ * @returns the address of the product
  */
 async function startProduct(workspaces: readonly string[]): Promise<string> {
   // React's development build prints warnings, for example about hydration mismatches.

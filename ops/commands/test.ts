@@ -35,8 +35,8 @@ export default defineCommand({
         ? [() => jestStage('embedded', embeddedArgs, folder, { ...env, NODE_ENV: 'test' })]
         : []),
       () => commandStage('build', process.execPath, [OPS, 'build'], env),
-      // The browser tests with two replicas need PostgreSQL. Without PostgreSQL these tests are skipped, and
-      // the result reports them as skipped.
+      // The browser tests with two replicas need PostgreSQL, which only a full run gives them. Without
+      // PostgreSQL these tests are skipped, and the result reports them as skipped.
       () => playwrightStage('browser', [], folder, { ...env, ...(isFull ? postgresEnv : {}) }),
       // Only a full run includes the long proof of the cluster. The unit tests include a short form of this
       // proof.

@@ -24,7 +24,7 @@ const allMatches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)
 
 const exampleText = readFile('docs/production.env.example');
 const exampleNames = allMatches(exampleText, /^([A-Z][A-Z0-9_]*)=/gm);
-/** Variables that only the compose file uses. No service reads them. */
+/** Variables of the compose files and of the command `release`. The server reads none of them. */
 const COMPOSE_ONLY = [
   'SITE',
   'POSTGRES_PASSWORD',
@@ -75,7 +75,7 @@ const isKnown = (name: string) =>
   settingNames.has(name) || NAME_PREFIXES.some((family) => name.startsWith(family));
 
 describe('environment variables of a deployment', () => {
-  it('the server reads each variable that the compose file or the example sets', () => {
+  it('the server reads each variable that the compose file or the example sets for it', () => {
     expect(composeServerNames.length).toBeGreaterThan(5);
     const unread = [...composeServerNames, ...exampleNames].filter(
       (name) => !isKnown(name) && !COMPOSE_ONLY.includes(name),

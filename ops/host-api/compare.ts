@@ -45,8 +45,8 @@ function hasOnlyAdditions(before: string, after: string): boolean {
 
 /**
  * Compares two reports of API Extractor.
- * @returns the change `minor` if there are only additions, `major` if an export was removed or a line of a
- * declaration changed
+ * @returns the change `none` if all declarations are equal, `major` if an export was removed or a line of a
+ * declaration was removed or changed, otherwise `minor`
  */
 export function compareReports(before: string, after: string): Difference {
   const [oldDeclarations, newDeclarations] = [declarations(before), declarations(after)];

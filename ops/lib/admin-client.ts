@@ -37,7 +37,10 @@ export class AdminClient {
     };
   }
 
-  /** Sends a request. @returns the JSON of the response. @throws RefusedStop with the reasons of an error response */
+  /**
+   * Sends a request. @returns the JSON of the response.
+   * @throws RefusedStop with the reasons of an error response, Stop when the server does not answer
+   */
   async send<Answer>(
     method: string,
     path: string,
@@ -57,7 +60,10 @@ export class AdminClient {
     return body;
   }
 
-  /** Downloads a file. @returns its bytes. @throws RefusedStop for an error response */
+  /**
+   * Downloads a file. @returns its bytes.
+   * @throws RefusedStop for an error response, Stop when the server does not answer
+   */
   async bytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
     const answer = await fetch(`${this.url}${path}`, { headers: this.headers }).catch((error: unknown) => {
       throw new Stop(`${this.url} does not answer: ${messageOf(error)}`);

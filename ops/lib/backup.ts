@@ -49,7 +49,8 @@ async function countsOf(file: string): Promise<Counts> {
 /**
  * Saves a backup of a server. This function first writes a temporary file, checks the last line of this file,
  * and then renames the file.
- * @returns the numbers of rows and files in the backup. @throws Stop when the download fails or is incomplete
+ * @returns the numbers of rows and files in the backup. @throws Stop when the file exists already, or when the
+ * download fails or is incomplete
  */
 export async function save(url: string, token: string, file: string): Promise<Counts> {
   if (existsSync(file)) throw new Stop(`${file} is there already. Choose another name.`);
@@ -73,7 +74,7 @@ export async function save(url: string, token: string, file: string): Promise<Co
 
 /**
  * Sends a backup to an empty server. @returns the numbers of rows and files, and the time of the backup.
- * @throws Stop when the server refuses the backup
+ * @throws Stop when there is no file, or when the server refuses the backup
  */
 export async function sendBackup(url: string, token: string, file: string): Promise<Counts & { at: string }> {
   if (!existsSync(file)) throw new Stop(`There is no ${file}.`);

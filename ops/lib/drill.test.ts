@@ -25,13 +25,13 @@ if (missing) process.stdout.write(`the drill is not tested: ${missing}\n`);
     let live: string;
     let client: pg.Client;
 
-    const archived = async () => {
+    const archiveLog = async () => {
       const { rows } = await client.query<{ file: string }>(
         'select pg_walfile_name(pg_switch_wal()) as file',
       );
       while (!existsSync(path.join(wal, rows[0]!.file))) await new Promise((done) => setTimeout(done, 50));
     };
-    const buyers = (from: number, to: number, age: string) =>
+    const addBuyers = (from: number, to: number, age: string) =>
       client.query(
         `insert into buyers (id, phone, name, email, created_at)
          select 'buyer' || i, 'phone' || i, 'Brand', '', now() - interval '${age}' from generate_series(${from}, ${to}) i`,
@@ -49,10 +49,10 @@ if (missing) process.stdout.write(`the drill is not tested: ${missing}\n`);
       await database.close();
       client = new pg.Client({ connectionString: live });
       await client.connect();
-      await buyers(1, 100, '1 hour');
+      await addBuyers(1, 100, '1 hour');
       cluster.backup(path.join(base, 'first'));
-      await buyers(101, 150, '1 hour');
-      await archived();
+      await addBuyers(101, 150, '1 hour');
+      await archiveLog();
     });
     afterAll(async () => {
       await client?.end();
@@ -70,24 +70,24 @@ if (missing) process.stdout.write(`the drill is not tested: ${missing}\n`);
       expect(describeDrill(result)).toContain('compared         150 rows of 9 tables: equal');
     });
     it('rows that are not in the archive yet are counted as lost', async () => {
-      await buyers(151, 157, '0 s');
+      await addBuyers(151, 157, '0 s');
       const result = await run();
       expect(result).toMatchObject({ rows: 150, rowsLost: 7, differences: [] });
       expect(result.rpoSeconds).toBeGreaterThan(0);
-      await archived();
+      await archiveLog();
       expect(await run()).toMatchObject({ rowsLost: 0 });
     });
     it('a row that is deleted in the running database, but not in the archive, is a difference', async () => {
-      const facts = async () => (await run()).differences.map(({ table }) => table);
+      const differentTables = async () => (await run()).differences.map(({ table }) => table);
       await client.query(`delete from buyers where id = 'buyer5'`);
-      expect(await facts()).toEqual(['buyers']);
-      await archived();
-      expect(await facts()).toEqual([]);
+      expect(await differentTables()).toEqual(['buyers']);
+      await archiveLog();
+      expect(await differentTables()).toEqual([]);
     });
     it('a drill with the option until restores the state at that time', async () => {
       const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
       await client.query(`insert into buyers (id, phone, name, email) values ('mistake', 'x', 'x', '')`);
-      await archived();
+      await archiveLog();
       const { rowsLost, restoredTo } = await run({ until: rows[0]!.now.toISOString() });
       expect(rowsLost).toBe(1);
       expect(Date.parse(restoredTo)).toBeLessThanOrEqual(rows[0]!.now.getTime());

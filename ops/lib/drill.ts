@@ -238,7 +238,10 @@ async function restoredTime(client: pg.Client): Promise<string> {
   return at.toISOString();
 }
 
-/** Compares the rows of both databases up to the time `at`. @returns the tables with different facts */
+/**
+ * Compares the rows of both databases that are at least MAX_COMMIT_DELAY_MS older than the time `at`.
+ * @returns the tables with different facts
+ */
 async function compare(live: string, restored: string, at: string) {
   const until = new Date(Date.parse(at) - MAX_COMMIT_DELAY_MS).toISOString();
   const [liveFacts, restoredFacts] = await Promise.all(

@@ -24,7 +24,7 @@ export function serverUrl(): string {
 
 /**
  * Returns the token for a container. It uses the first token that exists: the container's own token, the
- * token of the workflow, the admin's token, or the token in the data directory.
+ * token of the workflow, the admin's token, or, if LINKSOUQ_URL is not set, the token in the data directory.
  * @throws Stop when there is no token
  */
 export function tokenFor(name?: string): string {
@@ -40,7 +40,7 @@ export function tokenFor(name?: string): string {
 
 /**
  * Finds the server that uses the data directory.
- * @returns the URL of the server, and whether `npm run dev` started it
+ * @returns the URL of the server, and whether `npm run dev` started it; undefined if no server runs
  */
 export async function runningServer(): Promise<{ url: string; isDevelopment: boolean } | undefined> {
   const text = readIfExists(path.join(dataDir(), 'server.json'));

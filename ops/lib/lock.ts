@@ -2,8 +2,7 @@
  * Completes the lock file. `npm ci` needs an entry for every optional package, including binaries of other
  * platforms. But npm omits the packages that the registry did not offer. This module adds entries for them.
  * It takes the version from the package that requires the missing package, and the platform from the name of
- * the missing package. So one lock
- * file works on Linux, macOS and Windows.
+ * the missing package. So one lock file works on Linux, macOS and Windows.
  */
 import { lookupFolders } from '../build/lock-closure';
 
@@ -73,8 +72,8 @@ export function missingEntries(lock: Lock): Record<string, Entry> {
       const version = /^\d+\.\d+\.\d+[\w.+-]*$/.test(range) ? range : undefined;
       const platform = platformOf(name);
       if (!version || Object.keys(platform).length === 0) continue;
-      // Two packages may require different versions. Then the second version is in a nested folder, as npm
-      // does.
+      // Two packages may require different versions. Then the entry of the second version is in a nested folder,
+      // as in entries that npm writes.
       const topFolder = `node_modules/${name}`;
       const entryFolder =
         missing[topFolder] && missing[topFolder].version !== version

@@ -148,7 +148,7 @@ export interface Result {
     messages?: readonly Message[];
   };
 }
-/** Actions that only read data → the function that formats the data. */
+/** Actions that show a list of GET /_admin/ops → the function that formats the list. */
 export const LISTS = {
   payouts: ({ pendingPayouts }: Lists) => describePayouts(pendingPayouts),
   payments: ({ paymentProblems }: Lists) => describeMismatches(paymentProblems),

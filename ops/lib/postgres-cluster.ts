@@ -18,7 +18,7 @@ const childrenOf = (parent: number): number[] =>
       try {
         return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()!.split(' ')[1] === String(parent);
       } catch {
-        return false; // another process removed the file
+        return false; // The process has ended.
       }
     })
     .map(Number);

@@ -36,7 +36,7 @@ function writeVerified(folder: string, file: { path: string; integrity: string }
  * again.
  * @param build id of the build; undefined means the live build
  * @param folder empty folder for the files
- * @throws Stop when there is no such build, when it has no signature, or when a file is wrong
+ * @throws Stop when there is no such build, when it is a candidate or has no signature, or when a file is wrong
  */
 export async function downloadBuild(
   from: AdminClient,

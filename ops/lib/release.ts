@@ -43,7 +43,10 @@ export function readBuild(workspace: string, root = ROOT): Build {
   return { dist, root, manifest: JSON.parse(readFileSync(file, 'utf8')) };
 }
 
-/** Adds the tested runtimes to the manifest, and the commit and author if they are known. */
+/**
+ * Adds the tested runtimes to the manifest, and the commit and author if they are known. A manifest that another
+ * server has signed stays unchanged.
+ */
 function withSource(given: Build): Build {
   const { dist, root, manifest, signature } = given;
   if (signature) return given;
@@ -119,7 +122,7 @@ async function checkRelease(client: AdminClient, release: Release, smoke: Smoke 
  * @param smoke opens the pages of the manifests in a browser and returns problems; without it, no page is opened
  * @param share percentage of new sessions that get the build: 1, 10, 50 or 100; without it, the build becomes live
  * @param dryRun whether to run all steps and checks, but activate no build
- * @returns the names of the containers whose builds became live, or would become live without `dryRun`
+ * @returns the names of the containers whose builds became live or a candidate, or would without `dryRun`
  * @throws Stop with all reasons; then no live build has changed
  */
 export async function releaseBuilds(

@@ -1,9 +1,9 @@
-/** Prints the progress of commands. */
+/** Prints a line about the progress of a command. */
 export const say = (text: string) => console.log(`  ${text}`);
 
 /**
  * Returns a function that prints the progress. In a terminal it updates one line. In a log it prints at most
- * one line per second
+ * one line per second, and the last line.
  */
 export function counter(title: string): (done: number, total: number) => void {
   let printedAt = -Infinity;

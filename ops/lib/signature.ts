@@ -42,8 +42,8 @@ function localKey(): KeyObject {
 }
 
 /**
- * Returns the key in RELEASE_SIGNING_KEY, or the key of the product on this machine. @throws Stop when the
- * server is on another machine and RELEASE_SIGNING_KEY is not set
+ * Returns the key in RELEASE_SIGNING_KEY, or the key of the product on this machine. @throws Stop when the key
+ * is not an Ed25519 key, or when LINKSOUQ_URL names the server and RELEASE_SIGNING_KEY is not set
  */
 export function signingKey(env: Readonly<Record<string, string | undefined>> = process.env): KeyObject {
   if (env.RELEASE_SIGNING_KEY) return parseKey(env.RELEASE_SIGNING_KEY);

@@ -4,7 +4,9 @@ export interface BuildSums {
   remote: string;
   build: string;
   owner: string;
+  /** Load times of pages after the first page of a visit, ms. */
   loads: number[];
+  /** Load times of the first page of a visit, ms. */
   opened: number[];
   failures: Map<string, number>;
 }

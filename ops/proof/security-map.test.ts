@@ -5,8 +5,8 @@ import path from 'node:path';
 const ROOT = path.resolve(__dirname, '../..');
 const rowsOf = (text: string) =>
   text.split('\n').flatMap((line) => {
-    const [, promise, heldBy] = /^\| (.*?) +\| (`.*?) *\|$/.exec(line) ?? [];
-    return promise && heldBy ? [{ promise, tests: heldBy.split(/ *<br> */) }] : [];
+    const [, promise, citations] = /^\| (.*?) +\| (`.*?) *\|$/.exec(line) ?? [];
+    return promise && citations ? [{ promise, tests: citations.split(/ *<br> */) }] : [];
   });
 
 /** @returns an error message about a cited test, or undefined if the test exists */

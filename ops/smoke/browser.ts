@@ -1,7 +1,7 @@
 /**
- * Finds the browser for tests. It uses the first browser that exists: the browser in CHROMIUM_PATH, a browser
- * on PATH, or the browser in the npm package @sparticuz/chromium. The browser of the npm package is unpacked
- * into a cache folder, not installed into the system.
+ * Finds the browser for tests. If CHROMIUM_PATH is set, it is this browser. Otherwise it is the first browser on
+ * PATH that starts, then Chrome in its folder on macOS, then the browser in the npm package @sparticuz/chromium.
+ * The browser of the npm package is unpacked into a cache folder, not installed into the system.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -143,8 +143,9 @@ function packageFolder(): string {
 }
 
 /**
- * Returns the first browser that starts: CHROMIUM_PATH, PATH, then the npm package.
- * @throws Error that names the variable CHROMIUM_PATH, when no browser starts
+ * Returns the browser for tests.
+ * @throws Error that names the variable CHROMIUM_PATH, when the browser in CHROMIUM_PATH does not start, or when
+ * the variable is not set and no browser starts
  */
 export function findBrowser(): Browser {
   const chosenPath = process.env.CHROMIUM_PATH;

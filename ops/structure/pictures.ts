@@ -70,9 +70,9 @@ export function drawProcess({ rows }: { rows: readonly Transition[] }): string {
 const NOTES: Readonly<Record<string, string>> = {
   'A refund': `### A part of a payment
 
-An operator may return a part of a payment: more than 0 and less than the whole. This decides the order.
+An operator may return a part of a payment: more than 0 and less than the whole. The same action ends the order.
 
-- The event is \`resolve_partial\`. It completes a disputed order, or one in work. An unaccepted order has no work to
+- The event is \`resolve_partial\`. It completes a disputed order, or an order in work. An unaccepted order has no work to
   pay for, so it is refunded whole. A payment has at most one refund.
 - The payment is divided as if the order had cost less. Price and fee of the brand shrink in the same ratio, so the fee stays its
   share of the price. The seller gets the rest of the price less the commission on that rest. The platform keeps this commission
@@ -80,10 +80,10 @@ An operator may return a part of a payment: more than 0 and less than the whole.
 - Of AED 880 (AED 800 and a fee of 10%), AED 220 go back: AED 200 of the price and AED 20 of the fee. The seller gets AED 570
   (AED 600 less 5%). The platform keeps AED 30 and AED 60.
 - The order stores the part (\`orders.refunded\`); its price, fee and total stay as they were paid. The ledger has one more row,
-  \`refund\`, with the part of the price. Earnings, statements, the CSV and a later chargeback follow from these two.
+  \`refund\`, with the part of the price. Earnings, statements, the CSV and a later chargeback are computed from the stored part and this row.
 - The payment is \`refund_pending\` until the provider returned the part, and then \`partly_refunded\`. Retries, failures and the
-  reconciliation are those of a whole refund. The outbox has a separate kind, \`refund_part\`: an older server does not know it, and
-  cannot return the whole payment instead.
+  reconciliation work as for a whole refund. The outbox has a separate kind, \`refund_part\`: an older server does not know
+  this kind, so it cannot return the whole payment by mistake.
 - The receipt of the refund has the part of the price and of the fee, and the number of the receipt of the payment.
 - Above \`REFUND_TWO_OPERATORS_AED\` two operators must approve the same amount. The limit applies to the part.`,
 };

@@ -1,4 +1,7 @@
-/** Defines the allowed imports in `server/src`, and finds the imports that are not allowed. */
+/**
+ * Defines the allowed imports in `server/src`. Finds the imports that are not allowed, writes to tables of other
+ * folders, and cycles of imports.
+ */
 import type { Import, Source } from './read-imports';
 
 /** The folders of business contexts. Other folders import a context only through its `index.ts`. */

@@ -24,7 +24,7 @@ function problemsWith(file: string, text: string): string[] {
 
 describe('imports in the server', () => {
   it('no import breaks a rule', () => expect(problems(serverSource)).toEqual([]));
-  it('each allowed import exists, so the picture has an arrow for it', () => {
+  it('each allowed import exists in the server', () => {
     const used = serverSource.imports
       .filter(({ isType }) => !isType)
       .map(({ from, to }) => [from, to].map((file) => file.split('/')[0]).join(' '));

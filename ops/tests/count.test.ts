@@ -28,7 +28,7 @@ function jestReport(...testResults: ReturnType<typeof suite>[]): JestReport {
     testResults,
   };
 }
-const EMPTY = {
+const FIVE_PASSED = {
   numPassedTests: 5,
   numFailedTests: 0,
   numRuntimeErrorTestSuites: 0,
@@ -42,11 +42,11 @@ describe('the counts at the end of npm test', () => {
     expect(countCommand(2)).toMatchObject({ passed: 0, failed: 1 });
   });
   it('a test file that cannot be loaded is a failure', () => {
-    const report = { ...EMPTY, numFailedTests: 1, numRuntimeErrorTestSuites: 2 };
+    const report = { ...FIVE_PASSED, numFailedTests: 1, numRuntimeErrorTestSuites: 2 };
     expect(countJest(report, 1)).toMatchObject({ passed: 5, failed: 3 });
   });
   it('a runner that fails without a failed test counts as one failure', () => {
-    expect(countJest(EMPTY, 1)).toMatchObject({ passed: 5, failed: 1 });
+    expect(countJest(FIVE_PASSED, 1)).toMatchObject({ passed: 5, failed: 1 });
     const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
     expect(countPlaywright({ stats, errors: [] }, 1)).toMatchObject({ passed: 3, failed: 1 });
   });

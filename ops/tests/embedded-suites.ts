@@ -1,7 +1,7 @@
 /**
  * Test suites of the server that always run on the embedded database, even if all suites run on PostgreSQL.
- * They test the adapter of the embedded database, one whole order, money, races, and a person's data. Paths
- * are relative to the root.
+ * They test the adapter of the embedded database, login codes, one whole order, the orders of a brand, money,
+ * races, a person's data, and a crash. Paths are relative to the root.
  */
 export const EMBEDDED_SUITES = [
   'server/src/platform/db/append-only.test.ts',

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { whyNoPostgres } from '../lib/postgres-programs';
 import { testPostgres } from './own-postgres';
 
-const asked = async (url: string, text: string) => {
+const queryRows = async (url: string, text: string) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -16,16 +16,16 @@ const onPostgres = whyNoPostgres() ? describe.skip : describe;
 onPostgres('The PostgreSQL server of a test run', () => {
   test('accepts connections without fsync, and ends with the run', async () => {
     const server = await testPostgres('');
-    expect(await asked(server.url!, 'show fsync')).toEqual([{ fsync: 'off' }]);
+    expect(await queryRows(server.url!, 'show fsync')).toEqual([{ fsync: 'off' }]);
     await server.close();
-    await expect(asked(server.url!, 'select 1')).rejects.toThrow('ECONNREFUSED');
+    await expect(queryRows(server.url!, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
   test('is the given server, which stays open', async () => {
     const own = await testPostgres('');
     const given = await testPostgres(own.url!);
     expect(given.url).toBe(own.url);
     await given.close();
-    expect(await asked(own.url!, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await queryRows(own.url!, 'select 1 as one')).toEqual([{ one: 1 }]);
     await own.close();
   });
 });

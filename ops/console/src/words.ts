@@ -119,7 +119,7 @@ const FIELDS: Words<string> = {
 };
 export const fieldName = (field: string) => nameIn(FIELDS, field);
 
-/** States of payments, refunds, withdrawals, deliveries, messages and people. */
+/** States of payments, refunds, withdrawals, deliveries, messages, quotes, plans, pages and people. */
 const STATES: Words<string> = {
   paid: () => t('Paid'),
   pending: () => t('Pending'),

@@ -1,6 +1,6 @@
 /**
- * Every screen of the console shows texts of other people only as text. These texts may contain markup,
- * script addresses, and characters that change the writing direction.
+ * The screens about orders, people, queues, search and audit show texts of other people only as text. These
+ * texts may contain markup, script addresses, and characters that change the writing direction.
  */
 import type { ComponentType } from 'react';
 import { answersWith, show, withApi } from '@linksouq/shared-ui/testing';
@@ -27,7 +27,7 @@ const INJECTED = '[onerror], img[src="x"], script, iframe, [href^="javascript:" 
 /** Names of the fields whose values people write. */
 const TYPED_FIELDS =
   /^(name|title|detail|brandName|sellerName|fileName|postLink|reason|text|problem|bio|instagram|frozenReason|report|declineReason|email|username|itemName|warnings|permitNumber)$/;
-/** Replaces the value of each of these fields by the text. */
+/** Replaces each non-empty value of the fields in `TYPED_FIELDS` by the text. */
 function withTypedText(value: unknown, text: string, key = ''): unknown {
   if (typeof value === 'string') return TYPED_FIELDS.test(key) && value !== '' ? text : value;
   if (Array.isArray(value)) return value.map((element) => withTypedText(element, text, key));

@@ -31,7 +31,7 @@ it('the screen shows the timeline, payments, messages and files of the order', a
   );
 });
 
-it('the button Show requests a masked phone number with one call and shows the full number', async () => {
+it('the button Show next to a masked phone number requests the full number with one call and shows it', async () => {
   signedInAs();
   answers('GET /operator/order/LSQ-7K2M4P', { data: disputed() });
   answers('POST /operator/reveal', { data: { value: '+971500000001' } });
