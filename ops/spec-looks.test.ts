@@ -50,6 +50,9 @@ describe('header and layout (product §2, §9)', () => {
     const menu = read('shell/src/chrome/Menu.module.css');
     const wideRules = menu.slice(menu.indexOf(`@media (min-width: ${MOBILE_BREAKPOINT}px)`));
     expect(wideRules).toMatch(/^@media[^{]*\{\s*\.hamburger \{\s*display: none;/);
-    expect(menu.slice(0, menu.indexOf('@media'))).not.toMatch(/\.hamburger \{[^}]*display: none/);
+    expect(wideRules).toMatch(/\.links,[^{]*\{[^}]*display: flex/);
+    const narrowRules = menu.slice(0, menu.indexOf('@media'));
+    expect(narrowRules).not.toMatch(/\.hamburger \{[^}]*display: none/);
+    expect(narrowRules).toMatch(/\.links \{[^}]*display: none/);
   });
 });

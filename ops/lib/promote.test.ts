@@ -5,7 +5,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ADMIN, build, COMMIT, gatewayServer, releaseBuilt, route } from '../../server/test/releases';
+import { build, COMMIT, gatewayServer, releaseBuilt, route } from '../../server/test/releases';
 import type { TestServer } from '../../server/test/harness';
 import { AdminClient } from './admin-client';
 import { downloadBuild } from './promote';
@@ -40,7 +40,10 @@ describe('npm run promote', () => {
 
   beforeAll(async () => {
     jest.spyOn(console, 'log').mockImplementation(() => {});
-    const first = await startServer({ RELEASE_TOKEN_MFE_SELLER: 'staging-token' });
+    const first = await startServer({
+      RELEASE_TOKEN_MFE_SELLER: 'staging-token',
+      RELEASE_TOKEN_MFE_BUYER: 'buyer-token',
+    });
     const next = await startServer({ RELEASE_TOKEN_MFE_SELLER: 'production-token' });
     for (const { server } of [first, next]) await releaseBuilt(server, build('shell'));
     expect(await releaseBuilt(first.server, seller)).toMatchObject({ status: 200 });
@@ -114,8 +117,8 @@ describe('npm run promote', () => {
     jest.mocked(staging.bytes).mockRestore();
   });
   it('does not let another squad read the record or the server half of a build', async () => {
-    const other = new AdminClient(staging.url, ADMIN.replace('admin', 'other'));
-    await expect(recordOn(other)).rejects.toThrow();
+    const other = new AdminClient(staging.url, 'buyer-token');
+    await expect(recordOn(other)).rejects.toMatchObject({ status: 403 });
     await expect(other.bytes(`/_admin/releases/${NAME}/${seller.manifest.build}/server`)).rejects.toThrow(
       /answers 40[13]/,
     );

@@ -132,6 +132,7 @@ describe('the audit of vulnerabilities', () => {
     });
   it('fails for high and critical severity only, and prints a message if the registry does not respond', () => {
     expect(auditResult(report('critical'))).toEqual({ text: 'a critical', isBad: true });
+    expect(auditResult(report('high')).isBad).toBe(true);
     expect(auditResult(report('low'))).toEqual({
       text: '1 known, none of them high or critical',
       isBad: false,

@@ -83,9 +83,10 @@ it('a dispute links to its screen, and the button "Show more cases" requests the
   );
 });
 
-it('for an unknown queue the screen makes no call and says that the queue does not exist', async () => {
+it('for an unknown queue the screen does not request cases and says that the queue does not exist', async () => {
   showQueue('nothing');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This queue does not exist');
+  expect(sentTo('GET /operator/queue/nothing')).toEqual([]);
 });
 
 it('a failed message shows its order, its recipient and the error of the provider', async () => {
