@@ -37,5 +37,7 @@ describe('deadlines in words', () => {
     );
     expect(autoApproveText(hoursLater(-1), now)).toBe('Counts as accepted any minute now');
     expect(answerByText(hoursLater(72), now)).toBe('Accepted automatically on 24-11-2026 14:00.');
+    expect(answerTimeLeft(hoursLater(72), now)).toBe('3 days left');
+    expect(answerTimeLeft(hoursLater(-1), now)).toBeUndefined();
   });
 });
