@@ -19,13 +19,13 @@ export function PhoneCheck({ onTyped }: PhoneCheckProps) {
   const isCodeTyped = otp.requested && values.otp.length === OTP_DIGITS;
   useEffect(() => onTyped(isCodeTyped), [isCodeTyped, onTyped]);
   // After a reload the code field is shown at once. The field must not take the focus then.
-  const [hasRequestedHere, setHasAsked] = useState(false);
+  const [hasRequestedHere, setRequestedHere] = useState(false);
 
   /** Requests a code and clears the error about a missing code. */
   async function sendCode() {
     await setFieldTouched('phoneNumber', true, true);
     if (uaePhoneProblem(phone)) return;
-    setHasAsked(true);
+    setRequestedHere(true);
     if (await otp.send()) await setFieldTouched('otp', false, false);
   }
   function changePhone() {

@@ -11,22 +11,22 @@ export interface Removed {
 
 /** Removes items from the cart, and undoes the last removal. */
 export function useRemoval() {
-  const [lastRemoval, setBefore] = useState<(Removed & { state: CartState }) | null>(null);
+  const [lastRemoval, setLastRemoval] = useState<(Removed & { state: CartState }) | null>(null);
   const state = useCart();
   return {
     /** Undefined if no removal can be undone. */
     removed: lastRemoval ?? undefined,
     remove(slug: string, name: string) {
-      setBefore({ state, what: name, at: state.items.findIndex((item) => item.slug === slug) });
+      setLastRemoval({ state, what: name, at: state.items.findIndex((item) => item.slug === slug) });
       cart.remove(slug);
     },
     clear(what: string) {
-      setBefore({ state, what, at: 0 });
+      setLastRemoval({ state, what, at: 0 });
       cart.clear();
     },
     undo() {
       if (lastRemoval) cart.load(lastRemoval.state);
-      setBefore(null);
+      setLastRemoval(null);
     },
   };
 }

@@ -8,7 +8,7 @@ import { todaysCart } from './todays-cart';
 /**
  * Updates the prices and the seller of the cart when a step opens, so that the screen shows the total that is
  * paid.
- * @param showsFailure whether the screen shows `failure`. Otherwise a toast reports a lost connection.
+ * @param showsFailure whether the screen shows `failure`. Otherwise a toast reports it.
  */
 export function useTodaysCart(showsFailure = false) {
   const username = useCart((s) => s.sellerUsername);

@@ -22,7 +22,7 @@ const mayAutoplay = () =>
 
 /**
  * A video. It shows its poster, then plays muted while at least 60 % of it is visible. A tap adds sound and
- * controls.
+ * controls. With data saving or reduced motion it plays only after a tap.
  */
 export function AutoVideo({ path, label, width, height, sizes }: Props) {
   const box = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ import { CardPreview, priceOf, receivedOf } from './CardPreview';
 import { PreviousContent } from './PreviousContent';
 import { contentValues } from './content-values';
 
-/** Shows the limits of the price, and instead what the seller earns as soon as the typed price is allowed. */
+/** Shows the limits of the price, or what the seller receives if the typed price is allowed. */
 function PriceHint({ type }: { type: PageContentType }) {
   const price = priceOf(useForm<{ setupPrice: string }>().values.setupPrice);
   const { min, max } = SETUP_PRICE_BOUNDS[type];

@@ -29,7 +29,7 @@ export function PreviousContent({ type }: { type: PageContentType }) {
   useEffect(() => void setFieldValue('previousContent', paths), [paths, setFieldValue]);
   useUploading(uploads.items.filter(({ status }) => status === 'pending').map(({ name }) => name));
 
-  // The files that were accepted push the reason of a refusal below the bar.
+  // The accepted files push the reason for a refusal down behind the bar, so the uploader is scrolled into view.
   const uploader = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (uploads.refused) uploader.current?.scrollIntoView({ block: 'nearest' });

@@ -54,7 +54,7 @@ describe('the next step of an order', () => {
   );
 });
 
-it('the payout is the price minus 5 %, to the fils', () => {
+it('the payout is the price, without the returned part, minus the commission of the order', () => {
   expect(payoutOf(order({ totalAmount: 450 }))).toBe(427.5);
   expect(payoutOf(order({ totalAmount: 800, priceReturned: 200, status: 'completed' }))).toBe(570);
   // The order has the commission rate of the time at which it was placed. The current rate is different.

@@ -11,7 +11,7 @@ export const keptAnswers = createQueryClient();
 useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) keptAnswers.clear();
 });
-// Cleared when the language changes, because some responses contain sentences in the language of their request.
+// Fetched again when the language changes, because some responses contain sentences in the language of their request.
 onLocaleChange(() => void keptAnswers.invalidateQueries());
 
 const REFETCHED = { shown: 'active', all: 'all', none: 'none' } as const;

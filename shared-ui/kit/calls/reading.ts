@@ -48,8 +48,8 @@ export const partOf = <T, P>(reading: Reading<T>, part: (data: T) => P): Reading
 });
 
 /**
- * Returns a reading without the text of the server. For a screen whose title already says what failed, when this text
- * would only be "Internal server error".
+ * Returns a reading without the server's text. Use it if the screen's title says what failed, and the server's
+ * text would add only "Internal server error".
  */
 export const withoutDetail = <R extends Reading<unknown>>(reading: R): R => ({
   ...reading,

@@ -32,7 +32,7 @@ interface ActionOptions {
    * then.
    */
   refresh?: Refresh;
-  /** Called after a run, successful or not, when the new responses have arrived. */
+  /** Called after a run, successful or not, when the new responses have arrived. Not called after a success with `refresh: 'none'`. */
   onEnd?: () => void;
   /**
    * Fields whose errors the screen shows. If one of these fields has an error, the failure is neither toasted

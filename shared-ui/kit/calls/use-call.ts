@@ -75,8 +75,8 @@ export function keptPages<Answer>(first: Answer): KeptPages<Answer> {
 
 /**
  * Reads a call with a cache: a cached response is shown at once and fetched again. Each failure is reported
- * once, as the failure rule of the call says. All requests use the credential of the route on which the
- * component mounts.
+ * once, as the failure rule of the call says. By default all requests use the credential of the route on which
+ * the component mounts.
  */
 export function useCall<C extends AnyCall>(
   call: C,

@@ -14,9 +14,9 @@ export interface ServedCall<C> {
 }
 
 /**
- * Reads a call whose response may be in the document, for server-rendered pages. It works without the query library,
- * because most visitors load one of these pages first.
- * @param key identifies the data; undefined requests nothing
+ * Reads a call whose response may be in the document, for server-rendered pages. It works without the query
+ * library, because most visitors load one of these pages first.
+ * @param key identifies the data; undefined requests nothing, and the result is `failed`
  * @param served the document's response to this call. With this response, no call is made.
  */
 export function useServedCall<C extends AnyCall>(

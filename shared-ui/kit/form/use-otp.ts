@@ -8,7 +8,7 @@ import { useResendCountdown } from './use-resend-countdown';
 /** What the code field and the resend button read. */
 export type Otp = Omit<ReturnType<typeof useOtp>, 'change'>;
 
-/** Sends one-time codes to a phone. After each code it waits 30 s. */
+/** Sends one-time codes to a phone, at most one in 30 s. */
 export function useOtp(phone: string) {
   const [sent, setSent] = useState(sentCode);
   useDraft(SENT_CODE, sent);

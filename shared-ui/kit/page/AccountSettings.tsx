@@ -25,8 +25,8 @@ interface AccountSettingsProps {
 }
 
 /**
- * Contact details, settings and list of a person's messages. If several calls fail, one failure replaces their
- * parts, and its retry repeats these calls.
+ * Contact details, settings and list of a person's messages. If several of their calls fail, one failure is
+ * shown in place of the failed parts, and its button repeats the failed calls.
  */
 export function AccountSettings(props: AccountSettingsProps) {
   const { get, save, sent, owner, hasOtherMessages, lacksEmail, contact, children } = props;

@@ -3,8 +3,8 @@ import { t } from '@linksouq/shared-ui/host';
 import styles from './CardMarks.module.css';
 
 /**
- * The marks of the cards that the payment page takes. Shown beside a button that opens it. The test checkout takes no
- * cards, so it has no marks.
+ * The marks of the cards that the payment page takes. They are shown beside a button that opens the payment
+ * page. The test checkout takes no cards, so it has no marks.
  */
 export const CardMarks = () =>
   getSettings().takesCards ? (

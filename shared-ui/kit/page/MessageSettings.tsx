@@ -96,7 +96,7 @@ interface SettingsFormProps {
 }
 function SettingsForm({ stored, call, hasOtherMessages, lacksEmail }: SettingsFormProps) {
   const action = useAction();
-  // Without an e-mail address the server sends on WhatsApp what it would send to both, or only by e-mail.
+  // Without an e-mail address, messages for WhatsApp and e-mail and messages only for e-mail go to WhatsApp. So the only other choice is SMS.
   const channels = MESSAGE_CHANNELS.filter(
     (channel) => !lacksEmail || channel === 'sms' || channel === stored.channel,
   );

@@ -30,7 +30,7 @@ const ORDER_TEXTS: Readonly<Record<PersonKind, Readonly<Record<string, string>>>
     late: 'Accept what is delivered, or cancel it.',
   },
 };
-/** When a seller's order in progress ends. This is shown once, and not in the row of each order. */
+/** When a seller's order in progress ends. Each text is shown once, and not in the row of each order. */
 const RULE_TEXTS: Readonly<Record<string, string>> = {
   in_progress: 'An order in progress ends when the brand accepts it, or does not answer in time.',
   late: 'A late order ends when the brand accepts it, or cancels it.',
@@ -144,8 +144,8 @@ export function OpenItems({ items, kind }: { items: readonly Item[]; kind: Perso
 }
 
 /**
- * The name of the other party of an order, and the state. Without a name the code takes its place. A seller knows
- * neither of an unpaid order.
+ * The name of the other party of an order, and the state. Without a name the code takes its place. For an
+ * unpaid order the seller gets neither the name nor the code.
  */
 function OrderName({ item }: { item: Item }) {
   const name = item.name || item.code;

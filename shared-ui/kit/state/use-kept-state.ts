@@ -3,8 +3,8 @@ import { useSession } from '@linksouq/shared-api/host';
 import { useLocation } from '@linksouq/shared-ui/host';
 
 /**
- * Returns the stored state, or undefined. Storage may throw (private mode, quota). Then the router still keeps the
- * state until a reload.
+ * Returns the stored state, or null. Storage may throw (private mode, quota). Then only the router keeps the
+ * state.
  */
 function readState(key: string): unknown {
   try {

@@ -19,8 +19,8 @@ export interface ModalProps {
 type DialogProps = Omit<ModalProps, 'isOpen'> & { kind: 'modal' | 'sheet' };
 
 /**
- * A dialog over the page. Its buttons, Escape and a press outside close it. Then the focus returns to the
- * element that had it before.
+ * A dialog over the page. The cross, the button Close, Escape and a press outside close it. Then the focus
+ * returns to the element that had it before.
  */
 export function Modal({ isOpen, ...rest }: ModalProps) {
   return isOpen ? <Dialog {...rest} kind="modal" /> : null;

@@ -20,7 +20,7 @@ export function FocusFirstError() {
     if (!submitCount || isSubmitting || isValid) return;
     const field = ref.current?.closest('form')?.querySelector<HTMLElement>(WRONG_FIELD);
     field?.focus();
-    // A field of the first screen needs no scrolled page, which would cut the title below the header.
+    // If the field fits on the first screen, the page scrolls to its top. Otherwise the header would cover a part of the title.
     if (field && scrollY > 0 && !field.closest('dialog') && fitsFirstScreen(field)) scrollTo(0, 0);
     // Only the end of a submit moves the focus, not every key press that changes validity.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -47,13 +47,18 @@ describe('TextField', () => {
 it.each([
   ['date', 'DD-MM-YYYY', '2026-12-16', '16-12-2026'],
   ['time', 'HH:MM', '18:30', '18:30'],
-])('a %s field shows its value as %s, and this form while it is empty', (type, form, value, text) => {
-  const field = (typed: string) => <TextField name="when" label="When" type={type} value={typed} readOnly />;
-  const { rerender } = render(field(value));
-  expect(screen.getByText(text)).toBeVisible();
-  rerender(field(''));
-  expect(screen.getByText(form)).toBeVisible();
-});
+])(
+  'a %s field shows its value in the form %s, and the name of this form while it is empty',
+  (type, form, value, text) => {
+    const field = (typed: string) => (
+      <TextField name="when" label="When" type={type} value={typed} readOnly />
+    );
+    const { rerender } = render(field(value));
+    expect(screen.getByText(text)).toBeVisible();
+    rerender(field(''));
+    expect(screen.getByText(form)).toBeVisible();
+  },
+);
 
 describe('PhoneField (product §5: fixed prefix, digits only)', () => {
   function Phone({ country }: { country?: 'uae' | 'pakistan' }) {

@@ -25,7 +25,7 @@ describe('units of a text that stay on one line', () => {
     ['an amount', 'You receive AED 1,250.50.', ['AED 1,250.50']],
     ['several units', 'AED 20 of AED 1,250 on 21-11-2026', ['AED 20', 'AED 1,250', '21-11-2026']],
     ['no unit', 'Choose a brief', []],
-  ])('in a text with %s', (_name, text, units) => {
+  ])('a text with %s has the expected units', (_name, text, units) => {
     expect(unitsOf(text)).toEqual(units);
   });
   it('a flex container gets one element, so that the space before an amount stays', () => {

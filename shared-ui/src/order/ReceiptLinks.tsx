@@ -8,8 +8,9 @@ import styles from './ReceiptLinks.module.css';
 interface ReceiptLinksProps {
   receipts: readonly Receipt[];
   /**
-   * `short` shows no amount and no date, beside an order that already shows them. A refund keeps both. `words` also
-   * hides the numbers from the eye, for one line of a list.
+   * `short`: only a refund has its amount and date, because the order beside it shows those of the payment.
+   * `words`: only the word Receipt or Refund is visible, for one line of a list. Screen readers also read the
+   * number.
    */
   form?: 'full' | 'short' | 'words';
 }

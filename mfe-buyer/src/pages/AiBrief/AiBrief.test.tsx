@@ -37,7 +37,7 @@ describe('AI brief (product §2, §5)', () => {
 
   // @product §5.51
   it.each(['kahwa.ae', 'http://kahwa.ae', 'https://kahwa', 'https://'])(
-    'Website URL must start with https:// and be a valid domain: %s',
+    'Website URL must start with https:// and be a valid domain, so %s is refused',
     async (url) => {
       setMarket({ buyer });
       show(AiBrief, '/ai-brief');

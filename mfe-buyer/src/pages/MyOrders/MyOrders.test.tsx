@@ -235,7 +235,7 @@ describe('the orders of a brand', () => {
     ['completed', null, 0, undefined],
     ['expired', null, 0, undefined],
   ] as const)(
-    'an order in state %s that waits for %s, with %i to review, shows %j',
+    'for the state %s, waitsFor %s and %i deliveries to review, the next step is %j',
     (status, waitsFor, toReview, words) =>
       expect(brandStep(order({ status, waitsFor, toReview }))?.words).toBe(words),
   );

@@ -450,16 +450,13 @@ describe('Buyer order view (product §2, §4)', () => {
     ['pending', 'quote', 'Price'],
     ['in_progress', null, 'Content'],
     ['completed', null, undefined],
-  ] as const)(
-    'for an order in state %s that waits for %s, the current step is %s',
-    async (status, waitsFor, now) => {
-      answers(LIST, delivery([item()], { status, waitsFor }));
-      open();
-      const steps = await screen.findByRole('list', { name: 'Steps' });
-      expect(within(steps).getAllByRole('listitem')).toHaveLength(4);
-      expect(steps.querySelector('[aria-current=step]')?.textContent).toBe(now);
-    },
-  );
+  ] as const)('for the state %s and waitsFor %s, the current step is %s', async (status, waitsFor, now) => {
+    answers(LIST, delivery([item()], { status, waitsFor }));
+    open();
+    const steps = await screen.findByRole('list', { name: 'Steps' });
+    expect(within(steps).getAllByRole('listitem')).toHaveLength(4);
+    expect(steps.querySelector('[aria-current=step]')?.textContent).toBe(now);
+  });
 
   it('an order that has ended without completion has no steps', async () => {
     answers(LIST, delivery([item()], { status: 'declined' }));

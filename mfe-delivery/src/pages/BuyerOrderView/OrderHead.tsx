@@ -67,7 +67,7 @@ export function OrderHead({ order, waitingCount }: OrderHeadProps) {
   );
 }
 
-/** Shows the receipts, and the brief of an order without details. Renders nothing if there is none of them. */
+/** Shows the receipts, and the brief of an order without details. Renders nothing if there are none. */
 export function OrderPapers({ order, brief }: OrderPapersProps) {
   const paymentReceipt = order.receipts?.find(({ isRefund }) => !isRefund);
   // The bar of a completed order has the button that opens the first receipt.

@@ -21,7 +21,10 @@ interface NextActionProps {
   onShow: (position: number) => void;
 }
 
-/** Renders nothing if the shown item has a step to submit, or if the order waits for the brand. */
+/**
+ * Button that leads to the first item with a step to submit. Renders nothing if there is no such item, or if the
+ * shown item has such a step.
+ */
 export function NextAction({ delivery: { order, data }, item, onShow }: NextActionProps) {
   const nextPosition = data.findIndex(canSubmit) + 1;
   if (!isWorkOpen(order) || canSubmit(item) || nextPosition === 0) return null;

@@ -66,7 +66,7 @@ export default function OwnerBar({ seller, user }: Props) {
   );
 }
 
-/** One sentence for the owner: why no one can order, with the remedy, or that this is the view of brands. */
+/** One sentence for the owner: why no one can order, with the remedy. Otherwise when Share becomes possible, or that this is the view of brands. */
 function Note({ seller, settingUp }: { seller: PublicSeller; settingUp: boolean }) {
   const reason = seller.cannotSellReason;
   // While the page is empty, a list above the bar says what the owner must do. The bar says why Share is disabled.

@@ -5,9 +5,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { accountsOf } from '../../seller/accounts';
 import styles from './ProfileHead.module.css';
 
-/**
- * A little less than the screen's width. So phones select the thumbnail, which the document's head preloads.
- */
+/** Less than the real width, so that phones select the thumbnail, which the document's head preloads. */
 const COVER_SIZES = '(max-width: 480px) 60vw, 480px';
 
 /**

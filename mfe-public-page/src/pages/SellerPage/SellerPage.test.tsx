@@ -296,7 +296,7 @@ describe('Upgrade and Share are shown only to the page owner, and Upgrade only o
   });
 
   // @product §6.4
-  it('an owner with VIP sees only Share', async () => {
+  it('an owner with VIP sees Share and not Upgrade', async () => {
     signIn(owner({ subscriptionStatus: 'active' }));
     open({ data: seller() });
     expect(await screen.findByRole('button', { name: 'Share' })).toBeEnabled();

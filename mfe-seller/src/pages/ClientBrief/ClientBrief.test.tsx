@@ -46,9 +46,9 @@ describe('Client Brief (product §2)', () => {
     );
   });
   it.each([
-    ['a known order opens it', { orderId: 'order-1' }, 'Go to the order', '/order-delivery/order-1'],
-    ['an unknown order opens the list', {}, 'View Orders', '/order-listing'],
-  ])('without a PDF, the link of %s', (_, state, name, path) => {
+    ['to the order if it is known', { orderId: 'order-1' }, 'Go to the order', '/order-delivery/order-1'],
+    ['to the list of orders otherwise', {}, 'View Orders', '/order-listing'],
+  ])('without a PDF, a link leads %s', (_, state, name, path) => {
     open(state);
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
   });

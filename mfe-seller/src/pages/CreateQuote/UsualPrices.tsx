@@ -25,7 +25,9 @@ export function UsualPriceChip({ order }: { order: Order }) {
   );
 }
 
-/** Shows the prices that the seller has set for these items. Renders nothing for one price or none. */
+/**
+ * Shows the prices that the seller has set for the items of the order. Renders nothing for one price or none.
+ */
 export function UsualPrices({ order }: { order: Order }) {
   const { prices, sum } = useUsualPrices(order);
   // The chip in the price's card already shows a single price.

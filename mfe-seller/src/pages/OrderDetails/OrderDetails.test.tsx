@@ -32,7 +32,7 @@ describe('Order details (product §2, §4)', () => {
     ['with one item', [{ ...order().contents[0]!, fromBundle: false }], ['Reel']],
     ['without prices', order().contents.map((one) => ({ ...one, price: 0 })), ['BundleStory, Post', 'Reel']],
   ])(
-    '%s, the list has one line for the bundle and one line for each other item',
+    '%s, the list has one line for the bundle, if there is one, and one line for each other item',
     async (_, contents, lines) => {
       open({ contents });
       const items = within(await screen.findByRole('region', { name: 'What you make' }));

@@ -46,7 +46,7 @@ export function ActivePlan({ plan }: { plan: Plan | undefined }) {
   );
 }
 
-/** Says when the plan renews and who pays, or when it ends. The chip of an ending plan already has the day. */
+/** Says when the plan renews or ends, and how it is paid. The chip of an ending plan already has the day. */
 function NextDate({ plan }: { plan: Plan | undefined }) {
   const date = plan && dayOf(plan);
   if (!plan || !date) return null;

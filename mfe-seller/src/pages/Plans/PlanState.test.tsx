@@ -78,7 +78,7 @@ describe('the subscription on /plans', () => {
     show(Plans, '/plans');
     expect(await screen.findByText(words)).toBeVisible();
   });
-  it('for a seller who never had a plan the subscription is missing', async () => {
+  it('a seller who never had a plan sees no section "Your subscription"', async () => {
     asSeller({ subscriptionStatus: 'free' });
     const planReads = answers('GET /user/plan', plan({ status: 'free', isVip: false, receipts: [] }));
     show(Plans, '/plans');

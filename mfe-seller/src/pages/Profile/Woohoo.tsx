@@ -6,7 +6,7 @@ import { publicLink } from '@linksouq/shared-ui/kit';
 import styles from './Woohoo.module.css';
 
 interface Props {
-  /** Whether the popup should open: onboarding is finished and the link is not shared yet. */
+  /** Whether the popup should open: Share is enabled, and the link is not shared yet. */
   isDue: boolean;
   username: string;
   /** Whether the seller is on the free plan. Brands then see the page but cannot order (product §1). */

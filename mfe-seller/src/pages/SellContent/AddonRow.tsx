@@ -24,15 +24,15 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
   const hasPriceError = priceShown && Boolean(touched && error);
   // The selection for which the message about the last add-on is shown. A different selection clears the
   // message.
-  const [refusedSelection, setRefusedAt] = useState<string>();
+  const [refusedSelection, setRefusedSelection] = useState<string>();
   const selection = OFFERS.filter(({ flag }) => values[flag])
     .map(({ flag }) => flag)
     .join();
-  if (refusedSelection !== undefined && refusedSelection !== selection) setRefusedAt(undefined);
+  if (refusedSelection !== undefined && refusedSelection !== selection) setRefusedSelection(undefined);
   const isLast = field.value && OFFERS.filter(({ flag }) => values[flag]).length === 1;
   const toggle = (on: boolean) => {
     if (on || !isLast) return void setValue(on);
-    setRefusedAt(selection);
+    setRefusedSelection(selection);
   };
   return (
     <li>

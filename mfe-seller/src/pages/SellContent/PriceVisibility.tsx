@@ -2,7 +2,10 @@ import { RadioCards } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { choosePrices, usePriceChoice } from '../../pricing/choice';
 
-/** The choice whether brands see the prices (product §2). It needs no response of the server. */
+/**
+ * The choice whether brands see the prices (product §2). It is shown even if the content pages cannot be
+ * loaded.
+ */
 export function PriceVisibility() {
   const choosesShownPrices = usePriceChoice();
   return (
