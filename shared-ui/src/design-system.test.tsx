@@ -106,6 +106,8 @@ it('an empty state has a title, a sentence and one action, and a banner is annou
     </>,
   );
   expect(screen.getByRole('heading', { name: 'No orders yet' })).toBeInTheDocument();
+  expect(screen.getByText('They appear here.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Share' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Account Frozen');
 });
 

@@ -183,6 +183,7 @@ describe('Submit Content (product §2, §7)', () => {
     await waitFor(() => expect(log).toHaveBeenCalled());
     expect(screen.queryByText('no')).toBeNull();
     await waitFor(() => expect(send()).toBeEnabled());
+    expect(screen.getByText('Uploaded')).toBeVisible();
     log.mockRestore();
   });
 });

@@ -281,10 +281,13 @@ describe('Public seller page (product §2)', () => {
 describe('Upgrade and Share are shown only to the page owner, and Upgrade only on the free plan (product §6)', () => {
   // @product §2.25 §2.26 §6.4
   it('visitors and other sellers see neither Upgrade nor Share', () => {
-    signIn(owner({ id: 'somebody-else' }));
-    open({ data: seller() });
-    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+    for (const session of [undefined, owner({ id: 'somebody-else' })]) {
+      if (session) signIn(session);
+      const { unmount } = open({ data: seller() });
+      expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+      unmount();
+    }
   });
 
   // @product §2.26 §6.4
@@ -346,7 +349,9 @@ describe('Upgrade and Share are shown only to the page owner, and Upgrade only o
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     const dialog = screen.getByRole('dialog');
-    expect(within(dialog).getByText('http://localhost/layla')).toBeInTheDocument();
+    expect(within(dialog).getByRole('img', { name: 'Verified' })).toBeInTheDocument();
+    for (const text of ['Layla Haddad', 'Food and places in Dubai', 'http://localhost/layla'])
+      expect(within(dialog).getByText(text)).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
     expect(await within(dialog).findByText('Copied')).toBeInTheDocument();
     await waitFor(() => expect(sentTo('PATCH /user/profile-shared')).toHaveLength(1));

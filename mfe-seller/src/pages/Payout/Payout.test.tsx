@@ -231,6 +231,7 @@ describe('Payout (product §5)', () => {
     await waitFor(() => expect(logged).toHaveBeenCalled());
     expect(screen.queryByText('nope')).toBeNull();
     expect(at()).toBe('/payout');
+    expect(screen.getByLabelText('Bank name')).toHaveValue(bank.name);
     logged.mockRestore();
   });
   it('the field of a masked number is empty, below the stored account, and says what an empty field means', async () => {
