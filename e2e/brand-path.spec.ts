@@ -135,7 +135,7 @@ for (const [reducedMotion, what, transitionCount] of [
     if (transitionCount) await expect.poll(async () => (await transitions())[0]!.join()).toContain('(work)');
   });
 
-test('the logo has the same place in the column on a desktop and on a phone, and the cart comes after the languages', async ({
+test('the logo has the same position in the column on a desktop and on a phone, and the cart follows the language button', async ({
   product,
   open,
 }) => {

@@ -9,11 +9,12 @@
  * pages score higher than public pages, because we know how the extractor works.
  *
  * The measurement prints the scores of the extractor by half, source, language and industry. For the model
- * adapter, it prints the scores of two sets of stored responses. It writes all scores to results/briefs.json.
+ * adapter, it prints the scores of two sets of stored responses. If public pages were
+ * measured, it writes the scores of the extractor and of the stored responses to results/briefs.json.
  * score = 100 × (right + 0.6 × usable − wrong) / fields, over the fields name, industry,
  * tone and overview. A test in ops fails when a score on our own pages is two points below floor.json.
- * Results are stored only when public pages were measured. Options: `--show development` lists the wrong
- * values in that half, `--no-keep`.
+ * Options: `--show development` lists the faults of the drafts in that half: values that are not right, failures and
+ * wrong refusals. `--no-keep` writes no file.
  */
 import { goalTable, limitGoal } from '../lib/goal';
 import { runContext, keepResults } from '../lib/results';

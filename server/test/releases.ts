@@ -1,5 +1,5 @@
 /**
- * Creates small releases for tests: a shell and remotes of a few bytes, which are uploaded and released
+ * Creates small releases for tests: a shell and remotes of about 2 kB, which are uploaded and released
  * through the admin API.
  */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
@@ -60,7 +60,7 @@ export interface BuildOptions {
   server?: string;
   shared?: Record<string, string>;
   runtime?: string;
-  /** A text that makes a different build of the same content. */
+  /** A text that is added to the script, so that the build has another content and another id. */
   salt?: string;
   /** Commit of the sources. Production requires it. */
   commit?: string;

@@ -101,7 +101,7 @@ export function PaymentResult({ result: { orderId, state, placed, title }, code,
             <p className={styles.text}>
               {state === 'unknown'
                 ? t(
-                    'There is nothing more to pay. To see the payment, open your order with your phone number.',
+                    'Then there is nothing more to pay. To see the payment, open your order with your phone number.',
                   )
                 : t('The link to your order is in your messages. It shows whether the payment arrived.')}
             </p>

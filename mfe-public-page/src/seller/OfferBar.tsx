@@ -18,7 +18,7 @@ interface Props {
   action: ReactNode;
 }
 
-/** The bar at the bottom edge of the seller's screens: item, price and main button. */
+/** The bar at the bottom edge of the public page and of /view-order: item, price and main button. */
 export function OfferBar({ label, price, was, note, lead, above, action }: Props) {
   return (
     <StickyBar>

@@ -27,8 +27,8 @@ function linesOf({ contents }: Pick<Order, 'contents'>): Line[] {
 }
 
 /**
- * Lists what the seller makes for an order, with the price of each item. The price of a single item is
- * the payment, so it is not repeated. Before a quote there is no price.
+ * Lists what the seller makes for an order, with the price of each item. If the order has only one
+ * line, its price is omitted, because it equals the payment that the screen shows. Before a quote there is no price.
  */
 export function OrderItems({ order }: { order: Order }) {
   const lines = linesOf(order);

@@ -128,7 +128,7 @@ describe('admin API', () => {
       });
       expect(await readRegistry()).toEqual(before);
     });
-    it('the preview of the build is visible only with a release token', async () => {
+    it('the header x-release-candidate shows a candidate only with the release token of its remote', async () => {
       expect((await putCandidate(next.manifest, 'seller-token')).statusCode).toBe(204);
       const preview = await openProfile({ ...candidateHeaders, authorization: 'Bearer seller-token' });
       expect(preview.body).toContain(`/_mf/mfe_seller/${id}/`);
@@ -147,7 +147,7 @@ describe('admin API', () => {
       });
       expect(answer.statusCode).toBe(422);
     });
-    it('the manifest of a candidate is accepted only with a known token, if it is complete and describes the build of the address', async () => {
+    it('the manifest of a candidate is refused with an unknown token, if it is incomplete, or if it names another build than the URL', async () => {
       expect((await putCandidate(next.manifest, 'other')).statusCode).toBe(401);
       expect(
         (await putCandidate({ ...next.manifest, build: seller.manifest.build }, 'seller-token')).statusCode,

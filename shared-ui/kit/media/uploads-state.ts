@@ -31,17 +31,17 @@ export function uploadsReducer(items: UploadItem[], action: Action): UploadItem[
 const change = (items: UploadItem[], id: string, values: Partial<UploadItem>) =>
   items.map((item) => (item.id === id ? { ...item, ...values } : item));
 
-export const progressItem = (id: string, progress: number): Action => ({
+export const setProgress = (id: string, progress: number): Action => ({
   type: 'change',
   id,
   change: { progress },
 });
-export const succeededItem = (id: string, path: string): Action => ({
+export const markSucceeded = (id: string, path: string): Action => ({
   type: 'change',
   id,
   change: { status: 'success', progress: 1, path },
 });
-export const failedItem = (id: string, reason: string, isRefused: boolean): Action => ({
+export const markFailed = (id: string, reason: string, isRefused: boolean): Action => ({
   type: 'change',
   id,
   change: { status: 'failed', reason, isRefused },

@@ -15,7 +15,7 @@ import { ApiError, uploadFile } from '@linksouq/shared-api/host';
 import type { UploadItem } from '@linksouq/shared-ui';
 import { reportFailure, t, toast } from '@linksouq/shared-ui/host';
 import { loadReason } from '../calls/failure';
-import { failedItem, progressItem, storedItem, succeededItem, uploadsReducer } from './uploads-state';
+import { markFailed, setProgress, storedItem, markSucceeded, uploadsReducer } from './uploads-state';
 
 interface UploadsOptions {
   /** The purpose of an upload: a media purpose, or a content type. */
@@ -101,12 +101,12 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     try {
       const path = await uploadFile(file, wirePurpose, {
         signal: controller.signal,
-        onProgress: (share) => dispatch(progressItem(id, share)),
+        onProgress: (share) => dispatch(setProgress(id, share)),
       });
-      if (!controller.signal.aborted) dispatch(succeededItem(id, path));
+      if (!controller.signal.aborted) dispatch(markSucceeded(id, path));
     } catch (error) {
       if (controller.signal.aborted) return;
-      dispatch(failedItem(id, loadReason(calls.uploadFiles, error), isRefusal(error)));
+      dispatch(markFailed(id, loadReason(calls.uploadFiles, error), isRefusal(error)));
       // The row of a delivered file shows the failure, its reason and a button, so a toast would repeat them.
       if (use === 'delivery') return console.error(`${calls.uploadFiles.path} failed`, error);
       reportFailure(calls.uploadFiles, error);

@@ -1,5 +1,5 @@
 /**
- * The icons of the product, named by their meaning. A component passes an icon itself and not a name, so that each
+ * The icons of the product. An icon with one use is named by its meaning, the others by their shape. A component passes an icon itself and not a name, so that each
  * build contains only the icons of its pages. Each icon is imported from its own module, because the entry of the
  * library creates all icons.
  */

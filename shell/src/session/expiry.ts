@@ -32,7 +32,10 @@ export function expiryHandler({ navigate, alert }: Browser) {
   };
 }
 
-/** Returns whether a call with this token may end the session. A call without a token may end every session. */
+/**
+ * Returns whether a failed call may end this session. A call with a token may end only the session of that token. A
+ * call without a token may end the session in any case.
+ */
 const isCurrent = (session: { accessToken: string } | null, token: string | undefined): boolean =>
   session !== null && (token === undefined || token === session.accessToken);
 

@@ -157,7 +157,7 @@ describe('results of a payment (product §2)', () => {
     expect(document.body).not.toHaveTextContent('Payment received');
     expect(document.body).not.toHaveTextContent('123');
     expect(screen.getByRole('heading', { name: 'If your bank approved it, you are done' })).toBeVisible();
-    expect(screen.getByText(/There is nothing more to pay/)).toBeVisible();
+    expect(screen.getByText(/Then there is nothing more to pay/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'How to open your order' })).toBeVisible();
     expect(sent).toHaveLength(0);
   });

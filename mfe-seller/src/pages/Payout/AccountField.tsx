@@ -108,7 +108,8 @@ export function AccountField({ stored, isDoubtful, onLeave, onUse }: Props) {
             variant="ghost"
             onClick={() => {
               onUse();
-              // The pressed button disappears. The field itself would open a phone's keyboard.
+              // The pressed button disappears, so the focus must move. The box gets it, because focus in the field
+              // would open the keyboard of a phone.
               box.current?.focus();
             }}
           >

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 
 /**
- * Maximum rows of one statement, and maximum statements of one run. So a backlog does not lock rows for
- * long.
+ * Maximum rows of one statement, and maximum statements for each of the two conditions. So a backlog does not lock
+ * rows for long.
  */
 const BATCH = 1_000;
 const ROUNDS = 50;
@@ -31,8 +31,8 @@ export async function sweepSessions({ db, clock, config }: Context): Promise<num
   // The kinds are literals, so that the first condition uses its partial index and does not read millions
   // of order tokens.
   await remove(sql`kind <> 'order' and ${expiredSince(DAY_MS)}`);
-  // An order token is kept as long as its link, so that the response to an old link is 410 (expired) and
-  // not 401 (unknown).
+  // An expired order token is kept for the lifetime of a link, so that the response to an old link is 410
+  // (expired) and not 401 (unknown).
   await remove(sql`kind = 'order' and ${expiredSince(config.sessions.orderLink)}`);
   return removed;
 }

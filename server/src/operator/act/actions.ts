@@ -1,6 +1,6 @@
 /**
- * The actions of the console. Each action except `cancel-plan` runs in one transaction. If the command line has
- * the same action, both use the same function.
+ * The actions of the console. Each action except `cancel-plan` runs in one transaction. Most of
+ * the actions that the command line has too use the same function of their context.
  */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import {
@@ -43,7 +43,7 @@ export interface Outcome {
   needed?: number;
   /** Number of ended sessions. */
   ended?: number;
-  /** Effects that the comparison of states, money and messages does not show. */
+  /** Effects that `effectsBetween` cannot find, because they change no state, money or message of an order. */
   effects?: Effect[];
   account?: NewOperator;
   /** A message that is sent after the commit, so that the operator sees whether it was sent. */

@@ -25,7 +25,7 @@ interface WatchedTransfer {
   sendingMs: number;
 }
 
-/** Number of checks in one period. A client that pauses for less than a period stays connected. */
+/** Number of checks in one period. */
 const CHECKS = 4;
 
 /**

@@ -82,7 +82,7 @@ describe('metrics', () => {
     expect((await scrape('another')).statusCode).toBe(401);
     expect((await scrape(ADMIN)).statusCode).toBe(200);
   });
-  it('requests, refusals, places, rounds of jobs and codes are counted, without names and phone numbers', () => {
+  it('requests, refusals, places of each lane, rounds of jobs and one-time codes are counted, without names and phone numbers', () => {
     const value = (line: string) => Number(new RegExp(`^${line} (\\S+)$`, 'm').exec(text)?.[1]);
     expect(value('linksouq_requests_total\\{call="getPublicProfile",status="4xx"\\}')).toBe(1);
     expect(value('linksouq_refusals_total\\{reason="not_found"\\}')).toBe(1);
@@ -94,7 +94,7 @@ describe('metrics', () => {
     expect(value('linksouq_unread_measures_total')).toBeNaN();
     expect(text).not.toMatch(/nobody-here|\+971/);
   });
-  it('the number of series is limited when paths, names and tokens vary', async () => {
+  it('the number of series is limited when unknown paths and queries vary', async () => {
     const before = seriesOf(text).length;
     for (let i = 0; i < 50; i++) await server.app.inject({ url: `/a-path-${i}/b?x=${i}` });
     const after = (await scrape(TOKEN)).body;
@@ -177,7 +177,7 @@ describe('the id of a request', () => {
     expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
     expect((await ask(id)).statusCode).toBeGreaterThanOrEqual(400);
   });
-  it('a successful request writes one line without its query and without an address', async () => {
+  it('a successful request writes one log line, without its query and without the IP address of the client', async () => {
     lines.length = 0;
     const id = 'b2f7c1d0-proxy-0003';
     const phone = '+971501234568';

@@ -29,10 +29,9 @@ export interface BriefDraft extends AiBrief {
     image: string;
     /** A data URL that this server created. Absent or '' when there is no picture. */ picture?: string;
   }[];
-  /**
-   * The brand's name in the other script (Arabic or Latin), or ''. The colour in the form `#rrggbb`, or ''.
-   */
+  /** The brand's name in the other script (Arabic or Latin), or ''. */
   other_name: string;
+  /** The brand's colour in the form `#rrggbb`, or ''. */
   brand_color: string;
   /** One of the content styles, or ''. */
   content_style: string;

@@ -8,7 +8,10 @@ import { separatorOf } from './language';
 import type { PageText } from './page-text';
 import { fold, paragraphOf, sentencesOf } from './text';
 
-/** Returns whether the page contains the quote, in its visible text or in its data for search engines. */
+/**
+ * Returns whether the quote is in the texts of the page (visible text, alternative texts, data for search engines),
+ * or is the address of one of its links.
+ */
 export function isQuoted(
   pages: readonly PageText[],
   { quote, page }: Pick<Evidence, 'quote' | 'page'>,
@@ -26,8 +29,9 @@ export function isQuoted(
 }
 
 /**
- * Removes each field and point whose evidence is not on the page. The brand's name needs no evidence, because
- * the person can check it without the page.
+ * Removes the industry, tones, sentences of the overview, talking points and Instagram account whose evidence is not
+ * on the page. Other fields stay. The brand's name needs no evidence, because the person can check it without the
+ * page.
  */
 export function grounded(pages: readonly PageText[], draft: BriefDraft): BriefDraft {
   const evidence = draft.evidence.filter((quote) => isQuoted(pages, quote));

@@ -6,11 +6,15 @@ import { isLatinPlaceholder, PLACEHOLDER, TEMPLATE_PERSON, TEMPLATE_TITLE } from
 import { clean } from './text';
 
 /**
- * A page with fewer characters than this is short. A longer page with a notice also has content of its own.
+ * A page with fewer characters than this is short. A longer page with a bot check, an error text or a "coming soon"
+ * text also has content of its own, so it is not refused for that text.
  */
 const SHORT_PAGE = 900;
 const VERY_SHORT_PAGE = 450;
-/** Number of characters of the brand's own text above which a page with text of a template is accepted. */
+/**
+ * With more characters of the brand's own text than this, text of a template alone is no reason to refuse a page.
+ * Placeholders in brackets and `TEMPLATE_SIGNS` are checked before.
+ */
 const MIN_OWN_TEXT = 250;
 
 const CHALLENGE =
@@ -88,7 +92,8 @@ const SAMPLE_PICTURES =
  */
 const TEMPLATE_SIGNS = 3;
 /**
- * How often a text occurs when a template uses it to fill its cards, and the minimum length of such a text.
+ * A text of at least `least` characters that occurs at least `times` times is a sign of a template, because
+ * templates fill their cards with one repeated text.
  */
 const REPEATED = { times: 6, least: 10 };
 
