@@ -21,6 +21,8 @@ const NAMES: Readonly<Record<string, string>> = {
   grey: '#808080',
   transparent: '#00000000',
 };
+/** Number of channels from 0 to 255. After them comes alpha, from 0 to 1. */
+const CHANNELS = 3;
 /** Maximum difference in red, green and blue for which a text is not visible on its background. */
 const MAX_DIFFERENCE = 14;
 
@@ -42,7 +44,9 @@ export function colorOf(value: string): Color | undefined {
   const [red, green, blue, alpha = 1] = (channels ?? '')
     .split(/[\s,/]+/)
     .filter(Boolean)
-    .map((part) => (part.endsWith('%') ? Number(part.slice(0, -1)) / 100 : Number(part)));
+    .map((part, at) =>
+      part.endsWith('%') ? (Number(part.slice(0, -1)) / 100) * (at < CHANNELS ? 255 : 1) : Number(part),
+    );
   return red === undefined || green === undefined || blue === undefined
     ? undefined
     : { red, green, blue, alpha };

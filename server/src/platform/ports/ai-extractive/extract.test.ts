@@ -77,6 +77,7 @@ describe('the draft of a brief from a page', () => {
     ['opacity', '.x{opacity:0}'],
     ['the colour of its own background', '.x{color:#fff;background:#fefefe}'],
     ['the colour of the page’s background', 'body{background:#ffffff}.x{color:white}'],
+    ['a colour in percent', 'body{background:#fff}.x{color:rgb(99% 100% 100% / 100%)}'],
     [
       'a colour in a variable',
       ':root{--paper:#fafafa}body{background-color:var(--paper)}.x{color:var(--paper)}',
