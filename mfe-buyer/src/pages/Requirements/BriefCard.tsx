@@ -1,7 +1,7 @@
 import { type Brief, deadlineInstant, formatDate, mediaUrl, paths } from '@linksouq/shared-api/contract';
 import { DocumentIcon, Icon, PencilIcon, StatusChip, unbroken } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
-import { isPast } from '../../briefs/is-past';
+import { isDeadlinePast, isPast } from '../../briefs/is-past';
 import styles from './BriefCard.module.css';
 
 interface Props {
@@ -31,7 +31,11 @@ export function BriefCard({ brief, onChoose }: Props) {
         <span className={styles.use}>{t('Order with this brief')}</span>
       </button>
       <span className={styles.side}>
-        {isPast(brief) && <StatusChip tone="warn">{t('Deadline passed')}</StatusChip>}
+        {isPast(brief) && (
+          <StatusChip tone="warn">
+            {isDeadlinePast(brief) ? t('Deadline passed') : t('Visit date passed')}
+          </StatusChip>
+        )}
         {brief.pdfPath && (
           <a className={styles.link} href={mediaUrl(brief.pdfPath)} target="_blank" rel="noopener">
             <Icon of={DocumentIcon} size={16} />

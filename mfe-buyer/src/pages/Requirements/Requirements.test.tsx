@@ -54,6 +54,16 @@ describe('Requirements (product §2)', () => {
     expect(router.state.location.state).toEqual({ briefId: 'brief-1', use: true });
   });
 
+  it.each([
+    ['Deadline passed', { deadline: '2020-01-31' }],
+    ['Visit date passed', { inPersonVisit: true, date: '2020-01-30', time: '10:00', deadline: '2099-01-31' }],
+  ])('a brief in the list says which date has passed: %s', async (text, dates) => {
+    setMarket({ buyer });
+    answers('GET /brief', { data: [brief(dates)] });
+    show(Requirements, '/requirements');
+    expect(await screen.findByText(/date passed|Deadline passed/)).toHaveTextContent(text);
+  });
+
   it('for a brand without briefs the website field suggests the site of its e-mail address, and /ai-brief opens', async () => {
     setMarket({ buyer: { ...buyer, email: 'noor@kahwa.ae' } });
     answers('GET /brief', { data: [] });
