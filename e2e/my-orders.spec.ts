@@ -90,18 +90,21 @@ for (const language of LANGUAGES)
   });
 
 const ORDERS_PER_STATE = 5;
+/** The name on Layla's page. */
+const LAYLA_NAME = 'Layla Haddad';
 /**
- * Texts of the chips, and how many orders have each text. Unpaid orders and quoted orders have the same text.
+ * Texts of the chips, and how many orders have each text: the next step, or the state of an ended order. Unpaid
+ * orders and quoted orders have the same text.
  */
 const CHIPS = [
-  { text: 'Waiting for payment', count: 2 * ORDERS_PER_STATE },
-  { text: 'Pending', count: ORDERS_PER_STATE },
-  { text: 'In progress', count: ORDERS_PER_STATE },
+  { text: 'Pay to go on', count: 2 * ORDERS_PER_STATE },
+  { text: '{name} answers', count: ORDERS_PER_STATE },
+  { text: '{name} works on it', count: ORDERS_PER_STATE },
   { text: 'Declined', count: ORDERS_PER_STATE },
 ] as const;
 
 for (const language of LANGUAGES)
-  test(`the list shows the state of each order, and a button to pay for the unpaid orders, in ${language}`, async ({
+  test(`the list shows the next step of each order or how it ended, and a button to pay for the unpaid orders, in ${language}`, async ({
     product,
     open,
   }) => {
@@ -132,7 +135,9 @@ for (const language of LANGUAGES)
     await page.getByRole('button', { name: t('Show older orders') }).click();
     await expect(orders).toHaveCount(5 * ORDERS_PER_STATE);
     for (const { text, count } of CHIPS)
-      await expect(orders.filter({ has: page.getByText(t(text), { exact: true }) })).toHaveCount(count);
+      await expect(
+        orders.filter({ has: page.getByText(t(text).replace('{name}', LAYLA_NAME), { exact: true }) }),
+      ).toHaveCount(count);
     await expect(orders.getByRole('button', { name: t('Open and pay') })).toHaveCount(2 * ORDERS_PER_STATE);
   });
 
@@ -194,7 +199,7 @@ for (const language of LANGUAGES)
       const rows = [
         [number],
         [texts.brand, 'Receipt House'],
-        [texts.seller, 'Layla Haddad'],
+        [texts.seller, LAYLA_NAME],
         [texts.order, order.code],
         ...(isRefund ? [[texts.refundOf, receiptNumber]] : []),
         [texts.fee, money('90.00')],
