@@ -76,7 +76,8 @@ export default function Cart() {
       }
     >
       {!empty && <OrderSteps current={0} />}
-      {empty && <UndoLine removed={removed?.what} onUndo={undo} />}
+      {/* The line stays, because it gets the focus when Undo fills an empty cart again. */}
+      <UndoLine {...(empty && removed ? { removed: removed.what } : {})} onUndo={undo} />
       {!hydrated ? (
         <CartSkeleton />
       ) : empty ? (
