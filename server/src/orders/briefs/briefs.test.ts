@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { briefSchema } from '@linksouq/shared-api/contract';
+import { briefSchema, DAY_MS, HOUR_MS } from '@linksouq/shared-api/contract';
 import { briefForm, type Market, openMarket, place } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
 import { lastCode } from '../../../test/accounts';
@@ -243,7 +243,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
       expect(body.message).toBe('You have saved many briefs in this hour. Please continue later.');
     }
     expect(await files()).toEqual(filesBefore);
-    server.clock.advance(3_600_000);
+    server.clock.advance(HOUR_MS);
     expect((await edit()).status).toBe(200);
     limits.briefsPerBuyerHour = defaultLimit;
   });
@@ -254,7 +254,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
       token: m.buyer.token,
       body: briefForm({ deadline: '2026-03-03' }),
     });
-    server.clock.advance(3 * 24 * 3_600_000);
+    server.clock.advance(3 * DAY_MS);
     const order = await server.call('placeOrder', {
       token: m.buyer.token,
       body: { briefId: body.data.id, sellerId: m.seller.id, contentIds: [m.pages.story] },

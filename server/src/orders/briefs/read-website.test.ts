@@ -1,7 +1,8 @@
-import { HOUR_MS } from '@linksouq/shared-api/contract';
+import { DAY_MS, HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Ai, BriefDraft } from '../../platform/ports/ai';
 import { NotABrandPage } from '../../platform/ports/ai-extractive/not-a-brand-page';
 import sharp from 'sharp';
+import { FetchError } from '../../platform/ports/websites-in-helper/fetch-error';
 import { READING, type WebsiteExtract, type Websites } from '../../platform/ports/websites';
 import { readWebsite as readInThisProcess } from '../../platform/ports/websites-in-helper/read-website';
 import { useMarket } from '../../../test/use-market';
@@ -27,7 +28,7 @@ describe('the cache of drafts', () => {
     expect(cache.byContent(site('other'), 1)).toBeUndefined();
     expect(cache.byAddress('https://noor.ae/', 900_000)).toBeUndefined();
   });
-  it('a draft that was made because the model failed is not cached, and a new entry removes the oldest entry', () => {
+  it('a draft that was made because the model failed is not cached, and above 200 entries, a new entry removes the oldest', () => {
     const cache = new DraftCache();
     cache.keep('https://noor.ae', site('Noor'), draft(['model-unavailable']), 0);
     expect(cache.byAddress('https://noor.ae', 0)).toBeUndefined();
@@ -144,8 +145,8 @@ describe('POST /brief/openAi: pages, pictures, refusals and limits', () => {
     const token = market.buyer.token;
     const body = { ...briefForm(), points: ['One'], brandLogo: draft.brand_logo };
     const saved = await server.call('createBrief', { token, body });
-    // The brief has its own copy of the logo, because buyers share the draft, and the deletion of a buyer
-    // removes files.
+    // The brief has its own copy of the logo. Several buyers can get the same cached draft. If one of them is
+    // deleted, the server removes that buyer's files.
     expect(saved.body.data.brandLogo).toMatch(/^briefs\/[\w-]+\.jpg\?e=/);
     expect(saved.body.data.brandLogo).not.toContain(path);
     const ownLogo = saved.body.data.brandLogo.split('?')[0];
@@ -181,7 +182,10 @@ describe('POST /brief/openAi: pages, pictures, refusals and limits', () => {
     // The logo of the draft is removed after a day. The logo of the brief stays.
     expect([await fileStat(path), await fileStat(ownLogo)]).toEqual([undefined, expect.anything()]);
   });
-  it('each file is read within the byte limit of its site, and a failed file does not use up this limit', async () => {
+  it.each([
+    ['a failed file without a body uses nothing of this limit', 0, [300, 300]],
+    ['a file that fails later uses the bytes that were read', 250, [300, 150]],
+  ])('each file is read within the byte limit of its site: %s', async (_, bytesRead, expectedSizes) => {
     const sizes: number[] = [];
     const html =
       '<title>Noor</title><i class="shopify-section"></i><p>Noor makes oak furniture in Dubai.</p>';
@@ -189,12 +193,28 @@ describe('POST /brief/openAi: pages, pictures, refusals and limits', () => {
       fetchPage: async (url) => ({ url, html }),
       fetchFile: async (_url, _kind, _ms, bytes) => {
         sizes.push(bytes);
-        throw new Error('down');
+        throw new FetchError('network', 'down', { bytesRead });
       },
-      limits: { ...READING, bytes: 1_000, fileBytes: 300 },
+      limits: { ...READING, bytes: html.length + 400, fileBytes: 300 },
     });
     expect(site.draft).toBeDefined();
-    expect(sizes).toEqual([300, 300]);
+    expect(sizes).toEqual(expectedSizes);
+  });
+  it('the bytes that were read of a failed page use the byte limit of its site', async () => {
+    const sizes: number[] = [];
+    const html = `${HOME}<header><img class="logo" src="/logo.png"></header>`;
+    await readInThisProcess('https://noor.ae/', {
+      fetchPage: async (url) => {
+        if (url === 'https://noor.ae/') return { url, html };
+        throw new FetchError('network', 'down', { bytesRead: 100 });
+      },
+      fetchFile: async (_url, kind, _ms, bytes) => {
+        if (kind === 'picture') sizes.push(bytes);
+        throw new FetchError('status', 'not found');
+      },
+      limits: { ...READING, bytes: html.length + 1_000 },
+    });
+    expect(sizes).toEqual([800]);
   });
   it('if the page is not the page of a brand, the error is at the address field, so that the buyer can change it', async () => {
     const ai: Ai = { draftBrief: () => Promise.reject(new NotABrandPage('consent')) };
@@ -247,7 +267,7 @@ describe('POST /brief/openAi: pages, pictures, refusals and limits', () => {
       readWebsite(countedContext, buyer, `https://noor${requestCount}.ae`, websites);
     for (const buyer of ['one', 'one', 'one', 'two', 'two']) await readNewSite(buyer);
     expect(modelUses).toEqual([false, false, true, false, true]);
-    server.clock.advance(24 * 3_600_000);
+    server.clock.advance(DAY_MS);
     await readNewSite('one');
     expect(modelUses.at(-1)).toBe(false);
   });

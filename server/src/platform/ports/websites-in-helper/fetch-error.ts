@@ -3,11 +3,14 @@ export type FetchFailure = 'address' | 'status' | 'type' | 'size' | 'time' | 'ne
 /** Why a page could not be read. `address` means that the address is not allowed. */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
+  /** Number of bytes of the body that were read before the failure. */
+  readonly bytesRead: number;
   constructor(
     readonly failure: FetchFailure,
     message: string,
-    options?: ErrorOptions,
+    { bytesRead = 0, ...options }: ErrorOptions & { bytesRead?: number } = {},
   ) {
     super(message, options);
+    this.bytesRead = bytesRead;
   }
 }

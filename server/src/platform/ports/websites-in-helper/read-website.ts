@@ -56,6 +56,8 @@ interface SiteReading {
   ) => Promise<Uint8Array | undefined>;
 }
 
+/** Returns the number of bytes that were read before a fetch failed. They count against the budget too. */
+const bytesReadBefore = (error: unknown) => (error instanceof FetchError ? error.bytesRead : 0);
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '');
 
 /**
@@ -73,7 +75,13 @@ async function readSite(address: string, options: ReadOptions): Promise<SiteRead
     const left = Math.max(1, Math.ceil(deadline - performance.now()));
     const maxBytes = Math.min(limits.pageBytes, Math.floor(remainingBytes / divisor));
     if (maxBytes < 1) throw new FetchError('size', 'the website is too large');
-    const page = await fetchPage(url, left, maxBytes);
+    let page: WebsitePage;
+    try {
+      page = await fetchPage(url, left, maxBytes);
+    } catch (error) {
+      remainingBytes -= bytesReadBefore(error);
+      throw error;
+    }
     remainingBytes -= Buffer.byteLength(page.html);
     return { url: page.url, html: await hold(() => boundHtml(page.html, limits)) };
   };
@@ -90,7 +98,8 @@ async function readSite(address: string, options: ReadOptions): Promise<SiteRead
       const file = await fetchFile(url, kind, left, room);
       remainingBytes += room - file.bytes.length;
       return file.bytes;
-    } catch {
+    } catch (error) {
+      remainingBytes += room - bytesReadBefore(error);
       return undefined;
     }
   };

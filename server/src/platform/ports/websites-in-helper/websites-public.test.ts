@@ -1,7 +1,14 @@
 import https from 'node:https';
 import { fetch as undiciFetch, Agent } from 'undici';
 import { FetchError } from './fetch-error';
-import { assertAllowed, type Get, guardedLookup, isPublicAddress, safeFetch } from './websites-public';
+import {
+  assertAllowed,
+  type Get,
+  guardedLookup,
+  isPublicAddress,
+  safeFetch,
+  safeFetchFile,
+} from './websites-public';
 
 const html = (body: string, headers: Record<string, string> = {}, status = 200) =>
   new Response(body, { status, headers: { 'content-type': 'text/html', ...headers } });
@@ -134,14 +141,28 @@ describe('fetching a site safely', () => {
       );
   });
   it('a page that ends too early is refused', async () => {
+    let pulls = 0;
     const broken = new ReadableStream({
-      start(controller) {
-        controller.enqueue(new TextEncoder().encode('<p>half'));
-        controller.error(new Error('reset'));
+      pull(controller) {
+        pulls += 1;
+        if (pulls === 1) controller.enqueue(new TextEncoder().encode('<p>half'));
+        else controller.error(new Error('reset'));
       },
     });
     const request: Get = async () => new Response(broken, { headers: { 'content-type': 'text/html' } });
-    await expect(safeFetch('https://x.example/', request)).rejects.toMatchObject({ failure: 'network' });
+    await expect(safeFetch('https://x.example/', request)).rejects.toMatchObject({
+      failure: 'network',
+      bytesRead: 7,
+    });
+  });
+  it('a file of the size limit is refused, and the error has the number of bytes that were read', async () => {
+    const read = (size: number, status = 200) =>
+      safeFetchFile('https://x.example/', 'data', 1_000, 10, async () =>
+        html('a'.repeat(size), { 'content-type': 'application/json' }, status),
+      );
+    await expect(read(9)).resolves.toMatchObject({ bytes: Buffer.from('a'.repeat(9)) });
+    await expect(read(10)).rejects.toMatchObject({ failure: 'size', bytesRead: 10 });
+    await expect(read(10, 404)).rejects.toMatchObject({ failure: 'status', bytesRead: 0 });
   });
   it('a page is cut at 2 MB', async () => {
     const page = await safeFetch('https://x.example/', async () => html('a'.repeat(3_000_000)));

@@ -138,7 +138,8 @@ export async function safeFetchFile(
   const file = await fetchAllowed(address, request, totalMs, (response) =>
     readBody(response, FILE_TYPES[kind], maxBytes),
   );
-  if (file.bytes.length >= maxBytes) throw new FetchError('size', 'this file is too large');
+  if (file.bytes.length >= maxBytes)
+    throw new FetchError('size', 'this file is too large', { bytesRead: file.bytes.length });
   return file;
 }
 
@@ -167,13 +168,13 @@ async function fetchAllowed(
   throw new FetchError('network', 'too many redirects');
 }
 
-function asFetchError(error: unknown): FetchError {
+function asFetchError(error: unknown, bytesRead = 0): FetchError {
   if (error instanceof FetchError) return error;
   const cause = (error as Error).cause;
   if (cause instanceof FetchError) return cause;
   if ((error as Error).name === 'TimeoutError')
-    return new FetchError('time', 'the website took too long', { cause: error });
-  return new FetchError('network', 'the website could not be reached', { cause: error });
+    return new FetchError('time', 'the website took too long', { cause: error, bytesRead });
+  return new FetchError('network', 'the website could not be reached', { cause: error, bytesRead });
 }
 
 /** Reads the body. The limit counts bytes after decompression, so that a compression bomb is stopped. */
@@ -191,10 +192,14 @@ async function readBody(
   if (!wanted.test(type)) return refuse(new FetchError('type', 'the file does not have the wanted type'));
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size >= maxBytes) break;
+  try {
+    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= maxBytes) break;
+    }
+  } catch (error) {
+    throw asFetchError(error, size);
   }
   return { type, bytes: Buffer.concat(chunks) };
 }
