@@ -182,6 +182,14 @@ describe('Queues and actions of the console', () => {
     const timeline = (await support('opOrder', { params: { id } })).body.data.timeline;
     expect(timeline.at(-1).text).toBe(`Support moved the delivery date: ${reason}`);
   });
+  it('an order in work gets more time until the end of the thirtieth day from today', async () => {
+    const id = await paidOrder();
+    await server.call('acceptOrder', { token: market.seller.token, params: { id } });
+    const until = dubaiDay(server.clock.now().getTime() + 30 * DAY);
+    expect((await act(support, 'extend-order', id, { until })).status).toBe(200);
+    const [order] = await db().select().from(orders).where(eq(orders.id, id));
+    expect(order!.dueAt!.toISOString()).toBe(`${until}T19:59:00.000Z`);
+  });
   it.each([
     ['an earlier day', () => ({ until: dubaiDay(server.clock.now().getTime()) }), 422],
     [

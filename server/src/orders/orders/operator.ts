@@ -1,10 +1,18 @@
 /** Support decisions about orders. Called in the transaction of an operator's action. */
-import { DAY_MS, dubaiInstant, filsToAed, linkIn, MINUTE_MS, paths } from '@linksouq/shared-api/contract';
+import {
+  DAY_MS,
+  dubaiDay,
+  dubaiInstant,
+  filsToAed,
+  linkIn,
+  MINUTE_MS,
+  paths,
+} from '@linksouq/shared-api/contract';
 import { eq, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { DbOrTx, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
-import { conflict, invalid } from '../../platform/http/errors';
+import { conflict, invalid, notFound } from '../../platform/http/errors';
 import { translate } from '../../platform/i18n';
 import { enqueue } from '../../platform/jobs/enqueue';
 import { buyers } from '../../identity';
@@ -17,15 +25,19 @@ import { applyOrderEvent } from '../process/transition';
 /** The maximum distance from today to a new delivery date, in days. */
 const EXTENSION_MAX_DAYS = 30;
 
-/** Returns the brand of an order. @param named id or code of the order. People tell support the code */
-export async function buyerOfOrder(db: DbOrTx, named: string): Promise<string | undefined> {
+/** Finds an order. @param named id or code of the order. People tell support the code */
+async function findOrder(db: DbOrTx, named: string): Promise<{ id: string; buyerId: string } | undefined> {
   const [row] = await db
-    .select({ buyerId: orders.buyerId })
+    .select({ id: orders.id, buyerId: orders.buyerId })
     .from(orders)
     .where(or(eq(orders.code, named), eq(orders.id, named)))
     .limit(1);
-  return row?.buyerId;
+  return row;
 }
+
+/** Returns the brand of an order. @param named id or code of the order */
+export const buyerOfOrder = async (db: DbOrTx, named: string): Promise<string | undefined> =>
+  (await findOrder(db, named))?.buyerId;
 
 /**
  * Stores a new link that opens an order for its buyer, and returns the part of a message that refers to it. The
@@ -44,7 +56,7 @@ export interface OrderDecision {
 }
 /**
  * Completes or refunds an order that is disputed or cannot continue.
- * @param named id or code of the order. People tell support the code
+ * @param named id or code of the order
  * @throws Refusal 404, 409
  */
 export async function resolveOrder(
@@ -54,10 +66,10 @@ export async function resolveOrder(
   decision: 'complete' | 'refund',
   reason: string,
 ): Promise<OrderDecision> {
-  const [byCode] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.code, named)).limit(1);
-  const orderId = byCode?.id ?? named;
+  const found = await findOrder(tx, named);
+  if (!found) throw notFound('This order');
   const event = decision === 'complete' ? 'resolve_complete' : 'resolve_refund';
-  const { order, changed } = await applyOrderEvent(tx, ctx, orderId, event, {
+  const { order, changed } = await applyOrderEvent(tx, ctx, found.id, event, {
     actor: 'operator',
     detail: reason ? { reason } : {},
   });
@@ -96,12 +108,15 @@ export function assertPart({ total }: Pick<OrderRow, 'total'>, amount: number | 
   throw invalid(problem, { amountFils: problem });
 }
 
+/** Returns the last minute of a day (YYYY-MM-DD) in Dubai, ms since 1970. */
+const endOfDay = (day: string): number => dubaiInstant(day).getTime() + DAY_MS - MINUTE_MS;
+
 /**
  * Gives an order in work more time. The new due time is the end of a later day in Dubai. Both sides get a
  * message.
  * @param day YYYY-MM-DD
- * @throws Refusal 404; 409 when the order is not in work; 422 if the day is not later, or not within the
- * next 30 days
+ * @throws Refusal 404; 409 when the order is not in work; 422 if the day is not later, or more than 30
+ * days after today
  */
 export async function extendOrder(
   tx: Tx,
@@ -113,10 +128,11 @@ export async function extendOrder(
   const { status, code, dueAt: before } = await lockOrder(tx, orderId);
   if (status !== 'in_progress' || !before)
     throw conflict('This order is not in work, so it has no delivery date.');
-  const dueAt = new Date(dubaiInstant(day).getTime() + DAY_MS - MINUTE_MS);
+  const dueAt = new Date(endOfDay(day));
   if (dueAt.getTime() === before.getTime()) return { order: code, status, changed: false };
-  const latestDay = ctx.clock.now().getTime() + EXTENSION_MAX_DAYS * DAY_MS;
-  if (!(dueAt > before) || dueAt <= ctx.clock.now() || dueAt.getTime() > latestDay) {
+  const now = ctx.clock.now().getTime();
+  const latestDueMs = endOfDay(dubaiDay(now + EXTENSION_MAX_DAYS * DAY_MS));
+  if (!(dueAt > before) || dueAt.getTime() <= now || dueAt.getTime() > latestDueMs) {
     const problem = 'Choose a day after the delivery date, at most 30 days from today.';
     throw invalid(problem, { until: problem });
   }
