@@ -59,8 +59,8 @@ function cleanFrame(line: string, position: string): string {
   return query < 0 ? line : `${line.slice(0, address + query)}?…${position}`;
 }
 /**
- * Returns a stack without secrets. Some browsers repeat the message in the stack. Lines with a position keep
- * their numbers, because long numbers are columns of compressed files.
+ * Removes secrets from the lines without a position, because some browsers repeat the message there. A line with a
+ * position loses only the query of its address. Its long numbers are columns of minified files.
  */
 const cleanStack = (stack: string): string =>
   stack
@@ -89,7 +89,9 @@ const fields = (names: readonly TextName[]) => ({
   ...Object.fromEntries(names.map((name) => [name, yup.string().max(MAX_TEXT_LENGTHS[name])])),
   ...Object.fromEntries(NUMBER_NAMES.map((name) => [name, yup.number()])),
 });
-/** The schema limits only the sizes. `lineOf` checks the type of each field. */
+/**
+ * `serve` uses this schema only to reduce the payload and limit its size. `lineOf` checks the type of each field.
+ */
 const REPORT = yup.object({
   ...fields(TEXT_NAMES),
   loads: yup.array(yup.object({ ...fields(LOAD_TEXTS), first: yup.boolean() })).max(MAX_LOADS),
@@ -113,7 +115,8 @@ function lineOf(given: unknown): Line {
 }
 /**
  * Logs failures and load times that browsers report. Each gets one line with remote, build and owner, up
- * to the limits above. `npm run summary` counts the lines. `reports` counts them in the database.
+ * to the limits above. `npm run summary` counts the lines. `reports` counts failures and loads in the database, also
+ * those that are not logged.
  */
 export function registerClientReports(
   app: FastifyInstance,
@@ -139,6 +142,7 @@ export function registerClientReports(
       const { cookie } = request.headers;
       const { kind, loads } = body;
       if (kind === 'loads' && isList(loads)) {
+        // `serve` keeps one load more than the maximum.
         for (const load of loads.slice(0, MAX_LOADS)) {
           const isFirst = isRecord(load) && load.first === true;
           const { remote, build, ms } = lineOf(load);

@@ -4,17 +4,17 @@ import { readConfig } from '../platform/config';
 
 const HOST = 'https://host.example';
 const manifest = JSON.stringify({ id: 'mfe_seller', metaData: { publicPath: 'auto', name: 'mfe_seller' } });
-const seller = build('mfe_seller', {
+const sellerBuild = build('mfe_seller', {
   routes: [route('/profile', 'Profile')],
   more: { 'standalone/mf-manifest.json': manifest },
 });
-const MANIFEST_OF_BUILD = `/_mf/mfe_seller/${seller.manifest.build}/standalone/mf-manifest.json`;
+const MANIFEST_OF_BUILD = `/_mf/mfe_seller/${sellerBuild.manifest.build}/standalone/mf-manifest.json`;
 const STABLE_ADDRESS = '/_mf/mfe_seller/mf-manifest.json';
 
 async function serverWith(env: Record<string, string>): Promise<TestServer> {
   const server = await gatewayServer(env);
   await releaseBuilt(server, build('shell', { routes: [route('/login', 'Login')] }));
-  expect((await releaseBuilt(server, seller)).status).toBe(200);
+  expect((await releaseBuilt(server, sellerBuild)).status).toBe(200);
   return server;
 }
 
@@ -76,7 +76,7 @@ describe('with a configured origin', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(json.metaData).toEqual({
       name: 'mfe_seller',
-      publicPath: `https://linksouq.test/_mf/mfe_seller/${seller.manifest.build}/standalone/`,
+      publicPath: `https://linksouq.test/_mf/mfe_seller/${sellerBuild.manifest.build}/standalone/`,
     });
   });
   it.each(['mfe_buyer', 'shell', 'SHELL', '..%2F'])(

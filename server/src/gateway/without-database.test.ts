@@ -47,13 +47,13 @@ describe('while the database is unavailable', () => {
     expect(headers['cache-status']).toMatch(/^linksouq; hit; ttl=-\d+$/);
     const {
       status,
-      headers: ofCall,
+      headers: callHeaders,
       body: data,
     } = await server.call('getPublicProfile', {
       query: { username: 'layla' },
     });
     expect([status, data.data.username]).toEqual([200, 'layla']);
-    expect(ofCall['cache-status']).toMatch(/^linksouq; hit; ttl=-\d+$/);
+    expect(callHeaders['cache-status']).toMatch(/^linksouq; hit; ttl=-\d+$/);
   });
   it('the pictures of this page and the files of releases are served', async () => {
     expect((await get(asset)).statusCode).toBe(200);

@@ -26,5 +26,5 @@ export {
   revokeAll,
   subjectOf,
 } from './sessions/tokens';
-/** Exported for joins. Only identity writes these tables. */
+/** Exported for joins. No other context writes these tables. */
 export { buyers, sessions } from './schema';

@@ -31,7 +31,7 @@ export { openSubscription } from './subscriptions/open-subscription';
 export { isVip, type PlanFacts } from './subscriptions/plan';
 export { handlePlanDates } from './subscriptions/plan-dates';
 export { grantPlan } from './subscriptions/transition';
-/** Exported for joins. Only money writes these tables. */
+/** Exported for joins. No other context writes these tables. */
 export {
   chargebacks,
   banks,

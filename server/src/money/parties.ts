@@ -1,7 +1,7 @@
 /**
- * Functions that money needs from the contexts orders and shop. Both register their functions at the start,
- * so money does not import them. Money calls the functions that take `tx` in the transaction of the payment, so
- * that payment and order change together.
+ * Functions that money needs from the contexts orders and shop. `register-contexts.ts` registers them at
+ * the start, so money does not import these contexts. Money calls the functions that take `tx` in the
+ * transaction of the payment, so that payment and order change together.
  */
 import type { Context } from '../platform/context';
 import type { DbOrTx, Tx } from '../platform/db/client';

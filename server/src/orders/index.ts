@@ -1,7 +1,4 @@
-/**
- * The facade of orders. The start of the server, the operator context and the demo data import it. No other
- * context imports orders.
- */
+/** The facade of orders. `register-contexts.ts`, `operator` and `seed` import it. No other context imports orders. */
 export { removeBriefFiles } from './briefs/replaced-files';
 export {
   assertPart,
@@ -22,5 +19,5 @@ export { reconcileCheckouts } from './quotes/reconcile-checkouts';
 export { orderContextRoutes } from './routes';
 export { approveUnanswered } from './submissions/approve-unanswered';
 export { correctTurns } from './submissions/correct-turns';
-/** Exported for joins. Only orders writes these tables. */
+/** Exported for joins. No other context writes these tables. */
 export { orderEvents, orderItems, orders, quotes, submissions } from './schema';

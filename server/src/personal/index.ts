@@ -1,4 +1,4 @@
-/** The facade of personal data. The start of the server and the operator context import it. */
+/** The facade of personal data. `register-contexts.ts` and `operator` import it. */
 export { startCopy, storeCopy } from './copy';
 export { erase, openItemsOf, removeFiles } from './erase';
 export { personOf } from './person';

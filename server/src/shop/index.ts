@@ -26,7 +26,7 @@ export { findSellers, sellerIdOf, usernamesOf } from './sellers/find-sellers';
 export { sellerParty } from './sellers/seller-party';
 export { presentRecord, saveTrackRecord, type TrackRecord } from './sellers/track-record';
 export { setPriceVisibility } from './sellers/set-price-visibility';
-/** Exported for joins. Only the shop writes these tables. */
+/** Exported for joins. No other context writes these tables. */
 export {
   addons,
   bundles,

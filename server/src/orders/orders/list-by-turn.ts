@@ -2,15 +2,16 @@
  * GET /order?status=active&sort=turn: the open orders of a seller in pages. Orders that wait for the seller
  * are first, by their deadline. Then follow the orders that wait for others, the newest first.
  *
- * A cursor names a place in the current list, not in the list of the first page. The database stores only the
- * current turn of an order. So an order whose turn changes between two requests can be in two pages, or in no
- * page. The app shows such an order once, and reads all pages again when it receives a change of an order.
+ * The list can change between two requests. A cursor points into the list at the time of its own request. The
+ * database stores only the current turn of an order. So an order whose turn changes between two requests can be
+ * in two pages, or in no page. The app shows such an order once, and reads all pages again when it receives a
+ * change of an order.
  */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Order } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
-import { badCursor, isAfterPlace, microsOf, pageOf, placeOf } from '../../platform/http/pages';
+import { badCursor, instantOf, isAfterPlace, microsOf, pageOf, placeOf } from '../../platform/http/pages';
 import { orders } from '../schema';
 import { LISTED, presentOrders } from './present-order';
 
@@ -19,7 +20,7 @@ const { placeholder } = sql;
 const nextDeadline = sql`coalesce(${orders.deadlineAt}, ${orders.dueAt}, ${orders.createdAt})`;
 const isOfSeller = eq(orders.sellerId, placeholder('seller'));
 
-/** Reads from the index `orders_mine`. The conditions contain no parameters, as in `seenBySeller`. */
+/** Reads from the index `orders_mine`. The conditions on the state contain no parameters, as in `seenBySeller`. */
 const SELLERS_TURN = prepared((db) =>
   db
     .select({ ...LISTED, micros: microsOf(nextDeadline).as('micros') })
@@ -28,8 +29,7 @@ const SELLERS_TURN = prepared((db) =>
       and(
         isOfSeller,
         sql`(${orders.status} = 'pending' or (${orders.status} = 'in_progress' and not ${orders.waitsForBrand}))`,
-        sql`(${nextDeadline}, ${orders.id}) > ('epoch'::timestamptz + ${placeholder('micros')}::float8 * interval '1 microsecond',
-          ${placeholder('id')})`,
+        sql`(${nextDeadline}, ${orders.id}) > (${instantOf(placeholder('micros'))}, ${placeholder('id')})`,
       ),
     )
     .orderBy(asc(nextDeadline), asc(orders.id))

@@ -7,6 +7,7 @@ import {
   checkout,
   delivery,
   finish,
+  HOUR,
   judge,
   ledgerOf,
   type Market,
@@ -102,7 +103,7 @@ describe('two actions at the same time', () => {
     expect((await judge(server, market, loser, orderId, id)).status).toBe(409);
   });
 
-  it('if approve and resubmit run at the same time, no replaced submission is approved', async () => {
+  it('an approval of a rejected submission gets 409 while the seller resubmits', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
     const [item] = await delivery(server, market, orderId);
     await submit(server, market, orderId, item!);
@@ -140,13 +141,13 @@ describe('two actions at the same time', () => {
     expect(await paidEvent(server, 'http://localhost/_checkout/nobody')).toBe('unknown');
   });
 
-  it('a last approval by a person and by the deadline at the same time credits the seller once', async () => {
+  it('if a person and the deadline approve the last item at the same time, the seller is credited once', async () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { googleReview: true });
     const [item] = await delivery(server, m, orderId);
     await submit(server, m, orderId, item!);
     const [submitted] = await delivery(server, m, orderId);
-    server.clock.advance(73 * 3_600_000);
+    server.clock.advance(73 * HOUR);
     await Promise.all([
       judge(server, m, 'approve', orderId, submitted!.submittedContentId!),
       runJobs(server.ctx),
@@ -171,7 +172,7 @@ describe('two actions at the same time', () => {
     expect((await ledgerOf(server, m)).reduce((sum, row) => sum + row.amount, 0)).toBe(0);
   });
 
-  it('jobs of several replicas deliver each message once', async () => {
+  it('parallel runs of the jobs deliver each message once', async () => {
     await place(server, market, { contentIds: [market.pages.story] });
     server.sent.length = 0;
     await Promise.all([runJobs(server.ctx), runJobs(server.ctx), runJobs(server.ctx)]);

@@ -7,7 +7,7 @@ import { and, asc, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { attempt } from '../../platform/jobs/attempt';
 import { inParallel } from '../../platform/jobs/in-parallel';
-import { microsOf } from '../../platform/http/pages';
+import { instantOf, microsOf } from '../../platform/http/pages';
 import { isBrandsTurn, storeTurn } from '../process/item-progress';
 import { loadItems, loadItemsOf } from '../process/load-items';
 import { lockOrder } from '../process/rows';
@@ -73,8 +73,7 @@ const ordersInProgress = ({ db }: Context, after: Position | undefined) =>
     .where(
       and(
         sql`${orders.status} = 'in_progress'`,
-        after &&
-          sql`(${orders.createdAt}, ${orders.id}) > ('epoch'::timestamptz + ${after.micros}::float8 * interval '1 microsecond', ${after.id})`,
+        after && sql`(${orders.createdAt}, ${orders.id}) > (${instantOf(after.micros)}, ${after.id})`,
       ),
     )
     .orderBy(asc(orders.createdAt), asc(orders.id))

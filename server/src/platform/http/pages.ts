@@ -2,7 +2,7 @@
  * Pages of lists that are sorted by `created_at` and `id`, the newest first. A cursor contains the place of a
  * row in this order.
  */
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from './errors';
 
@@ -32,12 +32,15 @@ export function placeOf(cursor: string | undefined): Place {
 export const microsOf = (at: PgColumn | SQL): SQL<string> =>
   sql<string>`(extract(epoch from ${at}) * 1000000)::bigint::text`;
 
+/** The instant of a number of µs since 1970. @param micros a text, or a placeholder for it */
+export const instantOf = (micros: string | Placeholder): SQL =>
+  sql`'epoch'::timestamptz + ${micros}::float8 * interval '1 microsecond'`;
+
 /**
  * Condition that selects the rows after a place. The place is passed in the placeholders `micros` and `id`.
  */
 export const isAfterPlace = ({ createdAt, id }: SortedTable): SQL =>
-  sql`(${createdAt}, ${id}) < ('epoch'::timestamptz + ${sql.placeholder('micros')}::float8 * interval '1 microsecond',
-    ${sql.placeholder('id')})`;
+  sql`(${createdAt}, ${id}) < (${instantOf(sql.placeholder('micros'))}, ${sql.placeholder('id')})`;
 
 /**
  * Splits rows into a page and the cursor of the next page. The cursor is null on the last page.

@@ -15,8 +15,8 @@ async function copiesOf({ db }: Context, sellerId: string): Promise<Set<string>>
 /**
  * Returns the public data of a seller, in which each file has an address at the media origin. If the origin
  * serves from the bucket and the bucket has no copy of a file yet, the file keeps its path on this server.
- * @param isStale true while the database does not respond. Then the list of copies cannot be read either, so
- * each file keeps its path
+ * @param isStale true while the database does not respond. If the origin serves from the bucket, the list of copies
+ * cannot be read either, so each file keeps its path
  */
 export async function atMediaOrigin(
   ctx: Context,
