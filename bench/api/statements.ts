@@ -64,7 +64,7 @@ const identifiers = (statements: readonly Statement[]): string[] => [
 
 /** Returns the statements of a call with new random identifiers. */
 export function withNewIdentifiers({ statements, fresh }: Recorded): Statement[] {
-  if (fresh.length === 0) return statements as Statement[];
+  if (fresh.length === 0) return statements;
   const newIds = new Map(fresh.map((old) => [old, newIdentifier(old)]));
   const withNewIds = (value: unknown) =>
     typeof value === 'string' ? value.replace(IDENTIFIER, (id) => newIds.get(id) ?? id) : value;

@@ -29,11 +29,14 @@ interface Label {
   industry?: Choice;
   tone?: Choice;
   /**
-   * Regular expressions. A correct overview matches all of them. A usable overview matches at least one. If the
-   * list contains an empty text, an empty overview is correct.
+   * Regular expressions. A correct overview matches all of them and has at most 600 characters. A usable overview
+   * matches at least one. If the list contains an empty text, an empty overview is correct.
    */
   overview?: readonly string[];
-  /** Text fragments. A talking point is good when it contains at least one fragment. */
+  /**
+   * Text fragments. A talking point is good if it or its quote contains at least one fragment, and if it contains no
+   * fragment of `never`.
+   */
   points?: readonly string[];
   /** Text fragments that no field may contain, because the page contains false text or text for an attack. */
   never?: readonly string[];

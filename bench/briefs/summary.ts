@@ -26,7 +26,7 @@ export interface Summary {
   refusedWrongly: number;
   /** Number of pages for which the adapter threw an unexpected error. */
   failed: number;
-  /** Right values and labelled pages, such as `3/4` or `3/4 (1 wrong)`. */
+  /** Number of pages with the right value / number of pages with this label. `3/4 (1 wrong)` also counts wrong values. */
   instagram: string;
   products: string;
   p95Ms: number;

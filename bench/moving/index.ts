@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- moving`: measures client-side navigation: the time from a tap to the paint of the next
- * page. The tap happens when the first page is idle. The measurement compares visits with prefetching and
- * visits in data-saving mode, which prefetch nothing. It also counts the loading indicators that appeared. It
- * prints the figures and the goals, and writes every run to results/moving.json. Option: `--runs 7`.
+ * page. The first tap of a journey happens when its first page is idle. The measurement compares visits with
+ * prefetching and visits in data-saving mode, which prefetch nothing. It also counts the loading indicators that
+ * appeared. It prints the figures and the goals, and writes every run to results/moving.json. Option: `--runs 7`.
  */
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { Product } from '../../e2e/fixtures/product';
@@ -22,7 +22,7 @@ import { type Move, move } from './move';
 interface Journey {
   from: string;
   signedIn: boolean;
-  /** Routes that the page at `from` prefetches. */
+  /** Prefetched routes for which the measurement waits. */
   next: readonly string[];
   moves: Readonly<Record<string, Move>>;
 }
@@ -57,9 +57,9 @@ const JOURNEYS: readonly Journey[] = [
 ];
 
 interface Run {
-  /** Times of each move, ms. */
+  /** Time of each move, ms. */
   times: Record<string, number>;
-  /** Class names of the loading indicators that appeared, or one sentence if the document was replaced. */
+  /** Path and class name of each loading indicator, or one sentence if the document was replaced. */
   loading: readonly string[];
 }
 type Mode = 'prefetched' | 'data saver';

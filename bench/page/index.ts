@@ -58,7 +58,7 @@ export async function main(args: readonly string[]): Promise<void> {
     setting: { path: values.path, phone: PHONE, connection: CONNECTION, cpuSlowdown: CPU_SLOWDOWN },
   };
   console.log(
-    `\n${values.path}: ${PHONE.viewport.width}×${PHONE.viewport.height}, 1.6 Mbit/s, 150 ms, CPU ×${CPU_SLOWDOWN}, ` +
+    `\n${values.path}: ${PHONE.viewport.width}×${PHONE.viewport.height}, ${(CONNECTION.downloadThroughput * 8) / 1e6} Mbit/s, ${CONNECTION.latency} ms, CPU ×${CPU_SLOWDOWN}, ` +
       `cold visits in turn, medians of ${values.runs} rounds\n${context.machine}\n`,
   );
   console.log(

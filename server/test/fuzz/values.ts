@@ -9,8 +9,8 @@ import {
 
 export type Json = Readonly<Record<string, any>>;
 /**
- * Placeholder for an identifier of this kind of object. It is replaced when the request is sent. `position`
- * selects the object.
+ * Stands for an identifier until the request is sent. `identifierOf` is the kind of object. `position` selects one
+ * object.
  */
 export interface Placeholder {
   identifierOf: string;
@@ -41,9 +41,11 @@ const KIND_OF_FIELD: Readonly<Record<string, string>> = {
   username: 'username',
   cursor: 'any',
 };
-/** Valid and invalid values, by the name of the field. The schema does not describe these rules completely. */
+/**
+ * Valid and invalid values by field name, for fields whose rules the JSON Schema does not contain completely.
+ */
 const SAMPLES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  // These host names are reserved, so that no random request leaves this machine.
+  // A reserved host name, and loopback and link-local addresses, which the server must refuse.
   url: fc.constantFrom(
     'https://kahwa.invalid',
     'https://127.0.0.1/',

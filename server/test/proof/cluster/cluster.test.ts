@@ -370,7 +370,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
           while ((await fetch(`http://${island.inside}:${scene.portOf(1)}/readyz`)).status !== 200)
             await pause(50);
           const effect = await load.during(async () => {
-            island.cut(true);
+            island.cut();
             await pause(FAULT_MS);
           });
           // Requests that the lost machine had accepted get no response.
@@ -378,7 +378,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
           const allowed = Object.fromEntries(Object.keys(CUT_OFF).map((kind) => [kind, withoutResponse]));
           const found = await judge('a machine is lost from the network', effect, allowed, { isLost: true });
           expect(found).toMatchObject(EXPECTED_RESULT);
-          island.cut(false);
+          island.restore();
         } finally {
           await load.end();
           await proxy.close();

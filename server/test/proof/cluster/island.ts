@@ -13,7 +13,7 @@ const ip = (...args: string[]) =>
 
 /** Returns the reason why this machine cannot create such a network, or undefined if it can. */
 export function whyNoIsland(): string | undefined {
-  if (process.platform !== 'linux' || !PROGRAM) return 'needs the package iproute2';
+  if (process.platform !== 'linux' || !PROGRAM) return 'needs Linux with the package iproute2';
   const networkName = `lsqp${process.pid}`;
   try {
     ip('netns', 'add', networkName);
@@ -47,7 +47,7 @@ export class Island {
       ip('link', 'set', near, 'up');
       ip('-n', name, 'addr', 'add', `${this.inside}/30`, 'dev', far);
       ip('-n', name, 'link', 'set', 'lo', 'up');
-      ip('-n', name, 'link', 'set', far, 'up');
+      this.setLink('up');
       this.addNeighbour();
     } catch (error) {
       this.close();
@@ -67,8 +67,16 @@ export class Island {
     const [link] = JSON.parse(ip('-j', '-n', this.name, 'link', 'show', this.far)) as [{ address: string }];
     ip('neigh', 'replace', this.inside, 'lladdr', link.address, 'dev', this.near, 'nud', 'permanent');
   }
-  cut(isCut: boolean): void {
-    ip('-n', this.name, 'link', 'set', this.far, isCut ? 'down' : 'up');
+  /** Cuts the link. */
+  cut(): void {
+    this.setLink('down');
+  }
+  /** Restores a cut link. */
+  restore(): void {
+    this.setLink('up');
+  }
+  private setLink(state: 'up' | 'down'): void {
+    ip('-n', this.name, 'link', 'set', this.far, state);
   }
   close(): void {
     ip('netns', 'del', this.name);

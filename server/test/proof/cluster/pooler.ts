@@ -13,20 +13,15 @@ import { postgresUser } from '../../../../ops/lib/postgres-programs';
 const SHIPPED = path.join(serverRoot, '../ops/deploy/pgbouncer.ini');
 const PATH = `${process.env.PATH}:/usr/sbin`;
 
-/** Version of the installed program. */
-const poolerVersion = (): string | undefined => {
+/** Returns the reason why PgBouncer cannot start here, or undefined if it can. */
+export function whyNoPooler(): string | undefined {
   try {
-    const output = execFileSync('pgbouncer', ['--version'], {
-      env: { PATH },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return /\d+\.\d+\.\d+/.exec(output.toString())?.[0];
-  } catch {
+    execFileSync('pgbouncer', ['--version'], { env: { PATH }, stdio: 'ignore' });
     return undefined;
+  } catch {
+    return 'needs the package pgbouncer';
   }
-};
-export const whyNoPooler = (): string | undefined =>
-  poolerVersion() ? undefined : 'needs the package pgbouncer';
+}
 
 export class Pooler {
   private constructor(
@@ -36,17 +31,17 @@ export class Pooler {
   ) {}
 
   /**
+   * @param databasePort port of PostgreSQL, or of a proxy in front of PostgreSQL
    * @param host the address at which PgBouncer listens
-   * @param database port of PostgreSQL, or of a proxy in front of PostgreSQL
    */
-  static async start(database: number, host: string): Promise<Pooler> {
+  static async start(databasePort: number, host: string): Promise<Pooler> {
     const user = postgresUser()!;
     const directory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-pooler-'));
     const port = await freePort();
     const file = path.join(directory, 'pgbouncer.ini');
     // The PostgreSQL cluster of the proof trusts every client, so no password is needed.
     const shipped = readFileSync(SHIPPED, 'utf8')
-      .replace('host=database port=5432', `host=127.0.0.1 port=${database} user=postgres`)
+      .replace('host=database port=5432', `host=127.0.0.1 port=${databasePort} user=postgres`)
       .replace(/^listen_addr = .*/m, `listen_addr = ${host}`)
       .replace(/^listen_port = .*/m, `listen_port = ${port}`)
       .replace(/^auth_type = .*\nauth_file = .*/m, 'auth_type = any');

@@ -1,5 +1,6 @@
 /**
- * A full disk. The data directory and the embedded database are on a small file system. Acknowledged writes stay, other writes get a clear message, and the server continues when space is free.
+ * A full disk. The data directory and the embedded database are on a small file system. Acknowledged writes stay,
+ * other writes get a clear message, and the server continues when space is free.
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -118,11 +119,12 @@ if (isLong && !disk)
     const answerAfterwards = await createBrief();
     await replica.end('SIGTERM');
     const { missing, broken } = await inspectDirectory(inspector, dataDir, facts);
+    const tries = Object.values(answers).reduce((sum, n) => sum + n, 0);
     record({
       kind: 'crash',
       what: 'disk really full, PGlite',
-      tries: Object.values(answers).reduce((sum, n) => sum + n, 0),
-      survived: Object.values(answers).reduce((sum, n) => sum + n, 0),
+      tries,
+      survived: tries,
       lost: missing.length + broken.length,
       letIn: 0,
       note: `${factsWhenFull} briefs acknowledged until it was full, then refused`,

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import type { CallName } from '@linksouq/shared-api/contract';
 import { build, gatewayServer, releaseBuilt, route } from '../../releases';
-import { notifyTextsOf } from './notice-texts';
+import { deliveredMessages } from './delivered-messages';
 import { lastCode, newPhone, signUpSeller, upload } from '../../accounts';
 import type { CallOptions, TestServer } from '../../harness';
 import { brokenInvariants } from '../../invariants';
@@ -188,9 +188,9 @@ describe('a script in a text', () => {
       expect(checkout.body).not.toContain(`window.${MARK}`);
       tries += 5;
     }
-    const texts = await notifyTextsOf(server);
+    const delivered = await deliveredMessages(server);
     // Messages are plain texts of one line with a link to our site.
-    for (const { text, link } of texts) {
+    for (const { text, link } of delivered) {
       expect(text).not.toMatch(/[\r\n\u0000-\u001f]/);
       if (link) expect(new URL(link).origin).toBe('https://linksouq.test');
     }
