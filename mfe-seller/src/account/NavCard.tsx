@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChevronRightIcon, Icon, type IconPicture } from '@linksouq/shared-ui';
+import { ChevronRightIcon, cx, Icon, type IconPicture } from '@linksouq/shared-ui';
 import { Link } from '@linksouq/shared-ui/host';
 import styles from './NavCard.module.css';
 
@@ -35,13 +35,13 @@ export function NavCard({ to, icon, title, hint, disabled, frozen, badge }: Prop
       )}
     </>
   );
-  const className = `${styles.card} ${frozen ? styles.frozen : ''}`;
+  const className = cx(styles.card, frozen && styles.frozen, disabled && styles.disabled);
   return (
     <li>
       {disabled ? (
         // With role="link", screen readers announce the card as a disabled link.
         // oxlint-disable-next-line jsx-a11y/anchor-is-valid
-        <a className={`${className} ${styles.disabled}`} role="link" aria-disabled="true">
+        <a className={className} role="link" aria-disabled="true">
           {content}
         </a>
       ) : (

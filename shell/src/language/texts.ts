@@ -1,4 +1,4 @@
-/** Loads the texts of the current language: the shell's, and those of each shown remote. */
+/** Loads the texts of a language: the shell's, and those of each remote whose texts this document has requested. */
 import { loadRemote } from '@module-federation/runtime';
 import { CHUNK_TIMEOUT_MS, type Catalog, textsModule } from '@linksouq/shared-api/contract';
 import { registerCatalog } from '@linksouq/shared-ui/host';
@@ -7,8 +7,8 @@ import { withDeadline } from '../federation/deadline';
 import { shellTexts } from './shell-texts';
 
 const SHELL = 'shell';
-/** Remotes whose code this page has loaded. */
-const shownContainers = new Set<string>();
+/** Remotes whose texts this document has requested, also for prefetched pages. */
+const requestedContainers = new Set<string>();
 const loaded = new Map<string, Promise<void>>();
 
 function fetchTexts(container: string, locale: string): Promise<{ default: Catalog } | null> | undefined {
@@ -30,7 +30,7 @@ async function load(container: string, locale: string): Promise<void> {
  * @throws the load's error
  */
 export function loadTextsOf(container: string, locale: string): Promise<void> {
-  if (container !== SHELL) shownContainers.add(container);
+  if (container !== SHELL) requestedContainers.add(container);
   const key = `${container} ${locale}`;
   let loading = loaded.get(key);
   if (!loading) {
@@ -42,10 +42,10 @@ export function loadTextsOf(container: string, locale: string): Promise<void> {
   }
   return loading;
 }
-/** Loads the texts of all pages shown so far. @throws the error of a load */
+/** Loads the texts of the shell and of these remotes. @throws the error of a load */
 export async function loadTexts(locale: string): Promise<void> {
-  await Promise.all([SHELL, ...shownContainers].map((container) => loadTextsOf(container, locale)));
+  await Promise.all([SHELL, ...requestedContainers].map((container) => loadTextsOf(container, locale)));
 }
-/** Loads the texts. On a failure the page is shown in English, and the reason is logged. */
+/** Waits for a load of texts. On a failure the page is shown in English, and the reason is logged. */
 export const orEnglish = (loading: Promise<void>): Promise<void> =>
   loading.catch((error: unknown) => console.error('texts could not be loaded', error));

@@ -116,14 +116,14 @@ it('credential and theme of an address are set before the page renders (product 
   expect(document.getElementById('main')).toHaveFocus();
 });
 // @product §2.1 §2.21
-it('the code of a page that redirects is not loaded, and the root path redirects to /profile (product §2)', async () => {
+it('without a session the root path ends at /login, and the code of the page that redirects is not loaded (product §2)', async () => {
   const { router } = open('/');
   await act(async () => {});
   expect(router.state.location.pathname).toBe('/login');
   expect(source).not.toHaveBeenCalledWith('mfe_x', 'Profile');
 });
 // @product §2.21
-it('for sellers the root path shows the dashboard (product §2)', async () => {
+it('with the session of a seller the root path shows the dashboard (product §2)', async () => {
   useSession.setState({ user: { id: 's1', username: 'layla', accessToken: 't' } as SellerSession });
   open('/');
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeInTheDocument();
@@ -176,20 +176,20 @@ describe('prefetching and navigation', () => {
   const loaded = () => source.mock.calls.map(([, page]) => page);
 
   it('when idle the next pages are fetched, and before user activity none of them runs', async () => {
-    let come = () => {};
-    jest.mocked(firstInteraction).mockReturnValueOnce(new Promise((resolve) => (come = resolve)));
+    let startActivity = () => {};
+    jest.mocked(firstInteraction).mockReturnValueOnce(new Promise((resolve) => (startActivity = resolve)));
     useSession.setState({ user: LAYLA });
     await start();
     expect(fetchAhead).toHaveBeenLastCalledWith(
       ['Profile', 'Order', 'Cart'].map((page) => ({ remote: 'mfe_x', build: 'b', page })),
     );
     expect(loaded()).toEqual(['Start']);
-    await act(async () => come());
+    await act(async () => startActivity());
     await act(async () => runIdleWork());
     for (const _ of ['Cart', 'Order', 'Profile']) await act(nextTurn);
     expect(loaded().sort()).toEqual(['Cart', 'Order', 'Profile', 'Start']);
   });
-  it('when idle the next pages load, with the data of known addresses', async () => {
+  it('when idle the next pages load, and pages without a path parameter also load their data', async () => {
     useSession.setState({ user: LAYLA });
     await start();
     expect(loaded().sort()).toEqual(['Cart', 'Order', 'Profile', 'Start']);

@@ -33,13 +33,13 @@ export function expiryHandler({ navigate, alert }: Browser) {
 }
 
 /**
- * Returns whether a failed call may end this session. A call with a token may end only the session of that token. A
+ * Returns whether a failed call may end this session. A token may end only its own session (exception: `endBuyer`). A
  * call without a token may end the session in any case.
  */
 const isCurrent = (session: { accessToken: string } | null, token: string | undefined): boolean =>
   session !== null && (token === undefined || token === session.accessToken);
 
-/** @returns whether a session ended */
+/** The token of one order ends the access to this order and the buyer session. @returns whether a session ended */
 function endBuyer(token: string | undefined): boolean {
   const { buyer, orderAccess } = useMarket.getState();
   if (token !== undefined && token === orderAccess?.accessToken) setMarket({ orderAccess: null });

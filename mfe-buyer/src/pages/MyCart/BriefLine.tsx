@@ -36,7 +36,7 @@ export function NoBrief() {
 }
 
 /**
- * Returns the link to the next step: choose a brief or change its deadline. Undefined if the brief is ready.
+ * Returns the link to the next step: choose a brief, or change its deadline or date. Undefined if the brief is ready.
  */
 export function briefStep(brief: Brief | undefined) {
   if (!brief)

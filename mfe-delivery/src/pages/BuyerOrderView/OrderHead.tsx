@@ -23,9 +23,8 @@ interface OrderPapersProps extends OrderProps {
   brief: DeliveryItem['brief'] | undefined;
 }
 
-/** Returns who has to act next, or undefined when no one has to. */
+/** Returns whose turn it is. Returns undefined if no one has to act, or if a line above the items says it. */
 function turnOf({ order, waitingCount }: OrderHeadProps): string | undefined {
-  // If a delivery waits for the brand, a line above the items already says so.
   if (waitingCount > 0) return undefined;
   if (order.payableUntil) return t('Your turn');
   return isWorkOpen(order) || order.waitsFor ? t('{name}’s turn', { name: order.sellerName }) : undefined;
@@ -67,10 +66,13 @@ export function OrderHead({ order, waitingCount }: OrderHeadProps) {
   );
 }
 
-/** Shows the receipts, and the brief of an order without details. Renders nothing if there are none. */
+/**
+ * Shows the receipts. Also links the brief if `order.details` is missing, because `BriefFacts` then shows no link.
+ * Returns null if there is nothing to show.
+ */
 export function OrderPapers({ order, brief }: OrderPapersProps) {
   const paymentReceipt = order.receipts?.find(({ isRefund }) => !isRefund);
-  // The bar of a completed order has the button that opens the first receipt.
+  // The bar of a completed order has the button that opens the receipt of the payment.
   const receipts = (order.receipts ?? []).filter(
     (receipt) => !isCompleted(order) || receipt !== paymentReceipt,
   );

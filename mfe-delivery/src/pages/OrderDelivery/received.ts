@@ -1,4 +1,3 @@
-/** Computes the amount that the seller gets for an item. */
 import { aedToFils, type DeliveryAnswer, type DeliveryItem } from '@linksouq/shared-api/contract';
 
 /**

@@ -35,7 +35,7 @@ function sizeOf(index: number, count: number, width: number) {
   return { width: Math.round(width * (isLarge ? 0.6 : 0.4)), height: isLarge ? HEIGHT : HEIGHT / 2 };
 }
 
-/** Returns what a bundle contains, or the delivery time of a content page. */
+/** Returns that a closed offer takes no orders, what a bundle contains, or the delivery time of a content page. */
 function detailOf(offer: Offer | BundleOffer): string {
   if (offer.closed) return t('Not taking orders now');
   if (!isBundle(offer)) return t('Delivery in {time}', { time: t(DELIVERY_LABELS[offer.delivery ?? '2d']) });

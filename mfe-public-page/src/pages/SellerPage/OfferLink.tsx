@@ -1,5 +1,6 @@
 import { paths, type PublicSeller } from '@linksouq/shared-api/contract';
 import { setMarket } from '@linksouq/shared-api/host';
+import { cx } from '@linksouq/shared-ui';
 import { Link } from '@linksouq/shared-ui/host';
 import type { ReactNode } from 'react';
 import type { Offer } from '../../seller/offers';
@@ -26,14 +27,14 @@ function nameTransition(link: HTMLElement): void {
 export function OfferLink({ seller, offer, className, children }: Props) {
   if (offer.closed) {
     return (
-      <div className={`${styles.closed} ${className ?? ''}`} aria-disabled="true">
+      <div className={cx(styles.closed, className)} aria-disabled="true">
         {children}
       </div>
     );
   }
   return (
     <Link
-      className={`${styles.link} ${className ?? ''}`}
+      className={cx(styles.link, className)}
       to={paths.viewOrder(seller.username, offer.slug)}
       viewTransition={wantsMotion()}
       onClick={({ currentTarget }) => {

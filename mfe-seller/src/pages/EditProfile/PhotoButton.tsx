@@ -1,5 +1,5 @@
 import { acceptOf } from '@linksouq/shared-api/contract';
-import { CameraIcon, Icon, Spinner } from '@linksouq/shared-ui';
+import { CameraIcon, cx, Icon, Spinner } from '@linksouq/shared-ui';
 import type { PhotoUpload } from '@linksouq/shared-ui/kit';
 import styles from './Photos.module.css';
 
@@ -15,7 +15,7 @@ interface Props {
 /** A transparent file field that covers a photo. A camera icon marks it. */
 export function PhotoButton({ label, upload, className, problemId }: Props) {
   return (
-    <span className={`${styles.button} ${className ?? ''}`}>
+    <span className={cx(styles.button, className)}>
       <input
         className={styles.input}
         title={label}
