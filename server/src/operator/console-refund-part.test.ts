@@ -320,7 +320,7 @@ describe('Partial refunds', () => {
     Object.assign(server.ctx.payments, { refund });
   });
   it('a partial refund that the payer’s bank sent back can be retried, or paid in another way', async () => {
-    const { id, link } = await startedOrder();
+    const { id } = await startedOrder();
     const refundAmounts: number[] = [];
     Object.assign(server.ctx.payments, {
       refund: async ({ amount }: { amount: number }) => {
@@ -344,7 +344,7 @@ describe('Partial refunds', () => {
     await sendEvent('refund_failed', 'failed-2');
     expect((await finance('opAct', actionOf('complete-refund'))).status).toBe(200);
     await sendEvent('refunded', 'late');
-    expect([link.length > 0, (await paymentOf(id)).status]).toEqual([true, 'partly_refunded']);
+    expect((await paymentOf(id)).status).toBe('partly_refunded');
     expect(await db().select().from(receipts).where(eq(receipts.kind, 'refund'))).toHaveLength(1);
   });
   it.each([
