@@ -19,9 +19,9 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 async function checkScreen(browser: Browser, product: Product, screen: Screen, language: string) {
   const people = await worldOf(product);
   const context = await windowOf(browser, product.url, people, screen, language);
-  const page = await openScreen(context, people, screen);
   const thrown: string[] = [];
-  page.on('pageerror', (error) => thrown.push(error.message));
+  context.on('weberror', (error) => thrown.push(error.error().message));
+  const page = await openScreen(context, people, screen);
   const name = `${screen.name} (${language})`;
   await seeAccessible(page, name);
   expect.soft(await smallTargets(page), `too small to press on ${name}`).toEqual([]);

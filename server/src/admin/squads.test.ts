@@ -1,7 +1,8 @@
 /** The squads' page: its contents, its actions with the checks of a release, and attacks. */
 import { createHash } from 'node:crypto';
+import { eq, like } from 'drizzle-orm';
 import type { SquadPage } from '@linksouq/shared-api/operator';
-import { signText } from '../gateway';
+import { releases, signText } from '../gateway';
 import type { TestServer } from '../../test/harness';
 import {
   ADMIN,
@@ -77,6 +78,16 @@ describe('the squads’ page', () => {
     expect(builds.map(({ state }) => state)).toEqual(['tested', 'live']);
     expect(builds[0]).toMatchObject({ build: testedBuild, by: 'admin (mona)' });
     expect(remotes[1]!.builds.map(({ state }) => state)).toEqual(['live']);
+  });
+  it('shows the live build although more builds than the page lists were released after it', async () => {
+    const { db } = server.ctx;
+    const [live] = await db.select().from(releases).where(eq(releases.name, 'mfe_buyer'));
+    const createdAt = new Date(live!.createdAt.getTime() + 60_000);
+    const newer = Array.from({ length: 25 }, (_, i) => ({ ...live!, build: `newer-${i}`, createdAt }));
+    await db.insert(releases).values(newer);
+    const remote = (await ownPage()).remotes.find(({ name }) => name === 'mfe_buyer')!;
+    expect(remote.builds.map(({ build: shown, state }) => [shown, state])).toEqual([[live!.build, 'live']]);
+    await db.delete(releases).where(like(releases.build, 'newer-%'));
   });
   it('previews a build, releases it to a part of the sessions, makes it live and rolls it back', async () => {
     const next = await dryRun(seller('next'));

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { parseCookie } from 'cookie';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyCall, API_BASE, HOUR_MS, type ReleaseManifest } from '@linksouq/shared-api/contract';
 import {
@@ -177,7 +177,8 @@ export function registerSquads(
       })
       .from(releases)
       .where(eq(releases.name, name))
-      .orderBy(desc(releases.createdAt))
+      // After a rollback, the live build can be older than many others.
+      .orderBy(desc(inArray(releases.build, [live.build, candidate ?? ''])), desc(releases.createdAt))
       .limit(MAX_LISTED);
     const recordedBuilds = new Set(recorded.map(({ build }) => build));
     const tested = (await store.listTested(name)).filter(
