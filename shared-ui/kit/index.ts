@@ -17,6 +17,7 @@ export { ConfirmAction } from './form/ConfirmAction';
 export { ConfirmDialog } from './form/ConfirmDialog';
 export { Failure } from './form/Failure';
 export { Form } from './form/Form';
+export { failureAtButton } from './form/FormBody';
 export { MissingFields } from './form/MissingFields';
 export { PhoneRow } from './form/PhoneRow';
 export { LeaveGuard, type LeaveGuardProps } from './form/LeaveGuard';

@@ -1,7 +1,14 @@
 import { type BuyerSession, calls, registerBuyerSchema } from '@linksouq/shared-api/contract';
 import { setMarket } from '@linksouq/shared-api/host';
 import { t } from '@linksouq/shared-ui/host';
-import { type Action, Form, forgetSentCode, LegalNote, useAction } from '@linksouq/shared-ui/kit';
+import {
+  type Action,
+  failureAtButton,
+  Form,
+  forgetSentCode,
+  LegalNote,
+  useAction,
+} from '@linksouq/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
 import { Person } from './Person';
 import { PhoneCheck } from './PhoneCheck';
@@ -29,7 +36,8 @@ interface RegistrationProps {
 export default function Registration({ id, onState, onRegistered }: RegistrationProps) {
   const register = useAction();
   const registered = useRef<BuyerSession>(null);
-  const { busy, failure } = register;
+  const { busy } = register;
+  const failure = failureAtButton(register);
   const [isCodeTyped, setCodeTyped] = useState(false);
   useEffect(() => onState({ busy, failure, isCodeTyped }), [busy, failure, isCodeTyped, onState]);
   async function submit(values: RegistrationValues): Promise<boolean> {

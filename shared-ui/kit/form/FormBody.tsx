@@ -12,6 +12,15 @@ import { useRefreshFields } from './use-refresh-fields';
 /** The properties of the form's action that the form uses. */
 export type FormAction = Pick<Action, 'busy' | 'failure'> & Partial<Pick<Action, 'problems'>>;
 
+/** Name of the field with the one-time code. */
+export const CODE_FIELD = 'otp';
+
+/** Returns the failure for the button. Undefined if only the code was refused, because its field shows the error. */
+export function failureAtButton({ failure, problems }: FormAction): string | undefined {
+  const refused = Object.keys(problems?.() ?? {});
+  return refused.length === 1 && refused[0] === CODE_FIELD ? undefined : failure;
+}
+
 export interface FormBodyProps {
   /** The stored values. */
   initial: object;
@@ -79,7 +88,7 @@ export function FormBody(props: FormBodyProps) {
       block
       {...props.button}
       beside={props.beside}
-      action={{ busy: isSubmitting || (action?.busy ?? false), failure: action?.failure }}
+      action={{ busy: isSubmitting || (action?.busy ?? false), failure: action && failureAtButton(action) }}
       disabled={disabled || uploading !== undefined}
     >
       {submit}

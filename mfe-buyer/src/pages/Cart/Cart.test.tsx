@@ -299,6 +299,22 @@ describe('Cart (product §2, §5, §9)', () => {
     log.mockRestore();
   });
 
+  it('a refused code has its error in the toast and at its field, and not also beside the button', async () => {
+    fillCart();
+    answers('POST /auth/request/otp', {});
+    const message = 'This code is not right or no longer valid.';
+    answers('POST /auth/register/buyer', { message, errors: { otp: message } }, 422);
+    show(Cart, '/cart');
+    await showAllFields();
+    fill('Name', 'Noor');
+    fill('Email', 'noor@kahwa.ae');
+    fill('WhatsApp number', '0501112233');
+    fill('OTP', '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(screen.queryByText(/^That did not work/)).toBeNull();
+  });
+
   // @product §8.6
   it('a failed registration shows a toast with the server message, and the form keeps its values', async () => {
     fillCart();
