@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { formatAed, type Order } from '@linksouq/shared-api/contract';
 import { Card, DescriptionList } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
+import { BrandLine } from './BrandLine';
 import { DateFacts, datesOfPending } from './DateFacts';
 import { commissionOf, payoutOf } from './next-step';
 import styles from './OrderFacts.module.css';
@@ -10,8 +11,6 @@ import { bundledContent, requiredContent } from './wording';
 
 interface OrderFactsProps {
   order: Order;
-  /** Whether the card shows the amounts. False if the screen shows them elsewhere. */
-  showsAmounts?: boolean;
   /**
    * Whether the seller is about to decline the order. The card then says that the seller gives up the payout.
    */
@@ -23,13 +22,7 @@ interface OrderFactsProps {
 }
 
 /** Card that shows the payout and the payment of an order, then brand, code and required content (product §2). */
-export function OrderFacts({
-  order,
-  showsAmounts = true,
-  isDeclining,
-  withoutPrice,
-  showsDetails,
-}: OrderFactsProps) {
+export function OrderFacts({ order, isDeclining, withoutPrice, showsDetails }: OrderFactsProps) {
   const bundled = bundledContent(order);
   const [now] = useState(() => Date.now());
   const dates = showsDetails ? datesOfPending(order, now) : [];
@@ -37,7 +30,7 @@ export function OrderFacts({
   const hasPrice = order.showPrices || order.quote || order.totalAmount > 0;
   return (
     <Card flush>
-      {showsAmounts && (hasPrice || !withoutPrice) && (
+      {(hasPrice || !withoutPrice) && (
         <dl className={styles.money}>
           {payout > 0 && (
             <div className={styles.receive}>
@@ -63,16 +56,9 @@ export function OrderFacts({
           </div>
         </dl>
       )}
-      {showsAmounts && !hasPrice && withoutPrice}
+      {!hasPrice && withoutPrice}
       <div className={styles.facts}>
-        <p className={styles.head}>
-          <strong>
-            <bdi>{order.brief.brandName}</bdi>
-          </strong>
-          <span className={styles.code} dir="ltr">
-            {order.code}
-          </span>
-        </p>
+        <BrandLine order={order} />
         {dates.length > 0 && <DateFacts facts={dates} />}
         {showsDetails ? (
           <OrderItems order={order} />

@@ -49,13 +49,16 @@ describe('Create Quote (product §2, §5)', () => {
     expect(usual.getByText('Your usual prices').nextElementSibling).toHaveTextContent('AED 2,550');
     expect(screen.getByRole('region', { name: 'The brief' })).toHaveTextContent('Fresh beans');
   });
-  it('the price is the first field, before the order and the brief', async () => {
+  it('the brand, the content and the deadline are above the price, and the brief is below it', async () => {
     open();
     const field = await price();
-    const after = (other: HTMLElement) =>
-      field.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
-    expect(after(screen.getByText('What you make'))).toBeTruthy();
-    expect(after(screen.getByRole('region', { name: 'The brief' }))).toBeTruthy();
+    const job = screen.getByRole('region', { name: 'The job' });
+    for (const fact of ['Nabta Coffee', 'Reel, Bundle', 'Send your price'])
+      expect(within(job).getByText(fact)).toBeVisible();
+    expect(field.compareDocumentPosition(job)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    expect(field.compareDocumentPosition(screen.getByRole('region', { name: 'The brief' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
   it('a button enters the sum of the usual prices in the price field', async () => {
     answers('GET /content', allContent());

@@ -4,15 +4,16 @@ import { BriefFacts } from '@linksouq/shared-ui';
 import { t, useGoBack } from '@linksouq/shared-ui/host';
 import { Form, LeaveGuard } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
-import { OrderFacts } from '../../orders/OrderFacts';
+import { JobSummary } from './JobSummary';
 import { PriceField } from './PriceField';
 import { QuoteSummary } from './QuoteSummary';
 import { UsualPrices } from './UsualPrices';
 import { quoteFormSchema } from './quote-values';
 
 /**
- * Shows the price field with the payment terms, then the usual prices, the order and the brief. The seller
- * confirms a summary before the quote is sent. Then the order opens.
+ * Shows the job, so that the seller sets the price with its facts in view, and the price field with the payment
+ * terms. Below are the usual prices and the brief. The seller confirms a summary before the quote is sent. Then the
+ * order opens.
  */
 export function QuoteForm({ order }: { order: Order }) {
   const { id: userId } = useSeller();
@@ -31,9 +32,9 @@ export function QuoteForm({ order }: { order: Order }) {
       onSaved={toOrder}
       submit={t('Send Quote')}
     >
+      <JobSummary order={order} />
       <PriceField order={order} />
       <UsualPrices order={order} />
-      <OrderFacts order={order} showsAmounts={false} showsDetails />
       <BriefFacts details={order.details} />
       {confirming && <QuoteSummary order={order} onClose={() => setConfirming(false)} />}
     </Form>
