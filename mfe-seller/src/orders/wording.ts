@@ -24,11 +24,10 @@ export function bundledContent(order: Pick<Order, 'contentNames'>): string[] {
 export function orderPath(order: Facts & Pick<Order, 'id'>): string {
   return isAnswerOpen(order) ? paths.orderDetails(order.id) : paths.orderDelivery(order.id);
 }
-/** Returns the order's deadline in words, or undefined without a deadline. */
+/** Returns the date until which the seller waits or delivers, in words, or undefined without such a date. */
 export function deadlineText(order: Facts & Pick<Order, 'deadline'>): string | undefined {
   if (!order.deadline) return undefined;
   const date = formatDate(order.deadline);
   if (isQuoted(order)) return t('Payable until {date}', { date });
-  if (isAnswerOpen(order)) return t('Answer by {date}', { date });
   return isWorkOpen(order) ? t('Deliver by {date}', { date }) : undefined;
 }

@@ -1,5 +1,5 @@
 import { formatAed, formatDate, type Order } from '@linksouq/shared-api/contract';
-import { Badge, ChevronRightIcon, Icon, OrderChip, Price } from '@linksouq/shared-ui';
+import { ChevronRightIcon, Icon, OrderChip, Price, StatusChip } from '@linksouq/shared-ui';
 import { Link, listed, t } from '@linksouq/shared-ui/host';
 import { nextStep, payoutOf, timeLeft } from '../../orders/next-step';
 import { orderPath, requiredContent, deadlineText } from '../../orders/wording';
@@ -7,11 +7,12 @@ import styles from './OrderListing.module.css';
 
 /**
  * The card of an order. It links to the order details if the order is pending, and to the delivery screen
- * otherwise (product §2). Its last line shows the next step and the remaining time.
+ * otherwise (product §2). It has one state, which is New until the seller has opened the order, and one deadline: the
+ * remaining time if the seller acts next, or the date. Its last line shows the next step, or where the card leads.
  */
 export function OrderCard({ order, now }: { order: Order; now: number }) {
-  const deadline = deadlineText(order);
   const step = nextStep(order);
+  const deadline = step?.mine ? undefined : deadlineText(order);
   const payout = payoutOf(order);
   const price = order.quote?.price ?? order.totalAmount;
   return (
@@ -22,8 +23,7 @@ export function OrderCard({ order, now }: { order: Order; now: number }) {
             <span className={styles.brand}>
               <bdi>{order.brief.brandName || order.title}</bdi>
             </span>
-            {order.isNew && <Badge tone="brand">{t('New')}</Badge>}
-            <OrderChip order={order} />
+            {order.isNew ? <StatusChip tone="brand">{t('New')}</StatusChip> : <OrderChip order={order} />}
           </span>
           <span className={styles.content}>{listed(requiredContent(order).map((name) => t(name)))}</span>
           <span className={styles.meta}>
@@ -43,13 +43,13 @@ export function OrderCard({ order, now }: { order: Order; now: number }) {
             </span>
           )}
         </span>
-        {step && (
-          <span className={step.mine ? styles.mine : styles.waits}>
-            <span>{step.words}</span>
-            {order.deadline && <span className={styles.left}>{timeLeft(order.deadline, now)}</span>}
-            <Icon of={ChevronRightIcon} size={18} />
-          </span>
-        )}
+        <span className={step?.mine ? styles.mine : styles.waits}>
+          <span>{step?.words ?? t('View order')}</span>
+          {step?.mine && order.deadline && (
+            <span className={styles.left}>{timeLeft(order.deadline, now)}</span>
+          )}
+          <Icon of={ChevronRightIcon} size={18} />
+        </span>
       </Link>
     </li>
   );

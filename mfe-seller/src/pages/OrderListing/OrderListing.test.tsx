@@ -10,7 +10,10 @@ import OrderListing from './index';
 withSeller();
 const lists = {
   active: [order()],
-  completed: [order({ id: 'order-2', status: 'declined' }), order({ id: 'order-3', status: 'expired' })],
+  completed: [
+    order({ id: 'order-2', status: 'declined', isNew: false }),
+    order({ id: 'order-3', status: 'expired', isNew: false }),
+  ],
 };
 
 // @product §2.22
@@ -74,9 +77,19 @@ describe('View Orders (product §2, §4)', () => {
     await userEvent.click(await screen.findByRole('tab', { name: /Completed/ }));
     expect(screen.getByText('Declined').closest('a')).toHaveAttribute('href', '/order-delivery/order-2');
     expect(screen.getByText('Expired').closest('a')).toHaveAttribute('href', '/order-delivery/order-3');
+    for (const card of screen.getAllByRole('link')) expect(card).toHaveTextContent(/View order$/);
+  });
+  it('a card shows one state: New until the seller has opened the order', async () => {
+    answers('GET /order', { data: [order(), order({ id: 'b', code: 'LS-2', isNew: false })] });
+    show(OrderListing, '/order-listing');
+    const card = (code: string) => within(screen.getByText(code).closest('a')!);
+    expect(await screen.findByText('LS-1001')).toBeVisible();
+    expect(card('LS-1001').getByText('New')).toBeVisible();
+    expect(card('LS-1001').queryByText('Pending')).toBeNull();
+    expect(card('LS-2').getByText('Pending')).toBeVisible();
   });
   it.each([
-    ['Answer by 23-11-2026', {}],
+    [undefined, {}],
     ['Payable until 23-11-2026', { quote }],
     ['Deliver by 23-11-2026', { status: 'in_progress' }],
     [undefined, { status: 'completed' }],
@@ -91,7 +104,7 @@ describe('View Orders (product §2, §4)', () => {
     expect(card('LS-1001')).toHaveTextContent('Accept or decline');
     expect(card('LS-2')).toHaveTextContent('Waiting for the brand to pay');
   });
-  it('orders that wait for the seller come first, sorted by deadline, and cards show the remaining time', async () => {
+  it('orders that wait for the seller come first, sorted by deadline, and each card shows its deadline once', async () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_000).toISOString();
     answers('GET /order', {
       data: [
@@ -108,7 +121,9 @@ describe('View Orders (product §2, §4)', () => {
     expect(codesIn(await screen.findByRole('region', { name: 'Your turn' }))).toEqual(['LS-3', 'LS-1']);
     const others = screen.getByRole('region', { name: 'Waiting for others' });
     expect(codesIn(others)).toEqual(['LS-2']);
-    expect(others).toHaveTextContent('Waiting for the brand to pay1 h left');
+    expect(screen.getByText('LS-1').closest('a')).toHaveTextContent(/Accept or decline71 h left$/);
+    // The seller cannot act, so the card shows the date.
+    expect(others).toHaveTextContent(/Payable until \d\d-\d\d-\d{4}Waiting for the brand to pay$/);
   });
   it('a card shows the amount that the seller receives, or the price if the seller receives nothing', async () => {
     answers('GET /order', {
