@@ -61,6 +61,8 @@ describe('Main Content (product §2, §5)', () => {
     const modal = within(await screen.findByRole('dialog', { name: 'Attention' }));
     expect(modal.getByText('All Content Pages must be setup to proceed.')).toBeVisible();
     expect(modal.getByRole('link', { name: 'Set up Stories' })).toHaveAttribute('href', '/stories');
+    // The dialog has one filled button.
+    expect(modal.getByRole('button', { name: 'Close' })).toHaveClass('ghost');
     expect(sent).toHaveLength(0);
     await userEvent.click(modal.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
