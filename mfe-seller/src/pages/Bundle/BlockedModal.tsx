@@ -1,10 +1,12 @@
 import { messages, paths } from '@linksouq/shared-api/contract';
 import { LinkButton, Modal } from '@linksouq/shared-ui';
 import { t, useGoBack } from '@linksouq/shared-ui/host';
+import { choosePrices } from '../../pricing/choice';
 import styles from './Bundle.module.css';
 
 /**
- * Says that no bundle can be created while prices are hidden (product §4, §5). Closing the dialog leaves the screen.
+ * Says that no bundle can be created while prices are hidden (product §4, §5). The button opens the setting and
+ * chooses shown prices there, so that the seller only has to save. Closing the dialog leaves the screen.
  */
 export function BlockedModal({ isOpen }: { isOpen: boolean }) {
   const goBack = useGoBack();
@@ -15,8 +17,8 @@ export function BlockedModal({ isOpen }: { isOpen: boolean }) {
         <p className={styles.setting}>
           {t('Your setting now: {setting}', { setting: t('Send prices after the brief') })}
         </p>
-        <LinkButton to={paths.sellContent()} block>
-          {t('Go to Sell Content')}
+        <LinkButton to={paths.sellContent()} size="lg" block onClick={() => choosePrices(true)}>
+          {t('Show my prices')}
         </LinkButton>
       </div>
     </Modal>

@@ -80,7 +80,15 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create Bundle' }));
     expect(await screen.findByText('Select at least one content type')).toBeVisible();
     expect(screen.queryByText('Choose one or more.')).toBeNull();
-    for (const row of screen.getAllByRole('checkbox')) expect(row.closest('.card')).toHaveClass('wrong');
+    // The group has one error, before its rows.
+    const group = screen.getByRole('group', { name: 'Content types' });
+    expect(group).toHaveAccessibleDescription('Select at least one content type');
+    expect(within(group).getAllByRole('alert')).toHaveLength(1);
+    expect(
+      within(group)
+        .getByRole('alert')
+        .compareDocumentPosition(screen.getByRole('checkbox', { name: 'Stories' })),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
   it('without a content type the prices stay in their place as dashes, and the preview promises no discount', async () => {
     open();

@@ -10,16 +10,26 @@ import { useField } from '@linksouq/shared-ui/kit';
 import { contentPagePath } from '../../content-page/content-page-path';
 import styles from './Bundle.module.css';
 
-/** Field that selects content pages of the seller for the bundle. Pages that are not set up have a link. */
+/** Field that selects content pages of the seller for the bundle. Pages that are not set up have a link. The
+ * group has one error, below its name. */
 export function ContentChoice({ pages }: { pages: readonly ContentItem[] }) {
   const [{ value }, { error, touched }, { setValue }] = useField<string[]>('contentIds');
   const isWrong = Boolean(touched && error);
   const absent = PAGE_CONTENT_TYPES.filter((type) => !pages.some(({ contentType }) => contentType === type));
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={styles.choice} aria-describedby={isWrong ? 'content-types-error' : undefined}>
       <legend className={styles.legend}>{t('Content types')}</legend>
+      {/* The error has the place of the hint, so that the fields below do not move. */}
+      {isWrong ? (
+        <p id="content-types-error" className={styles.error} role="alert">
+          <Icon of={AlertIcon} size={16} />
+          {t(error!)}
+        </p>
+      ) : (
+        <p className={styles.hint}>{t('Choose one or more.')}</p>
+      )}
       {pages.map(({ id, contentType, setupPrice }) => (
-        <Card key={id} flush className={isWrong ? styles.wrong : undefined}>
+        <Card key={id} flush>
           <div className={styles.option}>
             <Checkbox
               label={t(CONTENT_TYPE_HEADINGS[contentType as PageContentType])}
@@ -39,15 +49,6 @@ export function ContentChoice({ pages }: { pages: readonly ContentItem[] }) {
           </Link>
         </p>
       ))}
-      {/* The error has the place of the hint, so that the fields below do not move. */}
-      {touched && error ? (
-        <p className={styles.error} role="alert">
-          <Icon of={AlertIcon} size={16} />
-          {t(error)}
-        </p>
-      ) : (
-        <p className={styles.hint}>{t('Choose one or more.')}</p>
-      )}
     </fieldset>
   );
 }
