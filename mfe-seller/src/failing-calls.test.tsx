@@ -196,7 +196,7 @@ failureTable(__dirname, {
       await type('Account holder name', bank.title);
       await type('Account number', '123456789');
       await type('Address', bank.address);
-      await press('Save');
+      await press('Add bank details');
     },
     secret: true,
   },
@@ -263,7 +263,7 @@ failureTable(__dirname, {
   },
   getPlan: { open: () => show(Plans, '/plans') },
   cancelPlan: {
-    open: () => planPage({ canCancel: true }),
+    open: () => planPage({ canCancel: true, renewsAt: '2026-04-15T08:00:00.000Z' }),
     make: () => press('Cancel plan'),
   },
   resumePlan: { open: () => planPage({ canResume: true }), make: () => press('Resume VIP') },

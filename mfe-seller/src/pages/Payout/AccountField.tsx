@@ -95,14 +95,6 @@ export function AccountField({ stored, isDoubtful, onLeave, onUse }: Props) {
       />
       {isDoubtful && (
         <div className={styles.choices}>
-          <Button
-            variant="secondary"
-            block
-            className={styles.check}
-            onClick={() => box.current?.querySelector('input')?.focus()}
-          >
-            {t('Check the number')}
-          </Button>
           <p className={styles.sure}>{t('Did your bank give you exactly this number?')}</p>
           <Button
             variant="ghost"

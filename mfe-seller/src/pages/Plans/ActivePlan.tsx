@@ -6,7 +6,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
 import { Reasons } from '../../account/Reasons';
 import styles from './ActivePlan.module.css';
-import { dayOf, isEnding, type Plan, PlanButtons, PlanChip, PlanWarning } from './PlanState';
+import { dayOf, isEnding, isRenewing, type Plan, PlanButtons, PlanChip, PlanWarning } from './PlanState';
 import { SUPPORT, SupportLink } from './SupportLink';
 
 /** Shows the plan that a seller pays for: its state, price, benefits, support (product §1) and receipts. */
@@ -41,7 +41,7 @@ export function ActivePlan({ plan }: { plan: Plan | undefined }) {
         {number && <SupportLink number={number} />}
         {plan && <ReceiptLinks receipts={plan.receipts} />}
       </Card>
-      {plan?.canCancel && <Cancel plan={plan} />}
+      {plan?.canCancel && isRenewing(plan) && <Cancel plan={plan} />}
     </section>
   );
 }
@@ -52,7 +52,7 @@ function NextDate({ plan }: { plan: Plan | undefined }) {
   if (!plan || !date) return null;
   const isDated = !isEnding(plan) && (plan.renewsAt || (plan.isVip && plan.status === 'active'));
   const line = [
-    isDated && (plan.renewsAt ? t('Renews {date}', { date }) : t('Ends on {date}', { date })),
+    isDated && (plan.renewsAt ? t('Renews on {date}', { date }) : t('Ends on {date}', { date })),
     plan.paymentMethod && <bdi>{plan.paymentMethod}</bdi>,
   ].filter(Boolean);
   return (

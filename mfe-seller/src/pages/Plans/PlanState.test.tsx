@@ -37,14 +37,16 @@ describe('the subscription on /plans', () => {
   it('the card shows the state, the day of the next payment, the payment method and the receipts', async () => {
     answers('GET /user/plan', plan());
     show(Plans, '/plans');
-    expect(await screen.findByText(sentence('Renews 15-04-2026 · Visa •••• 4242'))).toBeVisible();
+    expect(await screen.findByText(sentence('Renews on 15-04-2026 · Visa •••• 4242'))).toBeVisible();
     expect(screen.getByText('Active')).toBeVisible();
     expect(screen.getByRole('link', { name: /R-2026-000007/ })).toBeVisible();
   });
-  it('an active plan without a next payment shows its last day', async () => {
+  it('an active plan without a next payment shows its last day, and there is nothing to cancel', async () => {
     answers('GET /user/plan', plan({ renewsAt: null, paymentMethod: '' }));
     show(Plans, '/plans');
     expect(await screen.findByText(sentence('Ends on 15-04-2026'))).toBeVisible();
+    expect(screen.queryByText(/Renews/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
   });
   it('a plan can be cancelled at the end of the month and resumed', async () => {
     answers('GET /user/plan', plan());
@@ -56,9 +58,10 @@ describe('the subscription on /plans', () => {
     answers('GET /user/plan', plan(ending));
     await userEvent.click(cancel);
     expect(await screen.findByText('Ends on 15-04-2026')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
     answers('GET /user/plan', plan());
     await userEvent.click(screen.getByRole('button', { name: 'Resume VIP' }));
-    expect(await screen.findByText(sentence(/^Renews 15-04-2026/))).toBeVisible();
+    expect(await screen.findByText(sentence(/^Renews on 15-04-2026/))).toBeVisible();
     expect(
       [sentTo('POST /user/plan/cancel'), sentTo('POST /user/plan/resume')].map((all) => all.length),
     ).toEqual([1, 1]);
@@ -69,6 +72,7 @@ describe('the subscription on /plans', () => {
     expect(await screen.findByText('Your last payment failed')).toBeVisible();
     expect(screen.getByText(sentence(/Update your payment method before 15-04-2026/))).toBeVisible();
     expect(screen.getByRole('button', { name: 'Manage payment' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cancel plan' })).toBeVisible();
   });
   it.each([
     [true, 'Ends on 15-04-2026'],

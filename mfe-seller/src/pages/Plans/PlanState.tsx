@@ -25,6 +25,12 @@ const CHIPS: Readonly<Record<Plan['status'], { text: string; tone: Tone }>> = {
 export const isEnding = (plan: Plan): boolean =>
   plan.canResume || (plan.status === 'cancelled' && plan.isVip);
 
+/**
+ * Returns whether the provider will charge another month, or charges again after a failed payment. Any other plan ends
+ * by itself, so there is nothing to cancel.
+ */
+export const isRenewing = ({ renewsAt, status }: Plan): boolean => renewsAt !== null || status === 'past_due';
+
 /** Returns the day on which the plan renews or ends, or undefined if it never does. */
 export const dayOf = ({ renewsAt, endsAt }: Plan): string | undefined => {
   const date = renewsAt ?? endsAt;
