@@ -14,6 +14,8 @@ export interface ModalProps {
   showCross?: boolean;
   /** `true`, the default (product §3), shows a Close button. Any other value replaces the button. */
   footer?: boolean | ReactNode;
+  /** Whether the title is in the middle, above centred content. */
+  isCentred?: boolean;
   children?: ReactNode;
 }
 type DialogProps = Omit<ModalProps, 'isOpen'> & { kind: 'modal' | 'sheet' };
@@ -30,7 +32,7 @@ export function Sheet({ isOpen, ...rest }: ModalProps) {
   return isOpen ? <Dialog {...rest} kind="sheet" /> : null;
 }
 
-function Dialog({ kind, onClose, title, showCross = true, footer = true, children }: DialogProps) {
+function Dialog({ kind, onClose, title, showCross = true, footer = true, isCentred, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const cross = useRef<HTMLButtonElement>(null);
@@ -60,7 +62,7 @@ function Dialog({ kind, onClose, title, showCross = true, footer = true, childre
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className={styles.inside}>
-        <header className={styles.header}>
+        <header className={cx(styles.header, isCentred && styles.centred)}>
           <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
             {title}
           </h2>

@@ -28,11 +28,21 @@ export function Woohoo({ isDue, username, free, onShare, onCopied }: Props) {
   };
   const link = publicLink(username);
   return (
-    <Modal isOpen={state === 'open'} onClose={close} title={t('Woohoo!')} footer={false}>
-      <div className={styles.body}>
-        <span className={styles.icon}>
-          <Icon of={PartyIcon} size={32} />
+    <Modal
+      isOpen={state === 'open'}
+      onClose={close}
+      title={
+        <span className={styles.title}>
+          <span className={styles.icon}>
+            <Icon of={PartyIcon} size={32} />
+          </span>
+          {t('Woohoo!')}
         </span>
+      }
+      isCentred
+      footer={false}
+    >
+      <div className={styles.body}>
         {free ? (
           <>
             <p>
