@@ -1,6 +1,6 @@
 /**
- * Field that chooses a file. After the choice a row shows the file: picture, name, size, state and a button to
- * remove it.
+ * Field that chooses a file. After the choice a row shows the file: name, size, state and a button that replaces it.
+ * The uploaded file is below the row in a large picture.
  */
 import { useState } from 'react';
 import {
@@ -15,6 +15,7 @@ import {
   AlertIcon,
   Button,
   CloseIcon,
+  cx,
   FileField,
   Icon,
   ImageIcon,
@@ -63,13 +64,9 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
   return (
     <div className={styles.chosen}>
       <div className={styles.row} data-status={status}>
-        {isUploaded ? (
-          <Thumbnail item={chosen} />
-        ) : (
-          <span className={styles.icon}>
-            <Icon of={status === 'failed' ? AlertIcon : kindIcon(kind)} size={22} />
-          </span>
-        )}
+        <span className={styles.icon}>
+          <Icon of={status === 'failed' ? AlertIcon : kindIcon(kind)} size={22} />
+        </span>
         <div className={styles.words}>
           <p className={styles.name}>
             <bdi>{name}</bdi>
@@ -83,17 +80,23 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
           )}
         </div>
         {/* For a refused file, the button below does the same. */}
-        {!chosen.isRefused && (
-          <button
-            type="button"
-            className={styles.remove}
-            aria-label={status === 'pending' ? t('Cancel upload') : t('Choose another file')}
-            title={status === 'pending' ? t('Cancel upload') : t('Choose another file')}
-            disabled={disabled}
-            onClick={chooseAnother}
-          >
-            <Icon of={CloseIcon} size={20} />
-          </button>
+        {isUploaded ? (
+          <Button variant="secondary" disabled={disabled} onClick={chooseAnother}>
+            {t('Replace')}
+          </Button>
+        ) : (
+          !chosen.isRefused && (
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={status === 'pending' ? t('Cancel upload') : t('Choose another file')}
+              title={status === 'pending' ? t('Cancel upload') : t('Choose another file')}
+              disabled={disabled}
+              onClick={chooseAnother}
+            >
+              <Icon of={CloseIcon} size={20} />
+            </button>
+          )
         )}
         {status === 'failed' && (
           <div className={styles.again}>
@@ -108,10 +111,14 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
             )}
           </div>
         )}
+        {isUploaded && <Preview item={chosen} isTall={contentType !== POST} />}
       </div>
     </div>
   );
 }
+
+/** The content type whose pictures are 4:5. All others fill a phone's screen, 9:16. */
+const POST = 3;
 
 const kindIcon = (kind: UploadItem['kind']) => (kind === 'video' ? PlayIcon : ImageIcon);
 
@@ -127,15 +134,24 @@ const sizeText = (bytes: number) =>
 const previewOf = ({ preview, path }: UploadItem) =>
   preview?.startsWith('blob:') ? preview : mediaUrl(path ?? '');
 
-/** Picture of the uploaded file. A press shows the whole file, or plays the video. */
-function Thumbnail({ item }: { item: UploadItem }) {
+interface PreviewProps {
+  item: UploadItem;
+  /** Whether the picture is 9:16, otherwise 4:5. */
+  isTall: boolean;
+}
+/** Large picture of the uploaded file. A press shows the whole file, or plays the video. */
+function Preview({ item, isTall }: PreviewProps) {
   const [isOpen, setOpen] = useState(false);
   const { name, kind } = item;
   const isVideo = kind === 'video';
   const url = previewOf(item);
   return (
     <>
-      <button type="button" className={styles.thumbnail} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={cx(styles.preview, isTall && styles.tall)}
+        onClick={() => setOpen(true)}
+      >
         <span className="visually-hidden">{t('View')}</span>
         {isVideo ? (
           // With this fragment, phones show the first picture of the video.
@@ -143,7 +159,7 @@ function Thumbnail({ item }: { item: UploadItem }) {
         ) : (
           <img src={url} alt={name} />
         )}
-        {isVideo && <PlayMark size={16} />}
+        {isVideo && <PlayMark size={32} />}
       </button>
       <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={name} footer={false}>
         <WorkFile name={name} url={url} video={isVideo} />

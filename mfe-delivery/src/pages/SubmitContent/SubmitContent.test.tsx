@@ -40,6 +40,17 @@ describe('Submit Content (product §2, §7)', () => {
     });
   });
 
+  it('the uploaded file has a large picture, its name and the button "Replace"', async () => {
+    answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
+    open();
+    await choose(file('reel.mp4', 'video/mp4'));
+    await screen.findByText('Uploaded');
+    expect(screen.getByText('reel.mp4')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^View/ })).toHaveClass('preview', 'tall');
+    await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
+    expect(document.querySelector('input[type=file]')).not.toBeNull();
+  });
+
   it('a seller who leaves with an uploaded file that was not sent must confirm it', async () => {
     answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
     signIn({ id: 'seller-1', accessToken: 'token' } as SellerSession);
