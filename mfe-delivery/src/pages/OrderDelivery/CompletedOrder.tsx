@@ -11,6 +11,7 @@ import { StageStep } from './StageStep';
 
 export function CompletedOrder({ delivery }: { delivery: DeliveryAnswer }) {
   const { data: items, order } = delivery;
+  const paidAt = order.receives ? order.completedAt : null;
   return (
     <>
       <Card flush>
@@ -28,12 +29,14 @@ export function CompletedOrder({ delivery }: { delivery: DeliveryAnswer }) {
             </p>
           )}
           <div className={styles.facts}>
-            {Boolean(order.receives) && order.completedAt && (
-              <p>
-                {unbroken(t('Added to your balance on {date}.', { date: formatDate(order.completedAt) }))}
-              </p>
+            {paidAt && (
+              <>
+                <p>{unbroken(t('Added to your balance on {date}.', { date: formatDate(paidAt) }))}</p>
+                <p>{t('Your bank gets it when you withdraw your balance.')}</p>
+              </>
             )}
-            <p>{unbroken(orderStateText(order))}</p>
+            {/* The balance already has the day, unless support decided. */}
+            {!(paidAt && !order.refunded) && <p>{unbroken(orderStateText(order))}</p>}
           </div>
           {Boolean(order.receives) && (
             <LinkButton to={paths.myEarning()} block>

@@ -29,13 +29,19 @@ const stepsOf = (item: DeliveryItem) =>
 
 export function ItemCard({ delivery, item, position }: ItemCardProps) {
   const { order } = delivery;
+  const count = delivery.data.length;
   return (
     <Card>
       <article className={styles.item}>
         <header className={styles.itemHead}>
-          <h2 className={styles.itemName} id={`item-${item.id}`}>
-            {t(item.name)}
-          </h2>
+          <div>
+            {count > 1 && (
+              <p className={styles.muted}>{t('Item {position} of {count}', { position, count })}</p>
+            )}
+            <h2 className={styles.itemName} id={`item-${item.id}`}>
+              {t(item.name)}
+            </h2>
+          </div>
           <Received delivery={delivery} item={item} />
         </header>
         {isWorkOpen(order) && item.autoApproveAt && (

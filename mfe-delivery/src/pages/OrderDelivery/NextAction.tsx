@@ -1,17 +1,8 @@
 /** The button at the bottom edge, which shows the item that waits for the seller. */
-import {
-  type DeliveryAnswer,
-  type DeliveryItem,
-  isWorkOpen,
-  stageLook,
-  stagesOf,
-} from '@linksouq/shared-api/contract';
+import { type DeliveryAnswer, type DeliveryItem, isWorkOpen } from '@linksouq/shared-api/contract';
 import { Button } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-
-/** Returns whether the seller can submit a stage of the item now. The page then shows a button at this stage. */
-const canSubmit = (item: DeliveryItem): boolean =>
-  stagesOf(item.contentType).some((stage) => ['submit', 'resolve'].includes(stageLook(item, stage)));
+import { stageToSubmit } from './can-submit';
 
 interface NextActionProps {
   delivery: DeliveryAnswer;
@@ -26,8 +17,8 @@ interface NextActionProps {
  * shown item has such a step.
  */
 export function NextAction({ delivery: { order, data }, item, onShow }: NextActionProps) {
-  const nextPosition = data.findIndex(canSubmit) + 1;
-  if (!isWorkOpen(order) || canSubmit(item) || nextPosition === 0) return null;
+  const nextPosition = data.findIndex((other) => stageToSubmit(other)) + 1;
+  if (!isWorkOpen(order) || stageToSubmit(item) || nextPosition === 0) return null;
   return (
     <Button size="lg" block onClick={() => onShow(nextPosition)}>
       {t('Go to item {position}: {name}', { position: nextPosition, name: t(data[nextPosition - 1]!.name) })}

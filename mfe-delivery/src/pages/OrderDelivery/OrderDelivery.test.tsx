@@ -27,6 +27,30 @@ describe('Order Delivery (product §2, §4)', () => {
     expect(screen.getByRole('heading', { name: 'Reel' })).toBeVisible();
   });
 
+  const accepted = { contentStatus: 'approved', submittedContentId: 'sub-1' } as const;
+  const story = { id: 'item-2', name: 'Story', contentType: 1 };
+  it.each([
+    ['submit Reel', [item()]],
+    ['send the link of Reel', [item(accepted)]],
+    ['send a new version of Reel', [item({ contentStatus: 'rejected', submittedContentId: 'sub-1' })]],
+    ['submit Story', [item({ contentStatus: 'pending', submittedContentId: 'sub-1' }), item(story)]],
+    ['an answer from Date & Co', [item({ contentStatus: 'pending', submittedContentId: 'sub-1' })]],
+  ])('the page starts with "Next: %s"', async (words, items) => {
+    answers(CALL, delivery(items));
+    open();
+    const next = await screen.findByText(`Next: ${words}`);
+    expect(next.compareDocumentPosition(screen.getByText('LS-ABC123'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
+  it('the name of an item has its position above it, if the order has several items', async () => {
+    answers(CALL, delivery([item(), item(story)]));
+    open('/order-delivery/order-1?item=2');
+    const place = await screen.findByText('Item 2 of 2');
+    expect(place.nextElementSibling).toBe(screen.getByRole('heading', { name: 'Story' }));
+  });
+
   it.each([
     [855.5, ['You receive AED 855.50']],
     [0, []],
@@ -65,7 +89,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   it.each(['en', 'ar'])(
-    'in the language %s a rejected item has the payout above it and one button "Resolve", which names the item',
+    'in the language %s a rejected item comes before the order and has one button "Resolve", which names the item',
     async (language) => {
       registerCatalog('ar', arabic);
       setLocale(language);
@@ -79,7 +103,7 @@ describe('Order Delivery (product §2, §4)', () => {
       const resolve = await screen.findByRole('button', { name: t('Resolve') });
       expect(resolve).toHaveAccessibleDescription(`${t('Reel')} ${t('Submit Content')}`);
       const payout = screen.getByText(sentence(t('You receive {amount}', { amount: 'AED 855.50' })));
-      expect(resolve.compareDocumentPosition(payout)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+      expect(resolve.compareDocumentPosition(payout)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
       await userEvent.click(resolve);
       expect(router.state.location.pathname).toBe('/submit-content');
     },
@@ -235,11 +259,15 @@ describe('Order Delivery (product §2, §4)', () => {
         status: 'completed',
         completedAt: '2026-11-21T08:00:00.000Z',
         receives: 950,
+        refunded: 0,
       }),
     );
     open();
     expect(await screen.findByText('You earned')).toHaveTextContent('AED 950');
     expect(screen.getByText(sentence('Added to your balance on 21-11-2026.'))).toBeVisible();
+    expect(screen.getByText('Your bank gets it when you withdraw your balance.')).toBeVisible();
+    expect(screen.queryByText(sentence('This order was completed on 21-11-2026.'))).toBeNull();
+    expect(screen.queryByText('0')).toBeNull();
     expect(screen.getByRole('link', { name: 'See your earnings' })).toHaveAttribute('href', '/my-earning');
     expect(screen.getByText(sentence('You received AED 855'))).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Story' })).toBeVisible();

@@ -20,11 +20,9 @@ const WARNING_MS = 2 * DAY_MS;
 
 interface OrderSummaryProps {
   delivery: DeliveryAnswer;
-  /** Shows payout and progress in one line, because a rejected step needs the space. */
-  isOneLine?: boolean;
 }
 
-export function OrderSummary({ delivery, isOneLine }: OrderSummaryProps) {
+export function OrderSummary({ delivery }: OrderSummaryProps) {
   const { data: items, order } = delivery;
   const brief = items[0]?.brief;
   const state = orderStateText(order);
@@ -38,7 +36,7 @@ export function OrderSummary({ delivery, isOneLine }: OrderSummaryProps) {
           <span className={styles.code} dir="ltr">
             {order.code}
           </span>
-          <OrderProgress delivery={delivery} isOneLine={isOneLine} />
+          <OrderProgress delivery={delivery} />
         </div>
         {isWorkOpen(order) && order.dueAt && (
           <p className={styles.due} data-soon={Date.parse(order.dueAt) - now <= WARNING_MS || undefined}>
@@ -54,27 +52,20 @@ export function OrderSummary({ delivery, isOneLine }: OrderSummaryProps) {
 }
 
 /** Shows what the seller receives for the order, and how many items are finished. Only while work is open. */
-function OrderProgress({ delivery: { data: items, order }, isOneLine }: OrderSummaryProps) {
+function OrderProgress({ delivery: { data: items, order } }: OrderSummaryProps) {
   if (!isWorkOpen(order)) return null;
   const count = items.length;
   const done = items.filter(isItemDone).length;
-  const payout = Boolean(order.receives) && (
-    <p className={styles.receives}>
-      {unbroken(t('You receive {amount}', { amount: formatAed(order.receives!) }))}
-    </p>
-  );
-  const finished = <p className={styles.muted}>{t('{done} of {count} finished', { done, count })}</p>;
-  return isOneLine ? (
-    <div className={styles.short}>
-      {payout}
-      {finished}
-    </div>
-  ) : (
+  return (
     <>
-      {payout}
+      {Boolean(order.receives) && (
+        <p className={styles.receives}>
+          {unbroken(t('You receive {amount}', { amount: formatAed(order.receives!) }))}
+        </p>
+      )}
       <div className={styles.progress}>
         <progress className={styles.bar} max={count} value={done} aria-hidden />
-        {finished}
+        <p className={styles.muted}>{t('{done} of {count} finished', { done, count })}</p>
       </div>
     </>
   );

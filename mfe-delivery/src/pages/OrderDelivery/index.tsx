@@ -6,7 +6,6 @@ import {
   type DeliveryItem,
   isAnswerOpen,
   isCompleted,
-  isWorkOpen,
   mediaUrl,
   messages,
   paths,
@@ -20,6 +19,7 @@ import { deliveryFailed, prefetchSellerDelivery, useSellerDelivery } from '../..
 import { CompletedOrder } from './CompletedOrder';
 import { ItemCard } from './ItemCard';
 import { NextAction } from './NextAction';
+import { NextLine } from './NextLine';
 import { OrderSummary } from './OrderSummary';
 import { Pager } from './Pager';
 
@@ -29,6 +29,8 @@ export default function OrderDelivery() {
   const { id = '' } = useParams();
   const delivery = useSellerDelivery(id);
   const items = useItem(delivery.data?.data ?? []);
+  // The reason and its button come first, because the brand waits for a new version.
+  const isRejectedShown = items.item && isRejected(items.item);
   if (delivery.data && isAnswerOpen(delivery.data.order))
     return <Navigate to={paths.orderDetails(id)} replace />;
   return (
@@ -55,7 +57,8 @@ export default function OrderDelivery() {
             <CompletedOrder delivery={{ order, data }} />
           ) : (
             <>
-              <OrderSummary delivery={{ order, data }} isOneLine={items.hasRejected && isWorkOpen(order)} />
+              {items.item && <NextLine delivery={{ order, data }} item={items.item} />}
+              {!isRejectedShown && <OrderSummary delivery={{ order, data }} />}
               {items.item ? (
                 <ItemCard
                   key={items.item.id}
@@ -66,6 +69,7 @@ export default function OrderDelivery() {
               ) : (
                 <p>{t(messages.unexpectedError)}</p>
               )}
+              {isRejectedShown && <OrderSummary delivery={{ order, data }} />}
             </>
           )}
           <BriefFacts details={order.details} collapsed />
@@ -105,8 +109,6 @@ function useItem(items: DeliveryAnswer['data']) {
     /** Position of the item, from 1. */
     position,
     count: items.length,
-    /** True if an item is rejected. */
-    hasRejected: rejectedPosition > 0,
     show: (next: number) => setSearch({ item: String(next) }, { replace: true }),
   };
 }

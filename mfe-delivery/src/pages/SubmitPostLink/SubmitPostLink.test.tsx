@@ -46,6 +46,10 @@ describe('Submit Post Link (product §2, §7)', () => {
     await paste('instagram reel');
     await send();
     expect(await screen.findByText('Paste a full link that starts with https://')).toBeVisible();
+    // The help stays below the error.
+    expect(screen.getByLabelText(/Link of your post/)).toHaveAccessibleDescription(
+      /starts with https:\/\/ Open the post, tap Share, .*Example: https:\/\/www\.instagram\.com\/reel\//,
+    );
   });
 
   it('a reload keeps the pasted link', async () => {

@@ -13,8 +13,12 @@ import {
   type SubmissionState,
 } from '../../delivery/submission-state';
 
-/** The start of a post's path on Instagram, by content type. Add-ons have no post. */
-const POST_PATHS: Readonly<Record<number, string>> = { 1: 'stories/', 2: 'reel/', 3: 'p/' };
+/** A link of a post on Instagram, by content type. Add-ons have no post. */
+const EXAMPLES: Readonly<Record<number, string>> = {
+  1: 'https://www.instagram.com/stories/layla/3141592653/',
+  2: 'https://www.instagram.com/reel/C0ffee12345/',
+  3: 'https://www.instagram.com/p/C0ffee12345/',
+};
 const FORM_SCHEMA = postLinkSchema.pick(['postLink']);
 
 export default function SubmitPostLink() {
@@ -69,11 +73,16 @@ function LinkForm({ submission, onSent }: LinkFormProps) {
           dir="ltr"
           autoComplete="off"
           label={t('Link of your post')}
-          placeholder={`https://www.instagram.com/${POST_PATHS[contentType] ?? ''}…`}
+          placeholder="https://"
+          keepsHint
           hint={
-            contentType === 1
-              ? t(messages.storiesLast)
-              : t('Open the post, tap Share, copy the link and paste it here.')
+            <>
+              {contentType === 1
+                ? t(messages.storiesLast)
+                : t('Open the post, tap Share, copy the link and paste it here.')}
+              <br />
+              {t('Example:')} <bdi dir="ltr">{EXAMPLES[contentType]}</bdi>
+            </>
           }
         />
       </Form>
