@@ -33,7 +33,7 @@ test('content without a decision is approved, and the brand can still open the o
     await buyer.goto(link);
     await expect(seller.getByText(/^Counts as accepted in 7\d hours without an answer, on /)).toBeVisible();
     await expect(buyer.getByText(/^7\d hours left$/)).toBeVisible();
-    await expect(buyer.getByText(/^Accepted automatically on /)).toBeVisible();
+    await expect(buyer.getByText(/^Auto-accepts on /)).toBeVisible();
     setAhead(product, 73 * HOUR);
     await expect
       .poll(async () => (await api.items(brand, order)).Story!.contentStatus, { timeout: 60_000 })

@@ -64,7 +64,7 @@ test('after two rejections and an approval, both sides see all revisions with nu
         .first(),
     ).toBeVisible();
     await expect(buyer.getByText(/^7\d hours left$/)).toBeVisible();
-    await expect(buyer.getByText(/^Accepted automatically on /)).toBeVisible();
+    await expect(buyer.getByText(/^Auto-accepts on /)).toBeVisible();
     await reject(buyer, 'Reel', reason);
     await seller.reload();
     await expect(step(seller, CONTENT).getByText(`Rejected: ${reason}`)).toBeVisible();

@@ -36,7 +36,7 @@ describe('deadlines in words', () => {
       'Counts as accepted in 3 days without an answer, on 24-11-2026 14:00',
     );
     expect(autoApproveText(hoursLater(-1), now)).toBe('Counts as accepted any minute now');
-    expect(answerByText(hoursLater(72), now)).toBe('Accepted automatically on 24-11-2026 14:00.');
+    expect(answerByText(hoursLater(72), now)).toBe('Auto-accepts on 24-11-2026 14:00.');
     expect(answerTimeLeft(hoursLater(72), now)).toBe('3 days left');
     expect(answerTimeLeft(hoursLater(-1), now)).toBeUndefined();
   });

@@ -61,6 +61,6 @@ export const answerTimeLeft = (at: string, now = Date.now()): string | undefined
 /** Says to the buyer what happens to an open submission without an answer. */
 export function answerByText(at: string, now = Date.now()): string {
   return Date.parse(at) > now
-    ? t('Accepted automatically on {at}.', { at: formatDateTime(at) })
+    ? t('Auto-accepts on {at}.', { at: formatDateTime(at) })
     : autoApproveText(at, now);
 }

@@ -27,6 +27,8 @@ interface OrderPapersProps extends OrderProps {
 function turnOf({ order, waitingCount }: OrderHeadProps): string | undefined {
   if (waitingCount > 0) return undefined;
   if (order.payableUntil) return t('Your turn');
+  // The chip and the card of a late order say that the seller is late.
+  if (isWorkOpen(order) && isLate(order)) return undefined;
   return isWorkOpen(order) || order.waitsFor ? t('{name}’s turn', { name: order.sellerName }) : undefined;
 }
 

@@ -41,12 +41,14 @@ export function OrderHistory({ order }: { order: DeliveryOrder }) {
   const next = nextStep(order);
   return (
     <section className={styles.history} aria-labelledby="history">
-      <h2 id="history">{t('What has happened')}</h2>
-      {shown.length < events.length && (
-        <Button variant="secondary" onClick={() => setAllShown(true)}>
-          {t('Show all {count}', { count: events.length })}
-        </Button>
-      )}
+      <div className={styles.historyHead}>
+        <h2 id="history">{t('What has happened')}</h2>
+        {shown.length < events.length && (
+          <Button variant="ghost" onClick={() => setAllShown(true)}>
+            {t('Show all {count}', { count: events.length })}
+          </Button>
+        )}
+      </div>
       <Timeline
         items={[
           ...shown.map(({ at, text }): TimelineItem => ({

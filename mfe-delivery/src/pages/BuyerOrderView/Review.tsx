@@ -100,6 +100,8 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
                   order={order}
                   item={item}
                   isLast={items.every((other) => other === item || isItemDone(other))}
+                  // Otherwise the head or the card of a late order shows the due time, which all items share.
+                  isDueShown={waitingCount > 0}
                 />
               ))}
             </ul>

@@ -45,6 +45,8 @@ interface ReviewItemProps {
   item: DeliveryItem;
   /** Whether all other items of the order are finished. */
   isLast: boolean;
+  /** Whether an item without a delivery shows the due time of the order. */
+  isDueShown: boolean;
 }
 
 /** Returns whether accepting the open submission finishes the item. */
@@ -84,7 +86,19 @@ function afterAcceptance(item: DeliveryItem, isLast: boolean, name: string): str
     : t('Accept, and this item is finished.');
 }
 
-export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
+/** Number of talking points beside the picture of a delivery. Details shows all of them. */
+const POINTS_BESIDE = 2;
+const Points = ({ of }: { of: readonly string[] }) => (
+  <ul className={styles.points}>
+    {of.map((point) => (
+      <li key={point}>
+        <bdi>{point}</bdi>
+      </li>
+    ))}
+  </ul>
+);
+
+export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps) {
   const [viewing, setViewing] = useState(false);
   const [expanded, setExpanded] = useState(false);
   const panel = useId();
@@ -160,7 +174,15 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
           )}
           {/* The line above the items says that this delivery waits. */}
           {waitsForBrand ? (
-            timeLeft
+            <>
+              {timeLeft}
+              {points.length > 0 && (
+                <div className={styles.askedBeside}>
+                  <h3 className={styles.asked}>{t('You asked for')}</h3>
+                  <Points of={points.slice(0, POINTS_BESIDE)} />
+                </div>
+              )}
+            </>
           ) : (
             <StatusChip tone={state === 'nothing' && isOverdue ? 'warn' : chip.tone}>
               {t(chip.text)}
@@ -173,14 +195,7 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
                   {t('Reason: {reason}', { reason: reasonText(item.reason) })}
                 </strong>
               )}
-              {order.dueAt &&
-                !isLate(order) &&
-                unbroken(
-                  t('{name} revises it, due by {at}', {
-                    name: order.sellerName,
-                    at: formatDateTime(order.dueAt),
-                  }),
-                )}
+              {!isOverdue && t('{name} revises it.', { name: order.sellerName })}
             </p>
           )}
         </div>
@@ -206,7 +221,8 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
                       {t('View')}
                     </Button>
                   )
-                : order.dueAt && (
+                : isDueShown &&
+                  order.dueAt && (
                     <span className={cx(styles.dueDay, isOverdue && styles.overdue)}>
                       {unbroken(
                         isOverdue
@@ -232,16 +248,10 @@ export function ReviewItem({ order, item, isLast }: ReviewItemProps) {
       {!viewing && decision()}
       <div id={panel} className={styles.panel} hidden={!expanded}>
         {item.revisions.length > 1 && <RevisionList item={item} />}
-        {points.length > 0 && (
+        {points.length > (waitsForBrand ? POINTS_BESIDE : 0) && (
           <div>
             <h3 className={styles.asked}>{t('You asked for')}</h3>
-            <ul className={styles.points}>
-              {points.map((point) => (
-                <li key={point}>
-                  <bdi>{point}</bdi>
-                </li>
-              ))}
-            </ul>
+            <Points of={points} />
           </div>
         )}
         <div className={styles.delivered}>
