@@ -81,7 +81,7 @@ function Note({ seller, settingUp }: { seller: PublicSeller; settingUp: boolean 
   return (
     <p className={styles.note}>
       {settingUp
-        ? t('You can share it after all getting started steps.')
+        ? t('Finish all getting started steps to share your page.')
         : t('This is how brands see your page.')}
     </p>
   );

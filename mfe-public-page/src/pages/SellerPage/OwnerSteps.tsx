@@ -44,7 +44,11 @@ export default function OwnerSteps({ owner }: { owner: SellerSession }) {
             <strong>{title}</strong>
             {unbroken(text)}
           </p>
-          {at === 0 && !isDone && <LinkButton to={paths.profile()}>{t('Continue setup')}</LinkButton>}
+          {at === 0 && !isDone && (
+            <LinkButton to={paths.profile()}>
+              {owner.stepper === 0 ? t('Start setup') : t('Continue setup')}
+            </LinkButton>
+          )}
         </li>
       ))}
     </ol>

@@ -337,7 +337,7 @@ describe('Upgrade and Share are shown only to the page owner, and Upgrade only o
     expect(await screen.findByText('2 of 4 steps done')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Continue setup' })).toHaveAttribute('href', '/profile');
     expect(screen.getByText('Get the VIP plan')).toBeVisible();
-    expect(screen.getByText('You can share it after all getting started steps.')).toBeVisible();
+    expect(screen.getByText('Finish all getting started steps to share your page.')).toBeVisible();
     expect(screen.queryByText(/No one can order/)).toBeNull();
   });
 

@@ -35,7 +35,10 @@ export function BundleFacts({ seller, offer }: Props) {
             <span>
               {t(CONTENT_TYPE_HEADINGS[type])}
               <span className={styles.hint}>
-                {ONE_OF[type]()} · {t(DELIVERY_LABELS[pageOffer(seller, type).delivery ?? '2d'])}
+                {ONE_OF[type]()} ·{' '}
+                {t('Delivery in {time}', {
+                  time: t(DELIVERY_LABELS[pageOffer(seller, type).delivery ?? '2d']),
+                })}
               </span>
               {type === ContentType.story && <span className={styles.hint}>{t(messages.storiesLast)}</span>}
             </span>

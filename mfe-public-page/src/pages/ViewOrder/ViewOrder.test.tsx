@@ -28,8 +28,8 @@ describe('Public View Order (product §2)', () => {
   it('a row of a bundle states the number of items and their delivery time', () => {
     const contents = seller().contents.map((c) => ({ ...c, deliveryTimeNeeded: '5d' }));
     open('bundle', seller({ contents }));
-    expect(screen.getByText('1 story · 5 Days')).toBeVisible();
-    expect(screen.getByText('1 reel · 5 Days')).toBeVisible();
+    expect(screen.getByText('1 story · Delivery in 5 Days')).toBeVisible();
+    expect(screen.getByText('1 reel · Delivery in 5 Days')).toBeVisible();
   });
 
   // @product §1.1 §2.13 §2.103 §2.105
