@@ -136,7 +136,7 @@ export async function addBank(page: Page, checkScreen: ScreenCheck): Promise<voi
   await reload(page, [box('Bank name'), box('Account holder name'), box('Address')], [box('Account number')]);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(account);
   await box('Account number').fill(account);
-  await page.getByRole('button', { name: 'Add bank details' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Account details added successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
 }

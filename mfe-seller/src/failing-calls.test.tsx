@@ -196,7 +196,7 @@ failureTable(__dirname, {
       await type('Account holder name', bank.title);
       await type('Account number', '123456789');
       await type('Address', bank.address);
-      await press('Add bank details');
+      await press('Save');
     },
     secret: true,
   },

@@ -103,7 +103,7 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
         rule={problemsOf}
         onSubmit={submit}
         onSaved={goBack}
-        submit={t(bank ? 'Update' : 'Add bank details')}
+        submit={t(bank ? 'Update' : 'Save')}
         above={<MissingFields />}
         beside={
           onCancel && (

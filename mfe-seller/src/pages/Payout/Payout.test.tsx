@@ -30,7 +30,7 @@ describe('Payout (product §5)', () => {
   // @product §5.41
   it('Bank name, Account holder name, Account number and Address are required', async () => {
     open();
-    await press('Add bank details');
+    await press('Save');
     expect(await screen.findByText('Bank name is required')).toBeVisible();
     expect(screen.getByText('Account holder name is required')).toBeVisible();
     expect(screen.getByText('Account number is required')).toBeVisible();
@@ -39,7 +39,7 @@ describe('Payout (product §5)', () => {
   it('a refused save says how many fields are missing, and a press moves to the next one', async () => {
     open();
     await userEvent.type(await screen.findByLabelText('Bank name'), 'Emirates Bank');
-    await press('Add bank details');
+    await press('Save');
     await waitFor(async () => expect(await account()).toHaveFocus());
     await press('3 fields are missing');
     expect(screen.getByLabelText('Account holder name')).toHaveFocus();
@@ -75,7 +75,7 @@ describe('Payout (product §5)', () => {
   ])('the account number %s shows: %s', async (typed, message) => {
     open();
     await userEvent.type(await account(), typed);
-    await press('Add bank details');
+    await press('Save');
     expect(await screen.findByText(message)).toBeVisible();
   });
   it.each([
@@ -109,14 +109,14 @@ describe('Payout (product §5)', () => {
     expect(screen.getByText('Withdrawals are free')).toBeVisible();
   });
   // @product §2.70 §7.25 §8.25
-  it('without stored data, "Add bank details" sends POST and shows "Account details added successfully!"', async () => {
+  it('without stored data, "Save" sends POST and shows "Account details added successfully!"', async () => {
     const sent = answers('POST /banks', { data: bank });
     open();
     await userEvent.type(await screen.findByLabelText('Bank name'), bank.name);
     await userEvent.type(screen.getByLabelText('Account holder name'), bank.title);
     await userEvent.type(await account(), 'AE07 0331 2345 6789 0123 456');
     await userEvent.type(screen.getByLabelText('Address'), bank.address);
-    await press('Add bank details');
+    await press('Save');
     expect(await screen.findByText('Account details added successfully!')).toBeVisible();
     // @product §3.9
     expect(sent[0]!.body).toEqual(bank);
@@ -150,7 +150,7 @@ describe('Payout (product §5)', () => {
     await userEvent.tab();
     // The page has one filled button.
     expect(screen.getAllByRole('button').filter((button) => button.matches('.primary'))).toEqual([
-      screen.getByRole('button', { name: 'Add bank details' }),
+      screen.getByRole('button', { name: 'Save' }),
     ]);
     expect(screen.getByText(/not a valid UAE IBAN/)).toBeVisible();
     await press('Use it as it is');
@@ -178,11 +178,11 @@ describe('Payout (product §5)', () => {
     open();
     await userEvent.type(await account(), '070331234567890123457');
     expect(screen.queryByText(/not a valid UAE IBAN/)).toBeNull();
-    expect(screen.getByRole('button', { name: 'Add bank details' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
     await userEvent.type(await account(), '89');
     await userEvent.tab();
     expect(screen.queryByText(/not a valid UAE IBAN/)).toBeNull();
-    expect(screen.getByRole('button', { name: 'Add bank details' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
   });
   it.each(['pointer', 'Enter key'])(
     'a press of Save with the %s right after typing shows the warning instead of saving',
