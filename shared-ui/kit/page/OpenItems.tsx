@@ -1,33 +1,35 @@
 /** What a person must settle before a deletion: each open item, with the next step or the date on which it ends. */
 import {
-  formatDateTime,
+  chipOf,
+  formatDate,
   type OrderStatus,
   paths,
   type PersonalDataAnswer,
 } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
-import { ChevronRightIcon, Icon, OrderChip, StatusChip, unbroken, WarningIcon } from '@linksouq/shared-ui';
+import { Button, ChevronRightIcon, cx, Icon, unbroken, WarningIcon } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
+import { type ReactNode, useState } from 'react';
 import styles from './PersonalData.module.css';
 
 type Item = PersonalDataAnswer['data']['open'][number];
 export type PersonKind = 'seller' | 'buyer';
 
-/** Texts of orders that have a date, by state. The row also shows the code and the state of the order. */
+/** What to do with an order that has a date, or what happens on this date. By state. */
 const ORDER_TEXTS: Readonly<Record<PersonKind, Readonly<Record<string, string>>>> = {
   seller: {
-    awaiting_payment: 'The brand has not paid yet. Ends on {date}.',
-    pending: 'Decline it, or it ends on {date}.',
-    quoted: 'Decline it, or it ends without a payment on {date}.',
-    in_progress: 'Deliver everything.',
-    late: 'Deliver everything.',
+    awaiting_payment: 'Ends on {date} if the brand does not pay',
+    pending: 'Decline it, or it ends on {date}',
+    quoted: 'Decline it, or it ends unpaid on {date}',
+    in_progress: 'Deliver everything by {date}',
+    late: 'Late: deliver everything',
   },
   buyer: {
-    awaiting_payment: 'Not paid. Ends on {date}.',
-    pending: 'Waits for an answer until {date}.',
-    quoted: 'Has a price. Payable until {date}.',
-    in_progress: 'If something is missing on {date}, you can cancel it.',
-    late: 'Accept what is delivered, or cancel it.',
+    awaiting_payment: 'Pay it, or it ends on {date}',
+    pending: 'Answer due by {date}',
+    quoted: 'Pay it, or it ends on {date}',
+    in_progress: 'You can cancel from {date} if it is not delivered',
+    late: 'Late: accept what is delivered, or cancel it',
   },
 };
 /** When a seller's order in progress ends. Each text is shown once, and not in the row of each order. */
@@ -35,28 +37,35 @@ const RULE_TEXTS: Readonly<Record<string, string>> = {
   in_progress: 'An order in progress ends when the brand accepts it, or does not answer in time.',
   late: 'A late order ends when the brand accepts it, or cancels it.',
 };
+/** Rows that are visible before "Show all". */
+const FIRST_ROWS = 3;
 
 /** The state of an order. `late` is an order in progress after its date. */
 const stateOf = ({ state, until }: Item): string =>
   state === 'in_progress' && until && Date.parse(until) <= Date.now() ? 'late' : state;
 
-function textOf(item: Item, kind: PersonKind): string {
-  const { what, state, until } = item;
+/** Returns the title of a row, and what to do about the item. */
+function textsOf(item: Item, kind: PersonKind): [title: ReactNode, next: string] {
+  const { what, code, name, state, until } = item;
+  const text = ORDER_TEXTS[kind][stateOf(item)];
+  const chip = () => t(chipOf({ status: state as OrderStatus }).text);
   switch (what) {
     case 'orders':
-      return until
-        ? t(ORDER_TEXTS[kind][stateOf(item)] ?? 'Support decides.', { date: formatDateTime(until) })
-        : t('Support decides.');
+      return [
+        // For an unpaid order the seller gets neither the name nor the code.
+        name || code ? <bdi>{name || code}</bdi> : chip(),
+        text && until ? t(text, { date: formatDate(until) }) : chip(),
+      ];
     case 'balance':
       return state === 'debt'
-        ? t('Your balance is below zero. Contact support.')
-        : t('You have money here. Withdraw it first.');
+        ? [t('Your balance is below zero'), t('Contact support')]
+        : [t('You have money here'), t('Withdraw it first')];
     case 'payout':
-      return t('A withdrawal is on its way. Wait until it is completed.');
+      return [t('A withdrawal is on its way'), t('Wait until it is completed')];
     case 'plan':
-      return t('Your VIP plan renews. Cancel it first.');
+      return [t('Your VIP plan renews'), t('Cancel it first')];
     case 'refund':
-      return t('A refund is on its way. Wait until it is done.');
+      return [t('A refund is on its way'), t('Wait until it is done')];
   }
 }
 
@@ -94,73 +103,67 @@ const oncePerOrder = (items: readonly Item[]) =>
     (item, i) => !item.orderId || items.findIndex(({ orderId }) => orderId === item.orderId) === i,
   );
 
+/** Whether only orders are open. Then the texts name them. */
+export const areOnlyOrders = (items: readonly Item[]) =>
+  oncePerOrder(items).every(({ what }) => what === 'orders');
+
 export function OpenItems({ items, kind }: { items: readonly Item[]; kind: PersonKind }) {
+  const [isAllShown, setAllShown] = useState(false);
   const rows = oncePerOrder(items);
+  const count = rows.length;
+  const shownRows = isAllShown ? rows : rows.slice(0, FIRST_ROWS);
   const states = new Set(rows.map(stateOf));
   const rules = kind === 'seller' ? Object.keys(RULE_TEXTS).filter((state) => states.has(state)) : [];
   return (
-    <section className={styles.settle} aria-labelledby="settle-first">
-      <h3 id="settle-first">
+    <div className={styles.settle}>
+      <p className={styles.sum}>
         <Icon of={WarningIcon} size={18} />
-        {t('Settle this first')}
-      </h3>
+        <strong>
+          {areOnlyOrders(items)
+            ? t(
+                '{count, plural, one {# open order. You can delete your account when it is finished.} other {# open orders. You can delete your account when they are finished.}}',
+                { count },
+              )
+            : t(
+                '{count, plural, one {# thing is open. You can delete your account when it is settled.} other {# things are open. You can delete your account when they are settled.}}',
+                { count },
+              )}
+        </strong>
+      </p>
       {rules.map((state) => (
         <p key={state} className={styles.rule}>
           {t(RULE_TEXTS[state]!)}
         </p>
       ))}
       <ul className={styles.open}>
-        {rows.map((item, i) => {
-          const link = linkOf(item, kind);
-          return (
-            <li key={item.orderId ?? `${item.what}-${i}`}>
-              <p id={`open-${i}`} className={styles.item}>
-                {item.what === 'orders' && <OrderName item={item} />}
-                <span>
-                  {item.name && (
-                    <>
-                      <bdi className="unbroken">{item.code}</bdi> ·{' '}
-                    </>
-                  )}
-                  {unbroken(textOf(item, kind))}
-                </span>
-              </p>
-              {link && (
-                <Link
-                  className={styles.next}
-                  to={link.to}
-                  aria-label={link.text}
-                  aria-describedby={`open-${i}`}
-                >
-                  <Icon of={ChevronRightIcon} />
-                </Link>
-              )}
-            </li>
-          );
-        })}
+        {shownRows.map((item, i) => (
+          <OpenItem key={item.orderId ?? `${item.what}-${i}`} id={`open-${i}`} item={item} kind={kind} />
+        ))}
       </ul>
-    </section>
+      {count > FIRST_ROWS && (
+        <Button variant="ghost" block onClick={() => setAllShown(!isAllShown)}>
+          {isAllShown ? t('Show fewer') : t('Show all {count, number}', { count })}
+        </Button>
+      )}
+    </div>
   );
 }
 
-/**
- * The name of the other party of an order, and the state. Without a name the code takes its place. For an
- * unpaid order the seller gets neither the name nor the code.
- */
-function OrderName({ item }: { item: Item }) {
-  const name = item.name || item.code;
+function OpenItem({ id, item, kind }: { id: string; item: Item; kind: PersonKind }) {
+  const [title, next] = textsOf(item, kind);
+  const link = linkOf(item, kind);
   return (
-    <span className={styles.name}>
-      {name && (
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
-      )}{' '}
-      {stateOf(item) === 'late' ? (
-        <StatusChip tone="warn">{t('Late')}</StatusChip>
-      ) : (
-        <OrderChip order={{ status: item.state as OrderStatus }} />
-      )}{' '}
-    </span>
+    <li>
+      <p id={id} className={styles.item}>
+        <strong>{title}</strong>{' '}
+        {item.name && item.code && <bdi className={cx('unbroken', styles.code)}>{item.code}</bdi>}{' '}
+        <span className={styles.todo}>{unbroken(next)}</span>
+      </p>
+      {link && (
+        <Link className={styles.next} to={link.to} aria-label={link.text} aria-describedby={id}>
+          <Icon of={ChevronRightIcon} />
+        </Link>
+      )}
+    </li>
   );
 }

@@ -14,7 +14,7 @@ import { ActionButton } from '../form/ActionButton';
 import { Form } from '../form/Form';
 import styles from './PersonalData.module.css';
 import { Loaded, type WayOut } from './Loaded';
-import { OpenItems, type PersonKind } from './OpenItems';
+import { areOnlyOrders, OpenItems, type PersonKind } from './OpenItems';
 import { useCodeStep } from './use-code-step';
 
 interface PersonalDataProps {
@@ -107,14 +107,27 @@ function DeletionSection({
   return (
     <Card as="section" className={styles.card} aria-labelledby="my-deletion">
       <h2 id="my-deletion">{t('Delete your account')}</h2>
-      {data.open.length > 0 && <OpenItems items={data.open} kind={kind} />}
       <p>
         {t(
           'Everything about you is deleted, with your files. Records of payments stay without your name, because the law requires them. Backups keep a copy for {days, number} days.',
           { days: data.backupDays },
         )}
       </p>
-      {data.open.length === 0 && (
+      {data.open.length > 0 ? (
+        <>
+          <OpenItems items={data.open} kind={kind} />
+          <div className={styles.later}>
+            <Button variant="danger" block disabled aria-describedby="deletion-later">
+              {t('Delete my account')}
+            </Button>
+            <p id="deletion-later">
+              {areOnlyOrders(data.open)
+                ? t('Possible after your open orders')
+                : t('Possible after everything is settled')}
+            </p>
+          </div>
+        </>
+      ) : (
         <WithCode
           call={call}
           start={t('Delete my account')}

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { formatDateTime } from '@linksouq/shared-api/contract';
+import { formatDate } from '@linksouq/shared-api/contract';
 import { signInAccount, signOutAccount, useAccount, useMarket } from '@linksouq/shared-api/host';
 import { answers, answersWith, fill, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { buyer } from '../../testing/people';
@@ -90,7 +90,7 @@ describe('the data of a brand', () => {
     expect([useAccount.getState().account, kept, orderAccess]).toEqual([null, null, null]);
   });
 
-  it('if orders are open, the page shows them instead of the delete button, and says what to do with each', async () => {
+  it('if orders are open, the delete button is disabled, and the page says what to do with each', async () => {
     const until = new Date(Date.now() + 86_400_000).toISOString();
     const name = 'Layla Haddad';
     const order = { what: 'orders', orderId: 'order-1', code: 'LS-1', name, state: 'in_progress', until };
@@ -108,13 +108,19 @@ describe('the data of a brand', () => {
     });
     show(BrandData, '/my-orders/data');
     const card = within(await screen.findByRole('region', { name: 'Delete your account' }));
-    const date = formatDateTime(until);
+    const date = formatDate(until);
+    expect(
+      card.getByText('5 things are open. You can delete your account when they are settled.'),
+    ).toBeVisible();
+    expect(card.getAllByRole('listitem')).toHaveLength(3);
+    await press('Show all 5');
+    expect(screen.getByRole('button', { name: 'Show fewer' })).toHaveFocus();
     expect(card.getAllByRole('listitem').map((row) => row.textContent!.replaceAll(/\s+/g, ' '))).toEqual([
-      `${name} In progress LS-1 · If something is missing on ${date}, you can cancel it.`,
-      `${name} Late LS-2 · Accept what is delivered, or cancel it.`,
-      `${name} Pending LS-3 · Waits for an answer until ${date}.`,
-      `${name} With support LS-4 · Support decides.`,
-      'A refund is on its way. Wait until it is done.',
+      `${name} LS-1 You can cancel from ${date} if it is not delivered`,
+      `${name} LS-2 Late: accept what is delivered, or cancel it`,
+      `${name} LS-3 Answer due by ${date}`,
+      `${name} LS-4 With support`,
+      'A refund is on its way Wait until it is done',
     ]);
     const links = card.getAllByRole('link', { name: /^Open order LS-[123]$/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -122,7 +128,22 @@ describe('the data of a brand', () => {
       '/my-orders?q=LS-2',
       '/my-orders?q=LS-3',
     ]);
-    expect(card.queryByRole('button')).toBeNull();
+    const deletion = card.getByRole('button', { name: 'Delete my account' });
+    expect(deletion).toBeDisabled();
+    expect(deletion).toHaveAccessibleDescription('Possible after everything is settled');
+  });
+
+  it('if only orders are open, the texts name them', async () => {
+    const order = { what: 'orders', orderId: 'order-1', code: 'LS-1', name: 'Layla', until: null };
+    answers('GET /my-orders/data', {
+      data: { blockers: ['orders'], open: [{ ...order, state: 'disputed' }], backupDays: 30, copies: [] },
+    });
+    show(BrandData, '/my-orders/data');
+    const sum = await screen.findByText('1 open order. You can delete your account when it is finished.');
+    const meaning = screen.getByText(/^Everything about you is deleted/);
+    expect(meaning.compareDocumentPosition(sum)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText('Possible after your open orders')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 
   it('if the server refuses the deletion because of a new order, the page shows this order and no code field', async () => {

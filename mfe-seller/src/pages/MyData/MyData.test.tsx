@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { formatDateTime } from '@linksouq/shared-api/contract';
+import { formatDate } from '@linksouq/shared-api/contract';
 import { answers, show } from '@linksouq/shared-ui/testing';
 import { withSeller } from '../../testing/signed-in';
 import MyData from './index';
@@ -23,7 +23,8 @@ it('each open item blocks the deletion and states the next step, with a link if 
   });
   show(MyData, '/my-data');
   const card = within(await screen.findByRole('region', { name: 'Delete your account' }));
-  const date = formatDateTime(until);
+  const date = formatDate(until);
+  await userEvent.click(card.getByRole('button', { name: 'Show all 5' }));
   const steps = card
     .getAllByRole('listitem')
     .map((item) => [
@@ -31,19 +32,19 @@ it('each open item blocks the deletion and states the next step, with a link if 
       within(item).queryByRole('link')?.getAttribute('href'),
     ]);
   expect(steps).toEqual([
-    [`Kahwa Pending LS-1 · Decline it, or it ends on ${date}.`, '/order-details/order-1'],
-    ['Saffron Dates In progress LS-2 · Deliver everything.', '/order-delivery/order-2'],
-    [` Waiting for payment The brand has not paid yet. Ends on ${date}.`, undefined],
-    ['You have money here. Withdraw it first.', '/my-earning'],
-    ['Your VIP plan renews. Cancel it first.', '/plans'],
+    [`Kahwa LS-1 Decline it, or it ends on ${date}`, '/order-details/order-1'],
+    [`Saffron Dates LS-2 Deliver everything by ${date}`, '/order-delivery/order-2'],
+    [`Waiting for payment Ends on ${date} if the brand does not pay`, undefined],
+    ['You have money here Withdraw it first', '/my-earning'],
+    ['Your VIP plan renews Cancel it first', '/plans'],
   ]);
   const rule = 'An order in progress ends when the brand accepts it, or does not answer in time.';
   expect(card.getAllByText(rule)).toHaveLength(1);
-  expect(card.queryByRole('button')).toBeNull();
-  // The seller reads what blocks the deletion before the text about it.
-  const blockers = card.getByRole('heading', { name: 'Settle this first' });
+  expect(card.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
+  // The seller reads what a deletion means before what blocks it.
+  const blockers = card.getByText('5 things are open. You can delete your account when they are settled.');
   const text = card.getByText(/^Everything about you is deleted/);
-  expect(blockers.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(text.compareDocumentPosition(blockers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('a failed read is a block of the whole page, with links to try again and to the account settings', async () => {
