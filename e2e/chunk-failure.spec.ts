@@ -18,9 +18,7 @@ async function seeFailure(page: Page, type: string): Promise<void> {
 /** Presses Retry and checks that the page has not reloaded: its time origin is unchanged. */
 async function retryWithoutReload(page: Page, origin: number): Promise<void> {
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'No payment to retry on this device' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Find your order to pay' })).toBeVisible();
   expect(await timeOrigin(page)).toBe(origin);
 }
 

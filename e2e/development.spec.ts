@@ -53,7 +53,7 @@ test('@full npm run dev -w mfe-buyer serves a remote from its sources, updates t
   test.setTimeout(400_000);
   const copy = WorkspaceCopy.makeWhole('mfe-buyer');
   const released = readFileSync(path.join(copy.folder, 'mfe-buyer', PAGE), 'utf8');
-  expect(released).toContain('No payment to retry on this device');
+  expect(released).toContain('Find your order to pay');
   const product = await Product.start({
     command: ['ops/run.mjs', 'dev', '--remote', 'mfe-buyer'],
     cwd: copy.folder,
@@ -67,7 +67,7 @@ test('@full npm run dev -w mfe-buyer serves a remote from its sources, updates t
     await page.goto(address);
     await expect(badge).toHaveText('dev: mfe_buyer');
     await page.goto(`${product.url}/payment-fail`);
-    await expect(heading).toHaveText('No payment to retry on this device');
+    await expect(heading).toHaveText('Find your order to pay');
 
     copy.write(PAGE, counting('Before'));
     await expect(heading).toHaveText('Before');
@@ -81,7 +81,7 @@ test('@full npm run dev -w mfe-buyer serves a remote from its sources, updates t
 
     const other = await open('visitor without the override');
     await other.goto(`${product.url}/payment-fail`);
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('No payment to retry on this device');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Find your order to pay');
     await expect(other.locator('#dev-panel .badge')).toHaveText('dev');
 
     await badge.click();
@@ -89,7 +89,7 @@ test('@full npm run dev -w mfe-buyer serves a remote from its sources, updates t
       .locator('#dev-panel form', { hasText: 'mfe_buyer' })
       .getByRole('button', { name: 'Reset' })
       .click();
-    await expect(heading).toHaveText('No payment to retry on this device');
+    await expect(heading).toHaveText('Find your order to pay');
     await expect(badge).toHaveText('dev');
     // Closes the pages first, because an open page would report that the server stops.
     for (const opened of [page, other]) await opened.context().close();

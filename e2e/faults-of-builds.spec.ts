@@ -17,7 +17,7 @@ import { seeCause, seeCauseOfPart } from './steps/chunk-failure.ts';
 const PAGE = 'src/pages/PaymentFail/index.tsx';
 const BUILD_CONFIG = 'rspack.base.ts';
 const workingHeading = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: 'No payment to retry on this device' });
+  page.getByRole('heading', { level: 1, name: 'Find your order to pay' });
 const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
 interface BadBuild {

@@ -24,8 +24,7 @@ const buyer = {
   remote: 'mfe_buyer',
   owner: 'squad-buyer',
   address: '/payment-fail',
-  workingElement: (page: Page) =>
-    page.getByRole('heading', { level: 1, name: 'No payment to retry on this device' }),
+  workingElement: (page: Page) => page.getByRole('heading', { level: 1, name: 'Find your order to pay' }),
   seeCause,
 };
 const TARGETS: Readonly<Record<string, Target>> = {

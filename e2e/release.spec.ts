@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 import { registryOf } from './steps/registry.ts';
 
-const OLD_TEXT = 'No payment to retry on this device';
+const OLD_TEXT = 'Find your order to pay';
 const NEW_TEXT = 'Payment did not go through';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

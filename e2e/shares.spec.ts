@@ -18,7 +18,7 @@ const SQUADS = [
     container: 'mfe_buyer',
     address: '/payment-fail',
     file: 'src/pages/PaymentFail/index.tsx',
-    heading: 'No payment to retry on this device',
+    heading: 'Find your order to pay',
   },
   {
     workspace: 'mfe-delivery',

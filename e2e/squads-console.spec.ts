@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 import { registryOf } from './steps/registry.ts';
 
-const HEADING = 'No payment to retry on this device';
+const HEADING = 'Find your order to pay';
 const NEW_HEADING = `${HEADING} (next)`;
 
 /** Opens a page in a new browser context. @returns the heading of the page */

@@ -7,7 +7,7 @@ import type { WorkspaceCopy } from '../../e2e/fixtures/workspace-copy';
 
 const PAGE = 'src/pages/PaymentFail/index.tsx';
 const ADDRESS = '/payment-fail';
-const TITLE_CODE = "t('No payment to retry on this device')";
+const TITLE_CODE = "t('Find your order to pay')";
 
 /**
  * Starts the product, opens a page, and changes the text of this page in each round.

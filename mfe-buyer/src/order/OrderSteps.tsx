@@ -4,7 +4,7 @@ import { t } from '@linksouq/shared-ui/host';
 
 /**
  * Shows the steps of an order: cart, brief, and payment or sending. A brand that is not registered is at the cart,
- * because it registers there. With an empty cart there is no order, so the screens after the cart show no steps.
+ * because the registration is the end of this step. With an empty cart there is no order, so the screens after the cart show no steps.
  * @param current index of the screen's step, from 0
  */
 export function OrderSteps({ current }: { current: number }) {

@@ -1,6 +1,6 @@
 import { paths } from '@linksouq/shared-api/contract';
 import { useAccount, useMarket } from '@linksouq/shared-api/host';
-import { ContinueWith, cx, LinkButton } from '@linksouq/shared-ui';
+import { ChevronRightIcon, ContinueWith, cx, Icon, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { ReactNode } from 'react';
 import { LazySignIn } from '../buyer/LazySignIn';
@@ -23,7 +23,11 @@ export function OtherWays({ main }: { main: ReactNode }) {
         ) : (
           <LazySignIn submit={t('Sign in')} />
         )}
-        {seller && <ContinueWith seller={seller} variant="secondary" />}
+        {seller && (
+          <div className={styles.below}>
+            <ContinueWith seller={seller} rowEnd={<Icon of={ChevronRightIcon} />} />
+          </div>
+        )}
       </div>
     );
   return (

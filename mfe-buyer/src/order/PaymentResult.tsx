@@ -1,9 +1,10 @@
+import { useAccount } from '@linksouq/shared-api/host';
 import {
   Card,
   CheckIcon,
   ClockIcon,
+  CreditCardIcon,
   LockIcon,
-  OpenOrderSteps,
   ReceiptIcon,
   Timeline,
 } from '@linksouq/shared-ui';
@@ -26,7 +27,7 @@ const HEADINGS = {
   returned: { icon: ReceiptIcon, tone: 'plain', title: () => t('Your payment goes back to you') },
   expired: { icon: ClockIcon, tone: 'plain', title: () => t('Your order expired') },
   closed: { icon: LockIcon, tone: 'plain', title: () => t('Open your order to see the payment') },
-  unknown: { icon: LockIcon, tone: 'plain', title: () => t('If your bank approved it, you are done') },
+  unknown: { icon: CreditCardIcon, tone: 'plain', title: () => t('Check your payment') },
   none: { icon: ReceiptIcon, tone: 'plain', title: () => t('Find your order') },
 } as const;
 
@@ -62,6 +63,7 @@ interface Props {
 
 /** Shows the result of a payment, the order and what happens next. */
 export function PaymentResult({ result: { orderId, state, placed, title }, code, heading }: Props) {
+  const isSignedIn = useAccount((s) => s.account !== null);
   const { icon, tone } = HEADINGS[state];
   return (
     <>
@@ -88,11 +90,7 @@ export function PaymentResult({ result: { orderId, state, placed, title }, code,
             {t('No payment has arrived. If one still arrives, it goes back to you.')}
           </p>
         )}
-        {state === 'none' && (
-          <p className={styles.text}>
-            {t('Looking for an order that you paid for? Open it with your phone number.')}
-          </p>
-        )}
+        {state === 'none' && isSignedIn && <p className={styles.text}>{t('It is listed in My orders.')}</p>}
         {(state === 'closed' || state === 'unknown' || state === 'reading') && (
           <>
             <p className={styles.code}>
@@ -100,17 +98,15 @@ export function PaymentResult({ result: { orderId, state, placed, title }, code,
             </p>
             <p className={styles.text}>
               {state === 'unknown'
-                ? t(
-                    'Then there is nothing more to pay. To see the payment, open your order with your phone number.',
-                  )
+                ? t('If your bank approved the payment, do not pay again.')
                 : t('The link to your order is in your messages. It shows whether the payment arrived.')}
             </p>
           </>
         )}
       </PaymentOutcome>
       {placed && <PlacedOrderCard {...placed} />}
-      <OtherWays main={orderId && <ViewOrder orderId={orderId} />} />
-      {state === 'unknown' && <OpenOrderSteps />}
+      {/* Without access to the order, its page would only ask for phone and code, like the form here. */}
+      <OtherWays main={orderId && state !== 'unknown' && <ViewOrder orderId={orderId} />} />
       {placed && state === 'paid' && (
         <Card as="section" aria-labelledby="next-steps" className={styles.next}>
           <h2 id="next-steps">{t('What happens now')}</h2>

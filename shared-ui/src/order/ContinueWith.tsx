@@ -1,28 +1,45 @@
+import type { ReactNode } from 'react';
 import { paths, type PublicSeller } from '@linksouq/shared-api/contract';
-import { t } from '@linksouq/shared-ui/host';
+import { Link, t } from '@linksouq/shared-ui/host';
 import { LinkButton } from '../action/LinkButton';
 import { Avatar } from '../media/Avatar';
 import styles from './ContinueWith.module.css';
 
 interface ContinueWithProps {
   seller: Pick<PublicSeller, 'name' | 'username' | 'profileUrl'>;
-  /** Default: primary. Secondary beside another main button. */
-  variant?: 'primary' | 'secondary';
+  /**
+   * The end of a quiet row without the shape of a button, such as a chevron. The row replaces the card below another
+   * main button. The public page shows only the card, and loads no icon.
+   */
+  rowEnd?: ReactNode;
 }
 
-/** A card that leads back to the page of a seller, such as the one that was visited last. */
-export function ContinueWith({ seller: { name, username, profileUrl }, variant }: ContinueWithProps) {
-  return (
-    <div className={styles.card}>
-      <Avatar src={profileUrl} name={name} />
-      <p className={styles.who}>
+/** A card or a row that leads back to the page of a seller, such as the one that was visited last. */
+export function ContinueWith({ seller: { name, username, profileUrl }, rowEnd }: ContinueWithProps) {
+  const to = paths.seller(username);
+  const who = (
+    <>
+      <Avatar src={profileUrl} name={name} size={rowEnd ? 40 : undefined} />
+      <span className={styles.who}>
         <strong>
           <bdi>{name}</bdi>
-        </strong>
+        </strong>{' '}
         <span dir="ltr">@{username}</span>
-      </p>
-      <LinkButton block variant={variant} to={paths.seller(username)} className={styles.go}>
-        {t('Continue with @{username}', { username })}
+      </span>
+    </>
+  );
+  if (rowEnd)
+    return (
+      <Link to={to} className={styles.row}>
+        {who}
+        {rowEnd}
+      </Link>
+    );
+  return (
+    <div className={styles.card}>
+      {who}
+      <LinkButton block to={to} className={styles.go}>
+        {t('Open @{username}’s page', { username })}
       </LinkButton>
     </div>
   );

@@ -1,5 +1,5 @@
 import { DEFAULT_DURATIONS, formatDateTime, HOUR_MS } from '@linksouq/shared-api/contract';
-import { useMarket } from '@linksouq/shared-api/host';
+import { useAccount, useMarket } from '@linksouq/shared-api/host';
 import { buttonClass, Card, CloseIcon, CreditCardIcon, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
@@ -15,13 +15,14 @@ const PAYMENT_HOURS = DEFAULT_DURATIONS.unpaid / HOUR_MS;
 
 /**
  * `/payment-fail`: the payment failed, and nothing was charged. The stored payment link allows a retry. Without
- * the link, the page only says that this device has no open payment.
+ * the link, the brand signs in and finds its order.
  */
 export default function PaymentFail() {
   const { paymentLink, orderAccess } = useMarket();
   const { data: placed } = usePlacedOrder((paymentLink && orderAccess?.orderId) ?? null, false);
+  const isSignedIn = useAccount((s) => s.account !== null);
   const until = placed?.order.payableUntil;
-  const title = paymentLink ? t('Payment failed') : t('No payment to retry on this device');
+  const title = paymentLink ? t('Payment failed') : t('Find your order to pay');
   return (
     <Page title={title} heading={false}>
       <PaymentOutcome
@@ -30,14 +31,17 @@ export default function PaymentFail() {
         title={title}
       >
         {placed && until && <AmountOfOrder aed={placed.order.total} />}
-        <p className={styles.how}>
-          {paymentLink
-            ? t(
-                'You were not charged. Your order is kept for {hours, plural, one {# hour} other {# hours}}, so you can try again with another card.',
-                { hours: PAYMENT_HOURS },
-              )
-            : t('To pay, open your order in My orders.')}
-        </p>
+        {/* The form below says itself what to type. */}
+        {(paymentLink || isSignedIn) && (
+          <p className={styles.how}>
+            {paymentLink
+              ? t(
+                  'You were not charged. Your order is kept for {hours, plural, one {# hour} other {# hours}}, so you can try again with another card.',
+                  { hours: PAYMENT_HOURS },
+                )
+              : t('To pay, open your order in My orders.')}
+          </p>
+        )}
         {until && (
           <p className={styles.until}>{unbroken(t('Payable until {at}', { at: formatDateTime(until) }))}</p>
         )}

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
-import { setMarket, useMarket } from '@linksouq/shared-api/host';
+import { act, screen, waitFor } from '@testing-library/react';
+import { setMarket, signInAccount, useMarket } from '@linksouq/shared-api/host';
 import { answers, hold, sent, sentence, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
-import { seller } from '../../testing/people';
+import { buyer, seller } from '../../testing/people';
 import PaymentFail from '../PaymentFail/index';
 import PaymentSuccess from './index';
 
@@ -152,13 +152,14 @@ describe('results of a payment (product §2)', () => {
     },
   );
 
-  it('without a secret and without a stored token the page states no payment', () => {
+  it('without a secret and without a stored token the page states no payment, and has the sign-in form', async () => {
     show(PaymentSuccess, '/payment-success?order_id=abc&price=123');
     expect(document.body).not.toHaveTextContent('Payment received');
     expect(document.body).not.toHaveTextContent('123');
-    expect(screen.getByRole('heading', { name: 'If your bank approved it, you are done' })).toBeVisible();
-    expect(screen.getByText(/Then there is nothing more to pay/)).toBeVisible();
-    expect(screen.getByRole('region', { name: 'How to open your order' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Check your payment' })).toBeVisible();
+    expect(screen.getByText('If your bank approved the payment, do not pay again.')).toBeVisible();
+    expect(await screen.findByLabelText('Phone number')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'View order' })).toBeNull();
     expect(sent).toHaveLength(0);
   });
 
@@ -179,11 +180,25 @@ describe('results of a payment (product §2)', () => {
     expect(useMarket.getState().paymentLink).toBe('https://pay.test/1');
   });
 
-  it('/payment-fail without a payment link says how to try again, and has the sign-in form', async () => {
+  it('/payment-fail without a payment link has the sign-in form, and a link to the seller', async () => {
+    setMarket({ publicSeller: seller() });
     show(PaymentFail, '/payment-fail');
+    expect(screen.getByRole('heading', { name: 'Find your order to pay' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
-    expect(screen.getByText('To pay, open your order in My orders.')).toBeVisible();
+    expect(screen.queryByText('To pay, open your order in My orders.')).toBeNull();
+    expect(screen.getByRole('link', { name: /Layla @layla$/ })).toHaveAttribute('href', '/layla');
     expect(await screen.findByRole('button', { name: 'Send OTP' })).toBeVisible();
     expect(screen.getByLabelText('Phone number')).toBeVisible();
+  });
+
+  it.each([
+    ['/payment-fail', PaymentFail, 'To pay, open your order in My orders.'],
+    ['/payment-success', PaymentSuccess, 'It is listed in My orders.'],
+  ])('%s leads a signed-in brand to its orders', (address, page, text) => {
+    act(() => signInAccount(buyer, false));
+    show(page, address);
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/my-orders');
+    expect(screen.queryByLabelText('Phone number')).toBeNull();
   });
 });

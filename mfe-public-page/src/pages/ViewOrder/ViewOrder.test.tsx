@@ -135,10 +135,7 @@ describe('Public View Order (product §2)', () => {
   it('without an item the page leads back to the seller that was visited last', async () => {
     setMarket({ selectedOrder: null, publicSeller: seller() });
     show(ViewOrder, '/view-order');
-    expect(await screen.findByRole('link', { name: 'Continue with @layla' })).toHaveAttribute(
-      'href',
-      '/layla',
-    );
+    expect(await screen.findByRole('link', { name: 'Open @layla’s page' })).toHaveAttribute('href', '/layla');
   });
 
   it('without a connection the stored seller stays visible, and the message states the reason', async () => {
