@@ -1,23 +1,16 @@
-import { paths } from '@linksouq/shared-api/contract';
-import { EmptyState, LinkButton, UserIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { OrderLine } from '../cart/OrderLine';
+import Registration from './Registration';
 
-/**
- * Replaces a screen that needs a buyer session. Makes no call, shows the order and links to the registration in the
- * cart.
- */
-export function NeedBuyer() {
+/** The order and the registration. When the buyer is stored, the screen itself appears. */
+export default function NeedBuyer() {
   return (
     <>
       <OrderLine />
-      <EmptyState
-        icon={UserIcon}
-        title={t('First your details, then the brief')}
-        action={<LinkButton to={paths.cart()}>{t('Continue with your phone')}</LinkButton>}
-      >
-        {t('Your phone number is the last part of step 1, the cart. Your briefs are kept with it.')}
-      </EmptyState>
+      <Registration
+        title={t('Your phone number first')}
+        intro={t('We save your brief to your number and send you updates.')}
+      />
     </>
   );
 }

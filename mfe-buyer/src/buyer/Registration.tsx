@@ -22,24 +22,28 @@ const EMPTY: RegistrationValues = { name: '', email: '', phoneNumber: '', otp: '
 export type RegistrationState = Pick<Action, 'busy' | 'failure'> & { isCodeTyped: boolean };
 
 interface RegistrationProps {
-  /** Id of the form. The submit button is outside the form and refers to this id. */
-  id: string;
-  /** Called when the state of the registration changes. The submit button shows this state. */
-  onState: (state: RegistrationState) => void;
-  onRegistered: () => void;
+  /** Default: Your details. */
+  title?: string;
+  /** Says why the registration is needed here. */
+  intro?: string;
+  /** Id of the form, if its submit button is outside the form and refers to this id. */
+  id?: string;
+  /** Called when the state of the registration changes. The submit button outside the form shows this state. */
+  onState?: (state: RegistrationState) => void;
+  onRegistered?: () => void;
 }
 
 /**
  * Shows the phone field first, then the code field, then the fields for name and e-mail. A press of the
  * submit button shows all fields and the errors of the empty ones.
  */
-export default function Registration({ id, onState, onRegistered }: RegistrationProps) {
+export default function Registration({ title, intro, id, onState, onRegistered }: RegistrationProps) {
   const register = useAction();
   const registered = useRef<BuyerSession>(null);
   const { busy } = register;
   const failure = failureAtButton(register);
   const [isCodeTyped, setCodeTyped] = useState(false);
-  useEffect(() => onState({ busy, failure, isCodeTyped }), [busy, failure, isCodeTyped, onState]);
+  useEffect(() => onState?.({ busy, failure, isCodeTyped }), [busy, failure, isCodeTyped, onState]);
   async function submit(values: RegistrationValues): Promise<boolean> {
     const answer = await register.run(calls.registerBuyer, { body: registerBuyerSchema.cast(values) });
     if (answer) registered.current = answer.data;
@@ -56,13 +60,19 @@ export default function Registration({ id, onState, onRegistered }: Registration
       onSubmit={submit}
       onSaved={() => {
         forgetSentCode();
-        // The cart replaces this form as soon as the buyer is stored, so forgetSentCode runs before.
+        // The screen replaces this form as soon as the buyer is stored, so forgetSentCode runs before.
         setMarket({ buyer: registered.current });
-        onRegistered();
+        onRegistered?.();
       }}
-      bar="none"
+      submit={t('Continue')}
+      // The filled button is the next step. Before the code is typed, this is Send OTP or the code field.
+      button={{ variant: isCodeTyped ? 'primary' : 'secondary' }}
+      bar={id ? 'none' : 'inline'}
     >
-      <h2>{t('Your details')}</h2>
+      <div>
+        <h2>{title ?? t('Your details')}</h2>
+        {intro && <p className={styles.intro}>{intro}</p>}
+      </div>
       <PhoneCheck onTyped={setCodeTyped} />
       <Person />
       <LegalNote />

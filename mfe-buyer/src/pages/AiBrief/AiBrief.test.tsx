@@ -29,9 +29,11 @@ async function openEmptyForm() {
 
 // @product §2.16
 describe('AI brief (product §2, §5)', () => {
-  it('without a buyer session the screen renders, makes no call and offers to register in the cart', () => {
+  it('without a buyer session the screen renders, makes no call and has the registration', async () => {
     show(AiBrief, '/ai-brief');
-    expect(screen.getByRole('link', { name: 'Continue with your phone' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your phone number first' })).toBeVisible();
+    expect(await screen.findByLabelText('WhatsApp number')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
     expect(sent).toHaveLength(0);
   });
 

@@ -1,18 +1,20 @@
 import { useMarket } from '@linksouq/shared-api/host';
+import { useFocusStep } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
-import { NeedBuyer } from '../../buyer/NeedBuyer';
+import { LazyNeedBuyer } from '../../buyer/LazyNeedBuyer';
 import { OrderSteps } from '../../order/OrderSteps';
 import { NewBrief } from './NewBrief';
 
 /** `/ai-brief`: asks for the address of a website, then shows a form for reviewing the draft (product §2). */
 export default function AiBrief() {
   const buyer = useMarket((s) => s.buyer);
+  useFocusStep(buyer ? 'brief' : 'register');
   if (buyer) return <NewBrief buyerId={buyer.id} />;
   return (
     <Page title={t('Create New Brief (AI)')} back>
       <OrderSteps current={1} />
-      <NeedBuyer />
+      <LazyNeedBuyer />
     </Page>
   );
 }

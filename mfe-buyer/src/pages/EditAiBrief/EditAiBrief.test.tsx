@@ -82,9 +82,10 @@ describe('Edit brief (product §2, §4)', () => {
     expect(link).toHaveAttribute('href', '/ai-brief');
   });
 
-  it('without a buyer session the screen makes no call and offers to register in the cart', async () => {
+  it('without a buyer session the screen makes no call and has the registration', async () => {
     show(EditAiBrief, '/edit-ai-brief');
-    expect(screen.getByRole('link', { name: 'Continue with your phone' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your phone number first' })).toBeVisible();
+    expect(await screen.findByLabelText('WhatsApp number')).toBeVisible();
     expect(sent).toHaveLength(0);
   });
 });

@@ -1,9 +1,10 @@
 import { paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
+import { useFocusStep } from '@linksouq/shared-ui';
 import { t, useLocation } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { useBrief } from '../../briefs/use-briefs';
-import { NeedBuyer } from '../../buyer/NeedBuyer';
+import { LazyNeedBuyer } from '../../buyer/LazyNeedBuyer';
 import { ChangeBrief } from './ChangeBrief';
 import { ChooseBrief } from './ChooseBrief';
 
@@ -17,6 +18,7 @@ interface NavigationState {
 export default function EditAiBrief() {
   const navigation = (useLocation().state ?? {}) as NavigationState;
   const { buyer, briefId } = useMarket();
+  useFocusStep(buyer ? 'brief' : 'register');
   const chosen = useBrief(navigation.briefId ?? briefId);
   const brief = chosen.data?.brief;
   const page = { title: t('Edit brief'), back: paths.requirements() };
@@ -27,7 +29,7 @@ export default function EditAiBrief() {
   if (!buyer) {
     return (
       <Page {...page}>
-        <NeedBuyer />
+        <LazyNeedBuyer />
       </Page>
     );
   }

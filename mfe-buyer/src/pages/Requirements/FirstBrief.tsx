@@ -2,6 +2,7 @@ import { type BuyerSession, paths, WEBSITE_PREFIX, websiteSchema } from '@linkso
 import { FormTextField, keepDraft, LinkButton, SparklesIcon } from '@linksouq/shared-ui';
 import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { Form } from '@linksouq/shared-ui/kit';
+import { useState } from 'react';
 import { websiteOfEmail } from '../../briefs/website-of-email';
 import { typedWebsite, WEBSITE_DRAFT } from '../../briefs/website-draft';
 import styles from './NewBriefCard.module.css';
@@ -12,11 +13,13 @@ import styles from './NewBriefCard.module.css';
  */
 export function FirstBrief({ buyer }: { buyer: BuyerSession }) {
   const navigate = useNavigate();
+  const [typed] = useState(typedWebsite);
+  const suggested = typed ? '' : websiteOfEmail(buyer.email);
   return (
     <Form
       className={styles.first}
       draft={WEBSITE_DRAFT}
-      initial={{ url: typedWebsite() || websiteOfEmail(buyer.email) }}
+      initial={{ url: typed || suggested }}
       rule={websiteSchema}
       onSubmit={async ({ url }) => {
         keepDraft(WEBSITE_DRAFT, { url: url.trim() });
@@ -35,6 +38,7 @@ export function FirstBrief({ buyer }: { buyer: BuyerSession }) {
       <FormTextField
         name="url"
         label={t('Website URL')}
+        hint={suggested && t('From your e-mail address. Change it if it is wrong.')}
         placeholder={`${WEBSITE_PREFIX}yourbrand.com`}
         type="url"
         inputMode="url"

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setMarket, useMarket } from '@linksouq/shared-api/host';
-import { answers, answersWith, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, answersWith, fill, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { brief, buyer } from '../../testing/people';
 import Requirements from './index';
 
@@ -9,10 +9,26 @@ withApi('buyer');
 
 // @product §2.15
 describe('Requirements (product §2)', () => {
-  it('without a buyer session the screen renders, makes no call and offers to register in the cart', () => {
-    show(Requirements, '/requirements');
-    expect(screen.getByRole('link', { name: 'Continue with your phone' })).toHaveAttribute('href', '/cart');
+  it('without a buyer session the screen makes no call and registers the buyer, and then shows the briefs', async () => {
+    answers('POST /auth/request/otp', {});
+    answers('POST /auth/register/buyer', { data: buyer });
+    answers('GET /brief', { data: [brief()] });
+    const { at } = show(Requirements, '/requirements');
+    expect(await screen.findByRole('heading', { name: 'Your phone number first' })).toBeVisible();
+    await screen.findByLabelText('WhatsApp number');
     expect(sent).toHaveLength(0);
+    fill('WhatsApp number', '0501112233');
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
+    await screen.findByLabelText('OTP');
+    fill('OTP', '123456');
+    await screen.findByLabelText('Name');
+    fill('Name', 'Noor');
+    fill('Email', 'noor@kahwa.ae');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('21-11-2026')).toBeVisible();
+    expect(at()).toBe('/requirements');
+    expect(useMarket.getState().buyer).toEqual(buyer);
+    expect(screen.queryByLabelText('Name')).toBeNull();
   });
 
   // @product §2.110 §2.111 §7.34
@@ -69,6 +85,7 @@ describe('Requirements (product §2)', () => {
     answers('GET /brief', { data: [] });
     const { router } = show(Requirements, '/requirements');
     expect(await screen.findByLabelText('Website URL')).toHaveValue('https://kahwa.ae');
+    expect(screen.getByText('From your e-mail address. Change it if it is wrong.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Create brief with AI' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/ai-brief'));
     expect(router.state.location.state).toEqual({ read: true });

@@ -1,9 +1,10 @@
 import { type Brief, paths } from '@linksouq/shared-api/contract';
 import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
+import { useFocusStep } from '@linksouq/shared-ui';
 import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
-import { NeedBuyer } from '../../buyer/NeedBuyer';
+import { LazyNeedBuyer } from '../../buyer/LazyNeedBuyer';
 import { isPast } from '../../briefs/is-past';
 import { prefetchBriefs, useBriefs } from '../../briefs/use-briefs';
 import { OrderSteps } from '../../order/OrderSteps';
@@ -17,6 +18,7 @@ import { PastBrief } from './PastBrief';
 export default function Requirements() {
   const navigate = useNavigate();
   const buyer = useMarket((s) => s.buyer);
+  useFocusStep(buyer ? 'briefs' : 'register');
   const isEmpty = useCart((s) => s.items.length === 0);
   const [pastBrief, setPastBrief] = useState<Brief | null>(null);
 
@@ -55,7 +57,7 @@ export default function Requirements() {
           )}
         </>
       ) : (
-        <NeedBuyer />
+        <LazyNeedBuyer />
       )}
       <PastBrief brief={pastBrief} onClose={() => setPastBrief(null)} />
     </Page>
