@@ -96,7 +96,7 @@ const ORDERS_PER_STATE = 5;
  */
 const CHIPS = [
   { text: 'Pay to go on', count: 2 * ORDERS_PER_STATE },
-  { text: '{name} answers', count: ORDERS_PER_STATE },
+  { text: 'Waiting for {name}', count: ORDERS_PER_STATE },
   { text: '{name} works on it', count: ORDERS_PER_STATE },
   { text: 'Declined', count: ORDERS_PER_STATE },
 ] as const;

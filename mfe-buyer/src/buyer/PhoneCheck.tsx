@@ -3,7 +3,6 @@ import { FormCode } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { CodeEntry, PhoneRow, useForm, useOtp } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
-import styles from './Registration.module.css';
 import type { RegistrationValues } from './Registration';
 
 interface PhoneCheckProps {
@@ -48,9 +47,12 @@ export function PhoneCheck({ onTyped }: PhoneCheckProps) {
     <>
       <PhoneRow otp={otp} hint={t('We send the code by SMS.')} onSend={() => void sendCode()} />
       {(submitCount > 0 || values.otp !== '') && (
-        <div className={values.otp ? undefined : styles.unsent}>
-          <FormCode name="otp" label={t('OTP')} />
-        </div>
+        <FormCode
+          name="otp"
+          label={t('OTP')}
+          hint={t('The code comes after you press Send OTP.')}
+          keepsHint
+        />
       )}
     </>
   );

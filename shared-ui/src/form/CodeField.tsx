@@ -14,6 +14,8 @@ export interface CodeFieldProps {
   name?: string;
   error?: string;
   hint?: ReactNode;
+  /** Whether the hint stays below an error, because it says how to get the code. */
+  keepsHint?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
   onBlur?: (event: React.FocusEvent) => void;
@@ -30,6 +32,7 @@ export function CodeField({
   name = 'otp',
   error,
   hint,
+  keepsHint,
   ...input
 }: CodeFieldProps) {
   const id = useId();
@@ -38,7 +41,7 @@ export function CodeField({
     if (code.length === OTP_DIGITS && code !== value) onComplete?.(code);
   };
   return (
-    <Field {...{ id, label, hint, error }}>
+    <Field {...{ id, label, hint, error, keepsHint }}>
       <div className={styles.code} dir="ltr">
         <input
           {...input}

@@ -176,7 +176,7 @@ describe('Cart (product §2, §5, §9)', () => {
   it('an empty cart leads back to the seller that was visited last', () => {
     setMarket({ publicSeller: seller() });
     show(Cart, '/cart');
-    expect(screen.getByRole('link', { name: 'Continue with @layla' })).toHaveAttribute('href', '/layla');
+    expect(screen.getByRole('link', { name: 'Open @layla’s page' })).toHaveAttribute('href', '/layla');
   });
 
   it('an empty cart without a visited seller opens the page of a pasted link', async () => {
@@ -258,9 +258,12 @@ describe('Cart (product §2, §5, §9)', () => {
     fill('WhatsApp number', '0501112233');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('otp is required')).toBeVisible();
+    expect(screen.getByLabelText('OTP')).toBeInvalid();
+    expect(screen.getByText('The code comes after you press Send OTP.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
     await waitFor(() => expect(screen.getByLabelText('OTP')).toHaveFocus());
     expect(screen.queryByText('otp is required')).toBeNull();
+    expect(screen.queryByText('The code comes after you press Send OTP.')).toBeNull();
   });
 
   it('a reload restores typed text except the code, and no second code is requested', async () => {

@@ -126,6 +126,19 @@ describe('the orders of a brand', () => {
     expect(await screen.findByRole('heading', { name: 'LS-AAAAAA' })).toBeVisible();
   });
 
+  it('if the search finds nothing, "Show all orders" clears it', async () => {
+    signedIn();
+    answersWith('GET /my-orders', ({ query }) => ({
+      body: { data: query.get('q') ? [] : [order()], next: null },
+    }));
+    const { router } = show(MyOrders, '/my-orders?q=zzz');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all orders' }));
+    expect(await screen.findByRole('heading', { name: 'LS-AAAAAA' })).toBeVisible();
+    expect(screen.getByLabelText('Search by code, influencer or brand')).toHaveValue('');
+    expect(screen.getByLabelText('Search by code, influencer or brand')).toHaveFocus();
+    expect(router.state.location.search).toBe('');
+  });
+
   it('orders that wait for the brand come first, then open orders, both by deadline, and ended orders come last', async () => {
     signedIn();
     const named = (code: string, change: Partial<MyOrder>) => order({ id: code, code, ...change });
@@ -227,7 +240,7 @@ describe('the orders of a brand', () => {
   it.each([
     ['awaiting_payment', null, 0, 'Pay to go on'],
     ['pending', 'payment', 0, 'Pay to go on'],
-    ['pending', 'acceptance', 0, 'Layla answers'],
+    ['pending', 'acceptance', 0, 'Waiting for Layla'],
     ['pending', 'quote', 0, 'Layla sends a price'],
     ['in_progress', null, 2, '2 deliveries wait for you'],
     ['in_progress', null, 0, 'Layla works on it'],

@@ -1,5 +1,5 @@
 import { calls, SEARCH_MAX } from '@linksouq/shared-api/contract';
-import { CloseIcon, EmptyState, Icon, SearchIcon, TextField } from '@linksouq/shared-ui';
+import { Button, CloseIcon, EmptyState, Icon, SearchIcon, TextField } from '@linksouq/shared-ui';
 import { t, useSearchParams } from '@linksouq/shared-ui/host';
 import { Loaded, ShowOlder, useCallPages } from '@linksouq/shared-ui/kit';
 import { useEffect, useId, useState } from 'react';
@@ -57,12 +57,25 @@ export function OrderList({ owner }: { owner: string }) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </div>
-      <Found key={q} owner={owner} q={q} />
+      <Found
+        key={q}
+        owner={owner}
+        q={q}
+        onShowAll={() => {
+          clear();
+          setParams({}, { replace: true });
+        }}
+      />
     </>
   );
 }
 
-function Found({ owner, q }: { owner: string; q: string }) {
+interface FoundProps {
+  owner: string;
+  q: string;
+  onShowAll: () => void;
+}
+function Found({ owner, q, onShowAll }: FoundProps) {
   const orders = useCallPages(calls.getMyOrders, {
     query: q ? { q } : undefined,
     owner,
@@ -78,7 +91,15 @@ function Found({ owner, q }: { owner: string; q: string }) {
       empty={{
         when: (list) => list.length === 0,
         show: q ? (
-          <EmptyState icon={SearchIcon} title={t('No order matches “{query}”', { query: q })}>
+          <EmptyState
+            icon={SearchIcon}
+            title={t('No order matches “{query}”', { query: q })}
+            action={
+              <Button variant="secondary" onClick={onShowAll}>
+                {t('Show all orders')}
+              </Button>
+            }
+          >
             {t('Search for a part of the code or of a name.')}
           </EmptyState>
         ) : (

@@ -18,7 +18,7 @@ const STEPS: Readonly<Partial<Record<OrderState, (order: MyOrder) => BrandStep>>
   awaiting_payment: payStep,
   quoted: payStep,
   pending: ({ waitsFor, sellerName: name }) =>
-    waitStep(waitsFor === 'quote' ? t('{name} sends a price', { name }) : t('{name} answers', { name })),
+    waitStep(waitsFor === 'quote' ? t('{name} sends a price', { name }) : t('Waiting for {name}', { name })),
   in_progress: ({ toReview: count, sellerName: name }) =>
     count > 0
       ? {
