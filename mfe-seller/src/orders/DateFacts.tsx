@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatDateTime, isAnswerOpen, isQuoted, type Order } from '@linksouq/shared-api/contract';
+import {
+  daysBetween,
+  formatDateTime,
+  isAnswerOpen,
+  isQuoted,
+  type Order,
+} from '@linksouq/shared-api/contract';
 import { unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './DateFacts.module.css';
@@ -35,28 +41,31 @@ export const deliverBy = (dueAt: string, now: number): DateFact => ({
   hint: timeLeft(dueAt, now),
 });
 
-/** Returns the due time if the work starts now, then the end of the time to answer. @param now ms since 1970 */
+/**
+ * Returns the end of the time to answer, and the time to deliver. The work of an order with a quote starts at its
+ * payment, so its time to deliver has no date yet. @param now ms since 1970
+ */
 export function datesOfPending(order: Order, now: number): DateFact[] {
   const due = order.details?.dueIfAccepted;
   const { deadline } = order;
-  return [
-    ...(due
-      ? [
-          {
-            ...deliverBy(due, now),
-            hint: order.showPrices ? t('If you accept now') : t('If the brand pays now'),
-          },
-        ]
-      : []),
-    ...(deadline && isAnswerOpen(order) && !isQuoted(order)
+  const answer: DateFact[] =
+    deadline && isAnswerOpen(order) && !isQuoted(order)
       ? [
           {
             label: nextStep(order)?.words,
             value: timeLeft(deadline, now),
             hint: t('Until {at}', { at: formatDateTime(deadline) }),
-            tone: 'warn' as const,
+            tone: 'warn',
           },
         ]
-      : []),
-  ];
+      : [];
+  if (!due) return answer;
+  if (order.showPrices) return [{ ...deliverBy(due, now), hint: t('If you accept now') }, ...answer];
+  const days = daysBetween(now, Date.parse(due));
+  const delivery: DateFact = {
+    label: t('You deliver'),
+    value: t('{days, plural, one {Within # day} other {Within # days}}', { days }),
+    hint: t('After the brand has paid'),
+  };
+  return [...answer, delivery];
 }

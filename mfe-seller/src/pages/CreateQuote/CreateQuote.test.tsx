@@ -50,11 +50,16 @@ describe('Create Quote (product §2, §5)', () => {
     expect(screen.getByRole('region', { name: 'The brief' })).toHaveTextContent('Fresh beans');
   });
   it('the brand, the content and the deadline are above the price, and the brief is below it', async () => {
-    open();
+    const dueIfAccepted = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    open({ ...hiddenPrices, details: { ...order().details, dueIfAccepted } });
     const field = await price();
     const job = screen.getByRole('region', { name: 'The job' });
     for (const fact of ['Nabta Coffee', 'Reel, Bundle', 'Send your price'])
       expect(within(job).getByText(fact)).toBeVisible();
+    // The work starts at the payment of the quote, so it has no due date yet.
+    expect(within(job).getByText('You deliver').parentElement).toHaveTextContent(
+      'You deliverWithin 3 daysAfter the brand has paid',
+    );
     expect(field.compareDocumentPosition(job)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     expect(field.compareDocumentPosition(screen.getByRole('region', { name: 'The brief' }))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
