@@ -68,7 +68,7 @@ it('the card shows the sums of pending and completed withdrawals, all earnings, 
   expect([...rows.children].map((row) => row.textContent)).toEqual([
     'Withdrawal in processAED 500',
     'WithdrawnAED 1,000',
-    'Earned so farAED 2,687.50Your balance plus the withdrawals.',
+    'Earned before withdrawalsAED 2,687.50Your balance plus the withdrawals.',
     'Orders in progressAED 98,765.50Not earned yet. It is added when the brand has accepted the whole order.',
   ]);
 });
@@ -171,7 +171,9 @@ describe('My Earning (product §2, §5)', () => {
     open({ bank: { name: '', title: '', account: '', totalEarning: sum } });
     expect(await screen.findByRole('link', { name: 'Add Payout Method' })).toHaveAttribute('href', '/payout');
     expect(await withdraw()).toHaveAccessibleDescription(
-      sum > 0 ? 'To withdraw, you need a payout method.' : 'Nothing to withdraw yet: your balance is zero.',
+      sum > 0
+        ? 'To withdraw your balance, you need a payout method.'
+        : 'Nothing to withdraw yet: your balance is zero.',
     );
     expect(screen.queryByText('You can withdraw all of it.')).toBeNull();
   });

@@ -36,12 +36,12 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
     { label: t('Withdrawal in process'), amount: sumOf('pending') },
     { label: t('Withdrawn'), amount: sumOf('completed') },
   ].filter((row) => row.amount);
-  // The balance plus the withdrawals equals "Earned so far". "Orders in progress" is not part of this sum,
+  // The balance plus the withdrawals equals all earnings. "Orders in progress" is not part of this sum,
   // because it is not earned yet.
   const rows: Row[] = [
     ...withdrawn,
     {
-      label: t('Earned so far'),
+      label: withdrawn.length > 0 ? t('Earned before withdrawals') : t('Earned so far'),
       amount: earned,
       note: withdrawn.length > 0 ? t('Your balance plus the withdrawals.') : undefined,
       className: withdrawn.length > 0 ? styles.total : undefined,
@@ -71,7 +71,7 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
         <>
           <p id="why" className={styles.needsBank}>
             <Icon of={WarningIcon} size={18} />
-            {t('To withdraw, you need a payout method.')}
+            {t('To withdraw your balance, you need a payout method.')}
           </p>
           <LinkButton size="lg" block to={paths.payout()}>
             {t('Add Payout Method')}

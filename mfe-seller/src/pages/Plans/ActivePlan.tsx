@@ -27,7 +27,13 @@ export function ActivePlan({ plan }: { plan: Plan | undefined }) {
         <div>
           <NextDate plan={plan} />
           <p className={styles.price}>
-            <span>{t('{price} per month', { price: formatAed(plan?.price ?? VIP_PRICE_AED) })}</span> ·{' '}
+            {/* A plan that ends by itself charges nothing more, so it has no monthly price. */}
+            {(!plan || isRenewing(plan)) && (
+              <>
+                <span>{t('{price} per month', { price: formatAed(plan?.price ?? VIP_PRICE_AED) })}</span>{' '}
+                ·{' '}
+              </>
+            )}
             <span>{t('{percent, number}% fee', { percent: COMMISSION_BPS / 100 })}</span>
           </p>
         </div>
@@ -52,7 +58,8 @@ function NextDate({ plan }: { plan: Plan | undefined }) {
   if (!plan || !date) return null;
   const isDated = !isEnding(plan) && (plan.renewsAt || (plan.isVip && plan.status === 'active'));
   const line = [
-    isDated && (plan.renewsAt ? t('Renews on {date}', { date }) : t('Ends on {date}', { date })),
+    isDated && (plan.renewsAt ? t('Renews on {date}', { date }) : t('Paid until {date}', { date })),
+    isDated && !plan.renewsAt && t('no further charge'),
     plan.paymentMethod && <bdi>{plan.paymentMethod}</bdi>,
   ].filter(Boolean);
   return (

@@ -41,11 +41,11 @@ describe('the subscription on /plans', () => {
     expect(screen.getByText('Active')).toBeVisible();
     expect(screen.getByRole('link', { name: /R-2026-000007/ })).toBeVisible();
   });
-  it('an active plan without a next payment shows its last day, and there is nothing to cancel', async () => {
+  it('an active plan without a next payment shows its last day and no price, and there is nothing to cancel', async () => {
     answers('GET /user/plan', plan({ renewsAt: null, paymentMethod: '' }));
     show(Plans, '/plans');
-    expect(await screen.findByText(sentence('Ends on 15-04-2026'))).toBeVisible();
-    expect(screen.queryByText(/Renews/)).toBeNull();
+    expect(await screen.findByText(sentence('Paid until 15-04-2026 · no further charge'))).toBeVisible();
+    expect(screen.queryByText(/Renews|per month/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
   });
   it('a plan can be cancelled at the end of the month and resumed', async () => {

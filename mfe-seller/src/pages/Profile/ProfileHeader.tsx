@@ -49,15 +49,8 @@ export function ProfileHeader({ seller, shareDisabled, frozen, onShare }: Props)
         </div>
         <div className={isWide ? styles.wide : styles.actions}>
           {isFree && (
-            <LinkButton
-              to={paths.plans()}
-              variant="secondary"
-              icon={StarIcon}
-              className={isWide ? undefined : styles.round}
-              aria-label={t('Upgrade')}
-              title={t('Upgrade')}
-            >
-              {isWide && t('Upgrade')}
+            <LinkButton to={paths.plans()} variant="secondary" {...(isWide && { icon: StarIcon })}>
+              {t('Upgrade')}
             </LinkButton>
           )}
           <Button
