@@ -27,14 +27,12 @@ export function ActivePlan({ plan }: { plan: Plan | undefined }) {
         <div>
           <NextDate plan={plan} />
           <p className={styles.price}>
-            {/* A plan that ends by itself charges nothing more, so it has no monthly price. */}
-            {(!plan || isRenewing(plan)) && (
-              <>
-                <span>{t('{price} per month', { price: formatAed(plan?.price ?? VIP_PRICE_AED) })}</span>{' '}
-                ·{' '}
-              </>
-            )}
-            <span>{t('{percent, number}% fee', { percent: COMMISSION_BPS / 100 })}</span>
+            <span>
+              {plan && !isRenewing(plan)
+                ? t('No further charge')
+                : t('{price} per month', { price: formatAed(plan?.price ?? VIP_PRICE_AED) })}
+            </span>{' '}
+            · <span>{t('{percent, number}% fee', { percent: COMMISSION_BPS / 100 })}</span>
           </p>
         </div>
         {plan && <PlanButtons plan={plan} />}
@@ -59,7 +57,6 @@ function NextDate({ plan }: { plan: Plan | undefined }) {
   const isDated = !isEnding(plan) && (plan.renewsAt || (plan.isVip && plan.status === 'active'));
   const line = [
     isDated && (plan.renewsAt ? t('Renews on {date}', { date }) : t('Paid until {date}', { date })),
-    isDated && !plan.renewsAt && t('no further charge'),
     plan.paymentMethod && <bdi>{plan.paymentMethod}</bdi>,
   ].filter(Boolean);
   return (

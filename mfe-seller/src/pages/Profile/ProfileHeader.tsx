@@ -49,7 +49,11 @@ export function ProfileHeader({ seller, shareDisabled, frozen, onShare }: Props)
         </div>
         <div className={isWide ? styles.wide : styles.actions}>
           {isFree && (
-            <LinkButton to={paths.plans()} variant="secondary" {...(isWide && { icon: StarIcon })}>
+            <LinkButton
+              to={paths.plans()}
+              variant="secondary"
+              {...(isWide ? { icon: StarIcon } : { className: styles.compact })}
+            >
               {t('Upgrade')}
             </LinkButton>
           )}
