@@ -4,7 +4,7 @@ import { formatAed, isScreenshotType } from '@linksouq/shared-api/contract';
 import { Card, ClockIcon, Icon, Steps, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { BriefLink } from './BriefLink';
-import { spanInWords } from './deadline';
+import { sellerTimeLeft } from './deadline';
 import type { SubmissionState } from './submission-state';
 import styles from './SubmissionContext.module.css';
 
@@ -17,7 +17,6 @@ interface SubmissionContextProps {
 export function SubmissionContext({ submission, step }: SubmissionContextProps) {
   const { name, orderCode, brandName, contentType, dueAt, received, pdfPath } = submission;
   const [now] = useState(() => Date.now());
-  const due = dueAt ? Date.parse(dueAt) : undefined;
   return (
     <>
       {!isScreenshotType(contentType) && (
@@ -36,12 +35,10 @@ export function SubmissionContext({ submission, step }: SubmissionContextProps) 
               {unbroken(t('You receive {amount}', { amount: formatAed(received) }))}
             </strong>
           )}
-          {due !== undefined && (
+          {dueAt && (
             <span className={styles.due}>
               <Icon of={ClockIcon} size={16} />
-              {due > now
-                ? t('{span} left', { span: spanInWords(now, due) })
-                : t('Late by {span}', { span: spanInWords(now, due) })}
+              {sellerTimeLeft(dueAt, now)}
             </span>
           )}
           <BriefLink pdfPath={pdfPath} className={styles.brief} iconSize={16} />

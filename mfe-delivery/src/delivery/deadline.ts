@@ -31,6 +31,17 @@ export function sellerDueText(dueAt: string, now = Date.now()): string {
     : t('Late by {span}: the brand may cancel this order', { span });
 }
 
+/** If the remaining time is below this limit, ms, the seller sees it in the colour of a warning. */
+const WARNING_MS = 2 * DAY_MS;
+export const isDueSoon = (dueAt: string, now: number) => Date.parse(dueAt) - now <= WARNING_MS;
+
+/** Returns the time until the order's due time, or since then, in words for the seller. */
+export function sellerTimeLeft(dueAt: string, now: number): string {
+  const due = Date.parse(dueAt);
+  const span = spanInWords(now, due);
+  return due > now ? t('{span} left', { span }) : t('Late by {span}', { span });
+}
+
 /** Formats the order's due time (delivery time plus grace period) for the buyer. */
 export function buyerDueText(dueAt: string, now = Date.now()): string {
   const due = Date.parse(dueAt);

@@ -6,6 +6,16 @@ import { prefetching, useCall } from '@linksouq/shared-ui/kit';
 /** Reads GET /order/seller/submit-content/{id} (product §7). */
 export const useSellerDelivery = (id: string) => useCall(calls.getSellerDelivery, { params: { id } });
 
+/**
+ * Returns a reading of the seller's delivery with the words of Order Details for a server error. The sentence of
+ * product §8.13 is a detail below the buttons.
+ */
+export const sellerReading = (delivery: ReturnType<typeof useSellerDelivery>) => ({
+  ...delivery,
+  detail: deliveryFailed(),
+  ...((delivery.error?.status ?? 0) >= 500 && { reason: t('Nothing is lost. Try again in a moment.') }),
+});
+
 /** Prefetches an order's delivery. */
 export const prefetchSellerDelivery = prefetching(({ params: { id = '' } }) => [
   [calls.getSellerDelivery, { params: { id } }],

@@ -13,12 +13,13 @@ interface NextActionProps {
 }
 
 /**
- * Button that leads to the first item with a step to submit. Renders nothing if there is no such item, or if the
- * shown item has such a step.
+ * Button that leads to the first item with a step to submit. Renders nothing if there is no such item, if the shown
+ * item has such a step, or if the item is a neighbour, because Previous or Next leads there.
  */
 export function NextAction({ delivery: { order, data }, item, onShow }: NextActionProps) {
   const nextPosition = data.findIndex((other) => stageToSubmit(other)) + 1;
   if (!isWorkOpen(order) || stageToSubmit(item) || nextPosition === 0) return null;
+  if (Math.abs(nextPosition - 1 - data.indexOf(item)) === 1) return null;
   return (
     <Button size="lg" block onClick={() => onShow(nextPosition)}>
       {t('Go to item {position}: {name}', { position: nextPosition, name: t(data[nextPosition - 1]!.name) })}

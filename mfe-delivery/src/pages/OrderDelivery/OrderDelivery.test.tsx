@@ -39,7 +39,7 @@ describe('Order Delivery (product §2, §4)', () => {
     answers(CALL, delivery(items));
     open();
     const next = await screen.findByText(`Next: ${words}`);
-    expect(next.compareDocumentPosition(screen.getByText('LS-ABC123'))).toBe(
+    expect(next.compareDocumentPosition(screen.getAllByText('LS-ABC123')[0]!)).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
   });
@@ -203,7 +203,7 @@ describe('Order Delivery (product §2, §4)', () => {
     expect(
       screen.getByText(sentence(/^Counts as accepted in 71 hours without an answer, on /)),
     ).toBeVisible();
-    expect(screen.getByText('0 of 1 finished')).toBeVisible();
+    expect(screen.getByText('0 of 1 finished · 1 sent')).toBeVisible();
     clock.mockRestore();
   });
 
@@ -275,18 +275,63 @@ describe('Order Delivery (product §2, §4)', () => {
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
-  it('an item that waits for the brand has a button that shows the next item to work on', async () => {
-    const waitingItem = item({
+  const waiting = (change = {}) =>
+    item({
       contentStatus: 'pending',
       submittedContentId: 'sub-1',
       autoApproveAt: '2099-01-01T08:00:00.000Z',
+      ...change,
     });
-    answers(CALL, delivery([waitingItem, item({ id: 'item-2', name: 'Story', contentType: 1 })]));
+  const post = { id: 'item-3', name: 'Post', contentType: 3 };
+  it('an item that waits for the brand has a button that shows the next item to work on', async () => {
+    answers(CALL, delivery([waiting(), waiting(story), item(post)]));
     open();
     expect(await screen.findByText('Waiting for Date & Co')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Go to item 2: Story' }));
-    expect(screen.getByRole('heading', { name: 'Story' })).toBeVisible();
+    expect(screen.getByText('0 of 3 finished · 2 sent')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Go to item 3: Post' }));
+    expect(screen.getByRole('heading', { name: 'Post' })).toBeVisible();
   });
+  it('if the next item to work on is a neighbour, only "Previous" or "Next" leads to it', async () => {
+    answers(CALL, delivery([waiting(), item(story), waiting(post)]));
+    open();
+    expect(await screen.findByText('Waiting for Date & Co')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Go to item/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('heading', { name: 'Post' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Go to item/ })).toBeNull();
+  });
+
+  it('the summary names the product and has a link to the brief before the first step', async () => {
+    answers(CALL, delivery([item()], { details }));
+    open();
+    const link = await screen.findByRole('link', { name: 'View brief' });
+    expect(link).toHaveAttribute('href', '/media/briefs/b1.pdf?s=1');
+    expect(link.previousElementSibling).toHaveTextContent('Date box');
+    const [content] = await steps();
+    expect(link.compareDocumentPosition(content!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+  it.each([
+    [5, '5 days left', false],
+    [1, '23 hours left', true],
+  ])(
+    'a line with brand, code and time left is above a rejected item, %d days before',
+    async (days, left, isSoon) => {
+      // Late in the evening, the span has one calendar day more. So the test sets the clock to the morning.
+      const now = Date.parse('2026-11-20T05:00:00.000Z');
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+      const rejected = item({ contentStatus: 'rejected', submittedContentId: 'sub-1', reason: 'Off brief' });
+      const dueAt = new Date(now + days * 86_400_000 - 60_000).toISOString();
+      answers(CALL, delivery([rejected], { dueAt }));
+      open();
+      const time = await screen.findByText(left);
+      expect('soon' in time.dataset).toBe(isSoon);
+      expect(time.parentElement).toHaveTextContent(`Date & Co · LS-ABC123 · ${left}`);
+      const name = screen.getByRole('heading', { name: 'Reel' });
+      expect(time.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      clock.mockRestore();
+    },
+  );
 
   it('the text of the brief is on the page, in a collapsed section', async () => {
     answers(CALL, delivery([item()], { details }));
@@ -309,6 +354,8 @@ describe('Order Delivery (product §2, §4)', () => {
     answers(CALL, { message: 'boom' }, 500);
     open();
     expect(await screen.findByText('An unexpected error occurred')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'This order could not be loaded' })).toBeVisible();
+    expect(screen.getByText(sentence('Nothing is lost. Try again in a moment.'))).toBeVisible();
     answers(CALL, delivery());
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();

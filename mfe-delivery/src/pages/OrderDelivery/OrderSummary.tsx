@@ -1,22 +1,22 @@
-/** Shows the brand, state, code, payout, progress and deadline of the order. */
+/** Shows the brand, state, code, product, payout, progress and deadline of the order. */
 import { useState } from 'react';
 import {
   actionsOf,
-  DAY_MS,
   type DeliveryAnswer,
+  type DeliveryItem,
   formatAed,
   isItemDone,
   isWorkOpen,
+  stageLook,
+  stagesOf,
 } from '@linksouq/shared-api/contract';
 import { Banner, Card, ClockIcon, Icon, OrderChip, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { sellerDueText } from '../../delivery/deadline';
+import { BriefLink } from '../../delivery/BriefLink';
+import { isDueSoon, sellerDueText } from '../../delivery/deadline';
 import { orderStateText } from '../../delivery/order-state';
 import { AskSupport } from './AskSupport';
 import styles from './OrderDelivery.module.css';
-
-/** If the remaining time is below this limit, ms, the line with the deadline has the colour of a warning. */
-const WARNING_MS = 2 * DAY_MS;
 
 interface OrderSummaryProps {
   delivery: DeliveryAnswer;
@@ -36,10 +36,12 @@ export function OrderSummary({ delivery }: OrderSummaryProps) {
           <span className={styles.code} dir="ltr">
             {order.code}
           </span>
+          <bdi className={styles.product}>{order.details?.feature}</bdi>
+          <BriefLink pdfPath={brief?.pdfPath} className={styles.brief} iconSize={16} />
           <OrderProgress delivery={delivery} />
         </div>
         {isWorkOpen(order) && order.dueAt && (
-          <p className={styles.due} data-soon={Date.parse(order.dueAt) - now <= WARNING_MS || undefined}>
+          <p className={styles.due} data-soon={isDueSoon(order.dueAt, now) || undefined}>
             <Icon of={ClockIcon} size={18} />
             <span>{unbroken(sellerDueText(order.dueAt))}</span>
           </p>
@@ -51,11 +53,16 @@ export function OrderSummary({ delivery }: OrderSummaryProps) {
   );
 }
 
+/** Returns whether a step of the item waits for the brand's decision. */
+const isSent = (item: DeliveryItem) =>
+  stagesOf(item.contentType).some((stage) => stageLook(item, stage) === 'pending');
+
 /** Shows what the seller receives for the order, and how many items are finished. Only while work is open. */
 function OrderProgress({ delivery: { data: items, order } }: OrderSummaryProps) {
   if (!isWorkOpen(order)) return null;
   const count = items.length;
   const done = items.filter(isItemDone).length;
+  const sent = items.filter(isSent).length;
   return (
     <>
       {Boolean(order.receives) && (
@@ -65,7 +72,10 @@ function OrderProgress({ delivery: { data: items, order } }: OrderSummaryProps) 
       )}
       <div className={styles.progress}>
         <progress className={styles.bar} max={count} value={done} aria-hidden />
-        <p className={styles.muted}>{t('{done} of {count} finished', { done, count })}</p>
+        <p className={styles.muted}>
+          {t('{done} of {count} finished', { done, count })}
+          {sent > 0 && <> · {t('{sent} sent', { sent })}</>}
+        </p>
       </div>
     </>
   );

@@ -15,11 +15,13 @@ import {
 import { BriefFacts, DocumentIcon, LinkButton } from '@linksouq/shared-ui';
 import { Navigate, t, useParams, useSearchParams } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
-import { deliveryFailed, prefetchSellerDelivery, useSellerDelivery } from '../../delivery/use-delivery';
+import { prefetchSellerDelivery, sellerReading, useSellerDelivery } from '../../delivery/use-delivery';
 import { CompletedOrder } from './CompletedOrder';
 import { ItemCard } from './ItemCard';
 import { NextAction } from './NextAction';
 import { NextLine } from './NextLine';
+import styles from './OrderDelivery.module.css';
+import { OrderLine } from './OrderLine';
 import { OrderSummary } from './OrderSummary';
 import { Pager } from './Pager';
 
@@ -37,9 +39,9 @@ export default function OrderDelivery() {
     <Page
       title={t('Order Delivery')}
       back={paths.orderListing()}
-      of={delivery}
+      of={sellerReading(delivery)}
       skeleton={[96, 280]}
-      failedTitle={deliveryFailed()}
+      failedTitle={t('This order could not be loaded')}
       wayOut={{ to: paths.orderListing(), text: t('View Orders') }}
       // oxlint-disable-next-line react/no-unstable-nested-components -- a function of the data, not a component
       footer={({ order, data }) =>
@@ -57,7 +59,12 @@ export default function OrderDelivery() {
             <CompletedOrder delivery={{ order, data }} />
           ) : (
             <>
-              {items.item && <NextLine delivery={{ order, data }} item={items.item} />}
+              {items.item && (
+                <div className={styles.lead}>
+                  <NextLine delivery={{ order, data }} item={items.item} />
+                  {isRejectedShown && <OrderLine delivery={{ order, data }} />}
+                </div>
+              )}
               {!isRejectedShown && <OrderSummary delivery={{ order, data }} />}
               {items.item ? (
                 <ItemCard

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { type DeliveryAnswer, isWorkOpen } from '@linksouq/shared-api/contract';
+import { isDueSoon, sellerTimeLeft } from '../../delivery/deadline';
+import styles from './OrderDelivery.module.css';
+
+/** The brand, the code and the remaining time in one line, for a page that shows the summary below the item. */
+export function OrderLine({ delivery: { data, order } }: { delivery: DeliveryAnswer }) {
+  const [now] = useState(() => Date.now());
+  return (
+    <p className={styles.muted}>
+      <bdi>{data[0]?.brief.brandName}</bdi> · <bdi className={styles.unbroken}>{order.code}</bdi>
+      {isWorkOpen(order) && order.dueAt && (
+        <>
+          {' · '}
+          <span className={styles.left} data-soon={isDueSoon(order.dueAt, now) || undefined}>
+            {sellerTimeLeft(order.dueAt, now)}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
