@@ -49,6 +49,15 @@ export const follow = line({
   id: '',
   content: false,
 });
+export const visit = line({
+  name: 'Visit a Venue',
+  addOn: true,
+  setupPrice: 300,
+  contentType: 7,
+  slug: 'attend-venue',
+  id: '',
+  content: false,
+});
 export const bundle = line({
   name: 'Bundle',
   setupPrice: 986.66,

@@ -71,7 +71,7 @@ export function LastStep() {
       }
     >
       <OrderSteps current={step} />
-      <OrderNotes repriced={today.repriced} gone={today.gone} />
+      <OrderNotes repriced={today.repriced} gone={today.gone} brief={brief} />
       {isBriefMissing && <BriefLine of={{ ...chosen, refetch: retry }} />}
       <CartCard
         items={items}

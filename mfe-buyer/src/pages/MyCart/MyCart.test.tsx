@@ -4,7 +4,7 @@ import { addonFlagsOf, ContentType } from '@linksouq/shared-api/contract';
 import { dropBuyer, setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
 import { answers, fails, hold, sent, sentence, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { leaveTo } from '../../../../shared-ui/src/action/leave-to';
-import { brief, bundle, buyer, cartOf, follow, line, seller } from '../../testing/people';
+import { brief, bundle, buyer, cartOf, follow, line, seller, visit } from '../../testing/people';
 import MyCart from './index';
 
 withApi('buyer');
@@ -71,6 +71,24 @@ describe('My Cart (product §2, §4, §9)', () => {
     await userEvent.click(screen.getByText('Read the brief'));
     expect(details).toHaveTextContent(/Product to feature/);
     expect(within(details).getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/edit-ai-brief');
+  });
+
+  const VISIT_NOTE = 'Your cart has a visit, but the brief names no place and date.';
+  const place = { inPersonVisit: true, address: 'Al Quoz', date: '2099-01-01', time: '18:00' };
+  it.each([
+    ['a visit and a brief without one shows a warning', visit, {}, 1],
+    ['a visit and a brief with one shows no warning', visit, place, 0],
+    ['no visit shows no warning', follow, {}, 0],
+  ])('a cart with %s, and the payment is not blocked', async (_, addOn, change, count) => {
+    answers('GET /brief', { data: [brief(change)] });
+    openReadyCart();
+    act(() => useCart.setState(cartOf(line(), addOn)));
+    await waitFor(async () => expect(await button('Make Payment')).toBeEnabled());
+    expect(screen.queryAllByText(sentence(VISIT_NOTE))).toHaveLength(count);
+    const links = screen.queryAllByRole('link', { name: 'Edit brief' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      Array.from({ length: count }, () => '/edit-ai-brief'),
+    );
   });
 
   // @product §2.116

@@ -36,6 +36,16 @@ describe('Client Brief (product §2)', () => {
     const viewer = screen.getByTitle('Client Brief');
     expect(facts.compareDocumentPosition(viewer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
+  const VISIT_NOTE = 'The brand ordered a visit, but the brief names no place. Ask before you start.';
+  const visit = { address: 'Al Quoz', date: '2099-01-01', time: '18:00' };
+  it.each([
+    ['a warning if an ordered visit is not in the brief', ['Story', 'Visit a Venue'], null, 1],
+    ['no warning if the visit is in the brief', ['Story', 'Visit a Venue'], visit, 0],
+    ['no warning without an ordered visit', ['Story'], null, 0],
+  ])('the screen shows %s', (_, content, briefVisit, count) => {
+    open({ content, brandName: 'Saffron Dates', details: { ...order().details!, visit: briefVisit } });
+    expect(screen.queryAllByText(sentence(VISIT_NOTE))).toHaveLength(count);
+  });
   it('with a known order, its due time is first, and a link opens the order', () => {
     open({ pdfPath: 'briefs/brief.pdf?sig=1', orderId: 'order-1', dueAt: '2026-11-27T08:00:00.000Z' });
     const due = screen.getByText('You deliver by').nextElementSibling;

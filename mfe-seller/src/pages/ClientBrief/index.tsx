@@ -18,6 +18,7 @@ import {
 import { listed, t, useLocation } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { deliverBy } from '../../orders/DateFacts';
+import { VisitNote } from '../../orders/VisitNote';
 import styles from './ClientBrief.module.css';
 
 export default function ClientBrief() {
@@ -64,6 +65,7 @@ export default function ClientBrief() {
           {dates && <DescriptionList items={dates} />}
         </Card>
       )}
+      <VisitNote content={content} details={details} />
       <BriefFacts details={details} dateLabel={dates ? null : undefined} />
       {pdfPath ? (
         <>
@@ -90,7 +92,7 @@ export default function ClientBrief() {
           title={t(messages.noPdf)}
           action={orderLink ?? <LinkButton to={paths.orderListing()}>{t('View Orders')}</LinkButton>}
         >
-          {orderId ? t('The brand’s text is on the order page.') : t('Open the order to read its brief.')}
+          {orderId ? t('The brand’s text is on the order page.') : t('Choose an order to read its brief.')}
         </EmptyState>
       )}
     </Page>

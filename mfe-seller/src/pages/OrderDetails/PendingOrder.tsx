@@ -4,6 +4,8 @@ import { Link, t } from '@linksouq/shared-ui/host';
 import { BriefButton } from '../../orders/BriefButton';
 import { receivesFor } from '../../orders/next-step';
 import { OrderFacts } from '../../orders/OrderFacts';
+import { VisitNote } from '../../orders/VisitNote';
+import { requiredContent } from '../../orders/wording';
 import { useUsualPrices } from '../../orders/use-usual-prices';
 import { AnswerBar } from './AnswerBar';
 import styles from './PendingOrder.module.css';
@@ -44,6 +46,7 @@ export function PendingOrder({ order }: { order: Order }) {
         withoutPrice={!order.showPrices && <UsualPrice order={order} />}
         showsDetails
       />
+      <VisitNote content={requiredContent(order)} details={order.details} />
       <BriefFacts details={order.details} />
       <BriefButton pdfPath={order.brief.pdfPath} />
       {!order.showPrices && (
