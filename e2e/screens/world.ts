@@ -1,5 +1,6 @@
 /** Creates the people and orders that the screens show: sellers with orders, a new seller, and brands. */
 import path from 'node:path';
+import { DAY_MS } from '../../shared-api/contract/domain/dates.ts';
 import type { Product } from '../fixtures/product.ts';
 import type { Order, Person } from '../steps/api.ts';
 import { DeliveryApi } from '../steps/delivery-api.ts';
@@ -18,8 +19,8 @@ export interface World {
   newBuyer: Person;
   shop: { id: string };
   /**
-   * `pending` waits for the seller's answer, and `unpriced` for a quote. `started` is in progress, and the brand
-   * has not decided about its reel. `rejected` is in progress, and the brand has rejected its reel.
+   * `pending` waits for the seller's answer, and `unpriced` for a quote. `started` is in progress with a visit, and the
+   * brand has not decided about its reel. `rejected` is in progress, and the brand has rejected its reel.
    */
   orders: Record<'pending' | 'started' | 'unpriced' | 'rejected', Order>;
   /** The navigation state of screens. The keys are the keys in session storage. */
@@ -36,6 +37,15 @@ interface Texts {
   reason: string;
 }
 const USUAL_TEXTS: Texts = { brand: 'Saffron Dates', brief: {}, contentName: '', reason: 'Off brief' };
+
+/** Returns the fields of a brief with a visit. @param days days until the visit */
+const visitIn = (days: number) => ({
+  feature: 'Saffron date shop',
+  inPersonVisit: true,
+  address: 'Alserkal Avenue, Al Quoz, Dubai',
+  date: new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10),
+  time: '18:00',
+});
 
 const worlds = new Map<string, Promise<World>>();
 /**
@@ -54,13 +64,15 @@ export async function makeWorld(product: Product, texts = USUAL_TEXTS): Promise<
   const omar = await api.seller(OMAR);
   const newcomerName = `noor${Date.now() % 1e8}`;
   const newcomer = await api.newSeller(newcomerName);
-  const buyer = await api.buyer(texts.brand, texts.brief);
+  const brand = await api.newBuyer(texts.brand);
+  const visitor = await api.withBrief(brand, texts.brand, { ...visitIn(3), ...texts.brief });
+  const buyer = await api.withBrief(brand, texts.brand, texts.brief);
   const newBuyer = await api.newBuyer('Desert Roast');
   for (const seller of [layla, omar])
     await api.call('PATCH', '/user/profile-shared', { token: seller.token });
   const pending = await api.placeAndPay(buyer, LAYLA.username, { types: [2, 3], googleReview: true });
   const rejected = await api.start(buyer, layla, LAYLA.username, { bundle: true });
-  const started = await api.start(buyer, layla, LAYLA.username, { types: [1, 2], attendEvent: true });
+  const started = await api.start(visitor, layla, LAYLA.username, { types: [1, 2], attendEvent: true });
   const unpriced = await api.place(buyer, 'omar', { types: [1] });
   await api.submit(layla, started, (await api.items(buyer, started)).Reel!, REEL, texts.contentName);
   await api.submit(layla, rejected, (await api.items(buyer, rejected)).Reel!, REEL, texts.contentName);

@@ -128,7 +128,14 @@ export class Api {
   }
   /** Registers a new buyer with a brief. @param more additional fields of the brief */
   async buyer(brandName: string, more: object = {}): Promise<Person & { briefId: string }> {
-    const person = await this.newBuyer(brandName);
+    return this.withBrief(await this.newBuyer(brandName), brandName, more);
+  }
+  /** Creates a brief of the buyer, for the next orders. @param more additional fields of the brief */
+  async withBrief(
+    person: Person,
+    brandName: string,
+    more: object = {},
+  ): Promise<Person & { briefId: string }> {
     const brief = await this.call<'createBrief'>('POST', '/brief', {
       token: person.token,
       body: {
