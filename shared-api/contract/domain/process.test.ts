@@ -5,6 +5,8 @@ import {
   orderProcess,
   paymentProcess,
   payoutProcess,
+  quoteProcess,
+  refundProcess,
   stageLook,
   stagesOf,
   submissionProcess,
@@ -92,7 +94,7 @@ describe('Order (product §4)', () => {
   );
 });
 
-describe('payments, payouts and subscriptions', () => {
+describe('payments, refunds, quotes, payouts and subscriptions', () => {
   it('payments have only the transitions of the table', () =>
     expect(table(paymentProcess)).toEqual([
       '· --create(buyer)--> created',
@@ -102,6 +104,21 @@ describe('payments, payouts and subscriptions', () => {
       'succeeded --refund(system)--> refund_pending',
       'refund_pending --refund_done(payments)--> refunded',
       'refund_pending --refund_part_done(payments)--> partly_refunded',
+    ]));
+  it('refunds have only the transitions of the table', () =>
+    expect(table(refundProcess)).toEqual([
+      '· --start(system)--> pending',
+      'pending|failed --finish(payments,operator)--> done',
+      'pending --fail(payments)--> failed',
+      'failed --retry(operator)--> pending',
+    ]));
+  it('quotes have only the transitions of the table', () =>
+    expect(table(quoteProcess)).toEqual([
+      '· --offer(seller)--> open',
+      'open --supersede(seller)--> superseded',
+      'open --pay(payments)--> paid',
+      'open --expire(clock)--> expired',
+      'open --withdraw(seller,clock)--> withdrawn',
     ]));
   it('payouts have only the transitions of the table', () =>
     expect(table(payoutProcess)).toEqual([
