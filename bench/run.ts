@@ -36,7 +36,10 @@ async function measure(load: LoadMeasurement): Promise<void> {
   try {
     await (await load()).main(args);
   } catch (error) {
-    console.error(error instanceof Stop ? error.message : error);
+    // An unknown option is a mistake of the caller, so its message is enough.
+    const isMistake =
+      error instanceof Stop || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+    console.error(isMistake ? (error as Error).message : error);
     process.exitCode = 1;
   }
 }
