@@ -45,7 +45,7 @@ export function ActivePlan({ plan }: { plan: Plan | undefined }) {
         {number && <SupportLink number={number} />}
         {plan && <ReceiptLinks receipts={plan.receipts} />}
       </Card>
-      {plan?.canCancel && isRenewing(plan) && <Cancel plan={plan} />}
+      {plan?.canCancel && <Cancel plan={plan} />}
     </section>
   );
 }

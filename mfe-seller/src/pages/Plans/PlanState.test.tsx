@@ -42,7 +42,7 @@ describe('the subscription on /plans', () => {
     expect(screen.getByRole('link', { name: /R-2026-000007/ })).toBeVisible();
   });
   it('an active plan without a next payment shows its last day and no price, and there is nothing to cancel', async () => {
-    answers('GET /user/plan', plan({ renewsAt: null, paymentMethod: '' }));
+    answers('GET /user/plan', plan({ renewsAt: null, canCancel: false, paymentMethod: '' }));
     show(Plans, '/plans');
     expect(await screen.findByText(sentence('Paid until 15-04-2026'))).toBeVisible();
     expect(screen.getByText('No further charge')).toBeVisible();

@@ -119,6 +119,15 @@ describe('A plan with the test checkout', () => {
     expect((await server.call('resumePlan', { token: later.accessToken })).status).toBe(409);
   });
 
+  it('a plan that was paid once ends by itself, so it has nothing to cancel', async () => {
+    const { token, id } = await signUpWithPlan('planonce');
+    await server.ctx.db
+      .update(subscriptions)
+      .set({ providerRef: null })
+      .where(eq(subscriptions.sellerId, id));
+    expect(await plan(token)).toMatchObject({ status: 'active', renewsAt: null, canCancel: false });
+  });
+
   it('the seller gets one message before a renewal is charged', async () => {
     const { token, phone } = await signUpWithPlan('planrenew');
     const { renewsAt } = await plan(token);

@@ -24,7 +24,7 @@ export async function presentPlan(ctx: Context, sellerId: string): Promise<PlanA
     renewsAt: status === 'active' && !cancelAtEnd && providerRef ? (periodEnd?.toISOString() ?? null) : null,
     endsAt: (status === 'past_due' || !isRunning ? graceEnd : periodEnd)?.toISOString() ?? null,
     cancelAtEnd,
-    canCancel: isRunning && !cancelAtEnd,
+    canCancel: isRunning && !cancelAtEnd && Boolean(providerRef),
     canResume: isRunning && cancelAtEnd,
     hasPortal: Boolean(providerRef) && isRunning,
     paymentMethod: plan?.paymentMethod ?? '',
