@@ -89,6 +89,33 @@ test('a seller without content pages sees the cards of all three content types a
   await context.close();
 });
 
+test('the bar of a short tab is at the bottom edge of the window', async ({ browser, product }) => {
+  const people = await worldOf(product);
+  const screen = SCREENS.find(({ name }) => name === 'sell content, add-ons, empty')!;
+  const context = await windowOf(browser, product.url, people, screen, 'en');
+  const page = await openScreen(context, people, screen);
+  const bar = (await page.locator('main [data-bar]').boundingBox())!;
+  expect(bar.y + bar.height).toBeCloseTo(page.viewportSize()!.height, 0);
+  await context.close();
+});
+
+test('in Arabic a price is at the right edge, directly after AED, and a press on the left reaches the field', async ({
+  browser,
+  product,
+}) => {
+  const people = await worldOf(product);
+  const screen = SCREENS.find(({ name }) => name === 'posts')!;
+  const context = await windowOf(browser, product.url, people, screen, 'ar');
+  const page = await openScreen(context, people, screen);
+  const price = page.locator('[name=setupPrice]');
+  const box = (await price.locator('..').boundingBox())!;
+  const prefix = (await page.getByText('AED', { exact: true }).first().boundingBox())!;
+  expect(box.x + box.width - prefix.x - prefix.width).toBeLessThan(80);
+  await page.mouse.click(box.x + 20, box.y + box.height / 2);
+  await expect(price).toBeFocused();
+  await context.close();
+});
+
 test('a toast is right below the header and does not cover the button Add to Cart', async ({ open }) => {
   const page = await open('buyer');
   await page.goto('/view-order?u=layla&type=reel');

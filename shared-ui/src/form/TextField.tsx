@@ -43,7 +43,7 @@ export function TextField(props: TextFieldProps) {
     maxLength: counter && input.maxLength ? input.maxLength + value.length - used : input.maxLength,
     className: cx(styles.input, input.className),
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': describedBy(id, hint, error),
+    'aria-describedby': describedBy(id, hint, error) ?? input['aria-describedby'],
   };
   const count = counter && input.maxLength && (
     <span className={styles.counter}>
@@ -54,7 +54,11 @@ export function TextField(props: TextFieldProps) {
     <Field {...{ id, label, hint, error, keepsHint }} end={count}>
       {/* The prefix is on the side where the text starts. */}
       <div className={styles.box} dir={prefix ? input.dir : undefined}>
-        {prefix && <span className={styles.prefix}>{prefix}</span>}
+        {prefix && (
+          <span className={styles.prefix} dir={input.dir}>
+            {prefix}
+          </span>
+        )}
         {multiline ? (
           <textarea {...(control as ComponentProps<'textarea'>)} />
         ) : (

@@ -121,7 +121,7 @@ function UsernameField({ check }: { check: UsernameCheck }) {
         label={t('Username')}
         dir="ltr"
         className={styles.username}
-        prefix={<span dir="ltr">{getSettings().host}</span>}
+        prefix={getSettings().host}
         suffix={<Mark state={check.state} onClear={clear} />}
         maxLength={USERNAME_INPUT_MAX}
         autoComplete="username"
