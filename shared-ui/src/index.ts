@@ -22,7 +22,7 @@ export { Disclosure } from './layout/Disclosure';
 export { DrawnCheck } from './feedback/DrawnCheck';
 export { EmptyState } from './feedback/EmptyState';
 export { FileField, type FileFieldProps } from './form/FileField';
-export { FocusFirstError, WRONG_FIELD } from './form/FocusFirstError';
+export { FocusFirstError, VISIBLE_FOCUS, WRONG_FIELD } from './form/FocusFirstError';
 export { formErrors } from './form/form-errors';
 export {
   FormChipSearch,

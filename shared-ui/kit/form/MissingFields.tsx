@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useRef } from 'react';
-import { AlertIcon, Icon, WRONG_FIELD } from '@linksouq/shared-ui';
+import { AlertIcon, Icon, VISIBLE_FOCUS, WRONG_FIELD } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './MissingFields.module.css';
 
@@ -19,7 +19,7 @@ export function MissingFields() {
     const current = wrong.find((field) => field === document.activeElement) ?? last.current;
     const next = wrong[(wrong.findIndex((field) => field === current) + 1) % wrong.length];
     last.current = next;
-    next?.focus();
+    next?.focus(VISIBLE_FOCUS);
   };
   return (
     <button

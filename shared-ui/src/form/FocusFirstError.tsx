@@ -12,6 +12,12 @@ function fitsFirstScreen(field: HTMLElement): boolean {
 /** A field with an error, or the button that must be pressed before its field appears. */
 export const WRONG_FIELD = '[aria-invalid="true"], [data-invalid]';
 
+/**
+ * Shows the ring of the focus also after a press with a finger or the mouse. Without it, the focus of a button is
+ * invisible.
+ */
+export const VISIBLE_FOCUS: FocusOptions & { focusVisible: boolean } = { focusVisible: true };
+
 /** Inside a Formik form: after a refused submit, the first field with an error gets the focus. */
 export function FocusFirstError() {
   const ref = useRef<HTMLSpanElement>(null);
@@ -19,7 +25,7 @@ export function FocusFirstError() {
   useEffect(() => {
     if (!submitCount || isSubmitting || isValid) return;
     const field = ref.current?.closest('form')?.querySelector<HTMLElement>(WRONG_FIELD);
-    field?.focus();
+    field?.focus(VISIBLE_FOCUS);
     // If the field fits on the first screen, the page scrolls to its top. Otherwise the header would cover a part of the title.
     if (field && scrollY > 0 && !field.closest('dialog') && fitsFirstScreen(field)) scrollTo(0, 0);
     // Only the end of a submit moves the focus, not every key press that changes validity.
