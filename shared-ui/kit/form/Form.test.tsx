@@ -101,6 +101,19 @@ describe('Form', () => {
     await waitFor(() => expect(screen.queryByText('otp is required')).toBeNull());
     expect(screen.getByLabelText('OTP')).toBeValid();
   });
+  it('a refused code is typed again as a whole: its boxes are empty, and they keep the error and the focus', async () => {
+    show(CodeScreen, '/');
+    await userEvent.type(screen.getByLabelText('OTP'), '000000');
+    await save();
+    await waitFor(() => expect(screen.getByLabelText('OTP')).toHaveValue(''));
+    expect(screen.getByLabelText('OTP')).toHaveAccessibleDescription(
+      'This code is not right or no longer valid.',
+    );
+    expect(screen.getByLabelText('OTP')).toHaveFocus();
+    await userEvent.type(screen.getByLabelText('OTP'), '123');
+    await save();
+    expect(screen.getByLabelText('OTP')).toHaveValue('123');
+  });
   it('a draft without secret fields is kept until the values are saved', async () => {
     answers('POST /banks', { data: {} });
     show(BankScreen, '/');

@@ -7,13 +7,14 @@ import type { FormStatus } from './Form';
 import styles from './Form.module.css';
 import { RestoredNote, WaitingNote } from './FormNotes';
 import type { LeaveGuardProps } from './LeaveGuard';
+import { useEmptyCode } from './use-empty-code';
 import { useRefreshFields } from './use-refresh-fields';
 
 /** The properties of the form's action that the form uses. */
 export type FormAction = Pick<Action, 'busy' | 'failure'> & Partial<Pick<Action, 'problems'>>;
 
 /** Name of the field with the one-time code. */
-export const CODE_FIELD = 'otp';
+const CODE_FIELD = 'otp';
 
 /** Returns the failure for the button. Undefined if only the code was refused, because its field shows the error. */
 export function failureAtButton({ failure, problems }: FormAction): string | undefined {
@@ -59,6 +60,7 @@ export function FormBody(props: FormBodyProps) {
   const { initial, draft, secret, guard: Guard, action, onSaved, submit, disabled, bar = 'sticky' } = props;
   const { values, status, isSubmitting } = useFormikContext<Record<string, unknown>>();
   useRefreshFields(initial);
+  useEmptyCode();
   const storedValues = Object.fromEntries(
     Object.entries(values).filter(([field]) => !secret.includes(field)),
   );

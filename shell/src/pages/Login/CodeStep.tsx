@@ -19,9 +19,7 @@ interface CodeStepProps {
   onUnknown?: () => void;
 }
 
-/**
- * The code step: Resend, Login and a link to sign up (product §2). A refused code stays in its field, to be corrected.
- */
+/** The code step: Resend, Login and a link to sign up (product §2). */
 export function CodeStep({ phoneNumber, otp, onChangePhone, onDone, onUnknown }: CodeStepProps) {
   const navigate = useNavigate();
   const logIn = useAction({ refresh: 'none' });

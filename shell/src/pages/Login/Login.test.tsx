@@ -213,14 +213,15 @@ describe('Login (product §2, §5)', () => {
     expect(sentTo('POST /auth/request/otp')).toHaveLength(2);
   });
 
-  it('a code that the server refuses is marked and can be corrected in place', async () => {
+  it('the boxes of a code that the server refuses are empty and have the focus', async () => {
     answers('POST /auth/verify/otp/login', { message: 'Wrong code', errors: { otp: 'Wrong code' } }, 422);
     await openCodeStep();
     await userEvent.type(screen.getByLabelText('OTP'), '123456');
     await press('Login');
     await waitFor(() => expect(screen.getByLabelText('OTP')).toHaveAccessibleDescription('Wrong code'));
     expect(screen.getByLabelText('OTP')).toHaveFocus();
-    await userEvent.type(screen.getByLabelText('OTP'), '{Backspace}7');
+    expect(screen.getByLabelText('OTP')).toHaveValue('');
+    await userEvent.type(screen.getByLabelText('OTP'), '7');
     expect(screen.getByLabelText('OTP')).not.toBeInvalid();
   });
 });
