@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import {
   ACCOUNT_NUMBER_MAX,
   type Bank,
@@ -6,7 +6,7 @@ import {
   UAE_IBAN_DIGITS,
   uaeIbanValid,
 } from '@linksouq/shared-api/contract';
-import { Button, cx, Icon, shownText, SuccessIcon, TextField } from '@linksouq/shared-ui';
+import { Banner, Button, cx, Icon, shownText, SuccessIcon, TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
 import styles from './AccountField.module.css';
@@ -61,26 +61,18 @@ interface Props {
 /** Field for the account number. */
 export function AccountField({ stored, isDoubtful, onLeave, onUse }: Props) {
   const box = useRef<HTMLDivElement>(null);
+  const doubt = useId();
   const [field, { touched, error }, { setValue }] = useField<string>('account');
   const isValidIban = uaeIbanValid(field.value);
-  const doubt = isDoubtful && t('This is not a valid UAE IBAN. Check it against your bank app.');
   return (
     <div ref={box} tabIndex={-1} className={cx(styles.field, isDoubtful && styles.doubtful)}>
       <TextField
         {...field}
         value={grouped(field.value)}
         label={t('Account number')}
-        hint={
-          isValidIban ? (
-            <span className={styles.valid}>
-              <Icon of={SuccessIcon} size={16} /> {t('Valid UAE IBAN')}
-            </span>
-          ) : (
-            hintOf(field.value)
-          )
-        }
-        error={touched && error ? t(error) : doubt || undefined}
-        keepsHint
+        hint={isDoubtful ? undefined : isValidIban ? <ValidIban /> : hintOf(field.value)}
+        error={touched && error ? t(error) : undefined}
+        aria-describedby={isDoubtful ? doubt : undefined}
         placeholder={stored && t('Leave empty to keep {account}', { account: stored.account })}
         inputMode="numeric"
         autoComplete="off"
@@ -93,23 +85,42 @@ export function AccountField({ stored, isDoubtful, onLeave, onUse }: Props) {
           void setValue(accountText(shownText(currentTarget, (typed) => grouped(accountText(typed)))))
         }
       />
-      {isDoubtful && (
-        <div className={styles.choices}>
-          <p className={styles.sure}>{t('Did your bank give you exactly this number?')}</p>
-          <Button
-            variant="ghost"
-            onClick={() => {
-              onUse();
-              // The pressed button disappears, so the focus must move. The box gets it, because focus in the field
-              // would open the keyboard of a phone.
-              box.current?.focus();
-            }}
+      {/* The live region exists before its text, so that screen readers announce the text. */}
+      <div aria-live="polite">
+        {isDoubtful && (
+          <Banner
+            tone="warn"
+            isActionWide
+            action={
+              <div className={styles.choices}>
+                <Button variant="secondary" onClick={() => box.current?.querySelector('input')?.focus()}>
+                  {t('Correct it')}
+                </Button>
+                <Button
+                  variant="ghost"
+                  onClick={() => {
+                    onUse();
+                    // The pressed button disappears, so the focus must move. The box gets it, because focus in the
+                    // field would open the keyboard of a phone.
+                    box.current?.focus();
+                  }}
+                >
+                  {t('Use it as it is')}
+                </Button>
+              </div>
+            }
           >
-            {t('Use it as it is')}
-          </Button>
-        </div>
-      )}
+            <span id={doubt}>{t('The check digits do not match. Most often one digit is wrong.')}</span>
+          </Banner>
+        )}
+      </div>
       {stored && <Trust short />}
     </div>
   );
 }
+
+const ValidIban = () => (
+  <span className={styles.valid}>
+    <Icon of={SuccessIcon} size={16} /> {t('Valid UAE IBAN')}
+  </span>
+);

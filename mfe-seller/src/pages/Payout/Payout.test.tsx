@@ -135,10 +135,11 @@ describe('Payout (product §5)', () => {
     await openStoredAccount({ ...bank, account: '070331234567890123457' });
     await userEvent.click(await account());
     await userEvent.tab();
-    // The format stays below the warning.
+    // The warning is in the place of the hint.
     expect(await account()).toHaveAccessibleDescription(
-      /^This is not a valid UAE IBAN\. Check it against your bank app\. UAE IBAN: paste it as it is/,
+      'The check digits do not match. Most often one digit is wrong.',
     );
+    expect(screen.queryByText(/paste it as it is/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Update' })).toHaveClass('primary');
     await press('Update');
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -152,18 +153,29 @@ describe('Payout (product §5)', () => {
     expect(screen.getAllByRole('button').filter((button) => button.matches('.primary'))).toEqual([
       screen.getByRole('button', { name: 'Save' }),
     ]);
-    expect(screen.getByText(/not a valid UAE IBAN/)).toBeVisible();
+    expect(screen.getByText(/check digits do not match/)).toBeVisible();
     await press('Use it as it is');
-    expect(screen.queryByText(/not a valid UAE IBAN/)).toBeNull();
+    expect(screen.queryByText(/check digits do not match/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Use it as it is' })).toBeNull();
     // The focus stays at the field, so that the next key press of Tab leads into it.
     await userEvent.tab();
     expect(field).toHaveFocus();
     await userEvent.tab();
-    expect(screen.queryByText(/not a valid UAE IBAN/)).toBeNull();
+    expect(screen.queryByText(/check digits do not match/)).toBeNull();
     await userEvent.type(field, '{Backspace}8');
     await userEvent.tab();
-    expect(screen.getByText(/not a valid UAE IBAN/)).toBeVisible();
+    expect(screen.getByText(/check digits do not match/)).toBeVisible();
+  });
+  it('below the warning, the other button moves the focus into the field, and the warning stays', async () => {
+    open();
+    await userEvent.type(await account(), '070331234567890123457');
+    await userEvent.tab();
+    await press('Correct it');
+    expect(await account()).toHaveFocus();
+    expect(screen.getByText(/check digits do not match/)).toBeVisible();
+    await userEvent.keyboard('{Backspace}');
+    expect(screen.queryByText(/check digits do not match/)).toBeNull();
+    expect(await account()).toHaveAccessibleDescription(/^For a UAE IBAN 1 digit is missing/);
   });
   it('a number that the seller wants to use is saved with the first press of Save', async () => {
     const sent = answers('PATCH /banks', { data: bank });
@@ -177,11 +189,11 @@ describe('Payout (product §5)', () => {
   it('while a longer number is typed, its first 21 digits show no warning', async () => {
     open();
     await userEvent.type(await account(), '070331234567890123457');
-    expect(screen.queryByText(/not a valid UAE IBAN/)).toBeNull();
+    expect(screen.queryByText(/check digits do not match/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
     await userEvent.type(await account(), '89');
     await userEvent.tab();
-    expect(screen.queryByText(/not a valid UAE IBAN/)).toBeNull();
+    expect(screen.queryByText(/check digits do not match/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
   });
   it.each(['pointer', 'Enter key'])(
@@ -193,7 +205,7 @@ describe('Payout (product §5)', () => {
       await userEvent.type(await account(), '070331234567890123457');
       if (way === 'pointer') await press('Update');
       else await userEvent.keyboard('{Enter}');
-      expect(await screen.findByText(/not a valid UAE IBAN/)).toBeVisible();
+      expect(await screen.findByText(/check digits do not match/)).toBeVisible();
       expect(sent).toHaveLength(0);
       await press('Update');
       await waitFor(() => expect(sent).toHaveLength(1));
