@@ -1,7 +1,7 @@
 import { Formik, type FormikHelpers } from 'formik';
 import { type ReactNode, useState } from 'react';
 import { formErrors, readDraft } from '@linksouq/shared-ui';
-import { type FormAction, FormBody, type FormBodyProps } from './FormBody';
+import { CODE_FIELD, type FormAction, FormBody, type FormBodyProps } from './FormBody';
 
 /** Status of a form: the names of its running uploads, or whether values were saved. */
 export type FormStatus = { uploading: string } | 'saved' | undefined;
@@ -62,6 +62,8 @@ const touchedOf = (problems: Problems) =>
 function showProblems<Values>(action: FormAction, form: FormikHelpers<Values>): void {
   const problems = action.problems?.() ?? {};
   if (Object.keys(problems).length === 0) return;
+  // The boxes are empty when the error appears, not after it.
+  if (problems[CODE_FIELD]) void form.setFieldValue(CODE_FIELD, '', false);
   form.setErrors(problems as never);
   void form.setTouched(touchedOf(problems), false);
 }

@@ -14,7 +14,7 @@ import { useRefreshFields } from './use-refresh-fields';
 export type FormAction = Pick<Action, 'busy' | 'failure'> & Partial<Pick<Action, 'problems'>>;
 
 /** Name of the field with the one-time code. */
-const CODE_FIELD = 'otp';
+export const CODE_FIELD = 'otp';
 
 /** Returns the failure for the button. Undefined if only the code was refused, because its field shows the error. */
 export function failureAtButton({ failure, problems }: FormAction): string | undefined {

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { OTP_DIGITS } from '@linksouq/shared-api/contract';
 
 /**
- * After a submit that the form or the server refused because of the code, empties its boxes. A wrong code is typed again
- * as a whole. The error stays, and a code with missing digits stays too.
+ * After a submit that the form itself refused because of the code, empties its boxes, as `Form` does after a refusal by
+ * the server. A wrong code is typed again as a whole. The error stays, and a code with missing digits stays too.
  */
 export function useEmptyCode(): void {
   const { values, errors, isSubmitting, submitCount, setFieldValue } = useFormikContext<{ otp?: string }>();
