@@ -62,49 +62,51 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
     if (answer.message) toast.success(t(answer.message));
   };
   return (
-    // This card has the dark theme, like the card on the dashboard.
-    <div className={styles.balance} data-theme="graphite">
-      <p className={styles.label}>{t('Total earning')}</p>
-      <Price aed={amount} className={styles.amount} />
-      {!isEmpty && !needsBank && <p className={styles.label}>{t('You can withdraw all of it.')}</p>}
-      {needsBank && (
-        <>
-          <p id="why" className={styles.needsBank}>
-            <Icon of={WarningIcon} size={18} />
-            {t('To withdraw your balance, you need a payout method.')}
+    <>
+      {/* This card has the dark theme, like the card on the dashboard. The dialog has the theme of the page. */}
+      <div className={styles.balance} data-theme="graphite">
+        <p className={styles.label}>{t('Total earning')}</p>
+        <Price aed={amount} className={styles.amount} />
+        {!isEmpty && !needsBank && <p className={styles.label}>{t('You can withdraw all of it.')}</p>}
+        {needsBank && (
+          <>
+            <p id="why" className={styles.needsBank}>
+              <Icon of={WarningIcon} size={18} />
+              {t('To withdraw your balance, you need a payout method.')}
+            </p>
+            <LinkButton size="lg" block to={paths.payout()}>
+              {t('Add Payout Method')}
+            </LinkButton>
+          </>
+        )}
+        <Button
+          size={needsBank ? 'md' : 'lg'}
+          block
+          disabled={isEmpty || needsBank}
+          aria-describedby={isEmpty || needsBank ? 'why' : undefined}
+          onClick={() => setConfirming(true)}
+        >
+          {t('Withdraw Earnings')}
+        </Button>
+        {isEmpty && (
+          <p id="why" className={styles.why}>
+            {t('Nothing to withdraw yet: your balance is zero.')}
           </p>
-          <LinkButton size="lg" block to={paths.payout()}>
-            {t('Add Payout Method')}
-          </LinkButton>
-        </>
-      )}
-      <Button
-        size={needsBank ? 'md' : 'lg'}
-        block
-        disabled={isEmpty || needsBank}
-        aria-describedby={isEmpty || needsBank ? 'why' : undefined}
-        onClick={() => setConfirming(true)}
-      >
-        {t('Withdraw Earnings')}
-      </Button>
-      {isEmpty && (
-        <p id="why" className={styles.why}>
-          {t('Nothing to withdraw yet: your balance is zero.')}
-        </p>
-      )}
-      {rows.length > 0 && (
-        <dl className={styles.rows}>
-          {rows.map((row) => (
-            <div key={row.label} className={cx(styles.fact, row.className)}>
-              <dt className={styles.label}>{row.label}</dt>
-              <dd>
-                <Price aed={row.amount!} />
-              </dd>
-              {row.note && <dd className={styles.rowNote}>{row.note}</dd>}
-            </div>
-          ))}
-        </dl>
-      )}
+        )}
+        {rows.length > 0 && (
+          <dl className={styles.rows}>
+            {rows.map((row) => (
+              <div key={row.label} className={cx(styles.fact, row.className)}>
+                <dt className={styles.label}>{row.label}</dt>
+                <dd>
+                  <Price aed={row.amount!} />
+                </dd>
+                {row.note && <dd className={styles.rowNote}>{row.note}</dd>}
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
       <ConfirmWithdrawal
         isOpen={confirming}
         bank={bank}
@@ -112,6 +114,6 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
         onConfirm={() => void withdraw()}
         onClose={() => setConfirming(false)}
       />
-    </div>
+    </>
   );
 }
