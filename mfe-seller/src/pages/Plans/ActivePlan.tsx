@@ -10,7 +10,10 @@ import { dayOf, isEnding, isRenewing, type Plan, PlanButtons, PlanChip, PlanWarn
 import { SUPPORT, SupportLink } from './SupportLink';
 
 /** Shows the plan that a seller pays for: its state, price, benefits, support (product §1) and receipts. */
-export function ActivePlan({ plan }: { plan: Plan | undefined }) {
+export function ActivePlan({ plan: stored }: { plan: Plan | undefined }) {
+  // The two calls can differ for a moment after the payment. The profile says that the seller is VIP, so a plan that
+  // says free is not known yet.
+  const plan = stored?.status === 'free' ? undefined : stored;
   const number = getSettings().supportWhatsapp.replace(/\D/g, '');
   return (
     <section className={styles.plan} aria-labelledby="plan-state">
@@ -20,8 +23,7 @@ export function ActivePlan({ plan }: { plan: Plan | undefined }) {
       <Card tone="brand" className={styles.card}>
         <div className={styles.head}>
           <h3>{t('VIP')}</h3>
-          {/* The two calls can differ for a moment. The profile says that the seller is VIP. */}
-          <PlanChip plan={plan?.status === 'free' ? undefined : plan} />
+          <PlanChip plan={plan} />
         </div>
         <PlanWarning plan={plan} />
         <div>

@@ -49,6 +49,14 @@ describe('the subscription on /plans', () => {
     expect(screen.queryByText(/Renews|per month/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
   });
+  it('if only the profile says that the plan is paid, the card has the monthly price, and the plan is read again', async () => {
+    answers('GET /user/plan', plan({ status: 'free', isVip: false, renewsAt: null, receipts: [] }));
+    show(Plans, '/plans');
+    expect(await screen.findByText('AED 89 per month')).toBeVisible();
+    answers('GET /user/plan', plan());
+    expect(await screen.findByText(sentence(/^Renews on 15-04-2026/))).toBeVisible();
+    expect(screen.queryByText('No further charge')).toBeNull();
+  });
   it('a plan can be cancelled at the end of the month and resumed', async () => {
     answers('GET /user/plan', plan());
     answers('POST /user/plan/cancel', plan(ending));

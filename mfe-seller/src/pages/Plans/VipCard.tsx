@@ -36,7 +36,9 @@ export function VipCard({ active, plan }: { active: boolean; plan: Plan | undefi
         <div className={styles.offer}>
           <Reasons lines={reasons(price)} />
           <SubscribeButton />
-          <p className={styles.note}>{t('You can cancel at the end of any month.')}</p>
+          <p className={styles.note}>
+            {t('Cancel at any time. VIP then lasts until the end of the paid month.')}
+          </p>
         </div>
         <PlanState plan={plan} />
       </Card>

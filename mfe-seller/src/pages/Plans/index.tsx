@@ -5,6 +5,7 @@ import { t, useSearchParams } from '@linksouq/shared-ui/host';
 import { LoadFailed, Page, together } from '@linksouq/shared-ui/kit';
 import { usePanelCall } from '../../account/use-panel-call';
 import { useFreshSeller, useSeller } from '../../account/use-seller';
+import { useEffect } from 'react';
 import { PaidNote } from './PaidNote';
 import { VipCard } from './VipCard';
 
@@ -15,6 +16,12 @@ export default function Plans() {
   const stored = useSeller();
   const [search] = useSearchParams();
   const active = isVip(profile.data ?? stored);
+  const isPlanOutdated = active && plan.data?.data.status === 'free';
+  const { refetch: readPlan } = plan;
+  // The seller has paid in another tab, and only the profile was read again.
+  useEffect(() => {
+    if (isPlanOutdated) readPlan();
+  }, [isPlanOutdated, readPlan]);
   return (
     <Page title={t('Plans')} back>
       {search.has('paid') && <PaidNote active={active} onPoll={profile.refetch} />}
