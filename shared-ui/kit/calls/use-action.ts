@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf, AnyCall } from '@linksouq/shared-api/contract';
 import { ApiError, type CallArgs, request } from '@linksouq/shared-api/host';
+import { toast } from '@linksouq/shared-ui/host';
 import { failureText, isSilent, report } from './failure';
 import { announceServerChange, type Refresh } from './server-changes';
 
@@ -61,6 +62,8 @@ export function useAction({ refresh = 'shown', onEnd, shows }: ActionOptions = {
   async function run<C extends AnyCall>(call: C, ...args: ArgsOf<C>): Promise<AnswerOf<C> | undefined> {
     if (running.current) return undefined;
     running.current = true;
+    // The toast of the failed run must not cover the result of this run.
+    if (lastError.current) toast.clear();
     lastError.current = undefined;
     setBusy(true);
     setFailed(undefined);
