@@ -1,14 +1,14 @@
 /** The first line of the page, which names what happens next. */
 import { type DeliveryAnswer, type DeliveryItem, isWorkOpen, stageLook } from '@linksouq/shared-api/contract';
+import { Button } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { stageToSubmit } from './can-submit';
 import styles from './OrderDelivery.module.css';
 
-/** Returns the next step of an order in words: of the shown item, or of the first item that the seller can submit. */
-function nextWords(items: readonly DeliveryItem[], shown: DeliveryItem): string {
-  const next = stageToSubmit(shown) ? shown : items.find((item) => stageToSubmit(item));
+/** Names the next step of an item that the seller can submit. Without such an item, the brand must answer. */
+function nextWords(next: DeliveryItem | undefined, { brief }: DeliveryItem): string {
   const stage = next && stageToSubmit(next);
-  if (!stage) return t('Next: an answer from {brand}', { brand: shown.brief.brandName });
+  if (!stage) return t('Next: an answer from {brand}', { brand: brief.brandName });
   const item = t(next.name);
   if (stageLook(next, stage) === 'resolve') return t('Next: send a new version of {item}', { item });
   return stage === 'post' ? t('Next: send the link of {item}', { item }) : t('Next: submit {item}', { item });
@@ -18,7 +18,24 @@ interface NextLineProps {
   delivery: DeliveryAnswer;
   /** The item that is shown. */
   item: DeliveryItem;
+  /** Called to show another item. The argument is its position, from 1. */
+  onShow: (position: number) => void;
 }
-export function NextLine({ delivery: { order, data }, item }: NextLineProps) {
-  return isWorkOpen(order) && <p className={styles.next}>{nextWords(data, item)}</p>;
+/**
+ * Names the next step: of the shown item, or of the first item that the seller can submit. A button leads to an item
+ * that is not shown.
+ */
+export function NextLine({ delivery: { order, data }, item, onShow }: NextLineProps) {
+  if (!isWorkOpen(order)) return null;
+  const next = stageToSubmit(item) ? item : data.find((other) => stageToSubmit(other));
+  return (
+    <div className={styles.nextLine}>
+      <p className={styles.next}>{nextWords(next, item)}</p>
+      {next && next !== item && (
+        <Button variant="secondary" onClick={() => onShow(data.indexOf(next) + 1)}>
+          {t('Show {item}', { item: t(next.name) })}
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -283,23 +283,20 @@ describe('Order Delivery (product §2, §4)', () => {
       ...change,
     });
   const post = { id: 'item-3', name: 'Post', contentType: 3 };
-  it('an item that waits for the brand has a button that shows the next item to work on', async () => {
+  it('if another item is next, the first line has a button that shows it', async () => {
     answers(CALL, delivery([waiting(), waiting(story), item(post)]));
     open();
     expect(await screen.findByText('Waiting for Date & Co')).toBeVisible();
     expect(screen.getByText('0 of 3 finished · 2 sent')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Go to item 3: Post' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show Post' }));
     expect(screen.getByRole('heading', { name: 'Post' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   });
-  it('if the next item to work on is a neighbour, only "Previous" or "Next" leads to it', async () => {
-    answers(CALL, delivery([waiting(), item(story), waiting(post)]));
+  it('if no item is next, the first line has no button', async () => {
+    answers(CALL, delivery([waiting(), waiting(post)]));
     open();
-    expect(await screen.findByText('Waiting for Date & Co')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Go to item/ })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-    expect(screen.getByRole('heading', { name: 'Post' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Go to item/ })).toBeNull();
+    expect(await screen.findByText('Next: an answer from Date & Co')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   });
 
   it('the summary names the product and has a link to the brief before the first step', async () => {

@@ -18,7 +18,6 @@ import { Page } from '@linksouq/shared-ui/kit';
 import { prefetchSellerDelivery, sellerReading, useSellerDelivery } from '../../delivery/use-delivery';
 import { CompletedOrder } from './CompletedOrder';
 import { ItemCard } from './ItemCard';
-import { NextAction } from './NextAction';
 import { NextLine } from './NextLine';
 import styles from './OrderDelivery.module.css';
 import { OrderLine } from './OrderLine';
@@ -44,13 +43,8 @@ export default function OrderDelivery() {
       failedTitle={t('This order could not be loaded')}
       wayOut={{ to: paths.orderListing(), text: t('View Orders') }}
       // oxlint-disable-next-line react/no-unstable-nested-components -- a function of the data, not a component
-      footer={({ order, data }) =>
-        !isCompleted(order) && (
-          <>
-            {items.item && <NextAction delivery={{ order, data }} item={items.item} onShow={items.show} />}
-            {items.count > 1 && <Pager {...items} onChange={items.show} />}
-          </>
-        )
+      footer={({ order }) =>
+        !isCompleted(order) && items.count > 1 && <Pager {...items} onChange={items.show} />
       }
     >
       {({ order, data }) => (
@@ -61,7 +55,7 @@ export default function OrderDelivery() {
             <>
               {items.item && (
                 <div className={styles.lead}>
-                  <NextLine delivery={{ order, data }} item={items.item} />
+                  <NextLine delivery={{ order, data }} item={items.item} onShow={items.show} />
                   {isRejectedShown && <OrderLine delivery={{ order, data }} />}
                 </div>
               )}
