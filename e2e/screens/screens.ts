@@ -595,6 +595,10 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
           '/payout/earnings': (body) => {
             fillEarnings(body);
             Object.assign(body.data.bank, { name: '', title: '', account: '' });
+            // Without a bank account, no withdrawal is in process.
+            body.data.withdrawlHistory = body.data.withdrawlHistory.filter(
+              ({ status }: { status: string }) => status !== 'pending',
+            );
           },
         },
       },

@@ -21,7 +21,9 @@ function visitOf({ visit }: OrderDetails) {
   if (!visit) return t('No visit: remote work');
   return (
     <>
-      {formatDate(visit.date)} {visit.time}
+      <bdi dir="ltr">
+        {formatDate(visit.date)} {visit.time}
+      </bdi>
       <br />
       <bdi>{visit.address}</bdi>
     </>
