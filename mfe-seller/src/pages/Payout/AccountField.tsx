@@ -110,7 +110,9 @@ export function AccountField({ stored, isDoubtful, onLeave, onUse }: Props) {
               </div>
             }
           >
-            <span id={doubt}>{t('The check digits do not match. Most often one digit is wrong.')}</span>
+            <span id={doubt}>
+              {t('This is not a valid IBAN: most often one digit is wrong. A transfer to it can fail.')}
+            </span>
           </Banner>
         )}
       </div>
