@@ -8,7 +8,7 @@ export default function NeedBuyer() {
     <>
       <OrderLine />
       <Registration
-        title={t('Your phone number first')}
+        title={t('Confirm your number')}
         intro={t('We save your brief to your number and send you updates.')}
       />
     </>

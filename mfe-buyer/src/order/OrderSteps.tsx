@@ -3,19 +3,13 @@ import { Steps } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
 /**
- * Shows the steps of an order: cart, brief, and payment or sending. A brand that is not registered is at the cart,
- * because the registration is the end of this step. With an empty cart there is no order, so the screens after the cart show no steps.
+ * Shows the steps of an order: cart, brief, and payment or sending. With an empty cart there is no order, so the screens
+ * after the cart show no steps.
  * @param current index of the screen's step, from 0
  */
 export function OrderSteps({ current }: { current: number }) {
   const showPrices = useMarket((s) => s.showPrices);
-  const isRegistered = useMarket((s) => s.buyer !== null);
   const isEmpty = useCart((s) => s.items.length === 0);
   if (isEmpty && current > 0) return null;
-  return (
-    <Steps
-      steps={[t('Cart'), t('Brief'), showPrices ? t('Pay') : t('Send')]}
-      current={isRegistered ? current : 0}
-    />
-  );
+  return <Steps steps={[t('Cart'), t('Brief'), showPrices ? t('Pay') : t('Send')]} current={current} />;
 }

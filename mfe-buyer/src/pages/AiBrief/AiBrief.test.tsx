@@ -31,7 +31,7 @@ async function openEmptyForm() {
 describe('AI brief (product §2, §5)', () => {
   it('without a buyer session the screen renders, makes no call and has the registration', async () => {
     show(AiBrief, '/ai-brief');
-    expect(await screen.findByRole('heading', { name: 'Your phone number first' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Confirm your number' })).toBeVisible();
     expect(await screen.findByLabelText('WhatsApp number')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
     expect(sent).toHaveLength(0);

@@ -84,7 +84,7 @@ describe('Edit brief (product §2, §4)', () => {
 
   it('without a buyer session the screen makes no call and has the registration', async () => {
     show(EditAiBrief, '/edit-ai-brief');
-    expect(await screen.findByRole('heading', { name: 'Your phone number first' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Confirm your number' })).toBeVisible();
     expect(await screen.findByLabelText('WhatsApp number')).toBeVisible();
     expect(sent).toHaveLength(0);
   });

@@ -14,7 +14,7 @@ describe('Requirements (product §2)', () => {
     answers('POST /auth/register/buyer', { data: buyer });
     answers('GET /brief', { data: [brief()] });
     const { at } = show(Requirements, '/requirements');
-    expect(await screen.findByRole('heading', { name: 'Your phone number first' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Confirm your number' })).toBeVisible();
     await screen.findByLabelText('WhatsApp number');
     expect(sent).toHaveLength(0);
     fill('WhatsApp number', '0501112233');
