@@ -160,6 +160,16 @@ describe('My Cart (product §2, §4, §9)', () => {
     },
   );
 
+  it('while the payment waits, the screen names both ways to pay', () => {
+    setMarket({ paymentLink: 'https://pay.test/1' });
+    show(MyCart, '/my-cart');
+    expect(
+      screen.getByText(
+        'Finish it in the payment tab, or pay here. The influencer sees the order once it is paid.',
+      ),
+    ).toBeVisible();
+  });
+
   it.each(['https://pay.test/1', null])(
     'if the order expired unpaid, the screen says so and offers a new order (payment link: %s)',
     async (paymentLink) => {

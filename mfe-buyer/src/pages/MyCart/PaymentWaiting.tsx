@@ -21,7 +21,9 @@ export function PaymentWaiting({ link }: { link: string }) {
         title={t('Your order waits for its payment')}
         heading="h2"
       >
-        <p>{t('Finish it in the tab that opened. The influencer sees the order once it is paid.')}</p>
+        <p>
+          {t('Finish it in the payment tab, or pay here. The influencer sees the order once it is paid.')}
+        </p>
         {until && (
           <p className={styles.until}>{unbroken(t('Payable until {at}', { at: formatDateTime(until) }))}</p>
         )}
