@@ -298,7 +298,10 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
         says: unpaidDelivery,
         path: ({ orders }) => `/payment-success?order_id=${orders.pending.id}`,
       },
-      'another device': { state: 'error', path: '/payment-success?order_id=LS-1&price=1650' },
+      'another device': {
+        state: 'error',
+        path: ({ orders }) => `/payment-success?order_id=${orders.pending.id}&price=1650`,
+      },
     },
   },
   'my orders': {

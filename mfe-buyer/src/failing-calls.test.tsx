@@ -13,7 +13,7 @@ import MyCart from './pages/MyCart';
 import MyOrders from './pages/MyOrders';
 import PaymentSuccess from './pages/PaymentSuccess';
 import Requirements from './pages/Requirements';
-import { brief, buyer, cartOf, follow, line, seller } from './testing/people';
+import { brief, buyer, cartOf, follow, line, ORDER_ID, seller } from './testing/people';
 
 withApi('buyer');
 const PHONE = '+971501112233';
@@ -215,15 +215,15 @@ failureTable(__dirname, {
   copyBrandData: { open: brandData, make: () => press('Get a copy') },
   deleteBrandAccount: { open: brandData, make: () => press('Delete my account') },
   openOrderLink: {
-    open: () => show(PaymentSuccess, '/payment-success?order_id=order-1#t=secret'),
+    open: () => show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}#t=secret`),
     noMessageBecause: 'the page says where the order is and states no payment',
   },
   getBuyerDelivery: {
     open: () => {
-      act(() => setMarket({ orderAccess: { orderId: 'order-1', accessToken: 'order-token' } }));
-      show(PaymentSuccess, '/payment-success?order_id=order-1');
+      act(() => setMarket({ orderAccess: { orderId: ORDER_ID, accessToken: 'order-token' } }));
+      show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}`);
     },
-    params: { orderId: 'order-1' },
+    params: { orderId: ORDER_ID },
     noMessageBecause: 'the page says where the order is and states no payment',
   },
 });

@@ -9,25 +9,36 @@ import {
   Timeline,
 } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { ActionButton } from '@linksouq/shared-ui/kit';
+import { useEffect, useState } from 'react';
 import { AmountOfOrder } from './AmountOfOrder';
 import { nextSteps } from './next-steps';
 import { OtherWays } from './OtherWays';
+import { useLinkRemoval, useOrderOfLink } from './payment-link';
 import { PaymentOutcome } from './PaymentOutcome';
 import { paymentStateOf } from './payment-state';
 import { PlacedOrderCard } from './PlacedOrderCard';
+import { useOwnOrder } from './use-own-order';
 import { type Placed, usePlacedOrder } from './use-placed-order';
 import { ViewOrder } from './ViewOrder';
 import styles from './PaymentResult.module.css';
+
+/**
+ * Time until the page says that no payment has arrived, ms. The provider mostly confirms a payment within a few seconds.
+ */
+const CONFIRMING_MS = 30_000;
 
 /** The heading and the icon of each state. An order counts as paid only if the server says so. */
 const HEADINGS = {
   paid: { icon: CheckIcon, tone: 'ok', title: () => t('Payment received') },
   unpaid: { icon: ClockIcon, tone: 'plain', title: () => t('Your payment is being confirmed') },
+  overdue: { icon: ClockIcon, tone: 'plain', title: () => t('No payment has arrived yet') },
   reading: { icon: ClockIcon, tone: 'plain', title: () => t('Checking your payment') },
   returned: { icon: ReceiptIcon, tone: 'plain', title: () => t('Your payment goes back to you') },
   expired: { icon: ClockIcon, tone: 'plain', title: () => t('Your order expired') },
   closed: { icon: LockIcon, tone: 'plain', title: () => t('Open your order to see the payment') },
   unknown: { icon: CreditCardIcon, tone: 'plain', title: () => t('Check your payment') },
+  foreign: { icon: ReceiptIcon, tone: 'plain', title: () => t('Find your order') },
   none: { icon: ReceiptIcon, tone: 'plain', title: () => t('Find your order') },
 } as const;
 
@@ -36,33 +47,63 @@ interface Result {
   state: keyof typeof HEADINGS;
   placed: Placed | undefined;
   title: string;
+  again: ReturnType<typeof useOwnOrder>['again'];
+}
+interface Options {
+  /** Whether this device is still getting access to the order with the secret of the address. */
+  isCheckingSecret?: boolean;
+  /** Whether the provider has reported a failure. Then an unpaid order has nothing to wait for. */
+  hasFailed?: boolean;
+}
+
+/** Returns whether an order stays unpaid for longer than a confirmation takes. */
+function useIsOverdue(isUnpaid: boolean): boolean {
+  const [isOverdue, setOverdue] = useState(false);
+  useEffect(() => {
+    if (!isUnpaid) return;
+    const timer = setTimeout(() => setOverdue(true), CONFIRMING_MS);
+    return () => {
+      clearTimeout(timer);
+      setOverdue(false);
+    };
+  }, [isUnpaid]);
+  return isOverdue;
 }
 
 /**
- * Reads the result of the payment of an order from the server, again and again until an unpaid order is paid.
- * @param isOpening whether this device is still getting access to the order
+ * Reads the result of the payment of an order from the server, again and again until an unpaid order is paid. A device
+ * without access to the order gets it from the session of the brand, if there is one.
  */
-export function usePaymentResult(orderId: string | null, isOpening = false): Result {
+export function usePaymentResult(
+  orderId: string | null,
+  { isCheckingSecret = false, hasFailed = false }: Options = {},
+): Result {
+  const orderOfLink = useOrderOfLink();
   const { data: placed, loading } = usePlacedOrder(orderId, true);
-  const state = placed
-    ? paymentStateOf(placed.order)
-    : orderId === null
-      ? 'none'
-      : loading || isOpening
-        ? 'reading'
-        : 'unknown';
-  return { orderId, state, placed, title: HEADINGS[state].title() };
+  useLinkRemoval(placed, orderOfLink);
+  const own = useOwnOrder(placed || loading || isCheckingSecret ? null : orderId);
+  const paymentState = placed && paymentStateOf(placed.order);
+  const isOverdue = useIsOverdue(paymentState === 'unpaid') || hasFailed;
+  const state = stateOf();
+  return { orderId, state, placed, title: HEADINGS[state].title(), again: own.again };
+
+  function stateOf(): Result['state'] {
+    if (paymentState) return paymentState === 'unpaid' && isOverdue ? 'overdue' : paymentState;
+    if (orderId === null) return 'none';
+    if (loading || isCheckingSecret || own.state === 'opening') return 'reading';
+    return own.state === 'foreign' ? 'foreign' : 'unknown';
+  }
 }
 
 interface Props {
   result: Result;
-  /** The code of the order, if the page knows it. Otherwise the id is shown. */
+  /** The code of the order, if the address has it. */
   code?: string;
   heading?: 'h1' | 'h2';
 }
 
 /** Shows the result of a payment, the order and what happens next. */
-export function PaymentResult({ result: { orderId, state, placed, title }, code, heading }: Props) {
+export function PaymentResult({ result: { orderId, state, placed, title, again }, code, heading }: Props) {
   const isSignedIn = useAccount((s) => s.account !== null);
   const { icon, tone } = HEADINGS[state];
   return (
@@ -78,6 +119,11 @@ export function PaymentResult({ result: { orderId, state, placed, title }, code,
         {state === 'unpaid' && (
           <p className={styles.text}>{t('This takes a few seconds. Do not pay again.')}</p>
         )}
+        {state === 'overdue' && (
+          <p className={styles.text}>
+            {t('If you have just paid, wait a minute. If not, pay on the order’s page.')}
+          </p>
+        )}
         {state === 'returned' && (
           <p className={styles.text}>
             {placed?.order.status === 'expired'
@@ -91,11 +137,16 @@ export function PaymentResult({ result: { orderId, state, placed, title }, code,
           </p>
         )}
         {state === 'none' && isSignedIn && <p className={styles.text}>{t('It is listed in My orders.')}</p>}
+        {state === 'foreign' && (
+          <p className={styles.text}>{t('This order does not belong to your phone number.')}</p>
+        )}
         {(state === 'closed' || state === 'unknown' || state === 'reading') && (
           <>
-            <p className={styles.code}>
-              {t('Order')} <bdi>{code ?? orderId}</bdi>
-            </p>
+            {code && !placed && (
+              <p className={styles.code}>
+                {t('Order')} <bdi>{code}</bdi>
+              </p>
+            )}
             <p className={styles.text}>
               {state === 'unknown'
                 ? t('If your bank approved the payment, do not pay again.')
@@ -105,8 +156,7 @@ export function PaymentResult({ result: { orderId, state, placed, title }, code,
         )}
       </PaymentOutcome>
       {placed && <PlacedOrderCard {...placed} />}
-      {/* Without access to the order, its page would only ask for phone and code, like the form here. */}
-      <OtherWays main={orderId && state !== 'unknown' && <ViewOrder orderId={orderId} />} />
+      <OtherWays main={mainButton()} />
       {placed && state === 'paid' && (
         <Card as="section" aria-labelledby="next-steps" className={styles.next}>
           <h2 id="next-steps">{t('What happens now')}</h2>
@@ -115,4 +165,18 @@ export function PaymentResult({ result: { orderId, state, placed, title }, code,
       )}
     </>
   );
+
+  function mainButton() {
+    if (state === 'unknown')
+      return (
+        again && (
+          <ActionButton size="lg" block action={again.action} onClick={again.open}>
+            {t('Try again')}
+          </ActionButton>
+        )
+      );
+    // Without access to the order, its page would only ask for phone and code, like the form here.
+    if (!orderId || state === 'foreign') return undefined;
+    return <ViewOrder orderId={orderId} isToPay={state === 'overdue'} />;
+  }
 }

@@ -8,6 +8,8 @@ import {
 import type { CartItem } from '@linksouq/shared-api/host';
 import { contentPage, publicSeller } from '@linksouq/shared-api/testing';
 
+/** An order id in the form of the server's ids. */
+export const ORDER_ID = 'order-00000000000001';
 export const buyer: BuyerSession = {
   id: 'buyer-1',
   name: 'Noor',

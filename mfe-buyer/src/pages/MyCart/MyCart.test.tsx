@@ -170,6 +170,19 @@ describe('My Cart (product §2, §4, §9)', () => {
     ).toBeVisible();
   });
 
+  it('if the server says that the order of the stored link is paid, the screen removes the link and says so', async () => {
+    const order = { id: 'order-1', code: 'LS-1', status: 'pending', sellerName: 'Layla', total: 990 };
+    const paid = { ...order, waitsFor: 'acceptance', payableUntil: null };
+    answers('GET /submit-content/order-1', { data: [], order: paid });
+    setMarket({
+      paymentLink: 'https://pay.test/1',
+      orderAccess: { orderId: 'order-1', accessToken: 'order-token' },
+    });
+    show(MyCart, '/my-cart');
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
+    expect(useMarket.getState().paymentLink).toBeNull();
+  });
+
   it.each(['https://pay.test/1', null])(
     'if the order expired unpaid, the screen says so and offers a new order (payment link: %s)',
     async (paymentLink) => {

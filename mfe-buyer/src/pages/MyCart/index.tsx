@@ -9,6 +9,7 @@ import { EmptyCart } from '../../cart/EmptyCart';
 import { useOrderItems } from '../../cart/use-order-items';
 import { OrderSteps } from '../../order/OrderSteps';
 import { PayBar } from '../../order/PayBar';
+import { useLinkRemoval } from '../../order/payment-link';
 import { paymentStateOf } from '../../order/payment-state';
 import { usePlacedOrder } from '../../order/use-placed-order';
 import { ExpiredOrder } from './ExpiredOrder';
@@ -22,6 +23,7 @@ export default function MyCart() {
   const isEmpty = items.length === 0;
   const { buyer, paymentLink, showPrices, orderAccess } = useMarket();
   const { data: placed } = usePlacedOrder(isEmpty ? (orderAccess?.orderId ?? null) : null, false);
+  useLinkRemoval(placed, orderAccess?.orderId ?? null);
   const hasExpired = placed !== undefined && paymentStateOf(placed.order) === 'expired';
   const [hasWaited, setWaited] = useState(false);
   if (paymentLink && !hasWaited) setWaited(true);

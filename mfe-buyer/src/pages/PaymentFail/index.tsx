@@ -1,26 +1,46 @@
 import { DEFAULT_DURATIONS, formatDateTime, HOUR_MS } from '@linksouq/shared-api/contract';
 import { useAccount, useMarket } from '@linksouq/shared-api/host';
 import { buttonClass, Card, CloseIcon, CreditCardIcon, unbroken } from '@linksouq/shared-ui';
-import { t } from '@linksouq/shared-ui/host';
+import { t, useSearchParams } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { AmountOfOrder } from '../../order/AmountOfOrder';
+import { orderIdIn } from '../../order/order-in-address';
 import { OtherWays } from '../../order/OtherWays';
+import { useOrderOfLink } from '../../order/payment-link';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
+import { PaymentResult, usePaymentResult } from '../../order/PaymentResult';
 import { PlacedOrderCard } from '../../order/PlacedOrderCard';
-import { usePlacedOrder } from '../../order/use-placed-order';
 import styles from './PaymentFail.module.css';
 
 /** Time that an order waits for its payment, whole hours. */
 const PAYMENT_HOURS = DEFAULT_DURATIONS.unpaid / HOUR_MS;
 
+/** The states in which a retry with the stored link makes no sense, because the server says more about the payment. */
+const ANSWERED: readonly string[] = ['paid', 'returned', 'expired', 'closed'];
+
 /**
- * `/payment-fail`: the payment failed, and nothing was charged. The stored payment link allows a retry. Without
- * the link, the brand signs in and finds its order.
+ * `/payment-fail?order_id=`: the payment failed, and nothing was charged. The stored payment link allows a retry. With
+ * access to the order the page shows what the server says. Without link and access, the brand signs in and finds its
+ * order.
  */
 export default function PaymentFail() {
-  const { paymentLink, orderAccess } = useMarket();
-  const { data: placed } = usePlacedOrder((paymentLink && orderAccess?.orderId) ?? null, false);
+  const [query] = useSearchParams();
+  const orderId = orderIdIn(query);
+  const orderOfLink = useOrderOfLink();
+  const storedLink = useMarket((s) => s.paymentLink);
+  // The link of another order must not pay this order.
+  const isLinkOfOther = orderId !== null && orderOfLink !== null && orderId !== orderOfLink;
+  const paymentLink = isLinkOfOther ? null : storedLink;
+  const result = usePaymentResult(orderId ?? orderOfLink, { hasFailed: true });
   const isSignedIn = useAccount((s) => s.account !== null);
+  const { state, placed } = result;
+  const isClosed = state === 'none' || (state === 'unknown' && !isSignedIn);
+  if (paymentLink ? ANSWERED.includes(state) : !isClosed)
+    return (
+      <Page title={result.title} heading={false}>
+        <PaymentResult result={result} />
+      </Page>
+    );
   const until = placed?.order.payableUntil;
   const title = paymentLink ? t('Payment failed') : t('Find your order to pay');
   return (

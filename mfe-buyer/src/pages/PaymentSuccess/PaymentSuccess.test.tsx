@@ -1,19 +1,21 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { setMarket, signInAccount, useMarket } from '@linksouq/shared-api/host';
 import { answers, hold, sent, sentence, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
-import { buyer, seller } from '../../testing/people';
+import { buyer, ORDER_ID, seller } from '../../testing/people';
 import PaymentFail from '../PaymentFail/index';
 import PaymentSuccess from './index';
 
 withApi('buyer');
+afterEach(() => jest.useRealTimers());
 
 describe('results of a payment (product §2)', () => {
   const storeOrderAccess = () =>
-    setMarket({ orderAccess: { orderId: 'order-1', accessToken: 'order-token' } });
+    setMarket({ orderAccess: { orderId: ORDER_ID, accessToken: 'order-token' } });
   const placed = (change: object = {}) => ({
     data: [],
     order: {
-      id: 'order-1',
+      id: ORDER_ID,
       code: 'LS-7KQ2MX',
       status: 'pending',
       sellerName: 'Layla',
@@ -35,14 +37,14 @@ describe('results of a payment (product §2)', () => {
   it('/payment-success shows the order and the paid amount from the server, and removes the payment link', async () => {
     storeOrderAccess();
     setMarket({ paymentLink: 'https://pay.test/1', publicSeller: seller() });
-    answers('GET /submit-content/order-1', placed());
-    show(PaymentSuccess, '/payment-success?order_id=order-1&price=9');
+    answers(`GET /submit-content/${ORDER_ID}`, placed());
+    show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}&price=9`);
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
     expect(screen.getByText('AED 1,506.99')).toBeVisible();
     expect(screen.getByText('LS-7KQ2MX')).toBeVisible();
     expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute(
       'href',
-      '/buyer-order-view?order_id=order-1',
+      `/buyer-order-view?order_id=${ORDER_ID}`,
     );
     expect(screen.getByRole('link', { name: 'Back to Layla' })).toHaveAttribute('href', '/layla');
     expect(
@@ -51,7 +53,9 @@ describe('results of a payment (product §2)', () => {
       ),
     ).toBeVisible();
     expect(useMarket.getState().paymentLink).toBeNull();
-    expect(sentTo('GET /submit-content/order-1')[0]!.headers.get('authorization')).toBe('Bearer order-token');
+    expect(sentTo(`GET /submit-content/${ORDER_ID}`)[0]!.headers.get('authorization')).toBe(
+      'Bearer order-token',
+    );
   });
 
   it('for a paid quote the page promises no refund, because the seller has already accepted the order', async () => {
@@ -62,8 +66,8 @@ describe('results of a payment (product §2)', () => {
       dueAt: '2026-11-27T08:00:00.000Z',
       deadline: null,
     };
-    answers('GET /submit-content/order-1', placed(acceptedOrder));
-    show(PaymentSuccess, '/payment-success?order_id=order-1');
+    answers(`GET /submit-content/${ORDER_ID}`, placed(acceptedOrder));
+    show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}`);
     expect(
       await screen.findByText(sentence('Layla starts now. Everything is due by 27-11-2026 12:00.')),
     ).toBeVisible();
@@ -72,7 +76,7 @@ describe('results of a payment (product §2)', () => {
 
   it('a device without a stored token gets access to the order with the secret in the address', async () => {
     answers('POST /order-access', {
-      data: { accessToken: 'paid-token', orderId: 'order-1', expiresAt: '2026-12-20T08:00:00.000Z' },
+      data: { accessToken: 'paid-token', orderId: ORDER_ID, expiresAt: '2026-12-20T08:00:00.000Z' },
     });
     const acceptedOrder = {
       status: 'in_progress',
@@ -80,20 +84,122 @@ describe('results of a payment (product §2)', () => {
       dueAt: '2026-11-27T08:00:00.000Z',
       deadline: null,
     };
-    answers('GET /submit-content/order-1', placed(acceptedOrder));
-    show(PaymentSuccess, '/payment-success?order_id=order-1&price=9#t=secret');
+    answers(`GET /submit-content/${ORDER_ID}`, placed(acceptedOrder));
+    show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}&price=9#t=secret`);
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
     expect(screen.getByText('AED 1,506.99')).toBeVisible();
-    expect(sentTo('GET /submit-content/order-1')[0]!.headers.get('authorization')).toBe('Bearer paid-token');
+    expect(sentTo(`GET /submit-content/${ORDER_ID}`)[0]!.headers.get('authorization')).toBe(
+      'Bearer paid-token',
+    );
   });
 
-  it('for an unpaid order the page says that the payment is being confirmed', async () => {
+  const unpaid = { status: 'awaiting_payment', waitsFor: null, payableUntil: '2026-11-22T08:00:00.000Z' };
+  it('for an unpaid order the page says that the payment is being confirmed, and after 30 s that none has arrived', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
     storeOrderAccess();
-    const unpaid = { status: 'awaiting_payment', waitsFor: null, payableUntil: '2026-11-22T08:00:00.000Z' };
-    answers('GET /submit-content/order-1', placed(unpaid));
-    show(PaymentSuccess, '/payment-success?order_id=order-1&price=123');
+    answers(`GET /submit-content/${ORDER_ID}`, placed(unpaid));
+    show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}&price=123`);
     expect(await screen.findByText('Your payment is being confirmed')).toBeVisible();
     expect(document.body).not.toHaveTextContent('Payment received');
+
+    act(() => void jest.advanceTimersByTime(25_000));
+    expect(screen.getByText('This takes a few seconds. Do not pay again.')).toBeVisible();
+    act(() => void jest.advanceTimersByTime(5_000));
+    expect(screen.getByRole('heading', { name: 'No payment has arrived yet' })).toBeVisible();
+    expect(
+      screen.getByText('If you have just paid, wait a minute. If not, pay on the order’s page.'),
+    ).toBeVisible();
+    expect(document.body).not.toHaveTextContent('Do not pay again');
+    expect(screen.getByRole('link', { name: 'Open and pay' })).toHaveAttribute(
+      'href',
+      `/buyer-order-view?order_id=${ORDER_ID}`,
+    );
+
+    answers(`GET /submit-content/${ORDER_ID}`, placed());
+    act(() => void jest.advanceTimersByTime(2_000));
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
+  });
+
+  it.each([
+    ['paid', placed(), null],
+    ['unpaid', placed(unpaid), 'https://pay.test/1'],
+    ['expired', placed({ status: 'expired', waitsFor: null }), null],
+  ])(
+    'if the order of the payment link is %s, the page keeps or removes the link',
+    async (_state, answer, link) => {
+      storeOrderAccess();
+      setMarket({ paymentLink: 'https://pay.test/1' });
+      answers(`GET /submit-content/${ORDER_ID}`, answer);
+      show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}`);
+      await screen.findByText('LS-7KQ2MX');
+      expect(useMarket.getState().paymentLink).toBe(link);
+    },
+  );
+
+  it('an id without the form of an id keeps the payment link, and the page shows no text of the address', async () => {
+    storeOrderAccess();
+    setMarket({ paymentLink: 'https://pay.test/1' });
+    show(PaymentSuccess, '/payment-success?order_id=xxx+Call+%2B971+55&code=Call+me');
+    expect(screen.getByRole('heading', { name: 'Find your order' })).toBeVisible();
+    expect(await screen.findByLabelText('Phone number')).toBeVisible();
+    expect(document.body).not.toHaveTextContent('Call');
+    expect(useMarket.getState().paymentLink).toBe('https://pay.test/1');
+    expect(sent).toHaveLength(0);
+  });
+
+  const opened = {
+    data: { accessToken: 'own-token', orderId: ORDER_ID, expiresAt: '2026-12-20T08:00:00.000Z' },
+  };
+  it.each([
+    ['/payment-success', PaymentSuccess],
+    ['/payment-fail', PaymentFail],
+  ])('%s opens the order of a brand after it has signed in', async (address, page) => {
+    answers('POST /my-orders/open', opened);
+    answers(`GET /submit-content/${ORDER_ID}`, placed());
+    show(page, `${address}?order_id=${ORDER_ID}`);
+    expect(await screen.findByLabelText('Phone number')).toBeVisible();
+    act(() => signInAccount(buyer, false));
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
+    const [call, ...others] = sentTo('POST /my-orders/open');
+    expect(call!.body).toEqual({ orderId: ORDER_ID });
+    expect(call!.headers.get('authorization')).toBe('Bearer token-b');
+    expect(others).toEqual([]);
+    expect(useMarket.getState().orderAccess).toEqual({ orderId: ORDER_ID, accessToken: 'own-token' });
+  });
+
+  it('a paid order of the brand does not remove the payment link of another order', async () => {
+    act(() => signInAccount(buyer, false));
+    setMarket({
+      paymentLink: 'https://pay.test/1',
+      orderAccess: { orderId: 'order-00000000000002', accessToken: 'other-token' },
+    });
+    answers('POST /my-orders/open', opened);
+    answers(`GET /submit-content/${ORDER_ID}`, placed());
+    show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}`);
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
+    expect(useMarket.getState().paymentLink).toBe('https://pay.test/1');
+  });
+
+  it('says that the order belongs to another phone number, and links to My orders', async () => {
+    act(() => signInAccount(buyer, false));
+    answers('POST /my-orders/open', { message: 'This order not found' }, 404);
+    show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}`);
+    expect(await screen.findByText('This order does not belong to your phone number.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/my-orders');
+    expect(screen.queryByRole('link', { name: 'View order' })).toBeNull();
+    expect(sentTo('POST /my-orders/open')).toHaveLength(1);
+  });
+
+  it('if the order of the brand cannot be opened, "Try again" opens it', async () => {
+    act(() => signInAccount(buyer, false));
+    answers('POST /my-orders/open', {}, 500);
+    show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}`);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('heading', { name: 'Check your payment' })).toBeVisible();
+    answers('POST /my-orders/open', opened);
+    answers(`GET /submit-content/${ORDER_ID}`, placed());
+    await userEvent.click(again);
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
   });
 
   const receipt = {
@@ -120,8 +226,8 @@ describe('results of a payment (product §2)', () => {
   ])('an order that is %s, with receipts %j, shows "%s"', async (status, receipts, title, text) => {
     storeOrderAccess();
     const change = { status, waitsFor: null, deadline: null, receipts };
-    answers('GET /submit-content/order-1', placed(change));
-    show(PaymentSuccess, '/payment-success?order_id=order-1');
+    answers(`GET /submit-content/${ORDER_ID}`, placed(change));
+    show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}`);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
     expect(document.body).not.toHaveTextContent('Payment received');
@@ -130,12 +236,12 @@ describe('results of a payment (product §2)', () => {
   it('if the stored token has expired, the order is read again with the token of the secret', async () => {
     storeOrderAccess();
     const release = hold('POST /order-access', {
-      data: { accessToken: 'paid-token', orderId: 'order-1', expiresAt: '2026-12-20T08:00:00.000Z' },
+      data: { accessToken: 'paid-token', orderId: ORDER_ID, expiresAt: '2026-12-20T08:00:00.000Z' },
     });
-    answers('GET /submit-content/order-1', { message: 'gone' }, 410);
-    show(PaymentSuccess, '/payment-success?order_id=order-1#t=secret');
-    await waitFor(() => expect(sentTo('GET /submit-content/order-1')).toHaveLength(1));
-    answers('GET /submit-content/order-1', placed());
+    answers(`GET /submit-content/${ORDER_ID}`, { message: 'gone' }, 410);
+    show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}#t=secret`);
+    await waitFor(() => expect(sentTo(`GET /submit-content/${ORDER_ID}`)).toHaveLength(1));
+    answers(`GET /submit-content/${ORDER_ID}`, placed());
     release();
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
   });
@@ -144,8 +250,8 @@ describe('results of a payment (product §2)', () => {
     '%s is not shown as paid',
     async (_name, change) => {
       storeOrderAccess();
-      answers('GET /submit-content/order-1', placed(change));
-      show(PaymentSuccess, '/payment-success?order_id=order-1');
+      answers(`GET /submit-content/${ORDER_ID}`, placed(change));
+      show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}`);
       expect(await screen.findByText('Layla')).toBeVisible();
       expect(screen.getByRole('heading', { name: 'Open your order to see the payment' })).toBeVisible();
       expect(document.body).not.toHaveTextContent('Payment received');
@@ -153,7 +259,7 @@ describe('results of a payment (product §2)', () => {
   );
 
   it('without a secret and without a stored token the page states no payment, and has the sign-in form', async () => {
-    show(PaymentSuccess, '/payment-success?order_id=abc&price=123');
+    show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}&price=123`);
     expect(document.body).not.toHaveTextContent('Payment received');
     expect(document.body).not.toHaveTextContent('123');
     expect(screen.getByRole('heading', { name: 'Check your payment' })).toBeVisible();
@@ -163,13 +269,16 @@ describe('results of a payment (product §2)', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it.each([
-    ['LS-7KQ2MX', 'LS-7KQ2MX'],
-    ['Call+this+number', 'order-1'],
-  ])('code=%s in the address shows the order as %s', (code, shown) => {
-    show(PaymentSuccess, `/payment-success?order_id=order-1&price=10&code=${code}`);
-    expect(screen.getByText(shown)).toBeVisible();
-  });
+  it.each(['LS-7KQ2MX', 'Call+this+number'])(
+    'without access the page shows the order only by a valid code, code=%s',
+    async (code) => {
+      show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}&price=10&code=${code}`);
+      expect(await screen.findByLabelText('Phone number')).toBeVisible();
+      expect(screen.queryAllByText('LS-7KQ2MX')).toHaveLength(code === 'LS-7KQ2MX' ? 1 : 0);
+      expect(document.body).not.toHaveTextContent('Call');
+      expect(document.body).not.toHaveTextContent(ORDER_ID);
+    },
+  );
 
   // @product §2.17
   it('/payment-fail keeps the payment link and offers a retry', () => {
@@ -178,6 +287,50 @@ describe('results of a payment (product §2)', () => {
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', 'https://pay.test/1');
     expect(screen.getByText(/Your order is kept for 24 hours/)).toBeVisible();
     expect(useMarket.getState().paymentLink).toBe('https://pay.test/1');
+  });
+
+  it('/payment-fail with the order of the stored link offers a retry until the server has the payment', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    storeOrderAccess();
+    setMarket({ paymentLink: 'https://pay.test/1' });
+    answers(`GET /submit-content/${ORDER_ID}`, placed(unpaid));
+    show(PaymentFail, '/payment-fail');
+    expect(await screen.findByText('LS-7KQ2MX')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', 'https://pay.test/1');
+    answers(`GET /submit-content/${ORDER_ID}`, placed());
+    act(() => void jest.advanceTimersByTime(2_000));
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
+    expect(useMarket.getState().paymentLink).toBeNull();
+  });
+
+  it.each([
+    ['paid', {}, 'Payment received', 'View order'],
+    ['unpaid', unpaid, 'No payment has arrived yet', 'Open and pay'],
+  ])(
+    '/payment-fail without a payment link shows that an order with access is %s',
+    async (_state, change, title, button) => {
+      storeOrderAccess();
+      answers(`GET /submit-content/${ORDER_ID}`, placed(change));
+      show(PaymentFail, `/payment-fail?order_id=${ORDER_ID}`);
+      expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+      expect(screen.getByRole('link', { name: button })).toHaveAttribute(
+        'href',
+        `/buyer-order-view?order_id=${ORDER_ID}`,
+      );
+    },
+  );
+
+  it('/payment-fail does not offer the payment link of another order', async () => {
+    setMarket({
+      paymentLink: 'https://pay.test/1',
+      orderAccess: { orderId: 'order-00000000000002', accessToken: 'other-token' },
+    });
+    show(PaymentFail, `/payment-fail?order_id=${ORDER_ID}`);
+    expect(screen.getByRole('heading', { name: 'Find your order to pay' })).toBeVisible();
+    expect(await screen.findByLabelText('Phone number')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
   });
 
   it('/payment-fail without a payment link has the sign-in form, and a link to the seller', async () => {

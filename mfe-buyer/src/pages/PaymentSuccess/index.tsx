@@ -3,6 +3,7 @@ import { setMarket, useMarket } from '@linksouq/shared-api/host';
 import { useLocation, useNavigate, useSearchParams } from '@linksouq/shared-ui/host';
 import { Page, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect } from 'react';
+import { orderIdIn } from '../../order/order-in-address';
 import { PaymentResult, usePaymentResult } from '../../order/PaymentResult';
 
 /**
@@ -38,11 +39,10 @@ export default function PaymentSuccess() {
   const [query] = useSearchParams();
   const code = query.get('code') ?? '';
   const isCheckingSecret = useSecretExchange();
-  const result = usePaymentResult(query.get('order_id'), isCheckingSecret);
-  useEffect(() => setMarket({ paymentLink: null }), []);
+  const result = usePaymentResult(orderIdIn(query), { isCheckingSecret });
   return (
     <Page title={result.title} heading={false}>
-      {/* If the address contains another text as code, the page shows the id of the order. */}
+      {/* Anyone can write a text into the address, so the page shows it only in the form of a code. */}
       <PaymentResult result={result} code={ORDER_CODE.test(code) ? code : undefined} />
     </Page>
   );

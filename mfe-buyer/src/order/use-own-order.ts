@@ -1,0 +1,40 @@
+import { calls } from '@linksouq/shared-api/contract';
+import { setMarket, useAccount } from '@linksouq/shared-api/host';
+import { type Action, useAction } from '@linksouq/shared-ui/kit';
+import { useEffect, useState } from 'react';
+
+interface OwnOrder {
+  /** `foreign`: the order does not belong to the signed-in brand. `closed`: there is no session, or the call failed. */
+  state: 'opening' | 'foreign' | 'closed';
+  /** Opens the order again after a failure. Undefined if there was no failure. */
+  again?: { action: Action; open: () => void };
+}
+
+/**
+ * Opens an order with the session of the brand and stores its access, as a card of My orders does.
+ * @param orderId null if this device needs no access
+ */
+export function useOwnOrder(orderId: string | null): OwnOrder {
+  const brandId = useAccount((s) => s.account?.id);
+  const action = useAction();
+  const attempt = orderId !== null && brandId !== undefined ? `${brandId} ${orderId}` : undefined;
+  const [ended, setEnded] = useState<{ attempt: string; isForeign: boolean }>();
+  const hasEnded = attempt !== undefined && ended?.attempt === attempt;
+
+  async function open() {
+    if (orderId === null || attempt === undefined || action.isRunning()) return;
+    const answer = await action.run(calls.openMyOrder, { body: { orderId }, credential: 'account' });
+    if (answer) setMarket({ orderAccess: { orderId, accessToken: answer.data.accessToken } });
+    setEnded({ attempt, isForeign: action.failedWith() === 404 });
+  }
+  useEffect(() => {
+    if (attempt !== undefined && !hasEnded) void open();
+    // One attempt for each order and brand. The person starts the next attempt.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [attempt]);
+
+  if (attempt === undefined) return { state: 'closed' };
+  if (!hasEnded) return { state: 'opening' };
+  if (ended.isForeign) return { state: 'foreign' };
+  return { state: 'closed', again: { action, open: () => void open() } };
+}
