@@ -37,6 +37,8 @@ interface BriefFactsProps {
    * after the product and the talking points. With null, the date is not shown.
    */
   dateLabel?: string | null;
+  /** Whether the visit is shown. False if the screen shows it above. */
+  hasVisit?: boolean;
   /** Shows only the heading and the product until the person opens the brief. */
   collapsed?: boolean;
   /** Shown below the facts of a collapsed brief, such as the link to its PDF. */
@@ -47,6 +49,7 @@ interface BriefFactsProps {
 export function BriefFacts({
   details,
   dateLabel = t('Brand needs it by'),
+  hasVisit = true,
   collapsed,
   children,
 }: BriefFactsProps) {
@@ -60,7 +63,7 @@ export function BriefFacts({
     return (
       <Card as="section" aria-labelledby="brief">
         {heading}
-        <Facts details={details} dateLabel={dateLabel} />
+        <Facts details={details} dateLabel={dateLabel} hasVisit={hasVisit} />
       </Card>
     );
   return (
@@ -73,14 +76,19 @@ export function BriefFacts({
           </span>
           <Icon of={ChevronDownIcon} />
         </summary>
-        <Facts details={details} dateLabel={dateLabel} />
+        <Facts details={details} dateLabel={dateLabel} hasVisit={hasVisit} />
         {children}
       </details>
     </Card>
   );
 }
 
-function Facts({ details, dateLabel }: { details: OrderDetails; dateLabel: string | null }) {
+interface FactsProps {
+  details: OrderDetails;
+  dateLabel: string | null;
+  hasVisit: boolean;
+}
+function Facts({ details, dateLabel, hasVisit }: FactsProps) {
   const { feature, tag, contentStyle, overview, other, instructions, disclosure } = details;
   const points = [...details.talkingPoints, other].filter(Boolean);
   const line = (label: string, value: string) =>
@@ -110,7 +118,8 @@ function Facts({ details, dateLabel }: { details: OrderDetails; dateLabel: strin
       <div className={styles.rest}>
         <DescriptionList
           items={[
-            { label: t('Visit'), value: visitOf(details) },
+            // A brief without a visit says so, also if the screen has no place for the visit above.
+            ...(hasVisit || !details.visit ? [{ label: t('Visit'), value: visitOf(details) }] : []),
             ...line(t('Label of advertising'), disclosure),
             ...(dateLabel === null ? [] : [{ label: dateLabel, value: briefDate(details) }]),
           ]}

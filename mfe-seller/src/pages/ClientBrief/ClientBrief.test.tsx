@@ -46,7 +46,15 @@ describe('Client Brief (product §2)', () => {
     open({ content, brandName: 'Saffron Dates', details: { ...order().details!, visit: briefVisit } });
     expect(screen.queryAllByText(sentence(VISIT_NOTE))).toHaveLength(count);
   });
-  it('with a known order, its due time is first, and a link opens the order', () => {
+  it('with a known order, the visit is the first date, and the brief does not repeat it', () => {
+    const dueAt = '2099-01-05T08:00:00.000Z';
+    open({ brandName: 'Saffron Dates', dueAt, details: { ...order().details!, visit } });
+    const labels = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(labels.slice(0, 2)).toEqual(['Visit', 'You deliver by']);
+    expect(labels.filter((label) => label === 'Visit')).toHaveLength(1);
+    expect(screen.getByText('Al Quoz')).toBeVisible();
+  });
+  it('with a known order and no visit, its due time is first, and a link opens the order', () => {
     open({ pdfPath: 'briefs/brief.pdf?sig=1', orderId: 'order-1', dueAt: '2026-11-27T08:00:00.000Z' });
     const due = screen.getByText('You deliver by').nextElementSibling;
     expect(due).toHaveTextContent('27-11-2026 12:00');

@@ -3,7 +3,15 @@
  * PDF. The facts of the brief come first, because an A4 page is too small to read on a phone.
  */
 import { useState } from 'react';
-import { formatAed, mediaUrl, messages, type OrderDetails, paths } from '@linksouq/shared-api/contract';
+import {
+  deadlineInstant,
+  formatAed,
+  formatDateTime,
+  mediaUrl,
+  messages,
+  type OrderDetails,
+  paths,
+} from '@linksouq/shared-api/contract';
 import {
   BriefFacts,
   briefDate,
@@ -18,6 +26,7 @@ import {
 import { listed, t, useLocation } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { deliverBy } from '../../orders/DateFacts';
+import { timeLeft } from '../../orders/next-step';
 import { VisitNote } from '../../orders/VisitNote';
 import styles from './ClientBrief.module.css';
 
@@ -33,6 +42,7 @@ export default function ClientBrief() {
   // The seller must deliver by the due time of the order. The date of the brief is a wish, so it is listed second.
   const due = dueAt && deliverBy(dueAt, now);
   const dates = due && [
+    ...visitOf(details, now),
     {
       label: due.label,
       value: (
@@ -66,7 +76,7 @@ export default function ClientBrief() {
         </Card>
       )}
       <VisitNote content={content} details={details} />
-      <BriefFacts details={details} dateLabel={dates ? null : undefined} />
+      <BriefFacts details={details} dateLabel={dates ? null : undefined} hasVisit={!dates} />
       {pdfPath ? (
         <>
           <LinkButton
@@ -97,6 +107,25 @@ export default function ClientBrief() {
       )}
     </Page>
   );
+}
+
+/** Returns the row of the visit. It is the first date, because the visit is before the delivery. */
+function visitOf(details: OrderDetails | undefined, now: number) {
+  const visit = details?.visit;
+  if (!visit) return [];
+  const at = deadlineInstant(`${visit.date}T${visit.time}`).toISOString();
+  return [
+    {
+      label: t('Visit'),
+      value: (
+        <>
+          <strong>{unbroken(formatDateTime(at))}</strong>
+          <span className={styles.left}>{timeLeft(at, now)}</span>
+          <bdi className={styles.left}>{visit.address}</bdi>
+        </>
+      ),
+    },
+  ];
 }
 
 /** Returns whether the browser can show a PDF inside a page. Most phones cannot. */
