@@ -8,10 +8,12 @@ import styles from './OrderDelivery.module.css';
 /** Names the next step of an item that the seller can submit. Without such an item, the brand must answer. */
 function nextWords(next: DeliveryItem | undefined, { brief }: DeliveryItem): string {
   const stage = next && stageToSubmit(next);
-  if (!stage) return t('Next: an answer from {brand}', { brand: brief.brandName });
+  if (!stage) return t('Nothing to do: {brand} answers', { brand: brief.brandName });
   const item = t(next.name);
-  if (stageLook(next, stage) === 'resolve') return t('Next: send a new version of {item}', { item });
-  return stage === 'post' ? t('Next: send the link of {item}', { item }) : t('Next: submit {item}', { item });
+  if (stageLook(next, stage) === 'resolve') return t('To do: send a new version of {item}', { item });
+  return stage === 'post'
+    ? t('To do: send the link of {item}', { item })
+    : t('To do: submit {item}', { item });
 }
 
 interface NextLineProps {
@@ -32,8 +34,8 @@ export function NextLine({ delivery: { order, data }, item, onShow }: NextLinePr
     <div className={styles.nextLine}>
       <p className={styles.next}>{nextWords(next, item)}</p>
       {next && next !== item && (
-        <Button variant="secondary" onClick={() => onShow(data.indexOf(next) + 1)}>
-          {t('Show {item}', { item: t(next.name) })}
+        <Button onClick={() => onShow(data.indexOf(next) + 1)}>
+          {t('Go to {item}', { item: t(next.name) })}
         </Button>
       )}
     </div>

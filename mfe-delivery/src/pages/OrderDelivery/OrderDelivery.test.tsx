@@ -30,15 +30,15 @@ describe('Order Delivery (product §2, §4)', () => {
   const accepted = { contentStatus: 'approved', submittedContentId: 'sub-1' } as const;
   const story = { id: 'item-2', name: 'Story', contentType: 1 };
   it.each([
-    ['submit Reel', [item()]],
-    ['send the link of Reel', [item(accepted)]],
-    ['send a new version of Reel', [item({ contentStatus: 'rejected', submittedContentId: 'sub-1' })]],
-    ['submit Story', [item({ contentStatus: 'pending', submittedContentId: 'sub-1' }), item(story)]],
-    ['an answer from Date & Co', [item({ contentStatus: 'pending', submittedContentId: 'sub-1' })]],
-  ])('the page starts with "Next: %s"', async (words, items) => {
+    ['To do: submit Reel', [item()]],
+    ['To do: send the link of Reel', [item(accepted)]],
+    ['To do: send a new version of Reel', [item({ contentStatus: 'rejected', submittedContentId: 'sub-1' })]],
+    ['To do: submit Story', [item({ contentStatus: 'pending', submittedContentId: 'sub-1' }), item(story)]],
+    ['Nothing to do: Date & Co answers', [item({ contentStatus: 'pending', submittedContentId: 'sub-1' })]],
+  ])('the page starts with "%s"', async (words, items) => {
     answers(CALL, delivery(items));
     open();
-    const next = await screen.findByText(`Next: ${words}`);
+    const next = await screen.findByText(words);
     expect(next.compareDocumentPosition(screen.getAllByText('LS-ABC123')[0]!)).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
@@ -288,15 +288,15 @@ describe('Order Delivery (product §2, §4)', () => {
     open();
     expect(await screen.findByText('Waiting for Date & Co')).toBeVisible();
     expect(screen.getByText('0 of 3 finished · 2 sent')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Show Post' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Go to Post' }));
     expect(screen.getByRole('heading', { name: 'Post' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Go to/ })).toBeNull();
   });
   it('if no item is next, the first line has no button', async () => {
     answers(CALL, delivery([waiting(), waiting(post)]));
     open();
-    expect(await screen.findByText('Next: an answer from Date & Co')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+    expect(await screen.findByText('Nothing to do: Date & Co answers')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Go to/ })).toBeNull();
   });
 
   it('the summary names the product and has a link to the brief before the first step', async () => {
