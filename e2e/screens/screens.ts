@@ -599,9 +599,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
             fillEarnings(body);
             Object.assign(body.data.bank, { name: '', title: '', account: '' });
             // Without a bank account, no withdrawal is in process.
-            body.data.withdrawlHistory = body.data.withdrawlHistory.filter(
-              ({ status }: { status: string }) => status !== 'pending',
-            );
+            for (const row of body.data.withdrawlHistory) row.status = 'completed';
           },
         },
       },

@@ -111,7 +111,9 @@ export function AccountField({ stored, isDoubtful, onLeave, onUse }: Props) {
             }
           >
             <span id={doubt}>
-              {t('This is not a valid IBAN: most often one digit is wrong. A transfer to it can fail.')}
+              {t(
+                'These digits are not a valid UAE IBAN. Most often one is wrong. Use them as they are only for an account number.',
+              )}
             </span>
           </Banner>
         )}
