@@ -52,6 +52,7 @@ describe('Client Brief (product §2)', () => {
     const labels = screen.getAllByRole('term').map(({ textContent }) => textContent);
     expect(labels.slice(0, 2)).toEqual(['Visit', 'You deliver by']);
     expect(labels.filter((label) => label === 'Visit')).toHaveLength(1);
+    expect(screen.getByText(sentence('01-01-2099 18:00'))).toBeVisible();
     expect(screen.getByText('Al Quoz')).toBeVisible();
   });
   it('with a known order and no visit, its due time is first, and a link opens the order', () => {

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import {
-  deadlineInstant,
+  dubaiInstant,
   formatAed,
   formatDateTime,
   mediaUrl,
@@ -113,7 +113,7 @@ export default function ClientBrief() {
 function visitOf(details: OrderDetails | undefined, now: number) {
   const visit = details?.visit;
   if (!visit) return [];
-  const at = deadlineInstant(`${visit.date}T${visit.time}`).toISOString();
+  const at = dubaiInstant(visit.date, visit.time).toISOString();
   return [
     {
       label: t('Visit'),
