@@ -299,6 +299,20 @@ describe('Order Delivery (product §2, §4)', () => {
     expect(screen.queryByRole('button', { name: /^Go to/ })).toBeNull();
   });
 
+  it.each([
+    ['shows a visit with its time and place until it is over', '2099-01-01', 1],
+    ['shows no visit that is over', '2020-01-01', 0],
+  ])('the summary %s', async (_, date, count) => {
+    const visit = { address: 'Al Quoz', date, time: '18:00' };
+    answers(CALL, delivery([item()], { details: { ...details, visit }, dueAt: '2099-01-05T08:00:00.000Z' }));
+    open();
+    await screen.findByText(sentence(/everything is due by/));
+    expect(screen.queryAllByText(sentence(/^Visit in .+, on 01-01-2099 18:00 · Al Quoz$/))).toHaveLength(
+      count,
+    );
+    // The facts of the brief also name the place.
+    expect(screen.getAllByText('Al Quoz')).toHaveLength(count + 1);
+  });
   it('the summary names the product and has a link to the brief before the first step', async () => {
     answers(CALL, delivery([item()], { details }));
     open();

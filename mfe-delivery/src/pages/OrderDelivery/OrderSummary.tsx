@@ -4,16 +4,18 @@ import {
   actionsOf,
   type DeliveryAnswer,
   type DeliveryItem,
+  dubaiInstant,
   formatAed,
+  formatDateTime,
   isItemDone,
   isWorkOpen,
   stageLook,
   stagesOf,
 } from '@linksouq/shared-api/contract';
-import { Banner, Card, ClockIcon, Icon, OrderChip, unbroken } from '@linksouq/shared-ui';
+import { Banner, Card, ClockIcon, Icon, LocationIcon, OrderChip, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { BriefLink } from '../../delivery/BriefLink';
-import { isDueSoon, sellerDueText } from '../../delivery/deadline';
+import { isDueSoon, sellerDueText, spanInWords } from '../../delivery/deadline';
 import { orderStateText } from '../../delivery/order-state';
 import { AskSupport } from './AskSupport';
 import styles from './OrderDelivery.module.css';
@@ -40,6 +42,7 @@ export function OrderSummary({ delivery }: OrderSummaryProps) {
           <BriefLink pdfPath={brief?.pdfPath} className={styles.brief} iconSize={16} />
           <OrderProgress delivery={delivery} />
         </div>
+        <NextVisit order={order} now={now} />
         {isWorkOpen(order) && order.dueAt && (
           <p className={styles.due} data-soon={isDueSoon(order.dueAt, now) || undefined}>
             <Icon of={ClockIcon} size={18} />
@@ -50,6 +53,24 @@ export function OrderSummary({ delivery }: OrderSummaryProps) {
       {state && <Banner tone="info">{state}</Banner>}
       {actionsOf(order, 'seller').includes('dispute') && <AskSupport order={order} />}
     </>
+  );
+}
+
+/** Shows the visit of the brief until it is over, because it is before the due time of the order. */
+function NextVisit({ order, now }: { order: DeliveryAnswer['order']; now: number }) {
+  const visit = order.details?.visit;
+  if (!visit || !isWorkOpen(order)) return null;
+  const at = dubaiInstant(visit.date, visit.time);
+  if (at.getTime() <= now) return null;
+  const span = spanInWords(now, at.getTime());
+  return (
+    <p className={styles.due}>
+      <Icon of={LocationIcon} size={18} />
+      <span>
+        {unbroken(t('Visit in {span}, on {at}', { span, at: formatDateTime(at) }))} ·{' '}
+        <bdi>{visit.address}</bdi>
+      </span>
+    </p>
   );
 }
 
