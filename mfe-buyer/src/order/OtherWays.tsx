@@ -25,6 +25,7 @@ export function OtherWays({ main }: { main: ReactNode }) {
         )}
         {seller && (
           <div className={styles.below}>
+            <p className={styles.label}>{t('The page that you visited last')}</p>
             <ContinueWith seller={seller} rowEnd={<Icon of={ChevronRightIcon} />} />
           </div>
         )}

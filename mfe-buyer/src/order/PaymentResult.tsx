@@ -136,7 +136,13 @@ export function PaymentResult({ result: { orderId, state, placed, title, again }
             {t('No payment has arrived. If one still arrives, it goes back to you.')}
           </p>
         )}
-        {state === 'none' && isSignedIn && <p className={styles.text}>{t('It is listed in My orders.')}</p>}
+        {state === 'none' && (
+          <p className={styles.text}>
+            {isSignedIn
+              ? t('It is listed in My orders.')
+              : t('If your bank approved the payment, do not pay again.')}
+          </p>
+        )}
         {state === 'foreign' && (
           <p className={styles.text}>{t('This order does not belong to your phone number.')}</p>
         )}

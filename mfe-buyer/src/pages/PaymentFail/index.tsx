@@ -51,17 +51,16 @@ export default function PaymentFail() {
         title={title}
       >
         {placed && until && <AmountOfOrder aed={placed.order.total} />}
-        {/* The form below says itself what to type. */}
-        {(paymentLink || isSignedIn) && (
-          <p className={styles.how}>
-            {paymentLink
-              ? t(
-                  'You were not charged. Your order is kept for {hours, plural, one {# hour} other {# hours}}, so you can try again with another card.',
-                  { hours: PAYMENT_HOURS },
-                )
-              : t('To pay, open your order in My orders.')}
-          </p>
-        )}
+        <p className={styles.how}>
+          {paymentLink
+            ? t(
+                'You were not charged. Your order is kept for {hours, plural, one {# hour} other {# hours}}, so you can try again with another card.',
+                { hours: PAYMENT_HOURS },
+              )
+            : isSignedIn
+              ? t('To pay, open your order in My orders.')
+              : t('Not sure if you were charged? Check your order before you pay again.')}
+        </p>
         {until && (
           <p className={styles.until}>{unbroken(t('Payable until {at}', { at: formatDateTime(until) }))}</p>
         )}
