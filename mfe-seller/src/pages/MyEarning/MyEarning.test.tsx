@@ -66,8 +66,8 @@ it('the card shows the sums of pending and completed withdrawals, all earnings, 
   expect(await screen.findByText('AED 98,765.50')).toBeVisible();
   const rows = screen.getByText('Orders in progress').closest('dl')!;
   expect([...rows.children].map((row) => row.textContent)).toEqual([
-    'Withdrawal in processAED 500',
-    'WithdrawnAED 1,000',
+    'Withdrawal in processAED 500.00',
+    'WithdrawnAED 1,000.00',
     'Earned before withdrawalsAED 2,687.50Your balance plus the withdrawals.',
     'Orders in progressAED 98,765.50Not earned yet. It is added when the brand has accepted the whole order.',
   ]);

@@ -15,8 +15,10 @@ export function Returned({ withdrawals, hasBank }: { withdrawals: readonly Withd
     <section className={styles.section} aria-labelledby="returned">
       <h2 id="returned">{t('Returned by the bank')}</h2>
       <p className={styles.muted}>
-        {t('These withdrawals could not be paid and are in your balance again.')}
-        {hasBank && <> {t('Check your payout method, then withdraw again.')}</>}
+        {t('The bank could not pay this. The amount is in your balance again.')}{' '}
+        {hasBank
+          ? t('Check your payout method, then withdraw again.')
+          : t('Check the account number before you add it again.')}
       </p>
       <ul className={styles.history}>
         {withdrawals.map(({ id, createdAt, amount }) => (

@@ -99,7 +99,7 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
               <div key={row.label} className={cx(styles.fact, row.className)}>
                 <dt className={styles.label}>{row.label}</dt>
                 <dd>
-                  <Price aed={row.amount!} />
+                  <Price aed={row.amount!} decimals="always" />
                 </dd>
                 {row.note && <dd className={styles.rowNote}>{row.note}</dd>}
               </div>

@@ -112,7 +112,7 @@ export function AccountField({ stored, isDoubtful, onLeave, onUse }: Props) {
           >
             <span id={doubt}>
               {t(
-                'These digits are not a valid UAE IBAN. Most often one is wrong. Use them as they are only for an account number.',
+                'This is not a valid UAE IBAN. If it is an IBAN, a digit is wrong. If it is an account number, use it as it is.',
               )}
             </span>
           </Banner>

@@ -137,7 +137,7 @@ describe('Payout (product §5)', () => {
     await userEvent.tab();
     // The warning is in the place of the hint.
     expect(await account()).toHaveAccessibleDescription(
-      'These digits are not a valid UAE IBAN. Most often one is wrong. Use them as they are only for an account number.',
+      'This is not a valid UAE IBAN. If it is an IBAN, a digit is wrong. If it is an account number, use it as it is.',
     );
     expect(screen.queryByText(/paste it as it is/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Update' })).toHaveClass('primary');
@@ -153,18 +153,18 @@ describe('Payout (product §5)', () => {
     expect(screen.getAllByRole('button').filter((button) => button.matches('.primary'))).toEqual([
       screen.getByRole('button', { name: 'Save' }),
     ]);
-    expect(screen.getByText(/are not a valid UAE IBAN/)).toBeVisible();
+    expect(screen.getByText(/is not a valid UAE IBAN/)).toBeVisible();
     await press('Use it as it is');
-    expect(screen.queryByText(/are not a valid UAE IBAN/)).toBeNull();
+    expect(screen.queryByText(/is not a valid UAE IBAN/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Use it as it is' })).toBeNull();
     // The focus stays at the field, so that the next key press of Tab leads into it.
     await userEvent.tab();
     expect(field).toHaveFocus();
     await userEvent.tab();
-    expect(screen.queryByText(/are not a valid UAE IBAN/)).toBeNull();
+    expect(screen.queryByText(/is not a valid UAE IBAN/)).toBeNull();
     await userEvent.type(field, '{Backspace}8');
     await userEvent.tab();
-    expect(screen.getByText(/are not a valid UAE IBAN/)).toBeVisible();
+    expect(screen.getByText(/is not a valid UAE IBAN/)).toBeVisible();
   });
   it('below the warning, the other button moves the focus into the field, and the warning stays', async () => {
     open();
@@ -172,9 +172,9 @@ describe('Payout (product §5)', () => {
     await userEvent.tab();
     await press('Correct it');
     expect(await account()).toHaveFocus();
-    expect(screen.getByText(/are not a valid UAE IBAN/)).toBeVisible();
+    expect(screen.getByText(/is not a valid UAE IBAN/)).toBeVisible();
     await userEvent.keyboard('{Backspace}');
-    expect(screen.queryByText(/are not a valid UAE IBAN/)).toBeNull();
+    expect(screen.queryByText(/is not a valid UAE IBAN/)).toBeNull();
     expect(await account()).toHaveAccessibleDescription(/^For a UAE IBAN 1 digit is missing/);
   });
   it('a number that the seller wants to use is saved with the first press of Save', async () => {
@@ -189,11 +189,11 @@ describe('Payout (product §5)', () => {
   it('while a longer number is typed, its first 21 digits show no warning', async () => {
     open();
     await userEvent.type(await account(), '070331234567890123457');
-    expect(screen.queryByText(/are not a valid UAE IBAN/)).toBeNull();
+    expect(screen.queryByText(/is not a valid UAE IBAN/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
     await userEvent.type(await account(), '89');
     await userEvent.tab();
-    expect(screen.queryByText(/are not a valid UAE IBAN/)).toBeNull();
+    expect(screen.queryByText(/is not a valid UAE IBAN/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
   });
   it.each(['pointer', 'Enter key'])(
@@ -205,7 +205,7 @@ describe('Payout (product §5)', () => {
       await userEvent.type(await account(), '070331234567890123457');
       if (way === 'pointer') await press('Update');
       else await userEvent.keyboard('{Enter}');
-      expect(await screen.findByText(/are not a valid UAE IBAN/)).toBeVisible();
+      expect(await screen.findByText(/is not a valid UAE IBAN/)).toBeVisible();
       expect(sent).toHaveLength(0);
       await press('Update');
       await waitFor(() => expect(sent).toHaveLength(1));
