@@ -102,6 +102,53 @@ test('on a phone, the form for a brief without AI is shorter than 1,400 px', asy
   expect(await page.locator('main').evaluate((main) => main.scrollHeight)).toBeLessThan(1_400);
 });
 
+test('the first press of the mouse submits a brief, although the error of the left field moves the button', async ({
+  product,
+  open,
+}) => {
+  const buyer = await new Api(product).newBuyer('First Press');
+  const page = await open('buyer');
+  await storeBuyer(page, buyer);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/ai-brief');
+  await button(page, 'Write it myself').click();
+  await page.getByRole('radio', { name: /^In-person visit/ }).check();
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' }).format();
+  await page.getByLabel('Visit date').fill(today);
+  await page.getByLabel('Visit time').fill('00:00');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByLabel('Visit time').focus();
+  const createBrief = button(page, 'Create brief');
+  const { x, y, width } = (await createBrief.boundingBox())!;
+  // The upper edge, because the error moves the button down.
+  await page.mouse.move(x + width / 2, y + 6);
+  await page.mouse.down();
+  // A person holds the button for a moment. An error of the left field appears in this time.
+  await page.waitForTimeout(300);
+  await page.mouse.up();
+  await expect(page.getByLabel('Brand name', { exact: true })).toBeFocused();
+});
+
+test('after registering on /ai-brief, the page of the brief starts at its top', async ({ product, open }) => {
+  const page = await open('buyer');
+  const phone = newPhone();
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto(`/${LAYLA.username}`);
+  await button(page, 'Add Bundle to cart').click();
+  await page.goto('/ai-brief');
+  await textbox(page, 'WhatsApp number').fill(phone);
+  const since = readOutbox(product.outboxFile).length;
+  await button(page, 'Send OTP').click();
+  await textbox(page, 'OTP').fill(await codeFor(product.outboxFile, phone, since));
+  await textbox(page, 'Name').fill('Noor');
+  await textbox(page, 'Email').fill('noor@saffron.example');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await button(page, 'Continue').click();
+  await expect(textbox(page, 'Website URL')).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 for (const [reducedMotion, what, transitionCount] of [
   ['no-preference', 'one view transition', 1],
   ['reduce', 'no view transition', 0],

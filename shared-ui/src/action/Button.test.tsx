@@ -39,6 +39,50 @@ describe('Button (product §3: text, type, image, notification badge, disabled, 
     expect(button).toHaveAttribute('aria-busy', 'true');
     expect(button).toBeEnabled();
   });
+  it('a press of the mouse on a submit button moves the focus only with the release, so that no error moves the button', async () => {
+    const moves: string[] = [];
+    render(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          moves.push('submit');
+        }}
+      >
+        <input aria-label="name" onBlur={() => moves.push('blur')} />
+        <Button type="submit">Save</Button>
+        <Button>Help</Button>
+      </form>,
+    );
+    const field = screen.getByLabelText('name');
+    const save = screen.getByRole('button', { name: 'Save' });
+    field.focus();
+    await user.pointer({ keys: '[MouseLeft>]', target: save });
+    expect(moves).toEqual([]);
+    expect(field).toHaveFocus();
+    await user.pointer({ keys: '[/MouseLeft]', target: save });
+    expect(moves).toEqual(['blur', 'submit']);
+    expect(save).toHaveFocus();
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Help' }) });
+    expect(screen.getByRole('button', { name: 'Help' })).toHaveFocus();
+  });
+  it('Enter in a field submits the form and keeps the focus, and Tab moves the focus to the submit button', async () => {
+    const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
+    render(
+      <form onSubmit={submit}>
+        <input aria-label="name" />
+        <Button type="submit">Save</Button>
+      </form>,
+    );
+    const field = screen.getByLabelText('name');
+    field.focus();
+    await user.keyboard('{Enter}');
+    expect(submit).toHaveBeenCalledTimes(1);
+    expect(field).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+    await user.keyboard(' ');
+    expect(submit).toHaveBeenCalledTimes(2);
+  });
   it('a button shows a count, or a dot with an accessible name', () => {
     render(
       <>
