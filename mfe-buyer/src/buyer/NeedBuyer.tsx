@@ -10,6 +10,8 @@ export default function NeedBuyer() {
       <Registration
         title={t('Confirm your number')}
         intro={t('We save your brief to your number and send you updates.')}
+        // The next step replaces the form at the same address, so the page starts at its top, as after a navigation.
+        onRegistered={() => scrollTo(0, 0)}
       />
     </>
   );
