@@ -8,10 +8,12 @@ import type { RegistrationValues } from './Registration';
 interface PhoneCheckProps {
   /** Called with true when a code was sent and all its digits are typed, and with false when a digit is removed. */
   onTyped: (isTyped: boolean) => void;
+  /** Called when the person changes the number to which a code was sent. */
+  onChangePhone: () => void;
 }
 
 /** Shows the phone field and Send OTP, then the number with Change, the code field and the resend button. */
-export function PhoneCheck({ onTyped }: PhoneCheckProps) {
+export function PhoneCheck({ onTyped, onChangePhone }: PhoneCheckProps) {
   const { values, submitCount, setFieldTouched, setFieldValue } = useForm<RegistrationValues>();
   const phone = values.phoneNumber && normalizePhone(values.phoneNumber);
   const otp = useOtp(phone);
@@ -27,16 +29,19 @@ export function PhoneCheck({ onTyped }: PhoneCheckProps) {
     setRequestedHere(true);
     if (await otp.send()) await setFieldTouched('otp', false, false);
   }
-  function changePhone() {
-    void setFieldValue('otp', '');
+  /** Asks for the number again, without the errors of the old code. */
+  async function changePhone() {
     otp.change();
+    onChangePhone();
+    await setFieldValue('otp', '');
+    await setFieldTouched('otp', false, false);
   }
   if (otp.requested)
     return (
       <CodeEntry
         otp={otp}
         phone={phone}
-        onChangePhone={changePhone}
+        onChangePhone={() => void changePhone()}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- only after the person has requested the code
         autoFocus={hasRequestedHere}
         resend={t('Resend OTP')}

@@ -73,7 +73,7 @@ export default function Registration({ title, intro, id, onState, onRegistered }
         <h2>{title ?? t('Your details')}</h2>
         {intro && <p className={styles.intro}>{intro}</p>}
       </div>
-      <PhoneCheck onTyped={setCodeTyped} />
+      <PhoneCheck onTyped={setCodeTyped} onChangePhone={register.forget} />
       <Person />
       <LegalNote />
     </Form>

@@ -21,6 +21,8 @@ export interface Action {
   isRunning: () => boolean;
   /** Reason of the last failure, shown beside the button. The next press clears it. */
   failure: string | undefined;
+  /** Clears the failure, because it says nothing about the new values. */
+  forget: () => void;
   /** The server's field errors of the last run. */
   problems: () => Readonly<Record<string, string>>;
   /** HTTP status of the last run's failure: 0 without a connection, undefined without a failure. */
@@ -96,6 +98,7 @@ export function useAction({ refresh = 'shown', onEnd, shows }: ActionOptions = {
     busy,
     isRunning: () => running.current,
     failure: failed && failureText(failed.call, failed.error),
+    forget: () => setFailed(undefined),
     problems: () => lastError.current?.fieldErrors ?? NO_PROBLEMS,
     failedWith: () => lastError.current?.status,
   };

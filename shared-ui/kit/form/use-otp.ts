@@ -41,6 +41,9 @@ export function useOtp(phone: string) {
     secondsLeft: requested ? secondsLeft : 0,
     send,
     /** Asks for the number again. Until the next `send`, no code counts as sent. */
-    change: () => setChanging(true),
+    change: () => {
+      setChanging(true);
+      action.forget();
+    },
   };
 }

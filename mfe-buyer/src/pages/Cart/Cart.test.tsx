@@ -334,6 +334,27 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Noor');
   });
 
+  it('after "Change", neither the missing code nor the failure of the last registration is shown', async () => {
+    fillCart();
+    answers('POST /auth/request/otp', {});
+    answers('POST /auth/register/buyer', { message: 'no' }, 500);
+    show(Cart, '/cart');
+    await showAllFields();
+    fill('Name', 'Noor');
+    fill('Email', 'noor@kahwa.ae');
+    fill('WhatsApp number', '0501112233');
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
+    await screen.findByRole('button', { name: /^Resend in/ });
+    fill('OTP', '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(/^That did not work/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    expect(await screen.findByRole('button', { name: 'Send OTP' })).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('OTP')).toBeValid());
+    expect(screen.queryByText('otp is required')).toBeNull();
+    expect(screen.queryByText(/^That did not work/)).toBeNull();
+  });
+
   it('registering without a connection shows a message and keeps the typed values', async () => {
     fillCart();
     show(Cart, '/cart');
