@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
-import { tooWide } from './fixtures/zoom.ts';
+import { stackedLetters, tooWide } from './fixtures/zoom.ts';
 import { CONSOLE_SCREENS, consoleWorldOf, openConsoleScreen } from './screens/console-screens.ts';
 import type { Screen } from './screens/look.ts';
 import { openScreen, windowOf } from './screens/open.ts';
@@ -59,6 +59,27 @@ test('with a text size of 200 %, and at a zoom of 200 %, no amount is cut', asyn
     await context.close();
   }
 });
+
+const SCREENS_OF_A_BRAND =
+  /^(cart|cart, code sent|my cart|requirements|ai-brief|ai-brief, nobody|payment success|payment success, empty|my orders|brand account)$/;
+
+for (const language of LANGUAGES)
+  test(`at a zoom of 200 %, no text of a brand's screens stands beside another part letter by letter (${language})`, async ({
+    product,
+    browser,
+  }) => {
+    test.setTimeout(300_000);
+    const world = await worldOf(product);
+    const screens = SCREENS.filter(({ name }) => SCREENS_OF_A_BRAND.test(name));
+    expect(screens).toHaveLength(10);
+    for (const screen of screens) {
+      const context = await windowOf(browser, product.url, world, screen, language);
+      const page = await openScreen(context, world, screen);
+      expect.soft(await stackedLetters(page), screen.name).toEqual([]);
+      expect.soft(await tooWide(page, [195]), `wider than ${screen.name}`).toEqual([]);
+      await context.close();
+    }
+  });
 
 for (const [name, text] of Object.entries(LONG_TEXTS))
   for (const language of LANGUAGES)
