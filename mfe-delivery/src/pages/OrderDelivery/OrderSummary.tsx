@@ -67,7 +67,8 @@ function NextVisit({ order, now }: { order: DeliveryAnswer['order']; now: number
     <p className={styles.due}>
       <Icon of={LocationIcon} size={18} />
       <span>
-        {unbroken(t('Visit in {span}, on {at}', { span, at: formatDateTime(at) }))} ·{' '}
+        {unbroken(t('Visit in {span}, on {at}', { span, at: formatDateTime(at) }))}
+        <br />
         <bdi>{visit.address}</bdi>
       </span>
     </p>
