@@ -291,7 +291,7 @@ test('every item of an order with all content types is rejected, delivered again
   }
   await buyer.getByRole('button', { name: 'Complete Order' }).click();
   await expect(buyer.getByText('This api is under process')).toBeVisible();
-  await expect(seller.getByText(/^This order was completed on/)).toBeVisible();
+  await expect(seller.getByText(/^Added to your balance on/)).toBeVisible();
 });
 
 test('a bundle is one name in the order list and three deliveries, whose prices add up to the price of the bundle @full', async ({

@@ -76,7 +76,7 @@ for (const [language, heading, steps] of [
     const html = await htmlOf(product, '/cart', language);
     const markup = markupOf(html);
     expect(markup).toContain(`>${heading}</h1>`);
-    for (const step of steps) expect(markup).toContain(`<span>${step}</span>`);
+    for (const step of steps) expect(markup).toContain(`>${step}</span>`);
     expect(html).toContain('<noscript>');
     expect(html).not.toContain('id="page-data"');
     expect(await htmlOf(product, '/cart', language)).toBe(html);

@@ -185,7 +185,7 @@ export async function oneOrder({
     await expect(buyer.getByText('This api is under process')).toBeVisible();
     await checkBuyerScreen('Buyer order view, completed');
     await seller.goto(`/order-delivery/${orderId}`);
-    await expect(seller.getByText(/This order was completed on/)).toBeVisible();
+    await expect(seller.getByText(/^Added to your balance on/)).toBeVisible();
     await checkSellerScreen('Order delivery, completed');
     await seller.goto('/order-listing');
     await seller.getByRole('tab', { name: /Completed/ }).click();
