@@ -45,6 +45,28 @@ describe('useAction', () => {
     await waitFor(() => expect(failure()).toBeNull());
     release();
   });
+  it('the next press removes the toast of the failed press', async () => {
+    function Accept() {
+      const accept = useAction();
+      return (
+        <ActionButton
+          action={accept}
+          onClick={() =>
+            void accept.run(calls.approveContent, { body: { orderId: 'o', submittedContentId: 's' } })
+          }
+        >
+          Send
+        </ActionButton>
+      );
+    }
+    answers('POST /submit-content/approve', { message: 'Too late.' }, 409);
+    show(Accept, '/');
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too late.');
+    answers('POST /submit-content/approve', { data: {} });
+    await press();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
   it.each([
     [500, { message: 'column "x" does not exist' }, /Our server could not do it/],
     [422, { message: 'Enter a price.' }, /Enter a price/],
