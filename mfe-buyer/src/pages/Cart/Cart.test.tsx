@@ -16,6 +16,13 @@ async function showAllFields() {
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText('Name is required');
 }
+/** Shows all fields and fills each of them except the code. */
+async function fillDetails() {
+  await showAllFields();
+  fill('Name', 'Noor');
+  fill('Email', 'noor@kahwa.ae');
+  fill('WhatsApp number', '0501112233');
+}
 const row = (label: string) => screen.getByText(label).parentElement!;
 
 // @product §2.14
@@ -227,10 +234,7 @@ describe('Cart (product §2, §5, §9)', () => {
     answers('POST /auth/request/otp', {});
     answers('POST /auth/register/buyer', { data: buyer });
     const { router } = show(Cart, '/cart');
-    await showAllFields();
-    fill('Name', 'Noor');
-    fill('Email', 'noor@kahwa.ae');
-    fill('WhatsApp number', '0501112233');
+    await fillDetails();
     await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
     expect(await screen.findByRole('button', { name: /^Resend in (30|29) s$/ })).toBeDisabled();
     expect(sentTo('POST /auth/request/otp')[0]!.url.searchParams.get('phone')).toBe('+971501112233');
@@ -252,10 +256,7 @@ describe('Cart (product §2, §5, §9)', () => {
     fillCart();
     answers('POST /auth/request/otp', {});
     show(Cart, '/cart');
-    await showAllFields();
-    fill('Name', 'Noor');
-    fill('Email', 'noor@kahwa.ae');
-    fill('WhatsApp number', '0501112233');
+    await fillDetails();
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('otp is required')).toBeVisible();
     expect(screen.getByLabelText('OTP')).toBeInvalid();
@@ -270,10 +271,7 @@ describe('Cart (product §2, §5, §9)', () => {
     fillCart();
     answers('POST /auth/request/otp', {});
     const first = show(Cart, '/cart');
-    await showAllFields();
-    fill('Name', 'Noor');
-    fill('Email', 'noor@kahwa.ae');
-    fill('WhatsApp number', '0501112233');
+    await fillDetails();
     await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
     await screen.findByRole('button', { name: /^Resend in/ });
     fill('OTP', '123456');
@@ -308,10 +306,7 @@ describe('Cart (product §2, §5, §9)', () => {
     const message = 'This code is not right or no longer valid.';
     answers('POST /auth/register/buyer', { message, errors: { otp: message } }, 422);
     show(Cart, '/cart');
-    await showAllFields();
-    fill('Name', 'Noor');
-    fill('Email', 'noor@kahwa.ae');
-    fill('WhatsApp number', '0501112233');
+    await fillDetails();
     fill('OTP', '123456');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
@@ -324,10 +319,7 @@ describe('Cart (product §2, §5, §9)', () => {
     answers('POST /auth/request/otp', {});
     answers('POST /auth/register/buyer', { message: 'This code is not right or no longer valid.' }, 422);
     show(Cart, '/cart');
-    await showAllFields();
-    fill('Name', 'Noor');
-    fill('Email', 'noor@kahwa.ae');
-    fill('WhatsApp number', '0501112233');
+    await fillDetails();
     fill('OTP', '123456');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('This code is not right or no longer valid.')).toBeVisible();
@@ -339,10 +331,7 @@ describe('Cart (product §2, §5, §9)', () => {
     answers('POST /auth/request/otp', {});
     answers('POST /auth/register/buyer', { message: 'no' }, 500);
     show(Cart, '/cart');
-    await showAllFields();
-    fill('Name', 'Noor');
-    fill('Email', 'noor@kahwa.ae');
-    fill('WhatsApp number', '0501112233');
+    await fillDetails();
     await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
     await screen.findByRole('button', { name: /^Resend in/ });
     fill('OTP', '123456');
@@ -358,10 +347,7 @@ describe('Cart (product §2, §5, §9)', () => {
   it('registering without a connection shows a message and keeps the typed values', async () => {
     fillCart();
     show(Cart, '/cart');
-    await showAllFields();
-    fill('Name', 'Noor');
-    fill('Email', 'noor@kahwa.ae');
-    fill('WhatsApp number', '0501112233');
+    await fillDetails();
     fill('OTP', '123456');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('No connection. Nothing is lost: try again.')).toBeVisible();
