@@ -17,13 +17,15 @@ export function briefDate({ deadline }: OrderDetails): string {
   const instant = deadlineInstant(deadline);
   return deadline.includes('T') ? formatDateTime(instant) : formatDate(instant);
 }
+/** Returns the day of a visit, with its time if it has one. */
+export const visitDate = ({ date, time }: NonNullable<OrderDetails['visit']>): string =>
+  [formatDate(date), time].filter(Boolean).join(' ');
+
 function visitOf({ visit }: OrderDetails) {
   if (!visit) return t('No visit: remote work');
   return (
     <>
-      <bdi dir="ltr">
-        {formatDate(visit.date)} {visit.time}
-      </bdi>
+      <bdi dir="ltr">{visitDate(visit)}</bdi>
       <br />
       <bdi>{visit.address}</bdi>
     </>

@@ -4,15 +4,23 @@ import {
   actionsOf,
   type DeliveryAnswer,
   type DeliveryItem,
-  dubaiInstant,
   formatAed,
-  formatDateTime,
   isItemDone,
   isWorkOpen,
   stageLook,
   stagesOf,
+  visitInstant,
 } from '@linksouq/shared-api/contract';
-import { Banner, Card, ClockIcon, Icon, LocationIcon, OrderChip, unbroken } from '@linksouq/shared-ui';
+import {
+  Banner,
+  Card,
+  ClockIcon,
+  Icon,
+  LocationIcon,
+  OrderChip,
+  unbroken,
+  visitDate,
+} from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { BriefLink } from '../../delivery/BriefLink';
 import { isDueSoon, sellerDueText, spanInWords } from '../../delivery/deadline';
@@ -60,14 +68,14 @@ export function OrderSummary({ delivery }: OrderSummaryProps) {
 function NextVisit({ order, now }: { order: DeliveryAnswer['order']; now: number }) {
   const visit = order.details?.visit;
   if (!visit || !isWorkOpen(order)) return null;
-  const at = dubaiInstant(visit.date, visit.time);
-  if (at.getTime() <= now) return null;
-  const span = spanInWords(now, at.getTime());
+  const at = visitInstant(visit).getTime();
+  if (at <= now) return null;
+  const span = spanInWords(now, at);
   return (
     <p className={styles.due}>
       <Icon of={LocationIcon} size={18} />
       <span>
-        {unbroken(t('Visit in {span}, on {at}', { span, at: formatDateTime(at) }))}
+        {unbroken(t('Visit in {span}, on {at}', { span, at: visitDate(visit) }))}
         <br />
         <bdi>{visit.address}</bdi>
       </span>

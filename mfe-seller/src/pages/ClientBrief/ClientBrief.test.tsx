@@ -55,6 +55,11 @@ describe('Client Brief (product §2)', () => {
     expect(screen.getByText(sentence('01-01-2099 18:00'))).toBeVisible();
     expect(screen.getByText('Al Quoz')).toBeVisible();
   });
+  it('a visit without a time, as in an old brief, shows its day', () => {
+    const details = { ...order().details!, visit: { ...visit, time: '' } };
+    open({ brandName: 'Saffron Dates', dueAt: '2099-01-05T08:00:00.000Z', details });
+    expect(screen.getByText(sentence('01-01-2099'))).toBeVisible();
+  });
   it('with a known order and no visit, its due time is first, and a link opens the order', () => {
     open({ pdfPath: 'briefs/brief.pdf?sig=1', orderId: 'order-1', dueAt: '2026-11-27T08:00:00.000Z' });
     const due = screen.getByText('You deliver by').nextElementSibling;

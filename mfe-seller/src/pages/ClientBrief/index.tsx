@@ -4,13 +4,12 @@
  */
 import { useState } from 'react';
 import {
-  dubaiInstant,
   formatAed,
-  formatDateTime,
   mediaUrl,
   messages,
   type OrderDetails,
   paths,
+  visitInstant,
 } from '@linksouq/shared-api/contract';
 import {
   BriefFacts,
@@ -22,6 +21,7 @@ import {
   ExternalLinkIcon,
   LinkButton,
   unbroken,
+  visitDate,
 } from '@linksouq/shared-ui';
 import { listed, t, useLocation } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
@@ -113,14 +113,13 @@ export default function ClientBrief() {
 function visitOf(details: OrderDetails | undefined, now: number) {
   const visit = details?.visit;
   if (!visit) return [];
-  const at = dubaiInstant(visit.date, visit.time).toISOString();
   return [
     {
       label: t('Visit'),
       value: (
         <>
-          <strong>{unbroken(formatDateTime(at))}</strong>
-          <span className={styles.left}>{timeLeft(at, now)}</span>
+          <strong>{unbroken(visitDate(visit))}</strong>
+          <span className={styles.left}>{timeLeft(visitInstant(visit).toISOString(), now)}</span>
           <bdi className={styles.left}>{visit.address}</bdi>
         </>
       ),

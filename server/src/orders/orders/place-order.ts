@@ -6,7 +6,7 @@ import {
   ADDON_FIELDS,
   COMMISSION_BPS,
   deadlineInstant,
-  dubaiInstant,
+  visitInstant,
   fils,
   filsToAed,
   messages,
@@ -135,10 +135,7 @@ type Brief = NonNullable<PlaceFacts['brief']>;
 function usableBrief(ctx: Context, brief: Brief | null): Brief {
   if (!brief) throw notFound('This brief');
   const { deadline, inPersonVisit, date, time } = brief.body;
-  const instants = [
-    deadlineInstant(deadline),
-    ...(inPersonVisit ? [dubaiInstant(date, time || '23:59')] : []),
-  ];
+  const instants = [deadlineInstant(deadline), ...(inPersonVisit ? [visitInstant({ date, time })] : [])];
   if (instants.some((moment) => moment <= ctx.clock.now())) {
     const message = 'The dates of this brief have passed. Please edit the brief.';
     throw invalid(message, { briefId: message });

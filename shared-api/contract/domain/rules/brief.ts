@@ -19,6 +19,10 @@ export function deadlineInstant(deadline: string): Date {
   return /^\d{4}-\d{2}-\d{2}$/.test(deadline) ? dubaiInstant(deadline, '23:59') : new Date(deadline);
 }
 
+/** Returns the time of a visit. A visit without a time is until 23:59 of its day in Dubai. */
+export const visitInstant = ({ date, time }: { date: string; time: string }): Date =>
+  dubaiInstant(date, time || '23:59');
+
 /**
  * Returns the schema of the brief form (product §5 Brief). A brief needs at least one talking point (`points`) or a
  * text in `other`. The time of a visit and the deadline must be later than `now`.
