@@ -52,6 +52,16 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   it.each([
+    ['above', 1, 'Reel', Node.DOCUMENT_POSITION_PRECEDING],
+    ['below', 2, 'Story', Node.DOCUMENT_POSITION_FOLLOWING],
+  ])('the summary of the order is %s item %d', async (_, position, name, place) => {
+    answers(CALL, delivery([item(), item(story)]));
+    open(`/order-delivery/order-1?item=${position}`);
+    const heading = await screen.findByRole('heading', { name });
+    expect(heading.compareDocumentPosition(screen.getByText('0 of 2 finished'))).toBe(place);
+  });
+
+  it.each([
     [855.5, ['You receive AED 855.50']],
     [0, []],
   ])('for a payout of AED %d the page shows %j', async (receives, texts) => {

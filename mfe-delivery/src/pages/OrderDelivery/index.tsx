@@ -30,8 +30,9 @@ export default function OrderDelivery() {
   const { id = '' } = useParams();
   const delivery = useSellerDelivery(id);
   const items = useItem(delivery.data?.data ?? []);
-  // The reason and its button come first, because the brand waits for a new version.
-  const isRejectedShown = items.item && isRejected(items.item);
+  // The summary is below a rejected item, because the brand waits for a new version, and below every item after the
+  // first, because the seller has just seen it.
+  const isItemFirst = Boolean(items.item && (items.position > 1 || isRejected(items.item)));
   if (delivery.data && isAnswerOpen(delivery.data.order))
     return <Navigate to={paths.orderDetails(id)} replace />;
   return (
@@ -56,10 +57,10 @@ export default function OrderDelivery() {
               {items.item && (
                 <div className={styles.lead}>
                   <NextLine delivery={{ order, data }} item={items.item} onShow={items.show} />
-                  {isRejectedShown && <OrderLine delivery={{ order, data }} />}
+                  {isItemFirst && <OrderLine delivery={{ order, data }} />}
                 </div>
               )}
-              {!isRejectedShown && <OrderSummary delivery={{ order, data }} />}
+              {!isItemFirst && <OrderSummary delivery={{ order, data }} />}
               {items.item ? (
                 <ItemCard
                   key={items.item.id}
@@ -70,7 +71,7 @@ export default function OrderDelivery() {
               ) : (
                 <p>{t(messages.unexpectedError)}</p>
               )}
-              {isRejectedShown && <OrderSummary delivery={{ order, data }} />}
+              {isItemFirst && <OrderSummary delivery={{ order, data }} />}
             </>
           )}
           <BriefFacts details={order.details} collapsed />
