@@ -7,24 +7,22 @@ import type { Otp } from './use-otp';
 interface PhoneRowProps {
   otp: Otp;
   hint?: string;
-  /** Error of the code, if the form shows no code field yet. */
-  codeProblem?: string | undefined;
   onSend: () => void;
 }
 
 /** The phone field of a registration, with Send OTP beside it until a code was sent. */
-export function PhoneRow({ otp, hint, codeProblem, onSend }: PhoneRowProps) {
+export function PhoneRow({ otp, hint, onSend }: PhoneRowProps) {
   return (
     <div>
       <div className={cx(!otp.requested && styles.row)}>
         <FormPhone name="phoneNumber" label={t('WhatsApp number')} hint={hint} />
         {!otp.requested && (
-          <Button loading={otp.busy} data-invalid={codeProblem && ''} onClick={onSend}>
+          <Button loading={otp.busy} onClick={onSend}>
             {t('Send OTP')}
           </Button>
         )}
       </div>
-      <Failure of={{ failure: otp.requested ? undefined : (codeProblem ?? otp.failure) }} />
+      <Failure of={{ failure: otp.requested ? undefined : otp.failure }} />
     </div>
   );
 }

@@ -65,9 +65,14 @@ export function PhotoField({ onUpload }: PhotoFieldProps) {
           <Icon of={shownPhoto ? PencilIcon : PlusIcon} size={16} />
         </span>
       </label>
-      <p id={`${id}-note`} className={error ? styles.error : styles.note} aria-live="polite">
-        {error && <Icon of={AlertIcon} size={16} />}
-        {error ?? (upload.failure ? t('The photo was not uploaded.') : t('Profile photo (required)'))}
+      <p id={`${id}-note`} className={styles.note} aria-live="polite">
+        {upload.failure ? t('The photo was not uploaded.') : t('Profile photo (required)')}
+        {error && (
+          <span className={styles.error}>
+            <Icon of={AlertIcon} size={16} />
+            {error}
+          </span>
+        )}
       </p>
       <Failure of={upload} />
       {upload.retry && (

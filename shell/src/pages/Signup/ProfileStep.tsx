@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { paths, uaePhoneProblem } from '@linksouq/shared-api/contract';
+import { messages, paths, uaePhoneProblem } from '@linksouq/shared-api/contract';
 import { FormCode, FormTextField } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import {
@@ -92,7 +92,7 @@ function InstagramField() {
 
 /** The phone field with the button Send OTP. After a code was sent, the code field is below it. */
 function PhoneCheck({ otp }: { otp: Otp }) {
-  const { values, errors, touched, setFieldTouched, setFieldError } = useForm<SignupValues>();
+  const { values, errors, submitCount, setFieldTouched, setFieldError } = useForm<SignupValues>();
   const code = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
   // Moves the focus to the code, because the pressed button disappears. A person in another field keeps the focus there.
@@ -116,12 +116,16 @@ function PhoneCheck({ otp }: { otp: Otp }) {
   };
   return (
     <>
-      <PhoneRow
-        otp={otp}
-        hint={t('You log in with this number.')}
-        codeProblem={touched.otp && errors.otp ? t(errors.otp) : undefined}
-        onSend={() => void sendCode()}
-      />
+      <PhoneRow otp={otp} hint={t('You log in with this number.')} onSend={() => void sendCode()} />
+      {!otp.requested && submitCount > 0 && (
+        <FormCode
+          name="otp"
+          label={t('OTP')}
+          hint={t('The code comes after you press Send OTP.')}
+          // The text "Click Send OTP to verify phone number" says the same.
+          keepsHint={errors.otp === messages.otpRequired}
+        />
+      )}
       {otp.requested && (
         <div ref={code}>
           <FormCode

@@ -257,9 +257,11 @@ describe('Signup, step 2 (product §5)', () => {
       expect(await screen.findByText(text)).toBeInTheDocument();
     expect(sent).toEqual([]);
     expect(screen.getByLabelText('Profile photo', { selector: 'input' })).toHaveFocus();
+    expect(screen.getByText('Profile photo (required)')).toBeVisible();
+    expect(screen.getByText('The code comes after you press Send OTP.')).toBeVisible();
   });
 
-  it('a refused submit says how many fields are missing, and a press moves to the next one, also to Send OTP', async () => {
+  it('a refused submit says how many fields are missing, and a press moves to the next one', async () => {
     openStep2();
     fill('Instagram username', '@layla');
     await press('Continue');
@@ -267,7 +269,7 @@ describe('Signup, step 2 (product §5)', () => {
     for (const field of [
       screen.getByLabelText('Name'),
       screen.getByLabelText('WhatsApp number'),
-      screen.getByRole('button', { name: 'Send OTP' }),
+      screen.getByLabelText('OTP'),
     ]) {
       await press('4 fields are missing');
       expect(field).toHaveFocus();
@@ -281,6 +283,7 @@ describe('Signup, step 2 (product §5)', () => {
     await press('Continue');
     expect(await screen.findByText('Click Send OTP to verify phone number')).toBeInTheDocument();
     expect(screen.queryByText('otp is required')).not.toBeInTheDocument();
+    expect(screen.queryByText('The code comes after you press Send OTP.')).not.toBeInTheDocument();
   });
 
   it('the code field appears after a code was sent', async () => {
