@@ -65,15 +65,16 @@ export function PhotoField({ onUpload }: PhotoFieldProps) {
           <Icon of={shownPhoto ? PencilIcon : PlusIcon} size={16} />
         </span>
       </label>
-      <p id={`${id}-note`} className={styles.note} aria-live="polite">
-        {upload.failure ? t('The photo was not uploaded.') : t('Profile photo (required)')}
-        {error && (
-          <span className={styles.error}>
-            <Icon of={AlertIcon} size={16} />
-            {error}
-          </span>
-        )}
-      </p>
+      <div>
+        {/* The input has the same name. */}
+        <p className={styles.label} aria-hidden>
+          {t('Profile photo')}
+        </p>
+        <p id={`${id}-note`} className={error ? styles.error : styles.note} aria-live="polite">
+          {error && <Icon of={AlertIcon} size={16} />}
+          {error ?? (upload.failure && t('The photo was not uploaded.'))}
+        </p>
+      </div>
       <Failure of={upload} />
       {upload.retry && (
         <button type="button" className={styles.retry} onClick={() => onUpload(upload.retry!())}>

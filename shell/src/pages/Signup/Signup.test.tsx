@@ -257,7 +257,7 @@ describe('Signup, step 2 (product §5)', () => {
       expect(await screen.findByText(text)).toBeInTheDocument();
     expect(sent).toEqual([]);
     expect(screen.getByLabelText('Profile photo', { selector: 'input' })).toHaveFocus();
-    expect(screen.getByText('Profile photo (required)')).toBeVisible();
+    expect(screen.getByText('Profile photo')).toBeVisible();
     expect(screen.getByText('The code comes after you press Send OTP.')).toBeVisible();
   });
 
