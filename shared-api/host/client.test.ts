@@ -154,3 +154,20 @@ describe('responses and failures (product §7, §8)', () => {
     jest.useRealTimers();
   });
 });
+
+describe('the load of ky', () => {
+  afterEach(() => jest.dontMock('ky'));
+  it('a failed load counts as a lost connection, and the next call tries again', async () => {
+    answers.push({ status: 200, body: { data: ['brief'] } });
+    await jest.isolateModulesAsync(async () => {
+      jest.doMock('ky', () => {
+        throw new Error('loading chunk shell-calls failed');
+      });
+      const host: typeof import('./index') = await import('./index');
+      await expect(host.request(calls.getBriefs, { query: {} })).rejects.toMatchObject({ status: 0 });
+      expect(requests).toEqual([]);
+      jest.dontMock('ky');
+      expect(await host.request(calls.getBriefs, { query: {} })).toEqual({ data: ['brief'] });
+    });
+  });
+});

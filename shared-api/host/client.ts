@@ -1,5 +1,8 @@
-/** Makes the calls of product §7. The time-out and the retries that ky has by default are disabled. */
-import ky, { HTTPError, type KyResponse } from 'ky';
+/**
+ * Makes the calls of product §7. The time-out and the retries that ky has by default are disabled. ky loads at the
+ * first call, because a page with data from the server needs no call to become usable.
+ */
+import type { KyInstance } from 'ky';
 import {
   API_BASE,
   type AnswerOf,
@@ -87,6 +90,23 @@ export function callUrl(
   return `${API_BASE}${path}${text ? `?${text}` : ''}`;
 }
 
+let loading: Promise<KyInstance> | undefined;
+/** Returns ky. After a failed load the next call tries again. */
+function loadKy(): Promise<KyInstance> {
+  loading ??= import(/* webpackChunkName: "shell-calls" */ 'ky').then(
+    ({ default: ky }) => ky,
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+/** Loads the code that calls need, so that the first call does not wait for it. */
+export async function loadCalls(): Promise<void> {
+  await loadKy();
+}
+
 /**
  * Makes a call and returns its response.
  * @throws ApiError for every failure, including a lost connection (status 0). AbortError if the call was
@@ -110,35 +130,31 @@ export async function request<C extends AnyCall>(
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  let response: Response;
+  let answer: unknown;
   try {
-    const response: KyResponse = await ky(new URL(callUrl(call, params, query), location.origin), {
+    const ky = await loadKy();
+    response = await ky(new URL(callUrl(call, params, query), location.origin), {
       method: call.method,
       headers,
       timeout: false,
       retry: 0,
+      throwHttpErrors: false,
       signal,
       ...(body instanceof FormData ? { body } : body === undefined ? {} : { json: body }),
     });
-    return (await response.json()) as AnswerOf<C>;
+    // The body of a failure may be empty.
+    answer = await (response.ok ? response.json() : response.json().catch(() => undefined));
   } catch (error) {
-    throw await toApiError(error, credential, token, ahead);
+    if (error instanceof Error && error.name === 'AbortError') throw error;
+    throw new ApiError(0, undefined, {}, { cause: error });
   }
+  if (response.ok) return answer as AnswerOf<C>;
+  const id = response.headers.get('x-request-id');
+  if (ahead) throw errorOf(response.status, answer, undefined, id);
+  throw failure(response.status, answer, credential, token, undefined, id);
 }
 
-async function toApiError(
-  error: unknown,
-  credential: Credential,
-  token: string | undefined,
-  ahead = false,
-): Promise<unknown> {
-  if (error instanceof Error && error.name === 'AbortError') return error;
-  if (!(error instanceof HTTPError)) return new ApiError(0, undefined, {}, { cause: error });
-  const { response } = error;
-  const body: unknown = await response.json().catch(() => undefined);
-  const id = response.headers.get('x-request-id');
-  if (ahead) return errorOf(response.status, body, error, id);
-  return failure(response.status, body, credential, token, error, id);
-}
 function errorOf(status: number, body: unknown, cause?: unknown, id?: string | null): ApiError {
   const { message, errors } = (body ?? {}) as { message?: unknown; errors?: Record<string, string> };
   // A blank message is ignored, because it would show an empty toast.

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { FRAME, paths } from '@linksouq/shared-api/contract';
-import { getSettings, setExpiredHandler } from '@linksouq/shared-api/host';
+import { getSettings, loadCalls, setExpiredHandler } from '@linksouq/shared-api/host';
 import {
   alertOnce,
   createBrowserRouter,
@@ -55,7 +55,10 @@ export async function boot(): Promise<void> {
   const root = document.getElementById('root')!;
   // The frame is a placeholder and not a page, so the first render replaces it without hydration.
   const serverHtml = root.firstElementChild !== null && !root.firstElementChild.matches(`[${FRAME}]`);
-  providePageData(readPageData());
+  const data = readPageData();
+  providePageData(data);
+  // A page without data from the server makes a call at once.
+  if (!data) void loadCalls().catch(() => undefined);
   enter(first);
   await Promise.all([orEnglish(loadTextsOf('shell', getLocale())), loadFirstPage(first)]);
   await nextTurn();
@@ -86,5 +89,5 @@ export async function boot(): Promise<void> {
     startTransition(() => createRoot(root).render(app));
     replayEarlyClicks();
   }
-  whenIdle(() => void loadToasts().catch(() => undefined));
+  whenIdle(() => void Promise.all([loadCalls(), loadToasts()]).catch(() => undefined));
 }
