@@ -102,6 +102,10 @@ function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Con
             },
           },
         },
+        {
+          test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
+          loader: path.join(ROOT, 'ops/build/react-router-loader.mjs'),
+        },
         { test: /\.css$/, type: 'css/auto' },
         // The style sheet contains the first font, because a font that arrives after the first paint would
         // move the text.
