@@ -80,21 +80,33 @@ const OLD_BUILD_FILE = 'ops/build.mjs';
 const BUNDLE_SCRIPT = `import { bundleServer } from './ops/lib/bundle-server.mjs'; await bundleServer();`;
 
 /**
+ * The packages that the server needs when it runs. The development tools, such as the bundler, are those of this
+ * checkout, because the older checkout is in a folder of this checkout.
+ */
+const SERVER_PACKAGES = ['--workspace=server', '--omit=dev'];
+
+/**
  * Bundles only the server of the previous release, or uses the cached bundle. @returns path of the bundle
  * @public
  */
 export function previousServer(): string {
-  const folder = checkout('previous-server', (has) =>
-    has(RUN_FILE) ? [RUN_FILE, 'bundle'] : ['--input-type=module', '-e', BUNDLE_SCRIPT],
+  const folder = checkout(
+    'previous-server',
+    (has) => (has(RUN_FILE) ? [RUN_FILE, 'bundle'] : ['--input-type=module', '-e', BUNDLE_SCRIPT]),
+    SERVER_PACKAGES,
   );
   return path.join(folder, 'server/dist/main.js');
 }
 
 /**
  * Makes a cached checkout and builds in it. @param build returns the arguments of node for the build; `has`
- * returns whether the checkout contains a file
+ * returns whether the checkout contains a file @param packages arguments of npm that select the packages
  */
-function checkout(name: string, build: (has: (file: string) => boolean) => string[]): string {
+function checkout(
+  name: string,
+  build: (has: (file: string) => boolean) => string[],
+  packages: readonly string[] = ['--include=dev'],
+): string {
   const commit = previousCommit();
   const folder = path.join(ROOT, '.cache', `${name}-${commit.slice(0, 12)}`);
   if (existsSync(folder)) return folder;
@@ -108,7 +120,7 @@ function checkout(name: string, build: (has: (file: string) => boolean) => strin
     execFileSync('tar', ['-x', '-C', unfinished], { input: archive });
     const options = { cwd: unfinished, env: plainEnv(), stdio: 'inherit' as const };
     if (installedPackages(unfinished) === installedPackages(ROOT)) linkAllPackages(unfinished);
-    else execFileSync('npm', ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'], options);
+    else execFileSync('npm', ['ci', ...packages, '--prefer-offline', '--no-audit', '--no-fund'], options);
     const has = (file: string) => existsSync(path.join(unfinished, file));
     execFileSync(process.execPath, build(has), options);
     renameSync(unfinished, folder);
