@@ -101,7 +101,7 @@ test('One order in WebKit @full', async ({ product, webkit }, info) => {
     await buyer.goto(link!);
     await buyer.clickIn('Reel', 'View');
     await buyer.holds('document.querySelector("dialog video")?.readyState > 0');
-    await buyer.click('button', 'Close');
+    await buyer.click('button', 'Dismiss');
     await buyer.clickIn('Google Review', /Details of/);
     await buyer.clickIn('Google Review', 'Accept');
     await buyer.seeTextIn('Google Review', 'Accepted');
