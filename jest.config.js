@@ -79,6 +79,7 @@ const node = (name) => ({
 export default {
   // No test checks a duration. This limit only ends a test that hangs, on the slowest machine.
   testTimeout: 600_000,
+  testSequencer: `${tools}/slow-first.cjs`,
   projects: present
     .filter((name) => !UNTESTED.includes(name))
     .map((name) => (NODE.includes(name) ? node(name) : browser(name))),
