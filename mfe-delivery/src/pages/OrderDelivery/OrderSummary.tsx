@@ -1,4 +1,4 @@
-/** Shows the brand, state, code, product, payout, progress and deadline of the order. */
+/** Shows the brand, state, code, product, payout, progress and deadline of the order, below the item. */
 import { useState } from 'react';
 import {
   actionsOf,
@@ -9,22 +9,10 @@ import {
   isWorkOpen,
   stageLook,
   stagesOf,
-  visitInstant,
 } from '@linksouq/shared-api/contract';
-import {
-  Banner,
-  Card,
-  ClockIcon,
-  Icon,
-  LocationIcon,
-  OrderChip,
-  unbroken,
-  visitDate,
-} from '@linksouq/shared-ui';
+import { Card, ClockIcon, Icon, OrderChip, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { BriefLink } from '../../delivery/BriefLink';
-import { isDueSoon, sellerDueText, spanInWords } from '../../delivery/deadline';
-import { orderStateText } from '../../delivery/order-state';
+import { isDueSoon, sellerDueText } from '../../delivery/deadline';
 import { AskSupport } from './AskSupport';
 import styles from './OrderDelivery.module.css';
 
@@ -35,7 +23,6 @@ interface OrderSummaryProps {
 export function OrderSummary({ delivery }: OrderSummaryProps) {
   const { data: items, order } = delivery;
   const brief = items[0]?.brief;
-  const state = orderStateText(order);
   const [now] = useState(() => Date.now());
   return (
     <>
@@ -47,10 +34,8 @@ export function OrderSummary({ delivery }: OrderSummaryProps) {
             {order.code}
           </span>
           <bdi className={styles.product}>{order.details?.feature}</bdi>
-          <BriefLink pdfPath={brief?.pdfPath} className={styles.brief} iconSize={16} />
           <OrderProgress delivery={delivery} />
         </div>
-        <NextVisit order={order} now={now} />
         {isWorkOpen(order) && order.dueAt && (
           <p className={styles.due} data-soon={isDueSoon(order.dueAt, now) || undefined}>
             <Icon of={ClockIcon} size={18} />
@@ -58,28 +43,8 @@ export function OrderSummary({ delivery }: OrderSummaryProps) {
           </p>
         )}
       </Card>
-      {state && <Banner tone="info">{state}</Banner>}
       {actionsOf(order, 'seller').includes('dispute') && <AskSupport order={order} />}
     </>
-  );
-}
-
-/** Shows the visit of the brief until it is over, because it is before the due time of the order. */
-function NextVisit({ order, now }: { order: DeliveryAnswer['order']; now: number }) {
-  const visit = order.details?.visit;
-  if (!visit || !isWorkOpen(order)) return null;
-  const at = visitInstant(visit).getTime();
-  if (at <= now) return null;
-  const span = spanInWords(now, at);
-  return (
-    <p className={styles.due}>
-      <Icon of={LocationIcon} size={18} />
-      <span>
-        {unbroken(t('Visit in {span}, on {at}', { span, at: visitDate(visit) }))}
-        <br />
-        <bdi>{visit.address}</bdi>
-      </span>
-    </p>
   );
 }
 

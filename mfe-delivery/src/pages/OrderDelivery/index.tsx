@@ -12,14 +12,16 @@ import {
   stageLook,
   stagesOf,
 } from '@linksouq/shared-api/contract';
-import { BriefFacts, DocumentIcon, LinkButton } from '@linksouq/shared-ui';
+import { Banner, BriefFacts, DocumentIcon, LinkButton } from '@linksouq/shared-ui';
 import { Navigate, t, useParams, useSearchParams } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
+import { orderStateText } from '../../delivery/order-state';
 import { prefetchSellerDelivery, sellerReading, useSellerDelivery } from '../../delivery/use-delivery';
 import { CompletedOrder } from './CompletedOrder';
 import { ItemCard } from './ItemCard';
 import { NextLine } from './NextLine';
 import styles from './OrderDelivery.module.css';
+import { NextVisit } from './NextVisit';
 import { OrderLine } from './OrderLine';
 import { OrderSummary } from './OrderSummary';
 import { Pager } from './Pager';
@@ -30,9 +32,6 @@ export default function OrderDelivery() {
   const { id = '' } = useParams();
   const delivery = useSellerDelivery(id);
   const items = useItem(delivery.data?.data ?? []);
-  // The summary is below a rejected item, because the brand waits for a new version, and below every item after the
-  // first, because the seller has just seen it.
-  const isItemFirst = Boolean(items.item && (items.position > 1 || isRejected(items.item)));
   if (delivery.data && isAnswerOpen(delivery.data.order))
     return <Navigate to={paths.orderDetails(id)} replace />;
   return (
@@ -54,13 +53,14 @@ export default function OrderDelivery() {
             <CompletedOrder delivery={{ order, data }} />
           ) : (
             <>
+              <OrderState order={order} />
               {items.item && (
                 <div className={styles.lead}>
                   <NextLine delivery={{ order, data }} item={items.item} onShow={items.show} />
-                  {isItemFirst && <OrderLine delivery={{ order, data }} />}
+                  <OrderLine delivery={{ order, data }} isBriefShown={!isRejected(items.item)} />
+                  <NextVisit order={order} />
                 </div>
               )}
-              {!isItemFirst && <OrderSummary delivery={{ order, data }} />}
               {items.item ? (
                 <ItemCard
                   key={items.item.id}
@@ -71,7 +71,7 @@ export default function OrderDelivery() {
               ) : (
                 <p>{t(messages.unexpectedError)}</p>
               )}
-              {isItemFirst && <OrderSummary delivery={{ order, data }} />}
+              <OrderSummary delivery={{ order, data }} />
             </>
           )}
           <BriefFacts details={order.details} collapsed />
@@ -92,6 +92,12 @@ export default function OrderDelivery() {
       )}
     </Page>
   );
+}
+
+/** Says why an order is not in work. */
+function OrderState({ order }: { order: DeliveryAnswer['order'] }) {
+  const state = orderStateText(order);
+  return state ? <Banner tone="info">{state}</Banner> : null;
 }
 
 const isRejected = (item: DeliveryItem) =>

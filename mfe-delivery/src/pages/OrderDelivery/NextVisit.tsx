@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { type DeliveryAnswer, isWorkOpen, visitInstant } from '@linksouq/shared-api/contract';
+import { Icon, LocationIcon, unbroken, visitDate } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { spanInWords } from '../../delivery/deadline';
+import styles from './OrderDelivery.module.css';
+
+/** Shows the visit of the brief until it is over, because it is before the due time of the order. */
+export function NextVisit({ order }: { order: DeliveryAnswer['order'] }) {
+  const [now] = useState(() => Date.now());
+  const visit = order.details?.visit;
+  if (!visit || !isWorkOpen(order)) return null;
+  const at = visitInstant(visit).getTime();
+  if (at <= now) return null;
+  const span = spanInWords(now, at);
+  return (
+    <p className={styles.visit}>
+      <Icon of={LocationIcon} size={18} />
+      <span>
+        {unbroken(t('Visit in {span}, on {at}', { span, at: visitDate(visit) }))}
+        <br />
+        <bdi>{visit.address}</bdi>
+      </span>
+    </p>
+  );
+}
