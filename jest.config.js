@@ -47,6 +47,7 @@ const esm = [
   'tough-cookie',
 ];
 const common = {
+  runtime: `${tools}/runtime.cjs`,
   transform: { '^.+\\.(t|j|mj|cj)sx?$': swc },
   transformIgnorePatterns: [`node_modules/(?!(${esm.join('|')})/)`],
   moduleNameMapper: {
