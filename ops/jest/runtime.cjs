@@ -3,7 +3,9 @@
  * its source with `vm.compileFunction`. For this function, V8 keeps no compiled code. For a script it keeps the code in
  * the process, and uses it again in the next suites.
  */
+const { pathToFileURL } = require('node:url');
 const vm = require('node:vm');
+const { default: Runtime } = require('jest-runtime');
 
 const { compileFunction } = vm;
 vm.compileFunction = (source, parameters, options) => {
@@ -16,4 +18,10 @@ vm.compileFunction = (source, parameters, options) => {
   return new vm.Script(`${head}${source}\n})`, place).runInContext(context);
 };
 
-module.exports = require('jest-runtime');
+module.exports = class FastRuntime extends Runtime {
+  constructor(config, environment, ...others) {
+    super(config, environment, ...others);
+    // Evaluates a module only once in this process. Its state is shared by all suites.
+    environment.global.loadShared = (file) => import(pathToFileURL(file).href);
+  }
+};

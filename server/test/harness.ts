@@ -28,11 +28,11 @@ import { ManualClock } from '../src/platform/ports/clock';
 import type { OutgoingMessage } from '../src/platform/ports/messages';
 import { choosePorts } from '../src/platform/ports';
 import { createMetrics } from '../src/platform/metrics/metrics';
-import { pdfKit } from '../src/platform/ports/pdf-kit';
 import { PERSONAL_KEY } from './personal-key';
 import { databaseAt, withAdminClient } from './scratch-database';
 import { sampleWebsites } from './website';
 import { serverRoot } from '../src/platform/root';
+import { sharedPdf } from './shared-pdf';
 import { loadSecrets } from '../src/platform/secrets';
 import { keepTransactionsShort } from './transactions';
 
@@ -204,7 +204,7 @@ export async function testServer(
     messages: { send: async (_key, message) => void sent.push(message) },
     // Almost every test creates the PDF of a brief. A helper process for each test would take minutes, so
     // PDFs are made in this process.
-    pdf: pdfKit(config.settings.brand),
+    pdf: sharedPdf(config.settings.brand),
     websites: sampleWebsites,
     secrets: await loadSecrets(config, database.db),
     metrics,
