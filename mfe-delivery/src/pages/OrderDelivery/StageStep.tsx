@@ -51,6 +51,7 @@ export function StageStep({ order, item, stage, number, position, received }: St
   return (
     <li className={styles.step} aria-labelledby={id} data-look={look}>
       <div className={styles.stepHead}>
+        {look === 'submit' && <BriefLink pdfPath={item.brief.pdfPath} className={styles.brief} />}
         <span className={styles.muted}>{t('Step {number}', { number })}</span>
         <h3 className={styles.stepTitle} id={id}>
           {look === 'done' ? <s>{title}</s> : title}

@@ -57,7 +57,7 @@ export default function OrderDelivery() {
               {items.item && (
                 <div className={styles.lead}>
                   <NextLine delivery={{ order, data }} item={items.item} onShow={items.show} />
-                  <OrderLine delivery={{ order, data }} isBriefShown={!isRejected(items.item)} />
+                  <OrderLine delivery={{ order, data }} />
                   <NextVisit order={order} />
                 </div>
               )}
