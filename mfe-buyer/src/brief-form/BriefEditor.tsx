@@ -50,7 +50,7 @@ export function BriefEditor({ title, back, note, save, ...form }: BriefEditorPro
         </Section>
         <Section>
           <Visit />
-          <DateWarnings />
+          <DateWarnings of="visit" />
         </Section>
         <Details />
       </Form>

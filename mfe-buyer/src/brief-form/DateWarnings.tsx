@@ -1,19 +1,21 @@
 import { useCart } from '@linksouq/shared-api/host';
 import { Banner } from '@linksouq/shared-ui';
 import { useForm } from '@linksouq/shared-ui/kit';
-import { dateWarnings } from '../briefs/date-warnings';
+import { type DateWarning, dateWarnings } from '../briefs/date-warnings';
 import { longestDelivery } from '../cart/longest-delivery';
 import { useCartSeller } from '../cart/use-cart-seller';
 import type { BriefValues } from './values';
 
-/** Shows a warning for each chosen date that is valid but cannot be met. */
-export function DateWarnings() {
+/** Shows the warnings about a date, below its field. */
+export function DateWarnings({ of }: Pick<DateWarning, 'of'>) {
   const { values } = useForm<BriefValues>();
   const seller = useCartSeller();
   const items = useCart((s) => s.items);
-  return dateWarnings(values, longestDelivery(seller, items)).map((warning) => (
-    <Banner key={warning} tone="warn">
-      {warning}
-    </Banner>
-  ));
+  return dateWarnings(values, longestDelivery(seller, items))
+    .filter((warning) => warning.of === of)
+    .map(({ text }) => (
+      <Banner key={text} tone="warn">
+        {text}
+      </Banner>
+    ));
 }

@@ -2,6 +2,7 @@ import { printedName } from '@linksouq/shared-api/contract';
 import { FormTextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useForm } from '@linksouq/shared-ui/kit';
+import { DateWarnings } from './DateWarnings';
 import { DeadlineField } from './DeadlineField';
 import { ProductPicker } from './ProductPicker';
 import { Quotes } from './Quotes';
@@ -42,6 +43,7 @@ export function Essentials() {
       />
       <Quotes field="instagram" />
       <DeadlineField />
+      <DateWarnings of="deadline" />
     </Section>
   );
 }

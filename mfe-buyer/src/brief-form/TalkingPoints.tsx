@@ -31,7 +31,7 @@ export function TalkingPoints() {
       <FormTextField
         name="other"
         label={t('Other')}
-        hint={t('Add a point above, or write here instead.')}
+        hint={t('Add at least one point above, or write here instead.')}
         maxLength={500}
         multiline
         rows={2}

@@ -3,8 +3,10 @@ import {
   deadlineInstant,
   deliveryDays,
   type DeliveryOption,
+  dubaiDay,
   dubaiInstant,
   DAY_MS,
+  formatDayDashes,
 } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
@@ -13,23 +15,38 @@ const FAR_AHEAD_MS = 2 * 365 * DAY_MS;
 
 type Dates = Pick<Brief, 'deadline' | 'inPersonVisit' | 'date' | 'time'>;
 
+/** A sentence about a date that is valid but cannot be met. */
+export interface DateWarning {
+  /** The date that the sentence is about. */
+  of: 'deadline' | 'visit';
+  text: string;
+}
+
 /**
- * Returns a sentence for each date that is valid but cannot be met.
+ * Returns the warnings about the dates of a brief.
  * @param delivery the longest delivery time of the order's items, if it is known
  */
-export function dateWarnings(brief: Dates, delivery?: DeliveryOption, now = new Date()): string[] {
+export function dateWarnings(brief: Dates, delivery?: DeliveryOption, now = new Date()): DateWarning[] {
   if (!brief.deadline) return [];
   const deadline = deadlineInstant(brief.deadline).getTime();
   const visit =
     brief.inPersonVisit && brief.date ? dubaiInstant(brief.date, brief.time || '00:00').getTime() : undefined;
   const earliestDelivery = delivery && now.getTime() + deliveryDays(delivery) * DAY_MS;
-  const warnings = [
-    earliestDelivery !== undefined &&
-      deadline < earliestDelivery &&
-      t('The deadline is sooner than the delivery time of your order.'),
-    visit !== undefined && visit > deadline && t('The visit is after the deadline.'),
-    Math.max(deadline, visit ?? 0) > now.getTime() + FAR_AHEAD_MS &&
-      t('A date is more than two years away. Check the year.'),
-  ];
-  return warnings.filter((warning) => warning !== false);
+  const farAhead = now.getTime() + FAR_AHEAD_MS;
+  const warnings: DateWarning[] = [];
+  if (earliestDelivery !== undefined && deadline < earliestDelivery)
+    warnings.push({
+      of: 'deadline',
+      text: t('The deadline is sooner than the delivery time of your order. Choose {date} or later.', {
+        date: formatDayDashes(dubaiDay(earliestDelivery)),
+      }),
+    });
+  if (visit !== undefined && visit > deadline)
+    warnings.push({ of: 'visit', text: t('The visit is after the deadline.') });
+  if (Math.max(deadline, visit ?? 0) > farAhead)
+    warnings.push({
+      of: deadline > farAhead ? 'deadline' : 'visit',
+      text: t('A date is more than two years away. Check the year.'),
+    });
+  return warnings;
 }

@@ -472,9 +472,16 @@ describe('the form warns about dates that cannot be met', () => {
     act(() => useCart.setState(cartOf(line())));
     await openEmptyForm();
     fill('Deadline', inDays(1));
-    expect(
-      await screen.findByText('The deadline is sooner than the delivery time of your order.'),
-    ).toBeVisible();
+    const warning = await screen.findByText(
+      /^The deadline is sooner than the delivery time of your order. Choose /,
+    );
+    // The warning is below its field and before the next field.
+    expect(warning.compareDocumentPosition(screen.getByLabelText('Deadline'))).toBe(
+      Node.DOCUMENT_POSITION_PRECEDING,
+    );
+    expect(warning.compareDocumentPosition(screen.getByLabelText('Other'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
 
   it('a visit after the deadline gives a warning, and a date that is more than two years away gives a warning', async () => {

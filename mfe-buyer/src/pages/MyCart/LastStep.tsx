@@ -89,9 +89,9 @@ export function LastStep() {
         />
       )}
       {!isBriefMissing && <BriefLine of={chosen} />}
-      {warnings.map((warning) => (
-        <Banner key={warning} tone="warn">
-          {warning}
+      {warnings.map(({ text }) => (
+        <Banner key={text} tone="warn">
+          {text}
         </Banner>
       ))}
       {seller && <PromiseCard name={seller.name} showPrices={showPrices} />}

@@ -337,7 +337,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     answers('GET /brief', { data: [brief({ deadline: new Date(Date.now() + 3_600_000).toISOString() })] });
     openReadyCart();
     expect(
-      await screen.findByText('The deadline is sooner than the delivery time of your order.'),
+      await screen.findByText(/^The deadline is sooner than the delivery time of your order. Choose /),
     ).toBeVisible();
   });
 
