@@ -4,6 +4,7 @@ import { Button } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { stageToSubmit } from './can-submit';
 import styles from './OrderDelivery.module.css';
+import { OrderLine } from './OrderLine';
 
 /** Names the next step of an item that the seller can submit. Without such an item, the brand must answer. */
 function nextWords(next: DeliveryItem | undefined, { brief }: DeliveryItem): string {
@@ -25,17 +26,20 @@ interface NextLineProps {
 }
 /**
  * Names the next step: of the shown item, or of the first item that the seller can submit. A button leads to an item
- * that is not shown.
+ * that is not shown. A line with the order's brand, code and time is below.
  */
 export function NextLine({ delivery: { order, data }, item, onShow }: NextLineProps) {
-  if (!isWorkOpen(order)) return null;
-  const next = stageToSubmit(item) ? item : data.find((other) => stageToSubmit(other));
+  const isOpen = isWorkOpen(order);
+  const next = !isOpen || stageToSubmit(item) ? item : data.find((other) => stageToSubmit(other));
   return (
     <div className={styles.nextLine}>
-      <p className={styles.next}>{nextWords(next, item)}</p>
+      <div className={styles.lines}>
+        {isOpen && <p className={styles.next}>{nextWords(next, item)}</p>}
+        <OrderLine delivery={{ order, data }} />
+      </div>
       {next && next !== item && (
         <Button onClick={() => onShow(data.indexOf(next) + 1)}>
-          {t('Go to {item}', { item: t(next.name) })}
+          {t('Go to item {position}', { position: data.indexOf(next) + 1 })}
         </Button>
       )}
     </div>

@@ -300,7 +300,7 @@ describe('Order Delivery (product §2, §4)', () => {
     open();
     expect(await screen.findByText('Waiting for Date & Co')).toBeVisible();
     expect(screen.getByText('0 of 3 finished · 2 sent')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Go to Post' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Go to item 3' }));
     expect(screen.getByRole('heading', { name: 'Post' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Go to/ })).toBeNull();
   });

@@ -22,7 +22,6 @@ import { ItemCard } from './ItemCard';
 import { NextLine } from './NextLine';
 import styles from './OrderDelivery.module.css';
 import { NextVisit } from './NextVisit';
-import { OrderLine } from './OrderLine';
 import { OrderSummary } from './OrderSummary';
 import { Pager } from './Pager';
 
@@ -57,7 +56,6 @@ export default function OrderDelivery() {
               {items.item && (
                 <div className={styles.lead}>
                   <NextLine delivery={{ order, data }} item={items.item} onShow={items.show} />
-                  <OrderLine delivery={{ order, data }} />
                   <NextVisit order={order} />
                 </div>
               )}
