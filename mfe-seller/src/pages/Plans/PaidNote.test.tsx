@@ -13,6 +13,14 @@ describe('the notice after the payment for VIP', () => {
     expect(await screen.findByText('Payment received: you are VIP now')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/profile');
   });
+  it.each([
+    [3, 'Brands can order from your page once all getting started steps are done.'],
+    [4, 'Brands can order from your page now.'],
+  ])('after step %d of the set-up it says "%s"', async (stepper, text) => {
+    asSeller({ stepper });
+    show(Plans, '/plans', { to: '/plans?paid=1' });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
   it('says that the payment is being confirmed, until polling the server returns the VIP plan', async () => {
     asSeller({ subscriptionStatus: 'free' });
     jest.useFakeTimers({ advanceTimers: true });

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { paths } from '@linksouq/shared-api/contract';
+import { paths, STEPPER_DONE } from '@linksouq/shared-api/contract';
 import { Banner, ClockIcon, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { useSeller } from '../../account/use-seller';
 
 /** Polling interval while the payment is not confirmed, ms. */
 const POLL_MS = 3_000;
@@ -13,6 +14,7 @@ interface Props {
 
 /** Shown after the VIP payment. Says that VIP has started, or that the payment is still being confirmed. */
 export function PaidNote({ active, onPoll }: Props) {
+  const { stepper } = useSeller();
   useEffect(() => {
     if (active) return;
     const timer = setInterval(onPoll, POLL_MS);
@@ -30,7 +32,9 @@ export function PaidNote({ active, onPoll }: Props) {
       title={t('Payment received: you are VIP now')}
       action={<LinkButton to={paths.profile()}>{t('Go to the dashboard')}</LinkButton>}
     >
-      {t('Brands can order from your page once all getting started steps are done.')}
+      {stepper >= STEPPER_DONE
+        ? t('Brands can order from your page now.')
+        : t('Brands can order from your page once all getting started steps are done.')}
     </Banner>
   );
 }
