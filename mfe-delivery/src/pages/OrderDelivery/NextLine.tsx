@@ -26,7 +26,7 @@ interface NextLineProps {
 }
 /**
  * Names the next step: of the shown item, or of the first item that the seller can submit. A button leads to an item
- * that is not shown. A line with the order's brand, code and time is below.
+ * that is not shown. A line with the order's brand and time is below.
  */
 export function NextLine({ delivery: { order, data }, item, onShow }: NextLineProps) {
   const isOpen = isWorkOpen(order);

@@ -3,12 +3,12 @@ import { type DeliveryAnswer, isWorkOpen } from '@linksouq/shared-api/contract';
 import { isDueSoon, sellerTimeLeft } from '../../delivery/deadline';
 import styles from './OrderDelivery.module.css';
 
-/** The brand, the code and the remaining time in one line above the item. The summary is below the item. */
+/** The brand and the remaining time in one line above the item. The summary with the code is below the item. */
 export function OrderLine({ delivery: { data, order } }: { delivery: DeliveryAnswer }) {
   const [now] = useState(() => Date.now());
   return (
     <p className={styles.muted}>
-      <bdi>{data[0]?.brief.brandName}</bdi> · <bdi className={styles.unbroken}>{order.code}</bdi>
+      <bdi>{data[0]?.brief.brandName}</bdi>
       {isWorkOpen(order) && order.dueAt && (
         <>
           {' · '}
