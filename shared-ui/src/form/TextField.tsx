@@ -46,7 +46,7 @@ export function TextField(props: TextFieldProps) {
     'aria-describedby': describedBy(id, hint, error) ?? input['aria-describedby'],
   };
   const count = counter && input.maxLength && (
-    <span className={styles.counter}>
+    <span className={styles.counter} data-full={used >= input.maxLength || undefined}>
       {used}/{input.maxLength}
     </span>
   );

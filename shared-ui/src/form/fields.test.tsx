@@ -27,7 +27,7 @@ describe('TextField', () => {
     );
     const field = () => screen.getByRole('textbox', { name: 'Profile Bio' });
     expect(field()).toHaveAccessibleDescription('One sentence');
-    expect(screen.getByText('2/45')).toBeInTheDocument();
+    expect(screen.getByText('2/45')).not.toHaveAttribute('data-full');
     rerender(
       <TextField
         name="bio"
@@ -41,6 +41,10 @@ describe('TextField', () => {
     expect(field().tagName).toBe('TEXTAREA');
     expect(field()).toBeInvalid();
     expect(field()).toHaveAccessibleDescription('Profile Bio is required');
+  });
+  it('the counter is marked when the field takes no more characters', () => {
+    render(<TextField name="bio" label="Profile Bio" counter maxLength={2} value="Hi" readOnly />);
+    expect(screen.getByText('2/2')).toHaveAttribute('data-full', 'true');
   });
 });
 
