@@ -55,9 +55,10 @@ describe('Order Delivery (product §2, §4)', () => {
     [1, 'Reel'],
     [2, 'Story'],
   ])('the summary of the order is below item %d', async (position, name) => {
-    answers(CALL, delivery([item(), item(story)]));
+    answers(CALL, delivery([item(), item(story)], { receives: 855.5 }));
     open(`/order-delivery/order-1?item=${position}`);
     const heading = await screen.findByRole('heading', { name });
+    expect(screen.getByText(sentence('In total you receive AED 855.50'))).toBeVisible();
     expect(heading.compareDocumentPosition(screen.getByText('0 of 2 finished'))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );

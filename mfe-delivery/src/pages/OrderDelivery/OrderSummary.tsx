@@ -62,7 +62,12 @@ function OrderProgress({ delivery: { data: items, order } }: OrderSummaryProps) 
     <>
       {Boolean(order.receives) && (
         <p className={styles.receives}>
-          {unbroken(t('You receive {amount}', { amount: formatAed(order.receives!) }))}
+          {/* The card of an item names its own amount. */}
+          {unbroken(
+            count > 1
+              ? t('In total you receive {amount}', { amount: formatAed(order.receives!) })
+              : t('You receive {amount}', { amount: formatAed(order.receives!) }),
+          )}
         </p>
       )}
       <div className={styles.progress}>
