@@ -32,7 +32,7 @@ test('content without a decision is approved, and the brand can still open the o
     await openAs(seller, layla, `/order-delivery/${order.id}`);
     await buyer.goto(link);
     await expect(
-      seller.getByText(/^Without an answer your work counts as accepted on .+ \(7\d hours left\)$/),
+      seller.getByText(/^If there is no answer by .+ \(7\d hours left\), your work counts as accepted$/),
     ).toBeVisible();
     await expect(buyer.getByText(/^7\d hours left$/)).toBeVisible();
     await expect(buyer.getByText(/^Auto-accepts on /)).toBeVisible();
@@ -55,7 +55,7 @@ test('content without a decision is approved, and the brand can still open the o
     await sendLink(seller, 'https://www.instagram.com/stories/layla/1/');
     // Only the server's clock has moved, so the browser shows a wrong number of hours.
     await expect(
-      seller.getByText(/^Without an answer your work counts as accepted on .+ left\)$/),
+      seller.getByText(/^If there is no answer by .+ left\), your work counts as accepted$/),
     ).toBeVisible();
     const { autoApproveAt, revisions } = (await api.items(brand, order)).Story!;
     expect(Date.parse(autoApproveAt!) - Date.parse(revisions.at(-1)!.createdAt)).toBe(24 * HOUR);

@@ -54,7 +54,7 @@ test('after two rejections and an approval, both sides see all revisions with nu
   await submitFile(seller, REEL);
   await expect(step(seller, POST_LINK).getByRole('button', { name: 'Submit' })).toBeDisabled();
   await expect(
-    seller.getByText(/^Without an answer your work counts as accepted on .+ \(7\d hours left\)$/),
+    seller.getByText(/^If there is no answer by .+ \(7\d hours left\), your work counts as accepted$/),
   ).toBeVisible();
   await buyer.goto(await linkOf(order));
 

@@ -33,7 +33,7 @@ describe('deadlines in words', () => {
   });
   it('the text says when a submission counts as accepted without an answer', () => {
     expect(autoApproveText(hoursLater(72), now)).toBe(
-      'Without an answer your work counts as accepted on 24-11-2026 14:00 (3 days left)',
+      'If there is no answer by 24-11-2026 14:00 (3 days left), your work counts as accepted',
     );
     expect(autoApproveText(hoursLater(-1), now)).toBe('Counts as accepted any minute now');
     expect(answerByText(hoursLater(72), now)).toBe('Auto-accepts on 24-11-2026 14:00.');

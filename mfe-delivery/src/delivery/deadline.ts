@@ -58,7 +58,7 @@ export function buyerDueText(dueAt: string, now = Date.now()): string {
 export function autoApproveText(at: string, now = Date.now()): string {
   const approvalTime = Date.parse(at);
   return approvalTime > now
-    ? t('Without an answer your work counts as accepted on {at} ({span} left)', {
+    ? t('If there is no answer by {at} ({span} left), your work counts as accepted', {
         span: spanInWords(now, approvalTime),
         at: formatDateTime(at),
       })

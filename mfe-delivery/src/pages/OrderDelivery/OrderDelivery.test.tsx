@@ -214,7 +214,9 @@ describe('Order Delivery (product §2, §4)', () => {
       await screen.findByText(sentence(/^5 days left: everything is due by \d\d-\d\d-\d{4} /)),
     ).toBeVisible();
     expect(
-      screen.getByText(sentence(/^Without an answer your work counts as accepted on .+ \(71 hours left\)$/)),
+      screen.getByText(
+        sentence(/^If there is no answer by .+ \(71 hours left\), your work counts as accepted$/),
+      ),
     ).toBeVisible();
     expect(screen.getByText('0 of 1 finished · 1 sent')).toBeVisible();
     clock.mockRestore();
