@@ -17,7 +17,9 @@ export function NextVisit({ order }: { order: DeliveryAnswer['order'] }) {
     <p className={styles.visit}>
       <Icon of={LocationIcon} size={18} />
       <span>
-        {unbroken(t('Visit in {span}, on {at}', { span, at: visitDate(visit) }))}
+        <strong>{t('Visit for this order')}</strong>
+        <br />
+        {unbroken(t('In {span}, on {at}', { span, at: visitDate(visit) }))}
         <br />
         <bdi>{visit.address}</bdi>
       </span>

@@ -322,7 +322,9 @@ describe('Order Delivery (product §2, §4)', () => {
     answers(CALL, delivery([item()], { details: { ...details, visit }, dueAt: '2099-01-05T08:00:00.000Z' }));
     open();
     await screen.findByText(sentence(/everything is due by/));
-    expect(screen.queryAllByText(sentence(/^Visit in .+, on 01-01-2099 18:00Al Quoz$/))).toHaveLength(count);
+    expect(
+      screen.queryAllByText(sentence(/^Visit for this orderIn .+, on 01-01-2099 18:00Al Quoz$/)),
+    ).toHaveLength(count);
     // The facts of the brief also name the place.
     expect(screen.getAllByText('Al Quoz')).toHaveLength(count + 1);
   });
