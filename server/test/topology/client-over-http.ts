@@ -76,7 +76,7 @@ export async function clientOverHttp(
       const path = calls[call].path.replace(/:(\w+)/g, (_, key: string) =>
         key === 'product' ? config.settings.productSlug : params[key],
       );
-      // Uses real time, and a deadline in the future.
+      // The servers use real time, so the deadline of a brief is far in the future.
       const sent = call === 'createBrief' ? { ...body, deadline: '2099-12-31' } : body;
       const auth: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
       const search = new URLSearchParams(query).toString();

@@ -41,8 +41,8 @@ export class Replica {
   /** The end of the log. It includes the logs of earlier starts. */
   log = '';
   private child: ChildProcess | undefined;
-  /** The error output of the process since the last start. */
-  output = '';
+  /** Since the last start. */
+  errorOutput = '';
   readonly dataDir = mkdtempSync(path.join(os.tmpdir(), 'linksouq-replica-'));
 
   constructor(
@@ -58,14 +58,14 @@ export class Replica {
     return this.child?.pid;
   }
 
-  /** @throws Error with the output of the process if it ends before it listens */
+  /** @throws Error with the error output of the process if it ends before it listens */
   async start(): Promise<void> {
     const env = {
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: this.dataDir,
       LOG_LEVEL: 'warn',
-      // With another key, replicas would send messages to the encrypted addresses that the test stores.
+      // The test encrypts addresses with this key. A replica with another key cannot decrypt them.
       PERSONAL_KEY,
       ...this.env,
     };
@@ -75,8 +75,8 @@ export class Replica {
       execPath: this.execPath,
       silent: true,
     });
-    this.output = '';
-    child.stderr!.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    this.errorOutput = '';
+    child.stderr!.on('data', (chunk: Buffer) => (this.errorOutput += chunk.toString()));
     child.stdout!.on(
       'data',
       (chunk: Buffer) => (this.log = (this.log + chunk.toString()).slice(-LOG_LENGTH)),
@@ -85,13 +85,13 @@ export class Replica {
     const listening = once(child, 'message').then(
       ([message]) => (message as { listening: string }).listening,
     );
-    const ended = once(child, 'exit').then(() => Promise.reject(new Error(this.output)));
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error(this.errorOutput)));
     ended.catch(() => {});
     this.url = await Promise.race([listening, ended]);
   }
   /**
-   * Sends a message over the channel to the process.
-   * @returns the next message of the process, from a module loaded with `execArgv`
+   * Sends a message over the channel to the process. Returns the next message. A module that `execArgv` preloads
+   * must send it.
    */
   async ask(message: string): Promise<unknown> {
     const answer = once(this.child!, 'message');

@@ -86,7 +86,7 @@ class Scene {
   async until(isSo: () => boolean): Promise<void> {
     while (!isSo()) {
       if (this.isDeserted)
-        throw new Error(`the server ended without a kill: ${this.replica.output.slice(-2_000)}`);
+        throw new Error(`the server ended without a kill: ${this.replica.errorOutput.slice(-2_000)}`);
       await pause(1);
     }
   }

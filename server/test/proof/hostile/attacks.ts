@@ -149,7 +149,7 @@ const logs: Attack = {
   name: 'secrets and floods in the logs',
   async run(scene, random) {
     const { replica, proxy, attacker } = scene;
-    [replica.log, replica.output] = ['', ''];
+    [replica.log, replica.errorOutput] = ['', ''];
     if (proxy) proxy.log = '';
     const word = randomBytes(12).toString('hex');
     const phone = `97150${random.between(1_000_000, 9_999_999)}`;
@@ -195,7 +195,7 @@ const logs: Attack = {
       return undefined;
     });
     await waitForLogs(scene);
-    const written = replica.log + replica.output + (proxy?.log ?? '');
+    const written = replica.log + replica.errorOutput + (proxy?.log ?? '');
     const leaked = secrets.filter((secret) => written.includes(secret));
     const logBytes = replica.log.length;
     return {
