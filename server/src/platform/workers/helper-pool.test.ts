@@ -82,10 +82,10 @@ describe('helper processes', () => {
   );
   it('tasks run once more when another task has ended their process', async () => {
     const run = openPool({ tasksEach: 3, maxBlockMs: 300 });
-    const innocent = [run({ echo: 1, afterMs: 100 }, 'b'), run({ echo: 2, afterMs: 100 }, 'c')];
-    const guilty = run({ loop: 'held' });
-    await expect(guilty).rejects.toMatchObject({ trouble: 'time' });
-    await expect(Promise.all(innocent)).resolves.toEqual([1, 2]);
+    const others = [run({ echo: 1, afterMs: 100 }, 'b'), run({ echo: 2, afterMs: 100 }, 'c')];
+    const endless = run({ loop: 'held' });
+    await expect(endless).rejects.toMatchObject({ trouble: 'time' });
+    await expect(Promise.all(others)).resolves.toEqual([1, 2]);
   });
   it('when a helper crashes, its task fails and the crash is reported', async () => {
     const run = openPool();

@@ -7,7 +7,7 @@ import { API_BASE, calls } from '@linksouq/shared-api/contract';
 import { signUpSeller } from '../../accounts';
 import { testServer, type TestServer } from '../../harness';
 import { box, sampleVideo, uint32s } from '../../samples';
-import { growthDuring, requestDuring } from './innocent';
+import { memoryGrowthMb, requestDuring } from './normal-client';
 
 /** A run of a fragment has 16 bytes and states 100,000 samples. */
 const run = box('trun', uint32s(0, 100_000));
@@ -60,7 +60,7 @@ describe('Films whose tables need much memory', () => {
   ])('a film with %s is refused before its samples are in memory', async (_what, film) => {
     expect(film.length).toBeLessThan(4_000);
     await send(sampleVideo());
-    const growth = await growthDuring(async () => {
+    const growth = await memoryGrowthMb(async () => {
       const { result, refused } = await requestDuring(send(film), normalRequest);
       expect([result, refused]).toEqual([{ status: 422, message: 'film.mp4 is not a video file.' }, 0]);
     });

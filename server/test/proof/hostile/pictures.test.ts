@@ -13,7 +13,7 @@ import { makePicture } from '../../../src/platform/ports/pictures-in-helper/make
 import { signUpSeller } from '../../accounts';
 import { testServer, type TestServer } from '../../harness';
 import { sampleImage } from '../../samples';
-import { requestDuring, growthDuring, peakOfChildren } from './innocent';
+import { memoryGrowthMb, peakMemoryOfChildrenMb, requestDuring } from './normal-client';
 
 const file = (name: string) => readFileSync(path.join(__dirname, 'files', name));
 const TOO_MANY_PIXELS = 'bomb.avif has too many pixels. Please choose a smaller picture.';
@@ -73,7 +73,7 @@ describe('Pictures that are costly to decode', () => {
     const { result, refused } = await requestDuring(Promise.all(bombs), normalRequest);
     expect(result).toEqual(bombs.map(() => ({ status: 422, message: TOO_MANY_PIXELS })));
     expect([(await photo).status, refused]).toEqual([200, 0]);
-    expect(peakOfChildren()).toBeLessThan(200);
+    expect(peakMemoryOfChildrenMb()).toBeLessThan(200);
   });
   it('a picture whose header states a smaller size is refused by the limits of the picture process', async () => {
     const falseHeader = Buffer.from(file('64-megapixels.avif'));
@@ -83,7 +83,7 @@ describe('Pictures that are costly to decode', () => {
     }
     const { status } = await send('lie.avif', falseHeader);
     expect(status).toBe(422);
-    expect(peakOfChildren()).toBeLessThan(450);
+    expect(peakMemoryOfChildrenMb()).toBeLessThan(450);
   });
   it('texts and colour profiles of a PNG file that unpack to 10 GB are not unpacked', async () => {
     const plain = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#468' } })
@@ -118,7 +118,7 @@ describe('Pictures that are costly to decode', () => {
     expect([result, problems]).toEqual([[200, 200, 200, 200, 200, 200], []]);
     expect((await photo).status).toBe(200);
     expect((await photo).after).toBeLessThan(6);
-    expect(peakOfChildren()).toBeLessThan(450);
+    expect(peakMemoryOfChildrenMb()).toBeLessThan(450);
   });
   it.each([
     ['a photo of 48 megapixels', 8_064, 6_048, {}],
@@ -129,13 +129,13 @@ describe('Pictures that are costly to decode', () => {
       .jpeg(options)
       .toBuffer();
     expect(await send('phone.jpg', photo, token)).toMatchObject({ status: 200 });
-    expect(peakOfChildren()).toBeLessThan(450);
+    expect(peakMemoryOfChildrenMb()).toBeLessThan(450);
   });
   it('a HEIC photo of 12 megapixels from a phone is decoded', async () => {
     problems.length = 0;
     expect(await send('phone.heic', file('12-megapixels.heic'), token)).toMatchObject({ status: 200 });
     expect(problems).toEqual([]);
-    expect(peakOfChildren()).toBeLessThan(450);
+    expect(peakMemoryOfChildrenMb()).toBeLessThan(450);
   });
   it('a HEIC photo keeps its shape and colours', async () => {
     const { bytes, width, height } = await makePicture(path.join(__dirname, 'files/12-megapixels.heic'));
@@ -161,9 +161,9 @@ describe('Pictures that are costly to decode', () => {
     const defaultPictures = server.ctx.pictures;
     server.ctx.pictures = { ...defaultPictures, make: (name) => makePicture(name) };
     const heavy = () => send('heavy.avif', file('12-megapixels.avif'));
-    const inServer = await growthDuring(heavy);
+    const inServer = await memoryGrowthMb(heavy);
     server.ctx.pictures = defaultPictures;
-    const inHelper = await growthDuring(heavy);
+    const inHelper = await memoryGrowthMb(heavy);
     expect(inServer).toBeGreaterThan(100);
     expect(inHelper).toBeLessThan(100);
   });

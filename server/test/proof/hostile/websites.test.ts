@@ -12,7 +12,7 @@ import { helperFile } from '../../../src/platform/workers/helper-file';
 import type { Websites } from '../../../src/platform/ports/websites';
 import { testServer, type TestServer } from '../../harness';
 import { type Market, openMarket } from '../../market';
-import { requestDuring, peakOfChildren } from './innocent';
+import { peakMemoryOfChildrenMb, requestDuring } from './normal-client';
 
 const MB = 1_000_000;
 type Page = (request: http.IncomingMessage, response: http.ServerResponse) => unknown;
@@ -180,7 +180,7 @@ describe('Hostile websites', () => {
       expect(refused).toBe(0);
       expect(status === 'any' ? [200, 422] : [status]).toContain(result.status);
       if (result.status === 422) expect(result.body.message).toContain('Please fill in the brief by hand.');
-      expect(peakOfChildren()).toBeLessThan(320);
+      expect(peakMemoryOfChildrenMb()).toBeLessThan(320);
     },
   );
 
@@ -207,7 +207,7 @@ describe('Hostile websites', () => {
       body: { message: 'Many websites are being read right now. Please fill in the brief by hand.' },
     });
   });
-  it('a page that is read in the server process without limits is detected', async () => {
+  it('the measurement detects a reader without limits in the server process', async () => {
     const defaultReader = server.ctx.websites;
     const nested = '<div>'.repeat(12_000);
     server.ctx.websites = {

@@ -27,8 +27,8 @@ export async function requestDuring<T>(
   return { result: await settled, served, refused };
 }
 
-/** Returns the highest peak of resident memory of a child of this process, MB. Linux only. */
-export function peakOfChildren(): number {
+/** Returns the highest peak of resident memory of a child of this process. Linux only. */
+export function peakMemoryOfChildrenMb(): number {
   let peak = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
@@ -45,8 +45,8 @@ export function peakOfChildren(): number {
 const ownMemory = (field: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync('/proc/self/status', 'utf8'))![1]) / 1_024;
 
-/** Returns how much the memory of this process grew at the peak of `work`, MB. Linux only. */
-export async function growthDuring(work: () => Promise<unknown>): Promise<number> {
+/** Returns how much the memory of this process grew at the peak of `work`. Linux only. */
+export async function memoryGrowthMb(work: () => Promise<unknown>): Promise<number> {
   // Resets the peak that the kernel recorded.
   writeFileSync('/proc/self/clear_refs', '5');
   const before = ownMemory('VmRSS');
