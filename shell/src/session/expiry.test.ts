@@ -31,7 +31,7 @@ describe('a 401 or 403 (product §8)', () => {
     expired('buyer', 'buyer-token');
     expect(navigate).toHaveBeenCalledWith('/');
   });
-  it('with the token of one order it removes that token too', () => {
+  it('a refused token of one order is removed, with an alert', () => {
     setMarket({ orderAccess: { orderId: 'o1', accessToken: 'order-token' }, buyer: null });
     expired('buyer', 'order-token');
     expect(useMarket.getState().orderAccess).toBeNull();

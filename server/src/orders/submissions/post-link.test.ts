@@ -4,7 +4,7 @@ import type { TestServer } from '../../../test/harness';
 import { delivery, judge, type Market, startOrder, submit } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
 
-describe('the link of a post', () => {
+describe('the call submitPostLink', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
@@ -17,7 +17,7 @@ describe('the link of a post', () => {
     return [status, (body as { errors?: { postLink?: string } }).errors?.postLink];
   };
 
-  it('is refused if the network only forwards it to another site', async () => {
+  it('refuses an address of a social network that redirects to another site', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
     await submit(server, market, orderId, (await delivery(server, market, orderId))[0]!);
     const [submitted] = await delivery(server, market, orderId);

@@ -1,6 +1,6 @@
 /**
- * Tests that statements continue on new connections after the database server was lost without an error, and
- * that slow statements are not cut.
+ * The server disappears without closing its connections. Statements on these connections fail. Later statements
+ * use new connections. Slow statements are not cut.
  */
 import { sql } from 'drizzle-orm';
 import { TcpFaults } from '../../../test/proof/network/tcp-faults';

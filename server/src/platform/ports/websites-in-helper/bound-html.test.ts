@@ -27,7 +27,7 @@ function measure(html: string) {
 }
 
 describe('the limits for markup before it is parsed', () => {
-  it.each(pages)('the page %s has the same text within the limits', (name) => {
+  it.each(pages)('bounding the page %s does not change what is read from it', (name) => {
     const html = readFileSync(path.join(corpus, name), 'utf8');
     const url = 'https://brand.example/';
     expect(readPage(url, boundHtml(html))).toEqual(readPage(url, html));
