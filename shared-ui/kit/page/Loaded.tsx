@@ -24,7 +24,7 @@ export interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Renders a reading: its skeleton, its failure with a Retry, its empty state, or the data. */
+/** Renders a reading: its skeleton, its failure with the button "Try again", its empty state, or the data. */
 export function Loaded<T>(props: LoadedProps<T>) {
   const { of, skeleton, failedTitle, isWholePage, wayOut, empty, children } = props;
   if (of.data !== undefined) return <>{empty?.when(of.data) ? empty.show : children(of.data)}</>;

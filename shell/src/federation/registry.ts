@@ -1,4 +1,4 @@
-/** Reads the registry: the live build of each remote, and its routes. */
+/** Reads the registry: the live build of each container, and its routes. */
 import { CHUNK_TIMEOUT_MS, type Registry } from '@linksouq/shared-api/contract';
 
 const REGISTRY_URL = '/_mf/registry.json';
