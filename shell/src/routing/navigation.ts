@@ -12,10 +12,10 @@ type Router = ReturnType<typeof createBrowserRouter>;
 export function enter(screen: Screen | undefined): void {
   setRouteCredential(screen?.route.credential ?? 'none');
   applyTheme(screen?.route.theme ?? 'light');
-  if (screen && isOpen(screen)) screen.page.preload().catch(() => {}); // The page shows its failure.
+  if (screen && mayOpen(screen)) screen.page.preload().catch(() => {}); // The page shows its failure.
 }
-/** Returns whether the person may see a screen. The code of a screen that redirects is not loaded. */
-export function isOpen({ route }: Screen): boolean {
+/** Returns false if the screen redirects this person. */
+export function mayOpen({ route }: Screen): boolean {
   const signedIn = useSession.getState().user !== null;
   return redirectOf(route.access, signedIn) === undefined;
 }

@@ -8,7 +8,7 @@ import { matchPath, useLocation } from '@linksouq/shared-ui/host';
 import { fetchAhead } from '../federation/fetch-ahead';
 import { nextTurn } from '../turn';
 import { firstInteraction } from './first-interaction';
-import { isOpen } from './navigation';
+import { mayOpen } from './navigation';
 import { type Screen, screenAt } from './screens';
 
 interface Connection {
@@ -32,7 +32,7 @@ async function prefetch(screen: Screen | undefined, { pathname, search }: Addres
   const { path, credential } = screen.route;
   await screen.page.preload();
   const params = matchPath(path, pathname)?.params;
-  if (params && isOpen(screen))
+  if (params && mayOpen(screen))
     await screen.prefetch?.({ params, query: new URLSearchParams(search), credential });
   // A mark for measurements: the code and data of this page are loaded.
   performance.mark(`prefetched ${path}`);
@@ -81,7 +81,7 @@ async function prefetchAll(screens: readonly Screen[], isWanted: () => boolean):
   }
 }
 
-/** Prefetches the `next` pages of the current screen when idle, and the target of a touched or hovered link. */
+/** Prefetches the `next` pages of the current screen when idle, and the target of a touched, hovered or focused link. */
 export function usePrefetch(screens: readonly Screen[]): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -32,8 +32,8 @@ export function LastStep() {
   const warnings = isBriefReady ? dateWarnings(brief, longestDelivery(seller, items)) : [];
   // While the chosen brief loads, the last step (2) is current, so that the steps do not jump.
   const step = isBriefReady || (briefId !== null && chosen.loading) ? 2 : 1;
-  /** A brief that blocks the order is shown above the items. Otherwise it is below them. */
-  const isBriefMissing = !isBriefReady && !chosen.loading;
+  /** No brief is chosen, its date is past, or it could not be read. It is shown above the items, otherwise below. */
+  const isOrderBlockedByBrief = !isBriefReady && !chosen.loading;
   /** Repeats the failed reads. */
   function retry() {
     chosen.refetch();
@@ -72,7 +72,7 @@ export function LastStep() {
     >
       <OrderSteps current={step} />
       <OrderNotes repriced={today.repriced} gone={today.gone} brief={brief} />
-      {isBriefMissing && <BriefLine of={{ ...chosen, refetch: retry }} />}
+      {isOrderBlockedByBrief && <BriefLine of={{ ...chosen, refetch: retry }} />}
       <CartCard
         items={items}
         showPrices={showPrices}
@@ -88,7 +88,7 @@ export function LastStep() {
           onRetry={today.refetch}
         />
       )}
-      {!isBriefMissing && <BriefLine of={chosen} />}
+      {!isOrderBlockedByBrief && <BriefLine of={chosen} />}
       {warnings.map(({ text }) => (
         <Banner key={text} tone="warn">
           {text}
