@@ -1,4 +1,4 @@
-/** Makes API calls over a real connection, for proofs with server processes. */
+/** Makes API calls over a real connection, to servers that run as processes. */
 import { API_BASE, type CallName, calls } from '@linksouq/shared-api/contract';
 import type { CallOptions } from '../harness';
 

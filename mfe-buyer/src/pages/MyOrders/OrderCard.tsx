@@ -25,7 +25,10 @@ import styles from './MyOrders.module.css';
 import { brandStep } from './brand-step';
 import { useOrderAgain } from './use-order-again';
 
-/** Shows an order with its next step and deadline or its state, its total, and the actions of the brand. */
+/**
+ * Shows an order. An open order shows its next step and its deadline. An ended order shows its state. Without a
+ * deadline, the card shows the date of the order.
+ */
 export function OrderCard({ order }: { order: MyOrder }) {
   const navigate = useNavigate();
   const open = useAction({ refresh: 'none' });

@@ -62,7 +62,7 @@ const isSearchMatch = or(
 );
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
 /**
- * Reads at most one page of a part of the list. An index with the condition of the part makes long lists as
+ * Reads the first rows of a part of the list after a place. An index with the condition of the part makes long lists as
  * fast as short lists.
  */
 const queryPart = (db: Db, part: Part, isSearch: boolean) =>
@@ -152,8 +152,8 @@ export async function listMyOrders(
       sellerUsername: row.sellerUsername,
       sellerPhotoUrl: row.sellerPhotoUrl ?? '',
       total: filsToAed(row.total),
-      // While a submission waits for the brand, its approval deadline is shown. This deadline is earlier than
-      // the delivery date of the order.
+      // While a submission waits for the brand, the brand's next step is the review. So the deadline is the
+      // automatic approval, even if the delivery of other items is due earlier.
       deadline: pendingByOrder.get(row.id)?.decideBy?.toISOString() ?? deadlineOf(row),
       toReview: pendingByOrder.get(row.id)?.count ?? 0,
       receipts: receipts.get(row.id) ?? [],

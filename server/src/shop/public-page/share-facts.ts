@@ -50,7 +50,7 @@ function sampleOf(seller: PublicSeller, type: ContentType): string {
 const smallPath = (path: string) => (path ? thumbnailPath(path) : '');
 
 /**
- * Returns the texts and files for the picture of one item.
+ * Returns the texts and files for the picture of the whole page or of one item.
  * @param item a key of `SHARE_ITEMS`
  * @returns undefined for an item that the seller does not offer
  */

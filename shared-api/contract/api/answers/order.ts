@@ -330,7 +330,10 @@ export const myOrder = yup
     sellerPhotoUrl: text().optional(),
     /** What the brand pays in AED, including the fee. 0 before a quote. */
     total: aed(),
-    /** When the server changes the state of the order automatically, or when the delivery is due. */
+    /**
+     * When the server approves a submission that waits for the brand. Otherwise when it changes the state of the order
+     * automatically, or when the delivery is due.
+     */
     deadline: instantOrNull(),
     /** Number of submissions that wait for the brand's decision. */
     toReview: whole(),
