@@ -10,7 +10,7 @@ import styles from './AddBar.module.css';
 import { InCart } from './InCart';
 
 interface Props {
-  /** Absent without a seller. The button then shows Unauthorized! (product §5). */
+  /** Absent while the seller is loading. The button is disabled then. */
   seller?: PublicSeller;
   offer?: Offer;
   onAdd: () => void;
@@ -46,7 +46,7 @@ export function AddBar({ seller, offer, onAdd }: Props) {
         <button
           type="button"
           className={buttonClass({ size: 'lg' }, inCart ? styles.off : undefined)}
-          disabled={Boolean(offer?.closed)}
+          disabled={!offer || Boolean(offer.closed)}
           // `aria-disabled` instead of `disabled`, so that the button keeps the focus.
           aria-disabled={inCart || undefined}
           onClick={onAdd}

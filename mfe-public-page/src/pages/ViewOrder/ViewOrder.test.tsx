@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
 import { sellerWithHiddenPrices, seller } from '../../testing/seller';
-import { answers, sent, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, hold, sent, show, withApi } from '@linksouq/shared-ui/testing';
 import ViewOrder from './index';
 
 withApi('seller');
@@ -194,6 +194,14 @@ describe('Public View Order (product §2)', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Post 1 of 3/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Previous content' });
     expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/media/media/p1.jpg');
+  });
+
+  it('"Add to Cart" is disabled until the seller is loaded', async () => {
+    const release = hold('GET /user/linksouq/profile', { data: seller() });
+    show(ViewOrder, '/view-order', { to: '/view-order?u=layla&type=post' });
+    expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
+    release();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeEnabled());
   });
 
   // @product §5.55
