@@ -1,5 +1,6 @@
 /** The pages of the comparison. Each has an element to press first and the expected result of the press. */
 import type { Look } from '../../e2e/screens/look';
+import { appStateAfterOrder } from '../../e2e/screens/screens';
 import type { World } from '../../e2e/screens/world';
 
 export interface Route extends Pick<Look, 'as' | 'cart' | 'app'> {
@@ -51,7 +52,7 @@ const ORDER_PAGES: readonly Route[] = [
   {
     name: '/view-order',
     path: '/view-order?u=layla&type=reel',
-    press: 'main [data-bar] button[data-early]',
+    press: 'main [data-bar] button[data-early]:not(:disabled)',
     answer: 'View cart',
     usable: 1,
     lcp: 1,
@@ -76,8 +77,9 @@ const ORDER_PAGES: readonly Route[] = [
   },
   {
     name: '/payment-success',
-    path: ({ orders }) => `/payment-success?order_id=${orders.rejected.id}`,
+    path: ({ orders }) => `/payment-success?order_id=${orders.pending.id}`,
     as: 'buyer',
+    app: appStateAfterOrder,
     press: 'main a[href^="/buyer-order-view"]',
     usable: 1,
     lcp: 1,

@@ -73,7 +73,7 @@ const timeInDays = (days: number) => new Date(Date.now() + days * 86_400_000).to
 const dateInDays = (days: number) => timeInDays(days).slice(0, 10);
 
 /** The app state of a device that has placed an order. It contains a token of this order. */
-const appStateAfterOrder = ({ orders, buyer }: World) => ({
+export const appStateAfterOrder = ({ orders, buyer }: World) => ({
   orderAccess: { orderId: orders.pending.id, accessToken: buyer.token },
 });
 /** The app state of a device that has visited a seller's page. */
