@@ -1,6 +1,7 @@
 /** Records the statements of a call, and makes copies of them with new identifiers. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { newOrderCode } from '../../server/src/platform/db/id';
 
 export interface Statement {
   text: string;
@@ -70,10 +71,9 @@ export function withNewIdentifiers({ statements, fresh }: Recorded): Statement[]
     typeof value === 'string' ? value.replace(IDENTIFIER, (id) => newIds.get(id) ?? id) : value;
   return statements.map(({ text, values }) => ({ text, values: values.map(withNewIds) }));
 }
-const CODE_CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newIdentifier = (old: string): string =>
   old.startsWith('LS-')
-    ? `LS-${Array.from(randomBytes(6), (byte) => CODE_CHARACTERS[byte % CODE_CHARACTERS.length]).join('')}`
+    ? newOrderCode()
     : randomBytes(Math.ceil((old.length * 3) / 4))
         .toString('base64url')
         .slice(0, old.length);

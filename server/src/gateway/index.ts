@@ -18,7 +18,7 @@ import { judgeShares, ShareReports } from './registry/share-reports';
 import { isCompressible } from './release/compress';
 import { ReleaseStore } from './release/store';
 import { liveSets } from './render/build-set';
-import { type BrowserRenderedSet, RenderPool } from './render/pool';
+import { type BrowserRenderedSet, RENDER_MS, RenderPool } from './render/pool';
 import { registerRobots } from './robots';
 import { registerSecurityHeaders } from './security';
 
@@ -51,12 +51,6 @@ export interface Gateway {
    */
   browserRenderedSets: () => BrowserRenderedSet[];
 }
-
-/**
- * Time limit of one render, ms. The variable RENDER_MS changes the limit, for example for tests on a busy
- * machine.
- */
-const RENDER_MS = 150;
 
 /** Serves the web app: documents, files of releases, health. Other contexts serve `/api` and `/media`. */
 export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {

@@ -1,13 +1,18 @@
 import { type End, type ProcessLimits, RenderProcess } from './render-process';
 import type { BuildSet, RenderJob, Rendered } from './types';
 
+/**
+ * Time limit of one render, ms. The variable RENDER_MS changes the limit, for example for tests on a busy
+ * machine.
+ */
+export const RENDER_MS = 150;
 const DEFAULTS: ProcessLimits & {
   processes: number;
   kills: number;
   backoffMs: number;
   longestBackoffMs: number;
 } = {
-  renderMs: 150,
+  renderMs: RENDER_MS,
   killMs: 1_000,
   startMs: 5_000,
   busyFraction: 0.2,

@@ -93,8 +93,14 @@ const nextCursor = textOrNull().optional();
 export const ordersAnswer = dataOf(list(orderItem)).shape({ next: nextCursor });
 export const orderAnswer = dataOf(orderItem);
 
-const ITEM_STATUS = ['pending', 'approved', 'rejected', null] as const;
-const itemStatus = () => yup.string().strict().nullable().defined().oneOf(ITEM_STATUS);
+const SUBMISSION_STATUS = ['pending', 'approved', 'rejected'] as const;
+const itemStatus = () =>
+  yup
+    .string()
+    .strict()
+    .nullable()
+    .defined()
+    .oneOf([...SUBMISSION_STATUS, null]);
 
 const WAITS_FOR = ['acceptance', 'quote', 'payment', null] as const;
 
@@ -104,7 +110,7 @@ export const revisionItem = yup
     submittedContentId: text(),
     stage: text().oneOf(['content', 'post']),
     revision: whole(),
-    status: text().oneOf(['pending', 'approved', 'rejected']),
+    status: text().oneOf(SUBMISSION_STATUS),
     /** Signed address of the file (stage content), or null. */
     contentUrl: textOrNull(),
     postLink: textOrNull(),
