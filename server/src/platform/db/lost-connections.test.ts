@@ -13,12 +13,10 @@ const url = process.env.TEST_DATABASE_URL;
   let link: TcpFaults;
   let database: Database;
   beforeEach(async () => {
-    const { hostname, port } = new URL(url!);
-    link = await TcpFaults.before({ host: hostname, port: Number(port || 5432) });
-    const proxied = new URL(url!);
-    proxied.host = `127.0.0.1:${link.port}`;
+    const [proxy, proxiedUrl] = await TcpFaults.beforeDatabase(url!);
+    link = proxy;
     // Without time limits, a statement on a lost connection would wait for ever.
-    database = openPostgres(proxied.href, 4, UNLIMITED);
+    database = openPostgres(proxiedUrl, 4, UNLIMITED);
   });
   afterEach(async () => {
     await link.close();

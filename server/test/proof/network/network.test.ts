@@ -43,10 +43,8 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
     [database, store] = await Promise.all([ownDatabase(), fakeS3()]);
     const adminToken = randomBytes(32).toString('hex');
     shift = new Shift(adminToken, await sampleImage(), { isDatabaseMortal: true, isNetworkBad: true });
-    const directUrl = new URL(database.url);
-    toDatabase = await TcpFaults.before({ host: directUrl.hostname, port: Number(directUrl.port || 5432) });
-    const proxiedUrl = new URL(database.url);
-    proxiedUrl.host = `127.0.0.1:${toDatabase.port}`;
+    const [proxy, proxiedUrl] = await TcpFaults.beforeDatabase(database.url);
+    toDatabase = proxy;
     const env = {
       ...store.env,
       APP_MODE: 'demo',
@@ -54,7 +52,7 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
       // Only errors are logged, because a network fault must not cause a server error.
       LOG_LEVEL: 'error',
       ADMIN_TOKEN: adminToken,
-      DATABASE_URL: proxiedUrl.href,
+      DATABASE_URL: proxiedUrl,
     };
     replicas = [new Replica(file, env), new Replica(file, env)];
     markets = await openBooks(MARKETS, replicas[0]!.dataDir, database.url);

@@ -23,11 +23,8 @@ const WORKERS = 12;
 
   it('each statement gets its own response or an error after any connection fault', async () => {
     const random = seeded();
-    const { hostname, port } = new URL(database.url);
-    const link = await TcpFaults.before({ host: hostname, port: Number(port || 5432) });
-    const proxiedUrl = new URL(database.url);
-    proxiedUrl.host = `127.0.0.1:${link.port}`;
-    const { db, close } = openPostgres(proxiedUrl.href, 6);
+    const [link, proxiedUrl] = await TcpFaults.beforeDatabase(database.url);
+    const { db, close } = openPostgres(proxiedUrl, 6);
     let isOver = false;
     let sentCount = 0;
     let answered = 0;

@@ -38,6 +38,13 @@ export class TcpFaults {
     await once(proxy.server, 'listening');
     return proxy;
   }
+  /** Starts a proxy in front of a database. Also returns the URL of the database behind the proxy. */
+  static async beforeDatabase(databaseUrl: string): Promise<[proxy: TcpFaults, proxiedUrl: string]> {
+    const url = new URL(databaseUrl);
+    const proxy = await TcpFaults.before({ host: url.hostname, port: Number(url.port || 5432) });
+    url.host = `127.0.0.1:${proxy.port}`;
+    return [proxy, url.href];
+  }
   get port(): number {
     return (this.server.address() as AddressInfo).port;
   }
