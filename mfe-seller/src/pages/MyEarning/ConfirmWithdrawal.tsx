@@ -2,10 +2,9 @@ import { type EarningsAnswer, formatAed } from '@linksouq/shared-api/contract';
 import { DescriptionList } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { type Action, ConfirmDialog } from '@linksouq/shared-ui/kit';
+import { lastDigits } from '../../account/last-digits';
 import styles from './MyEarning.module.css';
 
-/** Number of last digits of the account number that are shown. */
-const SHOWN_DIGITS = 4;
 /** Fee of a withdrawal, AED. */
 const PAYOUT_FEE = 0;
 
@@ -37,7 +36,7 @@ export function ConfirmWithdrawal({ isOpen, bank, action, onConfirm, onClose }: 
                 { label: t('Bank name'), value: <bdi>{bank.name}</bdi> },
                 {
                   label: t('Account ending in'),
-                  value: <bdi>{bank.account.slice(-SHOWN_DIGITS)}</bdi>,
+                  value: <bdi>{lastDigits(bank.account)}</bdi>,
                 },
               ]
             : []),
