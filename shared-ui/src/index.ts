@@ -73,3 +73,4 @@ export { useTab } from './layout/use-tab';
 export { unbroken } from './lib/unbroken';
 export { useVars } from './lib/use-vars';
 export { VerifiedBadge } from './media/VerifiedBadge';
+export { whatsappLink } from './lib/whatsapp-link';

@@ -1,6 +1,6 @@
 import {
   calls,
-  COMMISSION_BPS,
+  COMMISSION_PERCENT,
   type ContentItem,
   type ContentPageForm,
   contentPageSchema,
@@ -29,7 +29,7 @@ function PriceHint({ type }: { type: PageContentType }) {
   const { min, max } = SETUP_PRICE_BOUNDS[type];
   if (price < min || price > max)
     return t('Between {min} and {max}', { min: formatAed(min), max: formatAed(max) });
-  return <ReceivesLine aed={receivedOf(price)} percent={COMMISSION_BPS / 100} />;
+  return <ReceivesLine aed={receivedOf(price)} percent={COMMISSION_PERCENT} />;
 }
 
 /** Creates a page with POST, or updates `item` with PUT. Then returns to /sell-content (product §2, §4). */

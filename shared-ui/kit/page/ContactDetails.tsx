@@ -8,7 +8,16 @@ import {
   OTP_DIGITS,
 } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
-import { Button, Card, FormCode, formErrors, FormPhone, FormTextField, Sheet } from '@linksouq/shared-ui';
+import {
+  Button,
+  Card,
+  FormCode,
+  formErrors,
+  FormPhone,
+  FormTextField,
+  Sheet,
+  whatsappLink,
+} from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { useAction } from '../calls/use-action';
 import { Form } from '../form/Form';
@@ -124,11 +133,7 @@ function LostNumber() {
     <p className={styles.note}>
       {t('You no longer have the old number? Support changes it after checking that the account is yours.')}{' '}
       {supportWhatsapp && (
-        <a
-          href={`https://wa.me/${supportWhatsapp.replace(/\D/g, '')}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <a href={whatsappLink(supportWhatsapp)} target="_blank" rel="noopener noreferrer">
           {t('Contact support')}
         </a>
       )}

@@ -7,7 +7,7 @@ import {
   type PersonalDataAnswer,
 } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
-import { Button, ChevronRightIcon, cx, Icon, unbroken, WarningIcon } from '@linksouq/shared-ui';
+import { Button, ChevronRightIcon, cx, Icon, unbroken, WarningIcon, whatsappLink } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { type ReactNode, useState } from 'react';
 import styles from './PersonalData.module.css';
@@ -76,9 +76,7 @@ function linkOf(
 ): { to: string; text: string } | undefined {
   const { supportWhatsapp } = getSettings();
   if (state === 'disputed' || state === 'debt')
-    return supportWhatsapp
-      ? { to: `https://wa.me/${supportWhatsapp.replace(/\D/g, '')}`, text: t('Contact support') }
-      : undefined;
+    return supportWhatsapp ? { to: whatsappLink(supportWhatsapp), text: t('Contact support') } : undefined;
   if (what === 'plan') return { to: paths.plans(), text: t('Open your plan') };
   if (what === 'balance' || what === 'payout')
     return { to: paths.myEarning(), text: t('Open your earnings') };

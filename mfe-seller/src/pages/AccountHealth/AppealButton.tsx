@@ -1,10 +1,10 @@
-import { LinkButton } from '@linksouq/shared-ui';
+import { LinkButton, whatsappLink } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
 /** Button that opens a chat with support. */
 export function AppealButton({ number }: { number: string }) {
   return (
-    <LinkButton to={`https://wa.me/${number.replace(/\D/g, '')}`} target="_blank" rel="noreferrer" block>
+    <LinkButton to={whatsappLink(number)} target="_blank" rel="noreferrer" block>
       {t('Contact to appeal')}
     </LinkButton>
   );

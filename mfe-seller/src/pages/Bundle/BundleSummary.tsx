@@ -1,4 +1,10 @@
-import { COMMISSION_BPS, type ContentItem, fils, filsToAed, formatAed } from '@linksouq/shared-api/contract';
+import {
+  COMMISSION_PERCENT,
+  type ContentItem,
+  fils,
+  filsToAed,
+  formatAed,
+} from '@linksouq/shared-api/contract';
 import { Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useForm } from '@linksouq/shared-ui/kit';
@@ -37,7 +43,7 @@ export function BundleSummary({ pages }: { pages: readonly ContentItem[] }) {
       </dl>
       <YouReceive
         aed={isEmpty ? undefined : receivedOf(filsToAed(price))}
-        percent={COMMISSION_BPS / 100}
+        percent={COMMISSION_PERCENT}
         hint={t('Choose content to see your price')}
       />
     </>

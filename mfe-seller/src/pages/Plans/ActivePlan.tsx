@@ -1,5 +1,12 @@
 import { Fragment } from 'react';
-import { COMMISSION_BPS, calls, formatAed, VIP_BENEFITS, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
+import {
+  COMMISSION_PERCENT,
+  calls,
+  formatAed,
+  PRIORITY_SUPPORT,
+  VIP_BENEFITS,
+  VIP_PRICE_AED,
+} from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
 import { Card, CheckIcon, ReceiptLinks, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
@@ -7,14 +14,14 @@ import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
 import { Reasons } from '../../account/Reasons';
 import styles from './ActivePlan.module.css';
 import { dayOf, isEnding, isRenewing, type Plan, PlanButtons, PlanChip, PlanWarning } from './PlanState';
-import { SUPPORT, SupportLink } from './SupportLink';
+import { SupportLink } from './SupportLink';
 
 /** Shows the plan that a seller pays for: its state, price, benefits, support (product §1) and receipts. */
 export function ActivePlan({ plan: stored }: { plan: Plan | undefined }) {
   // The two calls can differ for a moment after the payment. The profile says that the seller is VIP, so a plan that
   // says free is not known yet.
   const plan = stored?.status === 'free' ? undefined : stored;
-  const number = getSettings().supportWhatsapp.replace(/\D/g, '');
+  const { supportWhatsapp } = getSettings();
   return (
     <section className={styles.plan} aria-labelledby="plan-state">
       <h2 id="plan-state" className="visually-hidden">
@@ -34,17 +41,16 @@ export function ActivePlan({ plan: stored }: { plan: Plan | undefined }) {
                 ? t('No further charge')
                 : t('{price} per month', { price: formatAed(plan?.price ?? VIP_PRICE_AED) })}
             </span>{' '}
-            · <span>{t('{percent, number}% fee', { percent: COMMISSION_BPS / 100 })}</span>
+            · <span>{t('{percent, number}% fee', { percent: COMMISSION_PERCENT })}</span>
           </p>
         </div>
         {plan && <PlanButtons plan={plan} />}
         <Reasons
-          lines={VIP_BENEFITS.filter((benefit) => !number || benefit !== SUPPORT).map((benefit) => [
-            CheckIcon,
-            t(benefit),
-          ])}
+          lines={VIP_BENEFITS.filter((benefit) => !supportWhatsapp || benefit !== PRIORITY_SUPPORT).map(
+            (benefit) => [CheckIcon, t(benefit)],
+          )}
         />
-        {number && <SupportLink number={number} />}
+        {supportWhatsapp && <SupportLink number={supportWhatsapp} />}
         {plan && <ReceiptLinks receipts={plan.receipts} />}
       </Card>
       {plan?.canCancel && <Cancel plan={plan} />}

@@ -1,4 +1,4 @@
-import { COMMISSION_BPS, formatAed, VIP_BENEFITS } from '@linksouq/shared-api/contract';
+import { COMMISSION_PERCENT, formatAed, VIP_BENEFITS } from '@linksouq/shared-api/contract';
 import { Badge, CheckIcon, Icon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './PlanTable.module.css';
@@ -30,7 +30,7 @@ export function PlanTable({ price }: { price: number }) {
           <td>
             <NoOrders />
           </td>
-          <td>{t('{percent, number}% fee', { percent: COMMISSION_BPS / 100 })}</td>
+          <td>{t('{percent, number}% fee', { percent: COMMISSION_PERCENT })}</td>
         </tr>
         {[FREE_BENEFIT, ...VIP_BENEFITS].map((benefit) => (
           <tr key={benefit}>

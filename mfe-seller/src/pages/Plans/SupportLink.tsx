@@ -1,19 +1,17 @@
-import { buttonClass } from '@linksouq/shared-ui';
+import { PRIORITY_SUPPORT } from '@linksouq/shared-api/contract';
+import { buttonClass, whatsappLink } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-/** The benefit that the link gives. */
-export const SUPPORT = 'Priority WhatsApp support';
-
-/** Link to the priority WhatsApp support of the VIP plan (product §1). @param number only digits */
+/** Link to the priority WhatsApp support of the VIP plan (product §1). */
 export function SupportLink({ number }: { number: string }) {
   return (
     <a
       className={buttonClass({ variant: 'secondary', block: true })}
-      href={`https://wa.me/${number}`}
+      href={whatsappLink(number)}
       target="_blank"
       rel="noreferrer"
     >
-      {t(SUPPORT)}
+      {t(PRIORITY_SUPPORT)}
     </a>
   );
 }

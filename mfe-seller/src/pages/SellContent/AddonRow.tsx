@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { COMMISSION_BPS, CURRENCY, messages } from '@linksouq/shared-api/contract';
+import { COMMISSION_PERCENT, CURRENCY, messages } from '@linksouq/shared-api/contract';
 import { Card, Checkbox, FormTextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField, useForm } from '@linksouq/shared-ui/kit';
@@ -59,7 +59,7 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
               placeholder={t('e.g. {price, number}', { price: 150 })}
               hint={
                 amount > 0 ? (
-                  <ReceivesLine aed={receivedOf(amount)} percent={COMMISSION_BPS / 100} />
+                  <ReceivesLine aed={receivedOf(amount)} percent={COMMISSION_PERCENT} />
                 ) : (
                   t('Set your price')
                 )

@@ -1,5 +1,5 @@
 import {
-  COMMISSION_BPS,
+  COMMISSION_PERCENT,
   formatAed,
   paths,
   PLATFORM_FEE_BPS,
@@ -20,7 +20,7 @@ export function Costs() {
           'Setting up is free. Taking orders costs {price} per month and {commission, number}% of each order. Brands pay {fee, number}% on top.',
           {
             price: formatAed(VIP_PRICE_AED),
-            commission: COMMISSION_BPS / 100,
+            commission: COMMISSION_PERCENT,
             fee: PLATFORM_FEE_BPS / 100,
           },
         ),

@@ -1,6 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import events from '@testing-library/user-event';
-import { COMMISSION_BPS, formatAed, PLATFORM_FEE_BPS, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
+import {
+  COMMISSION_PERCENT,
+  formatAed,
+  PLATFORM_FEE_BPS,
+  VIP_PRICE_AED,
+} from '@linksouq/shared-api/contract';
 import { provideSettings, useSession } from '@linksouq/shared-api/host';
 // oxlint-disable-next-line no-restricted-imports -- replaces uploadOne
 import * as host from '@linksouq/shared-api/host';
@@ -79,11 +84,7 @@ describe('Signup, step 1: username (product §5)', () => {
       setLocale(language);
       show(Signup, '/signup');
       const costs = screen.getByText(sentence(start));
-      for (const amount of [
-        formatAed(VIP_PRICE_AED),
-        `${COMMISSION_BPS / 100}%`,
-        `${PLATFORM_FEE_BPS / 100}%`,
-      ])
+      for (const amount of [formatAed(VIP_PRICE_AED), `${COMMISSION_PERCENT}%`, `${PLATFORM_FEE_BPS / 100}%`])
         expect(costs).toHaveTextContent(amount);
       const button = screen.getByRole('button', { name: t('Continue') });
       expect(button.compareDocumentPosition(costs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
