@@ -8,6 +8,18 @@ export interface HttpAnswer {
   headers: Headers;
 }
 
+/** The default of the variable PRODUCT_SLUG. */
+const PRODUCT_SLUG = 'linksouq';
+
+/** Returns the address of an API call on a server. */
+export function urlOfCall(url: string, name: CallName, { params = {}, query = {} }: CallOptions): string {
+  const path = calls[name].path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(key === 'product' ? PRODUCT_SLUG : (params[key] ?? '')),
+  );
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  return `${url}${API_BASE}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
 /**
  * Makes one API call and returns the response.
  * @throws TypeError when the server is unreachable, or ends before it sends a response
@@ -15,18 +27,13 @@ export interface HttpAnswer {
 export async function callOverHttp(
   url: string,
   name: CallName,
-  { token, params = {}, query = {}, body, headers = {} }: CallOptions = {},
+  { token, body, headers = {}, ...place }: CallOptions = {},
   init: { signal?: AbortSignal } = {},
 ): Promise<HttpAnswer> {
-  const call = calls[name];
-  const path = call.path.replace(/:(\w+)/g, (_, key: string) =>
-    key === 'product' ? 'linksouq' : encodeURIComponent(params[key] ?? ''),
-  );
-  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
   const isRaw = Buffer.isBuffer(body);
-  const answer = await fetch(`${url}${API_BASE}${path}${search.size > 0 ? `?${search}` : ''}`, {
+  const answer = await fetch(urlOfCall(url, name, place), {
     ...init,
-    method: call.method,
+    method: calls[name].method,
     redirect: 'manual',
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -1,7 +1,7 @@
 /** Makes the API calls of tests over HTTP, to servers that run as processes. */
 import pino from 'pino';
 import { Agent, fetch } from 'undici';
-import { API_BASE, calls } from '@linksouq/shared-api/contract';
+import { type CallName, calls } from '@linksouq/shared-api/contract';
 import { readConfig } from '../../src/platform/config';
 import { openEmbedded, openPostgres } from '../../src/platform/db/client';
 import { readKeyring } from '../../src/platform/keyring';
@@ -10,6 +10,7 @@ import { choosePorts } from '../../src/platform/ports';
 import { systemClock } from '../../src/platform/ports/clock';
 import { loadSecrets } from '../../src/platform/secrets';
 import type { TestServer } from '../harness';
+import { urlOfCall } from '../proof/call-over-http';
 
 const NO_KEY = readKeyring('');
 
@@ -54,9 +55,9 @@ export async function clientOverHttp(
       wake: () => {},
     })),
   };
-  const send = async (method: string, path: string, headers: Record<string, string>, payload?: unknown) => {
+  const send = async (method: string, target: string, headers: Record<string, string>, payload?: unknown) => {
     const raw = payload === undefined || Buffer.isBuffer(payload) || typeof payload === 'string';
-    const answer = await fetch(url + path, {
+    const answer = await fetch(target, {
       method,
       dispatcher,
       redirect: 'manual',
@@ -69,23 +70,15 @@ export async function clientOverHttp(
   };
   return {
     ctx,
-    call: async (
-      call: keyof typeof calls,
-      { token, params = {}, query = {}, body, headers = {} }: any = {},
-    ) => {
-      const path = calls[call].path.replace(/:(\w+)/g, (_, key: string) =>
-        key === 'product' ? config.settings.productSlug : params[key],
-      );
+    call: async (call: CallName, { token, body, headers = {}, ...place }: any = {}) => {
       // The servers use real time, so the deadline of a brief is far in the future.
       const sent = call === 'createBrief' ? { ...body, deadline: '2099-12-31' } : body;
       const auth: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-      const search = new URLSearchParams(query).toString();
-      const target = `${API_BASE}${path}${search ? `?${search}` : ''}`;
-      return send(calls[call].method, target, { ...auth, ...headers }, sent);
+      return send(calls[call].method, urlOfCall(url, call, place), { ...auth, ...headers }, sent);
     },
     app: {
       inject: async ({ method = 'GET', url: path, headers, payload }: any) => {
-        const answer = await send(method, path, headers ?? {}, payload);
+        const answer = await send(method, url + path, headers ?? {}, payload);
         return { ...answer, body: answer.text, json: () => answer.body };
       },
     },
