@@ -20,9 +20,11 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   'runtime/dist/index.cjs': 'runtime/dist/index.js',
   'inject-external-runtime-core-plugin/dist/index.cjs': 'inject-external-runtime-core-plugin/dist/index.js',
   'runtime-core/dist/plugins/snapshot/SnapshotHandler.js': 'ops/build/federation/no-snapshots.js',
-  // These two replacements make the runtime smaller, and so the first load of each page.
+  // These replacements make the runtime smaller, and so the first load of each page.
   'error-codes/dist/desc.mjs': 'ops/build/federation/no-descriptions.js',
   'webpack-bundler-runtime/dist/init.js': 'ops/build/federation/init.js',
+  'webpack-bundler-runtime/dist/updateOptions.js': 'ops/build/federation/no-updates.js',
+  'webpack-bundler-runtime/dist/getSharedFallbackGetter.js': 'ops/build/federation/no-fallbacks.js',
 };
 const PINS_FILE = path.join(ROOT, 'ops/build/federation/pinned.json');
 
