@@ -47,6 +47,21 @@ async function htmlOf({ url }: Product, path: string, language = 'en'): Promise<
 const markupOf = (html: string) =>
   /<div id="root">(.*?)<\/div>(?:<(?:link|script)[^>]*>.*)?<\/body>/s.exec(html)![1]!;
 
+test('a document without data preloads the code for calls, and the page loads it once', async ({
+  product,
+  open,
+}) => {
+  expect(await htmlOf(product, '/layla')).not.toContain('shell-calls');
+  const page = await open('visitor');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto('/my-orders');
+  await expect(page.getByLabel('Phone number')).toBeVisible();
+  const preload = page.locator('link[rel=preload][href*="/shell-calls."]');
+  const address = await preload.evaluate((link: HTMLLinkElement) => link.href);
+  expect(requests.filter((url) => url === address)).toHaveLength(1);
+});
+
 test('two taps on a button before the scripts arrive have an effect exactly once', async ({ open }) => {
   const page = await open('visitor');
   let release = () => {};

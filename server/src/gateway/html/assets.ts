@@ -104,6 +104,16 @@ export function pagePreloads(manifest: LiveManifest, page: string): string[] {
   return scriptPreloads(manifest, [...entry, ...filesOfPage(manifest, page, 'scripts')]);
 }
 
+/**
+ * Preloads the shell's code for calls. A page without data calls the server as soon as it runs, and would
+ * otherwise request this code only then. `shared-api/host/client.ts` names the chunk.
+ */
+export const callPreloads = (shell: LiveManifest): string[] =>
+  scriptPreloads(
+    shell,
+    shell.files.map(({ path }) => path).filter((path) => /^shell-calls\.[0-9a-f]+\.js$/.test(path)),
+  );
+
 /** Preloads the texts of a language other than English. The app draws nothing until the texts are loaded. */
 export const textPreloads = (manifests: readonly (LiveManifest | undefined)[], language: string): string[] =>
   [...new Set(manifests)].flatMap((manifest) =>

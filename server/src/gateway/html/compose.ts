@@ -11,6 +11,7 @@ import { translate } from '../../platform/i18n';
 import { type LiveRegistry, type OwnedRoute, SHELL } from '../registry/live';
 import type { Rendered } from '../render/types';
 import {
+  callPreloads,
   earlyFiles,
   earlyScript,
   firstPaint,
@@ -136,6 +137,7 @@ export function composePage(input: PageInput): string {
   const scripts = [
     ...shellScripts(shell),
     ...(owner ? pagePreloads(owner, page) : []),
+    ...(pageData ? [] : callPreloads(shell)),
     ...textPreloads([shell, owner], language.lang),
   ];
   const styles = [
