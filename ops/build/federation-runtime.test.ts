@@ -29,7 +29,7 @@ describe('a build replaces only the pinned files of the federation runtime', () 
 
   it('the installed files are the pinned files', () => {
     expect(problem()).toBeUndefined();
-    expect(Object.keys(federationAliases())).toHaveLength(6);
+    expect(Object.keys(federationAliases())).toHaveLength(8);
   });
   it('a changed file that the build replaces is refused with a message that names the next step', () => {
     appendFileSync(path.join(folder, INIT), '\nexport const added = true;\n');
