@@ -8,15 +8,22 @@ import {
 } from '@linksouq/shared-api/contract';
 import { DescriptionList, Disclosure } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
+import type { ReactNode } from 'react';
 import styles from './BriefLine.module.css';
 
 /** Shows the text of the brief. It is collapsed at first. */
 export function BriefSummary({ brief }: { brief: Brief }) {
   const points = pointsFromWire({ ...brief });
   const day = brief.date && formatDate(deadlineInstant(brief.date));
-  const visit =
-    brief.inPersonVisit && [brief.address, [day, brief.time].filter(Boolean).join(' ')].join('\n');
-  const rows: readonly (readonly [label: string, text: string | false])[] = [
+  const visit = brief.inPersonVisit && (
+    <>
+      {/* Without a direction of its own, the time would stand before the date in Arabic. */}
+      <bdi dir="ltr">{[day, brief.time].filter(Boolean).join(' ')}</bdi>
+      <br />
+      <bdi>{brief.address}</bdi>
+    </>
+  );
+  const rows: readonly (readonly [label: string, value: ReactNode])[] = [
     [t('Product to feature'), brief.feature],
     [t('Brand Instagram account'), brief.tag],
     [t('Content style'), brief.contentStyle && t(brief.contentStyle)],
@@ -27,8 +34,8 @@ export function BriefSummary({ brief }: { brief: Brief }) {
   return (
     <Disclosure className={styles.details} summary={t('Read the brief')}>
       <DescriptionList
-        items={rows.flatMap(([label, text]) =>
-          text ? [{ label, value: <bdi className={styles.value}>{text}</bdi> }] : [],
+        items={rows.flatMap(([label, value]) =>
+          value ? [{ label, value: <bdi className={styles.value}>{value}</bdi> }] : [],
         )}
       />
       <p className={styles.ways}>

@@ -91,6 +91,15 @@ describe('My Cart (product §2, §4, §9)', () => {
     );
   });
 
+  it('the date and the time of a visit are read from left to right in both languages', async () => {
+    answers('GET /brief', { data: [brief(place)] });
+    openReadyCart();
+    await userEvent.click(await screen.findByText('Read the brief'));
+    const date = screen.getByText('01-01-2099 18:00');
+    expect(date).toHaveAttribute('dir', 'ltr');
+    expect(date.parentElement).toHaveTextContent('Al Quoz');
+  });
+
   // @product §2.116
   it('with shown prices the screen has the brief date, the fee line, the total and the button "Make Payment"', async () => {
     openReadyCart();
