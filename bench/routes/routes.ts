@@ -1,7 +1,6 @@
 /** The pages of the comparison. Each has an element to press first and the expected result of the press. */
 import type { Look } from '../../e2e/screens/look';
-import { appStateAfterOrder } from '../../e2e/screens/screens';
-import type { World } from '../../e2e/screens/world';
+import { appStateAfterOrder, type World } from '../../e2e/screens/world';
 
 export interface Route extends Pick<Look, 'as' | 'cart' | 'app'> {
   /** Name in the table: the path without the query. */

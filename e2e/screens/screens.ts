@@ -6,7 +6,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Look, Screen, State } from './look.ts';
-import type { World } from './world.ts';
+import { appStateAfterOrder, type World } from './world.ts';
 
 /** The reason why a screen does not have a state. */
 type Reason = string;
@@ -72,10 +72,6 @@ const waitForDialog = (page: Page) => page.locator('dialog[open]').waitFor();
 const timeInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const dateInDays = (days: number) => timeInDays(days).slice(0, 10);
 
-/** The app state of a device that has placed an order. It contains a token of this order. */
-export const appStateAfterOrder = ({ orders, buyer }: World) => ({
-  orderAccess: { orderId: orders.pending.id, accessToken: buyer.token },
-});
 /** The app state of a device that has visited a seller's page. */
 const appStateAfterVisit = ({ shop }: World) => ({ publicSeller: shop });
 /** Changes the response to a delivery so that the order waits for its payment. */

@@ -110,3 +110,8 @@ export async function makeWorld(product: Product, texts = USUAL_TEXTS): Promise<
     },
   };
 }
+
+/** The app state of a device that has placed an order. It contains a token of this order. */
+export const appStateAfterOrder = ({ orders, buyer }: World) => ({
+  orderAccess: { orderId: orders.pending.id, accessToken: buyer.token },
+});
