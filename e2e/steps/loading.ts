@@ -1,5 +1,5 @@
 /** Detects visible loading elements, and waits for prefetched pages. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Matches loading elements by their class names: skeletons, spinners and the pending page. */
 const LOADING = ['skeleton', 'spinner', 'pending'].map((name) => `[class*="__${name}__"]`).join(', ');
@@ -30,12 +30,20 @@ export async function watchLoading(page: Page): Promise<void> {
 /** Returns the recorded loading elements, or undefined if another document was loaded. */
 export const loadingSeen = (page: Page) => page.evaluate(() => window.loadingSeen);
 
-/** Simulates user activity, and waits until the code and data of these routes are prefetched. */
+/**
+ * Simulates user activity until the code and data of these routes are prefetched. One movement of the mouse is not
+ * enough, because the page may not listen to it yet.
+ */
 export async function prefetched(page: Page, ...routes: string[]): Promise<void> {
-  await page.mouse.move(1, 1);
-  await page.waitForFunction(
-    (names) => names.every((name) => performance.getEntriesByName(`prefetched ${name}`, 'mark').length > 0),
-    routes,
-    { timeout: 30_000 },
-  );
+  let x = 1;
+  await expect(async () => {
+    x = x === 1 ? 2 : 1;
+    await page.mouse.move(x, 1);
+    const marks = await page.evaluate(
+      (names) =>
+        names.filter((name) => performance.getEntriesByName(`prefetched ${name}`, 'mark').length > 0),
+      routes,
+    );
+    expect(marks).toEqual(routes);
+  }).toPass({ timeout: 30_000 });
 }

@@ -43,7 +43,8 @@ export async function signUp(
   await expect(page.getByText(/is available/)).toBeVisible();
   await checkScreen('Signup, username');
   await page.getByRole('button', { name: 'Continue' }).click();
-  // Waits for the upload before the reload below, because a reload during the upload would lose the photo.
+  // Waits for the upload before the reload below, because a reload during the upload would lose the photo. The page
+  // stores the photo a moment after the response.
   const photoStored = page.waitForResponse((answer) => answer.url().endsWith('/user/media'), {
     timeout: 30_000,
   });
@@ -55,7 +56,14 @@ export async function signUp(
   await page.getByRole('button', { name: 'Send OTP' }).click();
   const code = await codeFor(product.outboxFile, seller.phone, since);
   await box('OTP').fill(code);
-  await photoStored;
+  const [storedPath] = /images\/[\w-]+/.exec(await (await photoStored).text())!;
+  await page.waitForFunction(
+    (path) =>
+      [localStorage, sessionStorage].some((store) =>
+        Object.values(store).some((text) => text.includes(path)),
+      ),
+    storedPath,
+  );
   await checkScreen('Signup, profile');
   await reload(page, [box('Name'), box('Instagram username'), box(/WhatsApp number/)], [box('OTP')]);
   await checkScreen('Signup, after a reload');
