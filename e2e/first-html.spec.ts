@@ -47,11 +47,11 @@ async function htmlOf({ url }: Product, path: string, language = 'en'): Promise<
 const markupOf = (html: string) =>
   /<div id="root">(.*?)<\/div>(?:<(?:link|script)[^>]*>.*)?<\/body>/s.exec(html)![1]!;
 
-test('a document without data preloads the code for calls, and the page loads it once', async ({
+test('a document without data and markup preloads the code for calls, and the page loads it once', async ({
   product,
   open,
 }) => {
-  expect(await htmlOf(product, '/layla')).not.toContain('shell-calls');
+  for (const path of ['/layla', '/cart']) expect(await htmlOf(product, path)).not.toContain('shell-calls');
   const page = await open('visitor');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));

@@ -105,8 +105,8 @@ export function pagePreloads(manifest: LiveManifest, page: string): string[] {
 }
 
 /**
- * Preloads the shell's code for calls. A page without data calls the server as soon as it runs, and would
- * otherwise request this code only then. `shared-api/host/client.ts` names the chunk.
+ * Preloads the shell's code for calls. A browser-rendered page without data calls the server as soon as it
+ * runs, and would otherwise request this code only then. `shared-api/host/client.ts` names the chunk.
  */
 export const callPreloads = (shell: LiveManifest): string[] =>
   scriptPreloads(
