@@ -137,7 +137,7 @@ export function composePage(input: PageInput): string {
   const scripts = [
     ...shellScripts(shell),
     ...(owner ? pagePreloads(owner, page) : []),
-    // A page with markup can be read before its calls. On /cart the preload moved Lighthouse from 94 to 80 points.
+    // A page with markup can be read before its calls.
     ...(pageData || markup ? [] : callPreloads(shell)),
     ...textPreloads([shell, owner], language.lang),
   ];
