@@ -6,7 +6,7 @@ export { Avatar } from './media/Avatar';
 export { Badge, type Tone } from './feedback/Badge';
 export { Banner } from './feedback/Banner';
 export { BarChart } from './order/BarChart';
-export { BriefFacts, briefDate, visitDate } from './order/BriefFacts';
+export { BriefFacts, briefDate, visitDate, VisitText } from './order/BriefFacts';
 export { Button, type ButtonProps } from './action/Button';
 export { buttonClass } from './action/button-class';
 export { Card, type CardProps } from './layout/Card';

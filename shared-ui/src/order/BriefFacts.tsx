@@ -19,10 +19,13 @@ export function briefDate({ deadline }: OrderDetails): string {
 }
 /** Returns the day of a visit, with its time if it has one. */
 export const visitDate = ({ date, time }: NonNullable<OrderDetails['visit']>): string =>
-  [formatDate(date), time].filter(Boolean).join(' ');
+  [date && formatDate(date), time].filter(Boolean).join(' ');
 
-function visitOf({ visit }: OrderDetails) {
-  if (!visit) return t('No visit: remote work');
+/**
+ * Shows date, time and place of a visit. Without a direction of its own, the time would stand before the date in
+ * Arabic.
+ */
+export function VisitText({ visit }: { visit: NonNullable<OrderDetails['visit']> }) {
   return (
     <>
       <bdi dir="ltr">{visitDate(visit)}</bdi>
@@ -121,7 +124,14 @@ function Facts({ details, dateLabel, hasVisit }: FactsProps) {
         <DescriptionList
           items={[
             // A brief without a visit says so, also if the screen has no place for the visit above.
-            ...(hasVisit || !details.visit ? [{ label: t('Visit'), value: visitOf(details) }] : []),
+            ...(hasVisit || !details.visit
+              ? [
+                  {
+                    label: t('Visit'),
+                    value: details.visit ? <VisitText visit={details.visit} /> : t('No visit: remote work'),
+                  },
+                ]
+              : []),
             ...line(t('Label of advertising'), disclosure),
             ...(dateLabel === null ? [] : [{ label: dateLabel, value: briefDate(details) }]),
           ]}

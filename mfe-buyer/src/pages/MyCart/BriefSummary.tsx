@@ -1,12 +1,5 @@
-import {
-  type Brief,
-  deadlineInstant,
-  formatDate,
-  mediaUrl,
-  paths,
-  pointsFromWire,
-} from '@linksouq/shared-api/contract';
-import { DescriptionList, Disclosure } from '@linksouq/shared-ui';
+import { type Brief, mediaUrl, paths, pointsFromWire } from '@linksouq/shared-api/contract';
+import { DescriptionList, Disclosure, VisitText } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import type { ReactNode } from 'react';
 import styles from './BriefLine.module.css';
@@ -14,22 +7,13 @@ import styles from './BriefLine.module.css';
 /** Shows the text of the brief. It is collapsed at first. */
 export function BriefSummary({ brief }: { brief: Brief }) {
   const points = pointsFromWire({ ...brief });
-  const day = brief.date && formatDate(deadlineInstant(brief.date));
-  const visit = brief.inPersonVisit && (
-    <>
-      {/* Without a direction of its own, the time would stand before the date in Arabic. */}
-      <bdi dir="ltr">{[day, brief.time].filter(Boolean).join(' ')}</bdi>
-      <br />
-      <bdi>{brief.address}</bdi>
-    </>
-  );
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
     [t('Product to feature'), brief.feature],
     [t('Brand Instagram account'), brief.tag],
     [t('Content style'), brief.contentStyle && t(brief.contentStyle)],
     [t('Talking points'), points.join('\n')],
     [t('Instructions'), brief.instructions],
-    [t('Visit'), visit],
+    [t('Visit'), brief.inPersonVisit && <VisitText visit={brief} />],
   ];
   return (
     <Disclosure className={styles.details} summary={t('Read the brief')}>

@@ -8,8 +8,9 @@ export const VIP_PRICE_AED = 89;
  * The part of a completed order's subtotal that the platform keeps from a VIP seller: 5 % (product §1, §9).
  */
 export const COMMISSION_BPS: Bps = 500;
+/** The same part, per cent. */
 export const COMMISSION_PERCENT = COMMISSION_BPS / 100;
-/** The part of a completed order's subtotal that the seller keeps. */
+/** The part of a completed order's subtotal that the seller keeps, per cent. */
 export const SELLER_PERCENT = 100 - COMMISSION_PERCENT;
 /** The fee that a buyer pays in addition to the cart: 10 % (product §9). */
 export const PLATFORM_FEE_BPS: Bps = 1_000;
@@ -17,6 +18,7 @@ export const PLATFORM_FEE_BPS: Bps = 1_000;
 export const PAYMENT_TERMS = ['full'] as const;
 export type PaymentTerm = (typeof PAYMENT_TERMS)[number];
 export const DEFAULT_PAYMENT_TERM: PaymentTerm = 'full';
+/** The benefit whose name is also the text of the link to the support. */
 export const PRIORITY_SUPPORT = 'Priority WhatsApp support';
 /** The benefits of the VIP plan, in the order of product §1. */
 export const VIP_BENEFITS: readonly string[] = [
