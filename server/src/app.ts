@@ -24,46 +24,38 @@ import { addressKey } from './platform/http/limits';
 import { LogBudget } from './platform/log-budget';
 import { isUnavailable, unavailable } from './platform/http/unavailable';
 
-/**
- * Maximum bytes of a body on a route without its own limit. The limits of calls are derived from their
- * schemas, and the upload routes set their own limits.
- */
+/** Maximum size of a body on a route that sets no own limit, bytes. */
 const BODY_LIMIT = 16 * 1024;
-/**
- * If a body is too large, the server reads and discards at most this number of bytes. The proxy rejects
- * bodies above it.
- */
+/** Maximum number of bytes that the server reads and discards of a body that is too large. */
 const MAX_DISCARDED = 1_048_576;
-/**
- * On a route without a schema, the maximum number of JSON values is the body limit divided by this number.
- */
+/** Routes without a schema may receive one JSON value for each of this number of bytes in the body limit. */
 const BYTES_PER_VALUE = 8;
-/** Maximum characters of a path with its query. Cursors, signatures and campaign tags need far less. */
+/** Maximum number of characters of a path with its query. */
 const MAX_URL = 4_096;
 /**
- * Replaces an address that cannot be decoded. The router itself would answer such a request. Then no hook
- * would limit the request, and the response would have no security headers.
+ * Replaces a URL that cannot be decoded. For such a URL, the router would respond without the hooks that limit
+ * requests and add security headers.
  */
 const UNREADABLE_ADDRESS = '/_unreadable';
-/** Maximum number of failed requests per minute that are logged: in total, and for one IP address. */
+/** Maximum number of failures that are logged per minute, for each kind of failure. */
 const FAILURES_PER_MINUTE = 300;
+/** Maximum number of failures of one kind that are logged per minute, for each IP address. */
 const FAILURES_PER_ADDRESS = 60;
-/** Maximum number of header lines of a request. */
 const MAX_HEADERS = 100;
-/** Time limit of a request's headers, ms. */
+/** Maximum time in which a client may send the headers of a request, ms. */
 const HEADERS_MS = 15_000;
 
-/** A function that adds routes to the application. main.ts passes the gateway and the admin API. */
+/** A function that adds routes to the application, such as the gateway and the admin API. */
 export type Extension = (app: FastifyInstance, ctx: Context) => void | Promise<void>;
 
 /**
- * With a number n, the server trusts the n proxies nearest to it. Clients can forge all other entries of
+ * With a number n, the server trusts the n nearest proxies. Clients can forge all other entries of
  * x-forwarded-for.
  */
-const trusted = (proxies: boolean | number) =>
+const trustedProxies = (proxies: boolean | number) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
-/** Returns the address for the router: the requested address, or `UNREADABLE_ADDRESS` if it cannot be read. */
+/** Returns the URL, or `UNREADABLE_ADDRESS` if the URL cannot be decoded. */
 function readableAddress(url: string): string {
   if (!/^(?:\/|https?:\/\/[^/?#]+\/)/i.test(url)) return UNREADABLE_ADDRESS;
   try {
@@ -80,7 +72,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: ctx.log,
-    trustProxy: trusted(ctx.config.trustProxy),
+    trustProxy: trustedProxies(ctx.config.trustProxy),
     bodyLimit: BODY_LIMIT,
     genReqId: requestIdOf(ctx.config.trustProxy !== false),
     logController: new LogController({ disableRequestLogging: true }),
@@ -89,10 +81,10 @@ export async function buildApp(
   }) as unknown as FastifyInstance;
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // The body of PATCH /order/accept/{id} is empty (product §7), and its content type does not matter.
+    // The body of PATCH /order/accept/{id} is empty (product §7), also with the content type JSON.
     if (body === '') return done(null, undefined);
     try {
-      checkStructure(body as string, nodesOf(request));
+      checkStructure(body as string, maxJsonValues(request));
     } catch (error) {
       return done(error as Error);
     }
@@ -100,17 +92,16 @@ export async function buildApp(
   });
   app.server.maxHeadersCount = MAX_HEADERS;
   app.server.headersTimeout = HEADERS_MS;
-  warnOfProxy(app, ctx);
+  warnAboutProxy(app, ctx);
   registerRequestId(app);
   traceRequests(app, ctx.config.trustProxy !== false);
   observeRequests(app, ctx);
   registerAdmission(app, ctx.config.admission, undefined, ctx.metrics);
   localizeReplies(app);
-  // Checks the address on all routes, such as pages, files and checkouts. Calls of the API also check the
-  // query and the payload.
+  // This hook checks only the path. Calls of the API also check the query and the payload.
   app.addHook('onRequest', ({ params, raw }, _reply, done) => {
     if (raw.url!.length > MAX_URL) return done(new Refusal(414, 'This address is too long.'));
-    if (raw.url === UNREADABLE_ADDRESS) return done(new Refusal(400, UNREADABLE[400]!));
+    if (raw.url === UNREADABLE_ADDRESS) return done(new Refusal(400, FRAMEWORK_REFUSALS[400]!));
     assertStorable(params);
     return done();
   });
@@ -120,17 +111,17 @@ export async function buildApp(
     report: (of, leftOut) => ctx.log.error({ of, leftOut }, 'failures were dropped above the rate limit'),
   });
   app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => {
-    // The client closed the connection while it sent the payload. This is not a failure of a dependency.
+    // The client closed the connection before it had sent the complete payload.
     if (request.raw.readableAborted) {
       request.log.info('a client ended its request early');
       return reply.code(400).send();
     }
-    const isLarge = (thrown as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-    const error = isLarge ? tooLarge() : isUnavailable(thrown) ? unavailable() : thrown;
+    const isTooLarge = (thrown as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+    const error = isTooLarge ? tooLarge() : isUnavailable(thrown) ? unavailable() : thrown;
     const mayLog = (kind: string) => failures.take(kind, addressKey(request.ip));
-    if (error !== thrown && !isLarge && mayLog('unavailable'))
+    if (error !== thrown && !isTooLarge && mayLog('unavailable'))
       request.log.error({ err: thrown }, 'the database is unreachable, or the disk cannot be written');
-    if (isLarge) {
+    if (isTooLarge) {
       void reply.removeHeader('connection');
       discardBody(request.raw, MAX_DISCARDED);
     }
@@ -143,7 +134,7 @@ export async function buildApp(
     }
     const status = error.statusCode ?? 500;
     if (status < 500) {
-      const text = UNREADABLE[status] ?? 'This request is invalid.';
+      const text = FRAMEWORK_REFUSALS[status] ?? 'This request is invalid.';
       return reply.code(status).send({ message: say(languageOfRequest(request), text) });
     }
     if (mayLog('failed'))
@@ -160,35 +151,35 @@ export async function buildApp(
   return app;
 }
 
-/** Messages of requests that the HTTP framework refuses, by status. Its own messages exist only in English. */
-const UNREADABLE: Readonly<Record<number, string>> = {
+/** Messages for requests that Fastify refuses, by status. Fastify's own messages are only in English. */
+const FRAMEWORK_REFUSALS: Readonly<Record<number, string>> = {
   400: 'This request cannot be read.',
   415: 'This content type is not accepted.',
 };
 
 /**
- * Warns once when a proxy is used without TRUST_PROXY. Then all visitors behind the proxy have one address
- * and share its limits.
+ * Logs an error once when a proxy is used without TRUST_PROXY. Without this setting, all visitors behind the
+ * proxy have one IP address, and share the limits of this address.
  */
-function warnOfProxy(app: FastifyInstance, { config, log }: Context): void {
-  let isDone = config.trustProxy !== false || config.mode !== 'production';
+function warnAboutProxy(app: FastifyInstance, { config, log }: Context): void {
+  let isReported = config.trustProxy !== false || config.mode !== 'production';
   app.addHook('onRequest', ({ headers }, _reply, done) => {
-    if (!isDone && headers['x-forwarded-for'] !== undefined) {
-      isDone = true;
+    if (!isReported && headers['x-forwarded-for'] !== undefined) {
+      isReported = true;
       log.error('a proxy forwards requests, and TRUST_PROXY is not set: all visitors share one address');
     }
     done();
   });
 }
 
-/** Maximum number of values in a JSON body of this route. */
-const nodesOf = ({ routeOptions: { config, bodyLimit } }: FastifyRequest): number =>
+/** Returns the maximum number of values and field names in a JSON body of this route. */
+const maxJsonValues = ({ routeOptions: { config, bodyLimit } }: FastifyRequest): number =>
   config.nodes ?? Math.ceil((bodyLimit ?? BODY_LIMIT) / BYTES_PER_VALUE);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: string;
-    /** The admission lane of the route. By default the URL determines the lane. */
+    /** Without a lane, the URL determines the lane of the request. */
     lane?: Lane;
     /** Maximum number of values and field names in a JSON body. */
     nodes?: number;

@@ -1,7 +1,6 @@
 /**
- * The server process. If a parent process has opened an IPC channel, the server sends its address through
- * this channel, and stops when the parent process exits. With the argument `migrate`, the process only
- * migrates the database.
+ * The server process. With the argument `migrate`, the process only migrates the database. With an IPC
+ * channel, the server sends its address to the parent process, and stops when the parent process exits.
  */
 import { ConfigError, readConfig } from './platform/config';
 import { printedError } from './platform/log-error';
@@ -9,10 +8,10 @@ import { startProblem } from './platform/start-problem';
 import { migrateOnly, startServer } from './start';
 
 /**
- * Time limit for open requests after an unexpected error, ms. Then the process stops, because the error may
+ * Maximum time for open requests after an unexpected error, ms. The process must stop, because the error may
  * have damaged its state.
  */
-const FAILED_MS = 10_000;
+const STOP_AFTER_ERROR_MS = 10_000;
 
 const explain = (error: unknown): string =>
   error instanceof ConfigError
@@ -31,7 +30,7 @@ try {
   const stop = (status: number) => {
     if (stopping) return;
     stopping = true;
-    const limit = status === 0 ? config.stopMs : Math.min(config.stopMs, FAILED_MS);
+    const limit = status === 0 ? config.stopMs : Math.min(config.stopMs, STOP_AFTER_ERROR_MS);
     setTimeout(() => process.exit(1), config.drainMs + limit).unref();
     void server.stop().then(() => process.exit(status));
   };

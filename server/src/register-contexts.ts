@@ -1,6 +1,6 @@
 /**
- * Connects the contexts. Registers their routes, and the functions that they provide to each other and to
- * the platform.
+ * Registers the routes of the contexts, and the functions that contexts provide to each other and to the
+ * platform.
  */
 import type { FastifyInstance } from 'fastify';
 import {
@@ -63,7 +63,7 @@ import {
 } from './shop';
 
 /**
- * Registers the functions that the contexts provide. Must be called before all other code. A second call
+ * Registers the functions that the contexts provide. Call it before the application is built. A second call
  * changes nothing.
  */
 export function connectContexts(): void {
@@ -95,8 +95,8 @@ export function connectContexts(): void {
     { name: 'approvals', everyMs: 15_000, run: approveUnanswered },
     { name: 'turns', everyMs: 30_000, run: correctTurns },
     { name: 'checkouts', everyMs: 60_000, run: reconcileCheckouts },
-    // This function only checks whether the job is due. The interval is short, because a process that is
-    // often replaced would never reach the end of a long interval.
+    // The interval is short, because a process that restarts often would never reach the end of a long
+    // interval. `reconcilePayments` itself checks whether a reconciliation is due.
     {
       name: 'payments',
       everyMs: ({ config }) => Math.min(60_000, config.reconcileMs),
@@ -105,7 +105,7 @@ export function connectContexts(): void {
     { name: 'plans', everyMs: 15 * 60_000, run: handlePlanDates },
     { name: 'statements', everyMs: 60 * 60_000, run: issueStatements },
     { name: 'media', everyMs: 15 * 60_000, run: sweepUnclaimedMedia },
-    // Runs in every replica, because each replica removes the temporary files of its own directory.
+    // Each replica removes the temporary files of its own directory.
     { name: 'uploads', everyMs: 15 * 60_000, everywhere: true, run: sweepUploads },
     { name: 'public-media', everyMs: 15_000, run: copyPublicMedia },
     { name: 'page-counts', everyMs: 5_000, everywhere: true, run: writePageCounts },
@@ -116,7 +116,6 @@ export function connectContexts(): void {
   );
 }
 
-/** Registers the routes of every context. */
 export async function registerContexts(app: FastifyInstance, ctx: Context): Promise<void> {
   connectContexts();
   identityRoutes(app, ctx);

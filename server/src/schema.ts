@@ -1,7 +1,4 @@
-/**
- * All tables, for backups, tests and `drizzle-kit`. The code of a context imports the schema of that
- * context instead.
- */
+/** All tables, for backups, tests and `drizzle-kit`. A context imports only its own schema. */
 export * from './gateway/schema';
 export * from './identity/schema';
 export * from './money/schema';

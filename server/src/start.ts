@@ -26,17 +26,17 @@ import { StartProblem } from './platform/start-problem';
 import { writeServerFile, listeningUrl } from './platform/server-file';
 
 /**
- * Maximum number of connections that wait until the server accepts them. The operating system drops further
+ * Maximum number of TCP connections that the server has not accepted yet. The operating system drops further
  * connections, and clients retry after 1, 3 and 7 s.
  */
 const BACKLOG = 4_096;
 
-/** Maximum time for which a server waits for its helper before it is ready, ms. */
-const WARM_MS = 5_000;
-/** Starts the helper that draws briefs. Until it has started, or the time is over, the server is not ready. */
-function warm(ctx: Context): void {
+/** Maximum time for which `/readyz` waits for the PDF helper, ms. */
+const PDF_HELPER_MS = 5_000;
+/** Starts the helper that renders PDFs. `/readyz` fails until the helper has started or the time is over. */
+function startPdfHelper(ctx: Context): void {
   ctx.warming = true;
-  void inTime(WARM_MS, ctx.pdf.warm())
+  void inTime(PDF_HELPER_MS, ctx.pdf.warm())
     .catch((error: unknown) => ctx.log.error({ err: error }, 'the helper that draws briefs did not start'))
     .finally(() => (ctx.warming = false));
 }
@@ -61,9 +61,10 @@ const openDatabase = async ({
 
 /**
  * Locks the data directory for this process.
- * @throws Error with the next step when the directory is in use, or cannot be created or written
+ * @returns a function that releases the lock
+ * @throws StartProblem when the directory is in use, or cannot be created or written
  */
-function takeDirectory(directory: string): () => void {
+function lockDataDirectory(directory: string): () => void {
   try {
     mkdirSync(directory, { recursive: true });
     return lockDirectory(directory);
@@ -78,14 +79,13 @@ function takeDirectory(directory: string): () => void {
 }
 
 /**
- * Migrates PostgreSQL and returns. A release runs this before its replicas start.
+ * Migrates PostgreSQL.
  * @returns the number of applied migrations
- * @throws Error without DATABASE_URL, because the embedded database belongs to one running server
+ * @throws StartProblem without DATABASE_URL, because the embedded database migrates when its server starts
  */
 export async function migrateOnly({ databaseUrl, hasPooler }: Config): Promise<number> {
   if (!databaseUrl)
     throw new StartProblem('DATABASE_URL is missing. The embedded database migrates at start.');
-  // Migrations use their own connection, which has no time limit.
   const database = openPostgres(databaseUrl, 1, UNLIMITED, hasPooler);
   try {
     return await migrate(database);
@@ -96,9 +96,9 @@ export async function migrateOnly({ databaseUrl, hasPooler }: Config): Promise<n
 
 /**
  * Migrates the database if necessary.
- * @throws Error when the tables are older than the server and MIGRATE_AT_START forbids a migration
+ * @throws StartProblem when migrations are missing and MIGRATE_AT_START forbids to apply them
  */
-async function bringUpToDate(config: Config, database: Database): Promise<void> {
+async function migrateIfNeeded(config: Config, database: Database): Promise<void> {
   if (database.kind === 'embedded') await migrate(database);
   else if (config.migrateAtStart) await migrateOnly(config);
   const { length } = await missingMigrations(database.db);
@@ -108,7 +108,6 @@ async function bringUpToDate(config: Config, database: Database): Promise<void> 
     );
 }
 
-/** Returns the clock. The embedded database uses the clock of this machine. */
 async function chooseClock(
   { testClockFile }: Config,
   { db, kind }: Database,
@@ -141,27 +140,27 @@ async function createContext(config: Config, database: Database): Promise<Contex
 }
 
 /**
- * Starts in this sequence: lock, database, migrations, application, listening. If a step fails, the earlier
- * steps are undone.
+ * Locks the data directory, opens and migrates the database, builds the application, and listens. If a step
+ * fails, the earlier steps are undone.
  * @throws Error when the data directory is in use, the database does not respond or the port is taken
  */
-export async function startServer(given: Config): Promise<RunningServer> {
+export async function startServer(baseConfig: Config): Promise<RunningServer> {
   connectContexts();
-  const undo: (() => unknown)[] = [takeDirectory(given.dataDir)];
+  const undo: (() => unknown)[] = [lockDataDirectory(baseConfig.dataDir)];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    if (given.traces) {
-      // The trace exporter is loaded only if tracing is configured.
+    if (baseConfig.traces) {
       const { startTracing } = await import('./platform/tracing/start-tracing');
-      undo.push(startTracing(given.traces, given.commit));
+      undo.push(startTracing(baseConfig.traces, baseConfig.commit));
     }
-    const token = given.adminToken ?? (given.mode === 'demo' ? demoAdminToken(given.dataDir) : undefined);
-    const config: Config = { ...given, adminToken: token };
+    const token =
+      baseConfig.adminToken ?? (baseConfig.mode === 'demo' ? demoAdminToken(baseConfig.dataDir) : undefined);
+    const config: Config = { ...baseConfig, adminToken: token };
     const database = await openDatabase(config);
     undo.push(() => database.close());
-    await bringUpToDate(config, database);
+    await migrateIfNeeded(config, database);
     const ctx = await createContext(config, database);
     undo.push(() => {
       ctx.clock.stop?.();
@@ -186,8 +185,8 @@ export async function startServer(given: Config): Promise<RunningServer> {
       () => jobs?.stop(),
       () => Promise.all([acceptors?.close(), app.close()]),
     );
-    // A server with a pause at shutdown is behind a proxy that asks whether it is ready.
-    if (config.drainMs > 0) warm(ctx);
+    // With `drainMs`, the server is behind a proxy that polls `/readyz`.
+    if (config.drainMs > 0) startPdfHelper(ctx);
     await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     acceptors = acceptMore(app.server);
     const url = listeningUrl(config, app.server.address());

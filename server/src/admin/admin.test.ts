@@ -26,7 +26,7 @@ describe('admin API', () => {
     const answer = await server.app.inject('/_admin/registry');
     expect(answer.statusCode).toBe(401);
   });
-  it('the token of a remote can release only that remote', async () => {
+  it('a release token can release only its own remote', async () => {
     await upload(server, seller, 'seller-token');
     expect((await makeLive(server, seller, undefined, 'seller-token')).status).toBe(200);
     const other = build('mfe_buyer');
@@ -50,7 +50,7 @@ describe('admin API', () => {
     const { integrityOf } = await import('../gateway/release/integrity');
     expect((await put('other', integrityOf(Buffer.from('other')))).statusCode).toBe(409);
   });
-  it('a file of 5 MB is accepted, and a path outside the release is refused', async () => {
+  it('an upload accepts a file of 5 MB, and refuses a path outside the release', async () => {
     const largeFile = Buffer.alloc(5_000_000, 'x');
     const { integrityOf } = await import('../gateway/release/integrity');
     const put = (path: string) =>
@@ -91,7 +91,7 @@ describe('admin API', () => {
     const candidateHeaders = { 'x-release-candidate': `mfe_seller/${id}` };
     beforeAll(() => upload(server, next, 'seller-token'));
 
-    it('a dry run reports every reason for a refusal', async () => {
+    it('a dry run returns a preview or every reason for a refusal, and leaves the registry unchanged', async () => {
       const dryRun = async (manifest: unknown) => {
         const answer = await server.app.inject({
           method: 'POST',
@@ -128,7 +128,7 @@ describe('admin API', () => {
       });
       expect(await readRegistry()).toEqual(before);
     });
-    it('the header x-release-candidate shows a candidate only with the release token of its remote', async () => {
+    it('x-release-candidate shows a build only to a request with the release token of its remote', async () => {
       expect((await putCandidate(next.manifest, 'seller-token')).statusCode).toBe(204);
       const preview = await openProfile({ ...candidateHeaders, authorization: 'Bearer seller-token' });
       expect(preview.body).toContain(`/_mf/mfe_seller/${id}/`);
@@ -140,29 +140,29 @@ describe('admin API', () => {
       });
       expect(previewOfOtherRemote.statusCode).toBe(403);
     });
-    it('a build that was not uploaded has no preview', async () => {
+    it('x-release-candidate with a build that was not uploaded is refused', async () => {
       const answer = await openProfile({
         authorization: 'Bearer seller-token',
         'x-release-candidate': 'mfe_seller/00000000abcd',
       });
       expect(answer.statusCode).toBe(422);
     });
-    it('the manifest of a candidate is refused with an unknown token, if it is incomplete, or if it names another build than the URL', async () => {
+    it('a candidate is refused for an unknown token, an incomplete manifest, or a manifest of another build', async () => {
       expect((await putCandidate(next.manifest, 'other')).statusCode).toBe(401);
       expect(
         (await putCandidate({ ...next.manifest, build: seller.manifest.build }, 'seller-token')).statusCode,
       ).toBe(422);
       expect((await putCandidate({ name: 'mfe_seller' }, 'seller-token')).statusCode).toBe(422);
     });
-    it('the files of a candidate are public only after the squad has sent the signed manifest', async () => {
+    it('the files of a candidate are public only after its squad has sent a signed manifest', async () => {
       const unsigned = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'unsigned' });
       await upload(server, unsigned, 'seller-token');
       const { build: unsignedId } = unsigned.manifest;
-      const thief = generateKeyPairSync('ed25519');
+      const otherKeys = generateKeyPairSync('ed25519');
       const { manifest } = unsigned;
       const bodies = [
         manifest,
-        ...[null, signed(next.manifest), signed(manifest, thief)].map((signature) => ({
+        ...[null, signed(next.manifest), signed(manifest, otherKeys)].map((signature) => ({
           manifest,
           signature,
         })),
@@ -180,7 +180,7 @@ describe('admin API', () => {
       expect((await put({ manifest, signature: signed(manifest) })).statusCode).toBe(204);
       expect((await readEntry()).statusCode).toBe(200);
     });
-    it('the token of one remote cannot roll back another remote', async () => {
+    it('a release token can roll back only its own remote', async () => {
       const rollback = async (name: string) =>
         (
           await server.app.inject({
@@ -193,7 +193,7 @@ describe('admin API', () => {
       expect(await rollback('shell')).toBe(403);
       expect(await rollback('mfe_seller')).toBe(409);
     });
-    it('GET lists releases with author and time, for one container or for all', async () => {
+    it('GET /_admin/releases lists releases with author and time, for one container or for all', async () => {
       const listReleases = async (query: string) => {
         const answer = await server.app.inject({
           url: `/_admin/releases${query}`,

@@ -1,7 +1,4 @@
-/**
- * Attacks over HTTP with a squad's own token. The squad claims paths of others, changes live builds, or
- * sends invalid data.
- */
+/** Attacks by a squad with its own release token. */
 import { generateKeyPairSync } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,14 +19,14 @@ import {
 } from '../../test/releases';
 import type { TestServer } from '../../test/harness';
 
-const SQUAD = 'seller-token';
-const PATHS = ['/profile'];
+const SQUAD_TOKEN = 'seller-token';
+const GRANTED_PATHS = ['/profile'];
 
 describe('attacks by a squad with its own token', () => {
   let server: TestServer;
   const readVersion = async () =>
     ((await server.app.inject('/_mf/registry.json')).json() as { version: number }).version;
-  const requestLive = async (manifest: unknown, signature: unknown, token = SQUAD) => {
+  const requestLive = async (manifest: unknown, signature: unknown, token = SQUAD_TOKEN) => {
     const { name, build: id } = manifest as ReleaseManifest;
     const answer = await server.app.inject({
       method: 'POST',
@@ -39,7 +36,7 @@ describe('attacks by a squad with its own token', () => {
     });
     return { status: answer.statusCode, body: answer.json() as { message?: string; reasons?: string[] } };
   };
-  const putFile = (built: Built, path: string, text: string, token = SQUAD) =>
+  const putFile = (built: Built, path: string, text: string, token = SQUAD_TOKEN) =>
     server.app.inject({
       method: 'PUT',
       url: `/_admin/releases/${built.manifest.name}/${built.manifest.build}/files/${path}`,
@@ -56,9 +53,9 @@ describe('attacks by a squad with its own token', () => {
     server = await gatewayServer();
     await releaseBuilt(server, build('shell', { routes: [route('/login', 'Login')] }));
     await releaseBuilt(server, build('mfe_buyer', { routes: [route('/cart', 'Cart')] }));
-    await grantTo(server, 'mfe_seller', PATHS);
-    await upload(server, live, SQUAD);
-    expect((await makeLive(server, live, undefined, SQUAD)).status).toBe(200);
+    await grantTo(server, 'mfe_seller', GRANTED_PATHS);
+    await upload(server, live, SQUAD_TOKEN);
+    expect((await makeLive(server, live, undefined, SQUAD_TOKEN)).status).toBe(200);
   });
   afterAll(() => server.close());
 
@@ -74,40 +71,40 @@ describe('attacks by a squad with its own token', () => {
     ['/cart', 'not granted'],
     ['/cart/extra', 'not granted'],
     ['/login', 'not granted'],
-  ])('a squad cannot claim the path %s', async (path, reason) => {
+  ])('a release of a squad with the route %s is refused', async (path, reason) => {
     const greedy = build('mfe_seller', { routes: [route('/profile', 'Profile'), route(path, 'Greedy')] });
-    await upload(server, greedy, SQUAD);
+    await upload(server, greedy, SQUAD_TOKEN);
     const before = await readVersion();
-    const { status, body } = await makeLive(server, greedy, undefined, SQUAD);
+    const { status, body } = await makeLive(server, greedy, undefined, SQUAD_TOKEN);
     expect([status, body.reasons?.join()]).toEqual([422, expect.stringContaining(reason)]);
     expect(await readVersion()).toBe(before);
     const cartPage = await server.app.inject({ url: '/cart', headers: { 'sec-fetch-mode': 'navigate' } });
     expect(cartPage.body).toContain('/_mf/mfe_buyer/');
   });
   it.each(['/', '/admin', '/:x/:y', '/:x/admin'])(
-    'even the operator cannot claim the path %s',
+    'a release of the operator with the route %s is refused',
     async (path) => {
       const greedy = build('mfe_other', { routes: [route(path, 'Greedy')] });
       const { status } = await releaseBuilt(server, greedy);
       expect(status).toBe(422);
     },
   );
-  it('a squad can claim a path below its granted path, and keeps its live paths after a change of the grant', async () => {
+  it('a release may use paths below a granted path, and paths of its live build after the grant changes', async () => {
     const deeper = build('mfe_seller', {
       routes: [route('/profile', 'Profile'), route('/profile/photos/:id', 'Photos')],
     });
-    await upload(server, deeper, SQUAD);
-    expect((await makeLive(server, deeper, undefined, SQUAD)).status).toBe(200);
+    await upload(server, deeper, SQUAD_TOKEN);
+    expect((await makeLive(server, deeper, undefined, SQUAD_TOKEN)).status).toBe(200);
     await grantTo(server, 'mfe_seller', ['/albums']);
     const wider = build('mfe_seller', { routes: [route('/profile', 'Profile'), route('/albums', 'Albums')] });
-    await upload(server, wider, SQUAD);
-    expect((await makeLive(server, wider, undefined, SQUAD)).status).toBe(200);
+    await upload(server, wider, SQUAD_TOKEN);
+    expect((await makeLive(server, wider, undefined, SQUAD_TOKEN)).status).toBe(200);
   });
   it('a squad cannot extend its own grant', async () => {
     const answer = await server.app.inject({
       method: 'PUT',
       url: '/_admin/grants/mfe_seller',
-      headers: { authorization: `Bearer ${SQUAD}` },
+      headers: { authorization: `Bearer ${SQUAD_TOKEN}` },
       payload: { paths: ['/cart'] },
     });
     expect(answer.statusCode).toBe(403);
@@ -115,15 +112,15 @@ describe('attacks by a squad with its own token', () => {
 
   describe('a signed release', () => {
     const next = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'signed' });
-    const thief = generateKeyPairSync('ed25519');
-    beforeAll(() => upload(server, next, SQUAD));
+    const otherKeys = generateKeyPairSync('ed25519');
+    beforeAll(() => upload(server, next, SQUAD_TOKEN));
     const changed = { ...next.manifest, owner: 'squad-thief' };
     const keyOfOtherType = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey;
     it.each<[string, unknown, unknown, string]>([
       ['missing', next.manifest, undefined, 'is not signed'],
-      ['a text', next.manifest, 'signed, honestly', 'is not signed'],
+      ['a string', next.manifest, 'signed, honestly', 'is not signed'],
       [
-        'one with another key type',
+        'sent with a key of another type',
         next.manifest,
         {
           key: keyOfOtherType.export({ format: 'der', type: 'spki' }).toString('base64'),
@@ -131,28 +128,28 @@ describe('attacks by a squad with its own token', () => {
         },
         'is not signed',
       ],
-      ['made with another key', next.manifest, signed(next.manifest, thief), 'registered is'],
+      ['made with another key', next.manifest, signed(next.manifest, otherKeys), 'registered is'],
       [
         'made with another key but sent with the squad’s public key',
         next.manifest,
-        { ...signed(next.manifest, thief), key: signed(next.manifest).key },
+        { ...signed(next.manifest, otherKeys), key: signed(next.manifest).key },
         'does not match the manifest',
       ],
       ['made before the manifest was changed', changed, signed(next.manifest), 'does not match the manifest'],
       ['made for another build', next.manifest, signed(live.manifest), 'does not match the manifest'],
-    ])('does not become live if its signature is %s', async (_what, manifest, signature, reason) => {
+    ])('is refused if its signature is %s', async (_case, manifest, signature, reason) => {
       const before = await readVersion();
       const { status, body } = await requestLive(manifest, signature);
       expect([status, body.reasons?.join()]).toEqual([422, expect.stringContaining(reason)]);
       expect(await readVersion()).toBe(before);
     });
-    it('is accepted with the squad’s own signature, and refused with another key even with the operator’s token', async () => {
+    it('is refused with a signature of another key, even with the operator’s token', async () => {
       expect(
-        (await requestLive(next.manifest, signed(next.manifest, thief), 'admin-token-of-tests')).status,
+        (await requestLive(next.manifest, signed(next.manifest, otherKeys), 'admin-token-of-tests')).status,
       ).toBe(422);
       expect((await requestLive(next.manifest, signed(next.manifest))).status).toBe(200);
     });
-    it('is refused if its build names no commit and the server requires a commit', async () => {
+    it('is refused if its manifest contains no commit and the server requires a commit', async () => {
       const refusalOf = async (source: ReleaseManifest['source']) => {
         const manifest = { ...next.manifest, ...(source ? { source } : {}) };
         const releaser = {
@@ -167,17 +164,17 @@ describe('attacks by a squad with its own token', () => {
     });
   });
 
-  it('another manifest of the live build is refused and not stored, and the same manifest changes nothing', async () => {
+  it('a changed manifest of the live build is refused and not stored, and an equal manifest changes nothing', async () => {
     const ownRelease = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'repeated' });
-    await upload(server, ownRelease, SQUAD);
-    expect((await makeLive(server, ownRelease, undefined, SQUAD)).status).toBe(200);
+    await upload(server, ownRelease, SQUAD_TOKEN);
+    expect((await makeLive(server, ownRelease, undefined, SQUAD_TOKEN)).status).toBe(200);
     const before = await readVersion();
     const { name, build: id, routes } = ownRelease.manifest;
     const send = async (manifest: object, dryRun: boolean, signature: unknown) => {
       const answer = await server.app.inject({
         method: 'POST',
         url: '/_admin/releases',
-        headers: { authorization: `Bearer ${SQUAD}` },
+        headers: { authorization: `Bearer ${SQUAD_TOKEN}` },
         payload: { manifests: [manifest], signatures: { [name]: signature }, dryRun },
       });
       return { status: answer.statusCode, ...(answer.json() as { version?: number; reasons?: string[] }) };
@@ -203,25 +200,25 @@ describe('attacks by a squad with its own token', () => {
       expect(await server.ctx.storage.stat(file)).toBeUndefined();
   });
 
-  it('a live build accepts no new file, and files that its manifest does not list are not served', async () => {
+  it('a live build accepts no changed or new file, and serves only files that its manifest lists', async () => {
     expect((await putFile(live, 'added.33333333.js', 'stolen()')).statusCode).toBe(409);
     expect((await putFile(live, 'remoteEntry.11111111.js', 'stolen()')).statusCode).toBe(409);
-    // The hidden file could have been stored before the build became live, or directly in the storage.
+    // A squad could have uploaded this file before the build became live.
     const { name, build: id } = live.manifest;
     await server.ctx.storage.put(webFile(name, id, 'hidden.js'), Buffer.from('stolen()'));
     expect((await server.app.inject(`/_mf/${name}/${id}/hidden.js`)).statusCode).toBe(404);
     expect((await server.app.inject(`/_mf/${name}/${id}/remoteEntry.11111111.js`)).statusCode).toBe(200);
-    // A repeated upload of the same bytes succeeds, because an interrupted release is repeated.
-    await upload(server, live, SQUAD);
+    // An interrupted release is repeated, so a second upload of the same bytes must succeed.
+    await upload(server, live, SQUAD_TOKEN);
   });
 
-  it('a manifest with an invalid value in any member never causes a 5xx', async () => {
+  it('an invalid value in any member of a manifest, or an invalid body, never causes a 5xx', async () => {
     const complete = build('mfe_seller', {
       routes: [route('/profile', 'Profile', { ssr: { data: '/x' }, next: ['/profile'] })],
       server: 'exports.pages = {};',
       salt: 'rubbish',
     });
-    await upload(server, complete, SQUAD);
+    await upload(server, complete, SQUAD_TOKEN);
     const manifest = { ...complete.manifest, source: { commit: 'a'.repeat(40) } };
     const memberPaths: (string | number)[][] = [];
     const collectPaths = (value: unknown, memberPath: (string | number)[]) => {
@@ -252,8 +249,7 @@ describe('attacks by a squad with its own token', () => {
         let parent: Record<string | number, unknown> = broken;
         for (const key of memberPath.slice(0, -1)) parent = parent[key] as typeof parent;
         parent[memberPath.at(-1)!] = invalidValue;
-        // The name and the build must match the address. Otherwise the request would be refused only for that
-        // reason.
+        // Without the name and the build of the URL, each request would be refused for this reason alone.
         const { status } = await requestLive(
           { ...(broken as object), name: 'mfe_seller', build: manifest.build },
           signed(broken),
@@ -277,22 +273,22 @@ describe('attacks by a squad with its own token', () => {
         const answer = await server.app.inject({
           method: 'POST',
           url,
-          headers: { authorization: `Bearer ${SQUAD}`, 'content-type': 'application/json' },
+          headers: { authorization: `Bearer ${SQUAD_TOKEN}`, 'content-type': 'application/json' },
           payload: body,
         });
         if (answer.statusCode >= 500) throw new Error(`${url} ${body}: ${answer.statusCode}`);
       }
     }
-    // Some changed manifests are valid, for example with another owner, and became live. The live product
-    // must still be complete.
+    // Some changed manifests are valid, for example with another owner, and became live. All pages must still
+    // work.
     const cartPage = await server.app.inject({ url: '/cart', headers: { 'sec-fetch-mode': 'navigate' } });
     expect(cartPage.body).toContain('/_mf/mfe_buyer/');
   });
 
-  it('the token is checked before the body is read, and the size of the body is limited', async () => {
+  it('a request is refused before its body is read, if its token is missing or its body is too large', async () => {
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
-    /** Sends the headers of a request with a body, but never sends the body. */
+    /** Sends the headers of a request, but not its body. */
     const sendHeaders = (method: string, path: string, headers: Record<string, string>) =>
       new Promise<number>((settle, fail) => {
         const outgoingRequest = httpRequest({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
@@ -316,14 +312,14 @@ describe('attacks by a squad with its own token', () => {
       expect([path, await sendHeaders(method, path, body)]).toEqual([path, 401]);
     }
     const authorized = {
-      authorization: `Bearer ${SQUAD}`,
+      authorization: `Bearer ${SQUAD_TOKEN}`,
       'content-type': 'application/json',
       'content-length': String(64 * 1024 * 1024),
     };
     expect(await sendHeaders('POST', '/_admin/releases', authorized)).toBe(413);
   });
 
-  it('security.txt contains the address for reports of vulnerabilities', async () => {
+  it('security.txt contains a contact, and an expiry in 30 days to one year', async () => {
     const { body, headers } = await server.app.inject('/.well-known/security.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toMatch(/^Contact: (mailto:|https:)/m);

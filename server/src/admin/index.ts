@@ -8,7 +8,7 @@ import { registerUploads } from './uploads';
 
 export { demoAdminToken } from './demo-token';
 
-/** The admin API for operators and squads: all routes under `/_admin/`. It has its own tokens. */
+/** Registers the admin API for operators and squads (`/_admin/`), and the calls of the squads' page. */
 export function registerAdmin(app: FastifyInstance, ctx: Context, gateway: Gateway): void {
   registerUploads(app, ctx, gateway.store);
   registerReleases(app, ctx, gateway);

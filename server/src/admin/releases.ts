@@ -30,16 +30,16 @@ import { invalid, notFound } from '../platform/http/errors';
 import { adminOf, type Operator, operatorOf, releaserOf } from '../platform/http/operator-tokens';
 import { authorOf } from './author';
 
-/** Maximum bytes of a request that contains manifests. */
+/** Maximum size of a request that contains manifests, bytes. */
 const MANIFEST_LIMIT = 4 * 1024 * 1024;
-/** Maximum rows of each list in GET /_admin/releases. */
+/** Maximum number of rows in each list of GET /_admin/releases. */
 const MAX_LISTED = 200;
 
 /** Maximum number of containers in one release. */
 const MAX_CONTAINERS = 50;
 
 type Body = Record<string, unknown> | undefined;
-/** Returns the body, or undefined without a body. @throws Refusal 422 for a body that is not an object */
+/** @throws Refusal 422 for a body that is not an object */
 function bodyOf({ body }: FastifyRequest): Body {
   if (body === undefined || body === null) return undefined;
   if (isRecord(body)) return body;
@@ -52,7 +52,7 @@ const expectedVersionOf = (body: Body): number | undefined => {
   if (typeof version === 'number' && Number.isInteger(version)) return version;
   throw invalid('expectedVersion must be the version that GET /_admin/registry returns, a whole number.');
 };
-/** Returns the members of an object. Returns an empty record for any other value. */
+/** Returns the value if it is an object, and otherwise an empty object. */
 const membersOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 /** Allowed percentages of new sessions that get a candidate build. */
 const SHARE_PERCENTAGES: readonly unknown[] = [1, 10, 50, 100];
@@ -84,10 +84,7 @@ const nameOf = (manifest: unknown): string => {
 const wrongBuild = (name: string, build: string) =>
   invalid(`The address names ${name} ${build}, but the manifest describes another build.`);
 
-/**
- * Registers the calls that list builds, make them live and grant paths. The response for a refused release is
- * `{message, reasons}`.
- */
+/** Registers the calls that list builds, release them, roll them back, and grant paths. */
 export function registerReleases(
   app: FastifyInstance,
   ctx: Context,
@@ -98,15 +95,14 @@ export function registerReleases(
       if (!(error instanceof ReleaseRefused)) throw error;
       return reply.code(error.status).send({ message: error.message, reasons: error.reasons });
     });
-    // Checks the token before the body is read. So a request without a token, or with the token of another
-    // remote, costs almost nothing.
+    // This hook runs before the body is read, so a request with a wrong token costs almost nothing.
     scope.addHook<{ Params: { name?: string } }>('onRequest', async (request) => {
       const { name } = request.params;
       if (name === undefined) operatorOf(ctx.config, request);
       else releaserOf(ctx.config, request, name);
     });
-    /** Releases the builds. A dry run checks them and stores them for the console, but does not release them. */
-    const flipTo = async (
+    /** Releases the builds. A dry run only checks the builds, and stores them for a release in the console. */
+    const releaseOrDryRun = async (
       manifests: readonly unknown[],
       body: Body,
       { isAdmin }: Operator,
@@ -125,12 +121,11 @@ export function registerReleases(
         share: percent,
       });
       if (dryRun) {
-        // A rollback has no signatures and needs no preview, because its builds were live before. A build
-        // that is live now is not stored, because its signature is not checked.
+        // `release` does not check the signature of a live build, so a live build is not stored. A rollback has
+        // no signatures, and needs no preview.
         const { live } = await readRow(ctx.db);
         const tested = (manifests as ReleaseManifest[]).filter(({ name, build }) => live[name] !== build);
         const preview = signatures && tested.length > 0 ? await previewLink(ctx, store, tested) : undefined;
-        // Stores the tested build with the squad's signature, so that the console can release it later.
         for (const manifest of tested) {
           const signed = signatures?.[manifest.name];
           if (signed)
@@ -172,7 +167,7 @@ export function registerReleases(
         .orderBy(desc(registryLog.version))
         .limit(MAX_LISTED);
       const comparisons = (await compareShares(ctx.db)).filter(
-        ({ name: of }) => !wantedName || of === wantedName,
+        (comparison) => !wantedName || comparison.name === wantedName,
       );
       return {
         ...(await readRow(ctx.db)),
@@ -182,8 +177,7 @@ export function registerReleases(
         leftToBrowsers: browserRenderedSets(),
       };
     });
-    // Returns the manifest and the signature of a build. With both, another server can release the same
-    // build.
+    // With the manifest and the signature, another server can release the same build.
     scope.get<{ Params: { name: string; build: string } }>(
       '/_admin/releases/:name/:build',
       async ({ params: { name, build } }) => {
@@ -195,7 +189,7 @@ export function registerReleases(
         return row;
       },
     );
-    // The server half of a build is not a file of the web app, so only squads can read it.
+    // The server half of a build is not public, so this route needs a token.
     scope.get<{ Params: { name: string; build: string } }>(
       '/_admin/releases/:name/:build/server',
       async ({ params: { name, build } }, reply) => {
@@ -205,7 +199,7 @@ export function registerReleases(
         return reply.type('application/octet-stream').send(Buffer.from(serverHalf, 'utf8'));
       },
     );
-    // A build can be previewed before it is live, as soon as it is uploaded: see withCandidates.
+    // Stores the manifest of a build that is not live yet, for its preview (`withCandidates`).
     scope.put<{ Params: { name: string; build: string } }>(
       '/_admin/releases/:name/:build/candidate',
       { bodyLimit: MANIFEST_LIMIT },
@@ -217,7 +211,7 @@ export function registerReleases(
         if (problems.length > 0) throw refuse(problems);
         const manifest = body!.manifest as ReleaseManifest;
         if (manifest.name !== name || manifest.build !== build) throw wrongBuild(name, build);
-        // Everyone can read the files of a candidate. So its manifest must be signed, like that of a release.
+        // The files of a candidate are public, so its manifest must be signed.
         const signatures = signaturesOf(body, [name]);
         const signatureProblems = await candidateProblems(ctx.db, manifest, { isAdmin, signatures });
         if (signatureProblems.length > 0) throw refuse(signatureProblems);
@@ -235,11 +229,16 @@ export function registerReleases(
         const manifest = body?.manifest;
         const members = membersOf(manifest);
         if (manifest && (members.name !== name || members.build !== build)) throw wrongBuild(name, build);
-        return flipTo([manifest], body, operator, authorOf(operator, request), signaturesOf(body, [name]));
+        return releaseOrDryRun(
+          [manifest],
+          body,
+          operator,
+          authorOf(operator, request),
+          signaturesOf(body, [name]),
+        );
       },
     );
-    // Releases several containers in one write. For example, a new version of React must be released for the
-    // shell and all remotes together.
+    // Some releases concern several containers together, such as a new version of React.
     scope.post('/_admin/releases', { bodyLimit: MANIFEST_LIMIT }, async (request) => {
       const operator = operatorOf(ctx.config, request);
       const body = bodyOf(request);
@@ -248,7 +247,13 @@ export function registerReleases(
         throw invalid(`Send "manifests", a list of release.json, at most ${MAX_CONTAINERS}.`);
       const names = manifests.map(nameOf);
       for (const name of names) releaserOf(ctx.config, request, name);
-      return flipTo(manifests, body, operator, authorOf(operator, request), signaturesOf(body, names));
+      return releaseOrDryRun(
+        manifests,
+        body,
+        operator,
+        authorOf(operator, request),
+        signaturesOf(body, names),
+      );
     });
     scope.post<{ Params: { name: string } }>('/_admin/rollback/:name', async (request) => {
       const { name } = request.params;
@@ -262,8 +267,7 @@ export function registerReleases(
         const share = await endShare(ctx.db, name, { candidate, by, dryRun });
         if (share && !dryRun) await prepareLiveBuilds();
         if (share) return share;
-        // The gradual release of the named candidate has already ended. The request concerns only this
-        // candidate, so the live build stays.
+        // The gradual release of this candidate has already ended, so there is nothing to roll back.
         if (candidate !== undefined) {
           const { live, version } = await readRow(ctx.db);
           return { build: live[name], version };
@@ -271,7 +275,7 @@ export function registerReleases(
       }
       const target = await earlierRelease(ctx.db, name, build);
       return {
-        ...(await flipTo([target], body, operator, by)),
+        ...(await releaseOrDryRun([target], body, operator, by)),
         build: target.build,
       };
     });

@@ -1,4 +1,4 @@
-/** The squads' page: its contents, its actions with the checks of a release, and attacks. */
+/** Tests the calls of the squads' page, and attacks on them. */
 import { createHash } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import type { SquadPage } from '@linksouq/shared-api/operator';
@@ -44,7 +44,6 @@ describe('the squads’ page', () => {
     const { message, data } = answer.json() as { message?: string; data?: { preview?: string } };
     return { status: answer.statusCode, message, preview: data?.preview };
   };
-  /** Does the same calls as `npm run release -- --dry-run`. */
   const dryRun = async (built: Built) => {
     await upload(server, built);
     const { manifest } = built;
@@ -79,7 +78,7 @@ describe('the squads’ page', () => {
     expect(builds[0]).toMatchObject({ build: testedBuild, by: 'admin (mona)' });
     expect(remotes[1]!.builds.map(({ state }) => state)).toEqual(['live']);
   });
-  it('shows the live build although more builds than the page lists were released after it', async () => {
+  it('shows the live build, even if the page has no room for all builds that were released later', async () => {
     const { db } = server.ctx;
     const [live] = await db.select().from(releases).where(eq(releases.name, 'mfe_buyer'));
     const createdAt = new Date(live!.createdAt.getTime() + 60_000);
@@ -106,7 +105,7 @@ describe('the squads’ page', () => {
     expect((await act({ action: 'back', build: before })).status).toBe(200);
     expect(await live()).toBe(before);
   });
-  it('counts failures and loads of each offered build, but only a few from each address and none of unknown builds', async () => {
+  it('counts failures and loads of known builds, and at most two failures of a build from one IP address', async () => {
     const live = (await ownRemote()).builds.find(({ state }) => state === 'live')!.build;
     const report = (payload: object, from: number) =>
       server.app.inject({
@@ -121,15 +120,15 @@ describe('the squads’ page', () => {
     await report({ kind: 'loads', loads: [{ ...liveBuild, page: 'Profile', ms: 900, first: true }] }, 3);
     await report({ ...liveBuild, build: '0123456789ab', kind: 'render' }, 3);
     await new Promise((settle) => setTimeout(settle, 5_500));
-    const liveBuildOnPage = (await ownRemote()).builds.find(({ build: id }) => id === live)!;
-    expect([liveBuildOnPage.failures, liveBuildOnPage.loads]).toEqual([3, 1]);
+    const shownBuild = (await ownRemote()).builds.find(({ build: id }) => id === live)!;
+    expect([shownBuild.failures, shownBuild.loads]).toEqual([3, 1]);
   });
 
   describe('attacks', () => {
-    it('a sign-in with an unknown token is refused, and so is a call without a valid session', async () => {
+    it('a sign-in with an unknown token and a call with an invalid session are refused', async () => {
       expect((await signIn('wrong-token')).status).toBe(401);
       expect((await signIn('')).status).toBe(422);
-      const changedCookie = `${squad.slice(0, -2)}xx`;
+      const cookieWithChangedSignature = `${squad.slice(0, -2)}xx`;
       const sign = (purpose: 'squad' | 'preview', expires: number, token: string) =>
         `linksouq_squad=${signText(
           server.ctx.secrets.signingKey,
@@ -139,7 +138,7 @@ describe('the squads’ page', () => {
       const inOneMinute = server.clock.now().getTime() + 60_000;
       const refusedCookies = [
         '',
-        changedCookie,
+        cookieWithChangedSignature,
         sign('preview', inOneMinute, 'seller-token'),
         sign('squad', inOneMinute, 'removed-token'),
       ];
@@ -148,26 +147,26 @@ describe('the squads’ page', () => {
         expect((await act({ action: 'back' }, cookie)).status).toBe(401);
       }
     });
-    it('the cookie is only for this page: scripts cannot read it, other sites cannot send it, and the admin API does not accept it', async () => {
+    it('scripts cannot read the cookie, other sites cannot send it, and the admin API does not accept it', async () => {
       const { header, cookie } = await signIn('seller-token');
       expect(header).toMatch(/Path=\/api\/v1\/squad; Max-Age=28800; HttpOnly; SameSite=Strict; Secure/);
       const answer = await server.app.inject({ url: '/_admin/registry', headers: { cookie } });
       expect(answer.statusCode).toBe(401);
     });
     it.each(['preview', 'share', 'flip', 'back'] as const)(
-      'the action %s on the remote of another squad is refused',
+      'the action "%s" on the remote of another squad is refused',
       async (action) => {
         const { cookie } = await signIn('buyer-token');
-        const foreignBuild = await dryRun(seller(`foreign ${action}`));
+        const buildOfOtherSquad = await dryRun(seller(`foreign ${action}`));
         const before = await ownRemote();
-        const { status, message } = await act({ action, build: foreignBuild, percent: 10 }, cookie);
+        const { status, message } = await act({ action, build: buildOfOtherSquad, percent: 10 }, cookie);
         expect([status, message]).toEqual([403, 'You can act on your own remote only.']);
         expect(await ownRemote()).toEqual(before);
       },
     );
-    it('a build is refused if it had no dry run or if its files are missing', async () => {
-      for (const build_ of ['0123456789ab', '../../secret'])
-        expect([404, 422]).toContain((await act({ action: 'flip', build: build_ })).status);
+    it('a build without a dry run and a build without files are refused', async () => {
+      for (const unknownBuild of ['0123456789ab', '../../secret'])
+        expect([404, 422]).toContain((await act({ action: 'flip', build: unknownBuild })).status);
       const tested = await dryRun(seller('lost'));
       await server.ctx.storage.remove(`releases/mfe_seller/${tested}/web/remoteEntry.11111111.js`);
       const files = await server.ctx.storage.list(`releases/mfe_seller/${tested}`);
@@ -175,7 +174,7 @@ describe('the squads’ page', () => {
       const { status, message } = await act({ action: 'flip', build: tested });
       expect([status, message]).toEqual([422, expect.stringContaining('was not uploaded')]);
     });
-    it('an action changes nothing if another release happened after the page was loaded', async () => {
+    it('an action is refused if another release happened after the page was loaded', async () => {
       const { version } = await ownPage();
       const next = await dryRun(seller('overtaken'));
       await releaseBuilt(server, buyer('second'));
@@ -184,7 +183,7 @@ describe('the squads’ page', () => {
         expect([status, message]).toEqual([409, expect.stringContaining('Another release went first')]);
       }
     });
-    it('many wrong tokens from one address are refused with 429', async () => {
+    it('after many wrong tokens, further tokens from the same IP address are refused with 429', async () => {
       const statuses: number[] = [];
       for (let i = 0; i < 40; i++) statuses.push((await signIn(`guess ${i}`)).status);
       expect(statuses.at(-1)).toBe(429);

@@ -1,7 +1,6 @@
 /**
- * The calls of the squads' page in the console. A squad signs in with its release token. The session can
- * read every remote. It can act only on the squad's own remote, with the same checks as `npm run release`. A
- * session of the admin token can act on every remote.
+ * The calls of the squads' page in the console. A squad signs in with its release token. It can see every
+ * remote, and can act only on its own remote. The owner of the admin token can act on every remote.
  */
 import { createHash } from 'node:crypto';
 import { parseCookie } from 'cookie';
@@ -42,17 +41,13 @@ import { authorOf } from './author';
 
 const COOKIE = 'linksouq_squad';
 const SESSION_MS = 8 * HOUR_MS;
-/** Maximum number of sign-in attempts from one address in an hour. */
+/** Maximum number of sign-in attempts from one IP address. */
 const SIGN_INS_PER_HOUR = 30;
-/** Maximum number of builds of a remote on the page. The live build and the candidate may be additional. */
+/** Maximum number of builds per remote. The live build and the candidate are always listed. */
 const MAX_LISTED = 20;
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/**
- * Sets the session cookie. Scripts cannot read it, other sites cannot send it, and browsers send it only to
- * the calls of this page.
- */
 function setCookie({ config }: Context, reply: FastifyReply, value: string, maxAgeS: number): void {
   const secure = config.publicOrigin.startsWith('https:') ? '; Secure' : '';
   void reply.header(
@@ -62,9 +57,9 @@ function setCookie({ config }: Context, reply: FastifyReply, value: string, maxA
 }
 
 /**
- * Returns the squad of a session. The session contains the digest of the release token, so a changed token
- * ends the session.
- * @throws Refusal 401
+ * Returns the squad of the session. The session contains a digest of the token, so it ends when the token is
+ * changed in the configuration.
+ * @throws Refusal 401 without a valid session
  */
 function squadOf({ config, secrets, clock }: Context, { headers }: FastifyRequest): Operator {
   const cookie = parseCookie(headers.cookie ?? '')[COOKIE];
@@ -79,7 +74,7 @@ function squadOf({ config, secrets, clock }: Context, { headers }: FastifyReques
   return operator;
 }
 
-/** Runs `work`. If a release is refused, refuses the call with all reasons. */
+/** @throws Refusal with all reasons if `work` throws ReleaseRefused */
 async function withReasons<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -177,7 +172,7 @@ export function registerSquads(
       })
       .from(releases)
       .where(eq(releases.name, name))
-      // After a rollback, the live build can be older than many others.
+      // After a rollback, the live build can be older than all other listed builds.
       .orderBy(desc(inArray(releases.build, [live.build, candidate ?? ''])), desc(releases.createdAt))
       .limit(MAX_LISTED);
     const recordedBuilds = new Set(recorded.map(({ build }) => build));
@@ -216,7 +211,7 @@ export function registerSquads(
   }
 
   /**
-   * Returns a build that passed a dry run, with its signature, or a build that was released.
+   * Finds a build that passed a dry run or was released.
    * @throws Refusal 404 for any other build
    */
   async function signedBuild(name: string, build: string) {
@@ -224,7 +219,7 @@ export function registerSquads(
     if (tested) return { manifest: tested.manifest, signatures: { [name]: tested.signature } };
     const [manifest] = await readManifests(ctx.db, { [name]: build });
     if (!manifest) throw notFound('This build');
-    // The server checked the signature of this build at its release, so no signature is needed here.
+    // The server checked the signature of this build when the build was released.
     return { manifest, signatures: undefined };
   }
 
@@ -264,8 +259,8 @@ export function registerSquads(
   });
 
   /**
-   * Makes the named build live. Without a name, ends the gradual release of the candidate, or makes the
-   * previous build live when no gradual release runs.
+   * Makes an earlier build live. Without `build`, ends the gradual release of a candidate, or makes the
+   * previous live build live.
    */
   async function goBack(
     squad: Operator,

@@ -4,7 +4,7 @@ import { conflict, invalid } from '../platform/http/errors';
 import { BUILD, isReleaseFile, NAME, readManifests, type ReleaseStore } from '../gateway';
 import { releaserOf } from '../platform/http/operator-tokens';
 
-/** Maximum bytes of one file of a release. */
+/** Maximum size of one file of a release, bytes. */
 const FILE_LIMIT = 16 * 1024 * 1024;
 
 interface Params {
@@ -26,10 +26,10 @@ async function assertListed(ctx: Context, name: string, build: string, path: str
 }
 const SERVER_HALF = 'server';
 
-/** Accepts raw bytes, one file per request. A repeated upload of the same bytes also succeeds. */
+/** Registers the uploads of releases, one file per request. A second upload of the same bytes succeeds. */
 export function registerUploads(app: FastifyInstance, ctx: Context, store: ReleaseStore): void {
   void app.register(async (scope) => {
-    // The parser treats every content type as bytes, including JSON.
+    // Reads every content type as bytes, including JSON.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FILE_LIMIT }, (_request, body, done) =>
       done(null, body),

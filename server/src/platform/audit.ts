@@ -8,15 +8,12 @@ export interface Operation {
   /** Who did it: the name of an operator, `seller <id>`, `buyer <id>` or the name of a payment provider. */
   actor: string;
   action: string;
-  /**
-   * What the action changed or showed, such as an order code. The type `Subject` means something else: the
-   * caller.
-   */
+  /** What the action changed or showed, such as an order code. Not the caller, unlike the type `Subject`. */
   subject: string;
   detail?: Record<string, unknown>;
 }
 
-/** Writes one row of the audit log. It uses the transaction of the recorded change. */
+/** Adds a row to the audit log. @param tx the transaction of the recorded change */
 export async function recordAudit(tx: Tx, ctx: Context, operation: Operation): Promise<void> {
   await tx.insert(audit).values({ id: newId(), detail: {}, ...operation, at: ctx.clock.now() });
 }

@@ -1,18 +1,15 @@
 /**
- * Addresses of the CDN that sends files instead of this server. The paths of the files are the same at both:
- * `/media/…` and `/_mf/…`. The content of a path never changes, so the cache of the CDN is never purged.
+ * Addresses of the CDN that sends files instead of this server. The CDN uses the paths of this server: `/media/…`
+ * and `/_mf/…`. The content of a path never changes, so nothing purges the cache of the CDN.
  */
 import path from 'node:path';
 
 export interface Cdn {
-  /** Base address of files that public pages show. Empty when this server sends them. */
+  /** Base URL of the files that public pages show. Empty when this server sends them. */
   media: string;
-  /** Base address of the files of releases. Empty when this server sends them. */
+  /** Base URL of the files of releases. Empty when this server sends them. */
   assets: string;
-  /**
-   * Base address of the bucket for private files. Browsers get signed addresses of it. Empty when this server
-   * sends them.
-   */
+  /** Base URL of private files, which browsers read with signed URLs. Empty when this server sends them. */
   privateFiles: string;
   /** True when the CDN reads files from the bucket. False when the CDN requests files from this server. */
   fromBucket: boolean;
@@ -22,13 +19,13 @@ export const NO_CDN: Cdn = { media: '', assets: '', privateFiles: '', fromBucket
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Matches an origin, with or without a folder. Only letters, digits and a few signs are allowed, because the
- * Content-Security-Policy of a page contains the address.
+ * Matches an origin, with or without a path. Special characters are not allowed, because the
+ * Content-Security-Policy of pages contains the address.
  */
 const ADDRESS_PATTERN = /^https?:\/\/[a-z0-9.-]+(:\d+)?(\/[\w.-]+)*$/i;
 const LOCAL_ADDRESS = /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/;
 
-/** Returns the addresses from the environment. Adds one sentence to `problems` for each invalid variable. */
+/** Adds one sentence to `problems` for each invalid variable. */
 export function readCdn(env: Env, { hasBucket }: { hasBucket: boolean }, problems: string[]): Cdn {
   const readAddress = (name: string) => {
     const value = (env[name] ?? '').replace(/\/+$/, '');
@@ -51,20 +48,13 @@ export function readCdn(env: Env, { hasBucket }: { hasBucket: boolean }, problem
   return cdn;
 }
 
-/**
- * Browsers cache for a year, because the content of a path never changes. A shared cache revalidates after
- * one day, so that a deleted picture disappears from it without a purge.
- */
+/** Shared caches revalidate after one day, because a deleted picture must disappear from them without a purge. */
 export const PUBLIC_MEDIA_CACHE = 'public, max-age=31536000, s-maxage=86400, immutable';
 export const ASSET_CACHE = 'public, max-age=31536000, immutable';
 
-/**
- * Returns the path of the public copy in the bucket. The root of the CDN is the folder `public` of the
- * bucket.
- */
+/** Returns the path of a public copy in the bucket. The folder `public` of the bucket is the root of the CDN. */
 export const publicCopy = (address: string): string => `public/${address}`;
 
-/** MIME types of media by extension. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',

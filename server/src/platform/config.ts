@@ -1,4 +1,4 @@
-/** The server's configuration: one object that is read from the environment and checked before the start. */
+/** Reads and checks the server's configuration from the environment variables. */
 import { BLOCKED_PORTS } from './blocked-ports';
 import { type Cdn, readCdn } from './cdn';
 import { databaseProblem } from './database-address';
@@ -20,40 +20,34 @@ import type { TraceSettings } from './tracing/start-tracing';
 
 /** Default of `drainMs` in production. Longer than two health checks of the reverse proxy in `ops/deploy`. */
 const DRAIN_MS = 5_000;
-/** Default of `stopMs`. In this time the largest file arrives at 1 MB/s. */
+/** Default of `stopMs`. At 1 MB/s, the upload of the largest file takes less time. */
 const STOP_MS = 120_000;
 
 export interface Config {
-  /** `demo` uses the embedded adapters and seeds the database. `production` refuses both. Tests run as `demo`. */
+  /**
+   * `demo` can use the embedded adapters, and adds demo sellers to the database. `production` allows neither.
+   * Tests use `demo`.
+   */
   mode: 'demo' | 'production';
   host: string;
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** URL of a standby, for reads that may return slightly old data. */
+  /** URL of the standby, for reads that may return slightly old data. */
   readDatabaseUrl: string | undefined;
   /** Maximum age of the data from the standby, ms. */
   readMaxLagMs: number;
   poolSize: number;
   /** Whether a connection pooler in transaction mode is between the server and PostgreSQL. */
   hasPooler: boolean;
-  /**
-   * Number of replicas. The server uses it to report pools that together need more connections than
-   * PostgreSQL has.
-   */
+  /** Number of replicas. The server reports when their pools together exceed the connections of PostgreSQL. */
   replicas: number;
-  /**
-   * Whether a replica migrates PostgreSQL at its start. If not, run the command `migrate` before the start.
-   */
+  /** Whether a replica migrates PostgreSQL at its start. Otherwise run `npm run migrate` before the start. */
   migrateAtStart: boolean;
-  /**
-   * Whether this process runs jobs: messages, refunds, deadlines. Start a copy that was restored from a
-   * backup with `off`.
-   */
+  /** Whether this process runs jobs. A server that restores a backup must not, because jobs send messages. */
   jobs: boolean;
-  /** Time limits of the connections in the pools to PostgreSQL. */
   databaseTimeouts: Timeouts;
-  /** Origin of links, without a trailing slash. */
+  /** Origin of this product in links, without a trailing slash. */
   publicOrigin: string;
   /** Origins of other products whose pages may load files below `/_mf/`. */
   hostOrigins: readonly string[];
@@ -65,45 +59,36 @@ export interface Config {
   settings: PublicSettings;
   durations: Durations;
   limits: {
-    /** Maximum number of codes: per phone and hour, per address and hour, and per day in total. */
+    /** Maximum number of sent codes: per phone and hour, per IP address and hour, and per day in total. */
     otpPerPhoneHour: number;
     otpPerAddressHour: number;
     otpPerDay: number;
     /** Maximum number of wrong codes per phone and hour. */
     guessesPerPhoneHour: number;
-    /** Maximum number of wrong codes per address and hour, over all phones. */
+    /** Maximum number of wrong codes per IP address and hour, for all phones together. */
     guessesPerAddressHour: number;
-    /**
-     * Maximum number of username checks per address and hour. A person who types one username causes a few
-     * dozen checks.
-     */
+    /** Maximum number of username checks per IP address and hour. One typed username causes many checks. */
     usernamesPerAddressHour: number;
-    /**
-     * Maximum number of notices per hour. The limits count: from one person to one receiver; from one person
-     * in total; to one receiver in total.
-     */
+    /** Maximum number of notices per hour: from a sender to a receiver, from a sender, and to a receiver. */
     noticesPerPairHour: number;
     noticesPerSenderHour: number;
     noticesPerReceiverHour: number;
-    /** Maximum number of anonymous photo uploads per address and hour. */
+    /** Maximum number of anonymous photo uploads per IP address and hour. */
     anonymousUploadsHour: number;
-    /**
-     * Maximum uploads of one seller. Per hour: number of requests and MB. In total: number of stored files and
-     * MB.
-     */
+    /** Maximum number of upload requests of one seller per hour. */
     uploadsPerSellerHour: number;
     uploadMbPerSellerHour: number;
+    /** Maximum number of stored files of one seller. */
     uploadFilesPerSeller: number;
     uploadMbPerSeller: number;
-    /** Maximum number of briefs that one buyer creates or edits per hour. Each stores a PDF. */
+    /** Maximum number of briefs that one buyer creates or edits per hour. Each brief is stored as a PDF. */
     briefsPerBuyerHour: number;
-    /** Maximum number of briefs per day that a language model drafts: for one buyer, and for all buyers. */
+    /** Maximum number of briefs that a language model drafts per day: for one buyer, and for all buyers. */
     aiBriefsPerBuyerDay: number;
     aiBriefsPerDay: number;
   };
-  /** Maximum amounts of concurrent work. */
   admission: Admission;
-  /** Tax rate and registration number, printed on receipts. Without them receipts have no tax line. */
+  /** Tax rate and registration number on receipts. If undefined, receipts have no tax line. */
   vat: { rateBps: number; registration: string } | undefined;
   /** Time after a change of the bank account during which a seller cannot withdraw, ms. */
   bankChangeHoldMs: number;
@@ -113,25 +98,23 @@ export interface Config {
   refundTwoOperatorsFils: number;
   /** Session lifetimes in ms. */
   sessions: { seller: number; buyer: number; order: number; orderLink: number };
-  /** Origins from which browsers get files, so that this server does not send them. */
   cdn: Cdn;
-  /** The configured real providers. */
   providers: ProviderSettings;
   /**
-   * Pause at shutdown after `/readyz` has started to fail and before the port closes, ms. During this pause a
-   * proxy stops sending requests.
+   * Pause at shutdown, ms. During the pause, `/readyz` fails and the port stays open, so that the proxy can stop
+   * sending requests.
    */
   drainMs: number;
-  /** Time limit at shutdown for running requests after this pause, ms. Uploads need it. */
+  /** Maximum time for running requests after `drainMs` at shutdown, ms. Uploads take this long. */
   stopMs: number;
   /**
-   * Maximum time for which this replica may show an old public page after another replica changed the data,
-   * ms. With 0 each request reads the page from the database.
+   * Time for which this replica caches a public page, ms. Another replica can change the page in this time. With
+   * 0, each request reads the database.
    */
   publicPageMs: number;
   /**
-   * Maximum age of public pages and their pictures while the database is unavailable, ms. With 0 no old page
-   * is served.
+   * Maximum age of cached public pages that are served while the database is unavailable, ms. With 0, no old
+   * page is served.
    */
   publicPageStaleMs: number;
   /** Time between two reconciliations with the payment provider, ms. */
@@ -139,7 +122,7 @@ export interface Config {
   adminToken: string | undefined;
   /** Token for `/_admin/metrics`. The admin token works too. */
   metricsToken: string | undefined;
-  /** Where traces are sent, and which part of the requests is traced. Undefined disables traces. */
+  /** Undefined disables tracing. */
   traces: TraceSettings | undefined;
   /** Commit of the running server, or `unknown`. */
   commit: string;
@@ -149,23 +132,23 @@ export interface Config {
   releaseTokens: Readonly<Record<string, string>>;
   logLevel: string;
   ffmpegPath: string | undefined;
-  /** Demo only: a file that contains the clock's offset in ms. Browser tests write this file. */
+  /** For browser tests: a file with the offset of the clock, ms. */
   testClockFile: string | undefined;
-  /** Whether each response is checked against its schema before it is sent. */
+  /** Whether each response is validated against its schema. */
   checkAnswers: boolean;
-  /** The raw environment, for adapters with their own settings. */
+  /** The environment variables, for adapters with their own settings. */
   env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Contains one sentence for each wrong or missing setting. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+  /** @param problems one sentence for each wrong or missing setting */
   constructor(readonly problems: readonly string[]) {
     super(`The configuration is not usable:\n${problems.map((p) => `  - ${p}`).join('\n')}`);
   }
 }
 
-/** Returns the configuration from the environment. @throws ConfigError with all problems */
+/** @throws ConfigError with all problems */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = [];
   const readNumber = (name: string, fallback: number, min: number, max: number) => {
@@ -182,8 +165,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (readUrlProblem) problems.push(readUrlProblem.replaceAll('DATABASE_URL', 'READ_DATABASE_URL'));
   if (env.READ_DATABASE_URL && !env.DATABASE_URL) problems.push('READ_DATABASE_URL needs DATABASE_URL');
   const readMaxLagMs = readNumber('READ_MAX_LAG_MS', 2_000, 100, 60_000);
-  // In demo mode the server fills its database with example sellers. A real deployment without APP_MODE must
-  // not get them.
+  // The default mode `demo` would add demo sellers to the database of a deployment.
   if (env.DATABASE_URL && !env.APP_MODE)
     problems.push('APP_MODE is required with DATABASE_URL: production, or demo for a demo of its own');
   const port = readNumber('PORT', 3000, 0, 65_535);
@@ -196,7 +178,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     .split(',')
     .map((origin) => origin.trim())
     .filter(Boolean);
-  // The format of the `Origin` header. `*` is refused, because it would allow every site.
+  // Each entry must equal an `Origin` header. `*` is refused, because it would allow every site.
   if (
     !hostOrigins.every(
       (origin) => /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin,
@@ -214,8 +196,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (env.BANK_KEY && readKeyring(env.BANK_KEY).all.some(({ secret }) => !/^[0-9a-f]{64}$/i.test(secret)))
     problems.push('BANK_KEY must be 32 bytes in hex');
   problems.push(...personalKeyProblems(env.PERSONAL_KEY ?? ''));
-  // Words other than `on` and `off` are refused. If such a word counted as `on`, a restored copy could send
-  // messages by mistake.
+  // A mistyped `off` must not count as `on`, because a restored server would then send messages.
   if (env.JOBS && env.JOBS !== 'off' && env.JOBS !== 'on') problems.push('JOBS must be on or off');
   const providers = readProviders(env, mode === 'production', problems);
   const cdn = readCdn(env, { hasBucket: providers.s3 !== undefined }, problems);
@@ -321,7 +302,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: env.LOG_LEVEL || 'info',
     ffmpegPath: env.FFMPEG_PATH || undefined,
     testClockFile: env.TEST_CLOCK_FILE || undefined,
-    // A benchmark of the demo disables this check, because production does not run it.
+    // Benchmarks of the demo disable this validation, because production does not do it.
     checkAnswers: mode === 'demo' && env.CHECK_ANSWERS !== '0',
     env,
   };

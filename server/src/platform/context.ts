@@ -14,11 +14,11 @@ import type { Storage } from './ports/storage';
 import type { Websites } from './ports/websites';
 
 /**
- * Secret keys. In production they come from the environment. In the demo they are generated at first start
- * and stored in the database.
+ * Secret keys. Production reads them from the environment. The demo generates them at its first start, and
+ * stores them in the database.
  */
 export interface Secrets {
-  /** HMAC key of one-time codes, and of the network addresses that requested them. */
+  /** HMAC key of one-time codes, and of the IP addresses that requested them. */
   otpPepper: Keyring;
   /** 32 bytes in hex, for AES-256-GCM. Encrypts bank accounts and the second factors of operators. */
   bankKey: Keyring;
@@ -26,12 +26,12 @@ export interface Secrets {
   signingKey: Keyring;
 }
 
-/** Dependencies of every feature. The server creates one context at its start. Tests create their own. */
+/** Dependencies that functions of the server receive. The server creates one context at its start. */
 export interface Context {
   config: Config;
   db: Db;
   database: Database;
-  /** A standby for reads that may return slightly old data. A call allows this with `mayLag`. */
+  /** The standby, for calls that may return slightly old data (`mayLag`). */
   reads?: ReadReplica | undefined;
   clock: Clock;
   storage: Storage;
@@ -46,8 +46,8 @@ export interface Context {
   metrics: Metrics;
   /** Starts the outbox job at once. Call it after a commit. */
   wake: () => void;
-  /** True after the process received the signal to stop. From then on `/readyz` fails. */
+  /** True after the shutdown has begun. `/readyz` then fails. */
   stopping?: boolean;
-  /** True while a helper starts that the first requests need. Until it has started, `/readyz` fails. */
+  /** True while the PDF helper starts. `/readyz` fails during this time. */
   warming?: boolean;
 }

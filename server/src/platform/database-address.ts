@@ -1,6 +1,4 @@
-/**
- * Returns the error in DATABASE_URL, in words without its password. Returns undefined for a valid address.
- */
+/** Returns what is wrong with DATABASE_URL, or undefined. The text never contains the password. */
 export function databaseProblem(url: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(url)) return 'DATABASE_URL must start with postgres:// or postgresql://';
   if (/^[^/]*\/\/([^/@]*@)?[^/@]*,/.test(url))

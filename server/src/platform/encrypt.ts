@@ -1,7 +1,4 @@
-/**
- * Encrypts account numbers and the second factors of operators for storage, with AES-256-GCM. Each encrypted
- * value is bound to its owner. It contains the version of the key, except for version 1.
- */
+/** Encrypts account numbers and the second factors of operators, with AES-256-GCM. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type Keyring, splitVersion, withVersion } from './keyring';
 
@@ -9,9 +6,9 @@ const NONCE_BYTES = 12;
 const bytesOf = (hex: string) => Buffer.from(hex, 'hex');
 
 /**
- * Encrypts a value with the current key, a secret of 32 bytes in hex. @param owner id that the value is bound
- * to; decryption needs the same id. @returns nonce, tag and encrypted text in base64, joined by dots, with
- * the version of the key as prefix (version 1 has no prefix)
+ * Encrypts a value with the current key.
+ * @param owner id of the owner; decryption needs the same id
+ * @returns `version:nonce.tag.text` with nonce, tag and encrypted text in base64; without `version:` for version 1
  */
 export function encryptAccount({ current }: Keyring, owner: string, account: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -21,10 +18,7 @@ export function encryptAccount({ current }: Keyring, owner: string, account: str
   return withVersion(current, parts.join('.'));
 }
 
-/**
- * Decrypts a value. @throws Error when the text was changed, when it belongs to another owner, or when its
- * key is missing
- */
+/** @throws Error when the text was changed, belongs to another owner, or its key is missing */
 export function decryptAccount(keys: Keyring, owner: string, encrypted: string): string {
   const { key, value } = splitVersion(keys, encrypted);
   if (!key) throw new Error('the key of an encrypted account number is missing');

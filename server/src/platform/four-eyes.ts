@@ -1,22 +1,19 @@
-/** Four-eyes principle: an action above a configured amount needs two operators with personal accounts. */
+/** Actions above a configured amount need two operators with personal accounts. */
 import { conflict } from './http/errors';
 
-/** Number of operators that such an action needs. */
 export const OPERATORS_NEEDED = 2;
 
-/** The operator who approves. */
 export interface Approver {
   /** Name of the operator in the audit log. */
   actor: string;
   /** Whether the operator is signed in with a personal account. */
   isOperator: boolean;
-  /** Whether another operator made the token and the second factor of this account a short time ago. */
+  /** Whether another operator created the token and the second factor of this account in the last 24 hours. */
   hasNewFactors: boolean;
 }
 
 /**
- * Checks that this operator may approve the action.
- * @throws Refusal 409 for the admin token, and for an account that another operator set up a short time ago
+ * @throws Refusal 409 for the admin token, and for an account that another operator set up less than 24 hours ago
  */
 export function assertMayApprove({ isOperator, hasNewFactors }: Approver): void {
   if (!isOperator) throw conflict('This action needs two operators. Sign in with your own account.');

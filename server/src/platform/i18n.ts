@@ -1,7 +1,4 @@
-/**
- * Translates the server's texts: messages to people, and refusals. The English text is the key of its
- * translation, as in the web app.
- */
+/** Translates the texts of messages and refusals. The English text is the key of the translation. */
 import {
   type Catalog,
   formatMessage,
@@ -14,14 +11,14 @@ import { texts } from './texts';
 export type Values = MessageValues;
 const catalogs = new Map<string, Catalog>(Object.entries(texts));
 
-/** Adds the texts of a language. Texts without a translation stay in English. */
+/** Adds translations of a language. */
 export function registerCatalog(locale: string, messages: Catalog): void {
   catalogs.set(locale, { ...catalogs.get(locale), ...messages });
 }
 
 /**
- * Translates a literal and inserts the values.
- * @param literal English source text with ICU: `'{hours, plural, one {# hour} other {# hours}}'`
+ * Returns the text in the language, or in English if there is no translation.
+ * @param literal English text with ICU syntax: `'{hours, plural, one {# hour} other {# hours}}'`
  */
 export function translate(locale: string, literal: string, values: Values = {}): string {
   const translated = catalogs.get(locale)?.[literal];
@@ -29,10 +26,7 @@ export function translate(locale: string, literal: string, values: Values = {}):
   return formatMessage(translated, values, { locale, isolate: isolateIn(locale) });
 }
 
-/**
- * Translates a text. A text without values is not parsed as an ICU pattern, so braces that a person typed are
- * kept.
- */
+/** Translates a text. A text without values is not parsed as ICU syntax, because it may contain typed braces. */
 export const say = (locale: string, text: Text): string =>
   typeof text === 'string'
     ? (catalogs.get(locale)?.[text] ?? text)

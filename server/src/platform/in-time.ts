@@ -1,7 +1,4 @@
-/**
- * Returns the result of the work. @throws Error when the work takes longer than `ms`. The work itself
- * continues.
- */
+/** @throws Error when the work takes longer than `ms`. The work itself continues. */
 export async function inTime<Answer>(ms: number, work: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -10,9 +10,7 @@ import { StartProblem } from '../platform/start-problem';
 const FOLDER = path.join(serverRoot, 'src/seed/media');
 
 /**
- * Uploads a file of the folder `media/` for a seller. The poster of a reel is in the same folder, so ffmpeg
- * is not needed.
- * @param ownerId id of the seller
+ * Uploads a demo file for a seller. The poster of a video is also in the folder, so ffmpeg is not needed.
  * @returns the path of the file in responses
  * @throws StartProblem if the folder lacks the file, as in a container image
  */

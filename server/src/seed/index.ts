@@ -1,4 +1,4 @@
-/** Creates the sellers of the demo. Uses the same functions as for real sellers. */
+/** Creates the sellers of the demo with the functions that also create real sellers. */
 import { or } from 'drizzle-orm';
 import { STEPPER_DONE } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
@@ -22,15 +22,15 @@ import { uploadDemoFile } from './demo-media';
 import { storeDemoPast } from './past';
 import { type DemoSeller, demoSellers, type DemoShop } from './people';
 
-/** Duration of the VIP plan in the demo, so that the plan does not end while the demo is used. */
+/** Duration of the VIP plan in the demo. */
 const VIP_YEARS = 10;
 
 /**
- * Creates missing sellers, and completes sellers whose creation was interrupted. It can run several times.
- * @throws Error when the database belongs to real sellers
+ * Creates missing demo sellers, and completes demo sellers whose creation was interrupted.
+ * @throws StartProblem when the database contains real sellers
  */
 export async function seedDemo(ctx: Context): Promise<void> {
-  if (await isOfRealSellers(ctx))
+  if (await hasOnlyRealSellers(ctx))
     throw new StartProblem(
       'This database contains sellers but none of the demo, so the demo is not added. Set APP_MODE=production, or SEED_DEMO=0.',
     );
@@ -45,8 +45,8 @@ export async function seedDemo(ctx: Context): Promise<void> {
   }
 }
 
-/** Returns whether the database has sellers but none of them is a demo seller. */
-async function isOfRealSellers({ db }: Context): Promise<boolean> {
+/** Returns whether the database has sellers, and none of them is a demo seller. */
+async function hasOnlyRealSellers({ db }: Context): Promise<boolean> {
   const [existing] = await db
     .select({ id: sellers.id })
     .from(sellers)
@@ -72,8 +72,8 @@ async function createAccount(ctx: Context, demo: DemoSeller): Promise<SellerRow>
 }
 
 /**
- * Completes the shop of a seller. The last step of a complete onboarding comes last, so that an interrupted
- * run is detected.
+ * Creates the shop of a seller. Only the last call completes the onboarding, so `seedDemo` repeats an interrupted
+ * setup.
  */
 async function setUpShop(ctx: Context, seller: SellerRow, shop: DemoShop): Promise<void> {
   const { id, name, profileUrl, coverImage } = seller;

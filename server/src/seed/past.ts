@@ -1,7 +1,4 @@
-/**
- * Creates completed orders of the seller Layla. So her page has a track record, and her dashboard has
- * earnings.
- */
+/** Creates completed orders for a demo seller, who then has a track record and earnings. */
 import {
   aedToFils,
   DAY_MS,
@@ -28,25 +25,26 @@ const BRIEF = {
 /** Days until the deadline of the brief. */
 const BRIEF_DEADLINE_DAYS = 30;
 
-/**
- * Past items: content type, days ago, hours until the seller's answer, days until the delivery. One delivery
- * was late.
- */
-const PAST: readonly (readonly [type: PageContentType, daysAgo: number, answer: number, delivery: number])[] =
-  [
-    [2, 118, 3, 4],
-    [1, 111, 5, 1],
-    [3, 97, 2, 2],
-    [2, 88, 4, 9],
-    [3, 80, 6, 2],
-    [1, 73, 3, 1],
-    [2, 61, 2, 4],
-    [3, 52, 7, 3],
-    [2, 43, 4, 5],
-    [1, 34, 3, 2],
-    [3, 25, 4, 2],
-    [2, 16, 5, 4],
-  ];
+/** The ordered items. One delivery was late. */
+const PAST_ITEMS: readonly (readonly [
+  type: PageContentType,
+  daysAgo: number,
+  answeredAfterHours: number,
+  deliveredAfterDays: number,
+])[] = [
+  [2, 118, 3, 4],
+  [1, 111, 5, 1],
+  [3, 97, 2, 2],
+  [2, 88, 4, 9],
+  [3, 80, 6, 2],
+  [1, 73, 3, 1],
+  [2, 61, 2, 4],
+  [3, 52, 7, 3],
+  [2, 43, 4, 5],
+  [1, 34, 3, 2],
+  [3, 25, 4, 2],
+  [2, 16, 5, 4],
+];
 
 export async function storeDemoPast(ctx: Context, sellerId: string): Promise<void> {
   const { contents } = await listContent(ctx.db, sellerId);
@@ -58,7 +56,7 @@ export async function storeDemoPast(ctx: Context, sellerId: string): Promise<voi
     ctx,
     { sellerId, buyerId },
     { ...BRIEF, deadline },
-    PAST.flatMap(([contentType, daysAgo, answeredAfterHours, deliveredAfterDays]) => {
+    PAST_ITEMS.flatMap(([contentType, daysAgo, answeredAfterHours, deliveredAfterDays]) => {
       const page = contents.find((content) => content.contentType === contentType);
       if (!page) return [];
       return {

@@ -1,7 +1,4 @@
-/**
- * The sellers of the demo: one who shows prices, one who sends prices after the brief, and one whose onboarding
- * is not finished.
- */
+/** The sellers of the demo: one shows prices, one hides prices, and one has not finished the onboarding. */
 import {
   type AddonsForm,
   type BankForm,
@@ -34,7 +31,7 @@ export interface DemoSeller {
   /** File names in the folder `media/`. */
   face: string;
   cover: string;
-  /** Setup of the seller's shop. If it is missing, the onboarding of the seller is not finished. */
+  /** Without a shop, the seller has not finished the onboarding. */
   shop?: DemoShop;
 }
 

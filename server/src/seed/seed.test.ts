@@ -21,13 +21,13 @@ describe('the demo', () => {
     (await server.call('getPublicProfile', { query: { username } })).body.data;
 
   it.each(demoSellers.filter((demo) => demo.shop))(
-    'the profile of $name is valid',
+    'the demo profile of $name passes the validation of a profile form',
     async ({ name, shop }) => {
       const form = { ...shop!.profile, name, profileUrl: 'p', coverImage: 'c' };
       await expect(profileSchema.validate(form)).resolves.toBeDefined();
     },
   );
-  it('/layla sells content pages, add-ons and a bundle at public prices', async () => {
+  it('/layla shows the prices of content pages, add-ons and a bundle', async () => {
     const layla = await readProfile('layla');
     expect(layla).toMatchObject({ canSell: true, priceVisibility: true, subscriptionStatus: 'active' });
     expect(layla.contents.map((c: any) => c.setupPrice)).toEqual([450, 1_500, 900]);
@@ -44,27 +44,27 @@ describe('the demo', () => {
     expect(await server.ctx.db.select().from(ledger)).toHaveLength(24);
     expect(server.sent).toEqual([]);
   });
-  it('/omar sells at prices that he sends after the brief', async () => {
+  it('/omar hides its prices', async () => {
     expect(await readProfile('omar')).toMatchObject({ canSell: true, priceVisibility: false, bundle: null });
   });
-  it('the account with a phone number in Pakistan can log in', async () => {
+  it('the demo seller with a Pakistani phone number can log in', async () => {
     const phoneNumber = '+923000000003';
     const otp = await askCode(server, phoneNumber);
     const { body } = await server.call('login', { query: { phoneNumber, otp } });
     expect(body.data).toMatchObject({ username: 'sana', stepper: 0 });
   });
-  it('without the files of the demo, as in a container image, the error says what to do', async () => {
+  it('if a demo file is missing, as in a container image, the error names the next steps', async () => {
     const upload = uploadDemoFile(server.ctx, 'layla-face.webp', newId(), '/nowhere');
     await expect(upload).rejects.toThrow(StartProblem);
     await expect(upload).rejects.toThrow(/\/nowhere\/layla-face\.webp.*npm start.*SEED_DEMO=0/);
   });
-  it('every uploaded file has a small version', async () => {
+  it('every uploaded file has a thumbnail', async () => {
     for (const { path } of await server.ctx.db.select().from(media)) {
       expect(await server.ctx.storage.stat(storagePath(path))).toBeDefined();
       expect(await server.ctx.storage.stat(storagePath(thumbnailPath(path)))).toBeDefined();
     }
   });
-  it('seeding again changes nothing', async () => {
+  it('a second run changes nothing', async () => {
     const rows = () => server.ctx.db.select({ n: count().mapWith(Number) }).from(media);
     const before = await rows();
     await seedDemo(server.ctx);
@@ -75,7 +75,7 @@ describe('the demo', () => {
 });
 
 describe('a database with real sellers', () => {
-  it('does not get the sellers of the demo', async () => {
+  it('gets no demo sellers, and the start fails', async () => {
     const server = await testServer();
     await signUpSeller(server, 'realseller');
     await expect(seedDemo(server.ctx)).rejects.toThrow('APP_MODE=production');

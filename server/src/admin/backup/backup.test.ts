@@ -1,4 +1,4 @@
-/** A backup contains all data, and a restore writes it into an empty server (docs/operators.md). */
+/** Tests backup and restore (docs/operators.md). */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { ADMIN, build, gatewayServer, releaseBuilt } from '../../../test/releases';
 import type { TestServer } from '../../../test/harness';
@@ -38,7 +38,7 @@ describe('backup and restore through the running server', () => {
     const story = await openStory(fullServer, (name, payload) => {
       const readOptions = async () => (typeof payload === 'function' ? payload('ownerSeller') : payload);
       return readOptions().then(async (options) => {
-        // The story does not tell which role makes a call. So the tokens of all roles are tried.
+        // The role that may make the call is not known here, so the tokens of all roles are tried.
         for (const token of [story.owner.token, story.buyer.token, story.tokens.orderToken]) {
           const answer = await fullServer.call(name, { ...options, token: token! });
           if (answer.status === 200) return answer;
@@ -73,7 +73,7 @@ describe('backup and restore through the running server', () => {
       'a backup with an unknown column',
       () => gzipSync('{"backup":1,"at":""}\n{"table":"buyers","row":{"a; drop":1}}\n{"rows":1,"files":0}\n'),
     ],
-  ])('a restore of %s changes no row', async (_what, payload) => {
+  ])('a restore of %s is refused and changes no row', async (_case, payload) => {
     const before = await dump(emptyServer);
     expect((await requestRestore(emptyServer, payload())).statusCode).toBe(422);
     expect(await dump(emptyServer)).toEqual(before);
@@ -85,11 +85,10 @@ describe('backup and restore through the running server', () => {
     expect(await dump(emptyServer)).toEqual(rows);
     expect(await filesOf(emptyServer)).toEqual(files);
     expect(restored.json()).toMatchObject({ files: files.length });
-    // A token that is older than the backup still gives access to the account. A key that is older than the
-    // backup still decrypts the bank account.
+    // The seller's token and the key for bank accounts are from the old server, and still work.
     const bank = { name: 'ENBD', title: 'Owner', account: '123456789012', address: 'Dubai' };
     expect((await emptyServer.call('updateBank', { token: sellerToken, body: bank })).status).toBe(200);
-    // The next row gets a new number, so the sequences were restored too.
+    // This call adds a row to the outbox. It fails if the sequence of the row numbers was not restored.
     expect((await emptyServer.call('requestOtp', { query: { phone: '+971507999999' } })).status).toBe(200);
     record({
       kind: 'operators',
@@ -101,7 +100,7 @@ describe('backup and restore through the running server', () => {
       note: `${rows.length} rows and ${files.length} files compared`,
     });
   });
-  it('a restore into a server that runs jobs is refused, because the jobs would send the messages of the backup', async () => {
+  it('a restore into a server that runs jobs is refused', async () => {
     const serverWithJobs = await gatewayServer();
     try {
       const before = await dump(serverWithJobs);
@@ -115,7 +114,7 @@ describe('backup and restore through the running server', () => {
       await serverWithJobs.close();
     }
   });
-  it('a restore into a server with data is refused, and no data is overwritten', async () => {
+  it('a restore into a server with data is refused and changes no row', async () => {
     const before = await dump(fullServer);
     fullServer.ctx.config.jobs = false;
     const refused = await requestRestore(fullServer, savedBackup);

@@ -1,7 +1,4 @@
-/**
- * GET /_admin/backup and POST /_admin/restore with the admin token, for `npm run backup` and `npm run
- * restore`.
- */
+/** The routes that `npm run backup` and `npm run restore` use. They need the admin token. */
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -12,23 +9,23 @@ import { adminOf } from '../../platform/http/operator-tokens';
 import { restore } from './restore';
 import { backup } from './write';
 
-const TYPE = 'application/gzip';
+const CONTENT_TYPE = 'application/gzip';
 
 export function registerBackup(app: FastifyInstance, ctx: Context, gateway: Gateway): void {
   void app.register(async (scope) => {
-    scope.addContentTypeParser(TYPE, (_request, payload, done) => done(null, payload));
+    scope.addContentTypeParser(CONTENT_TYPE, (_request, payload, done) => done(null, payload));
     scope.addHook('onRequest', async (request) => void adminOf(ctx.config, request));
     scope.get('/_admin/backup', async (request, reply) => {
       const { actor } = adminOf(ctx.config, request);
       ctx.log.info({ actor }, 'a backup was started');
-      const zipped = createGzip();
+      const gzip = createGzip();
       const source = Readable.from(backup(ctx));
-      // After an error the backup has no last line. A restore detects this.
+      // The response has already begun, so its status cannot change. A restore refuses the truncated backup.
       source.on('error', (error) => {
         ctx.log.error({ err: error }, 'a backup was not finished');
-        zipped.destroy(error);
+        gzip.destroy(error);
       });
-      return reply.type(TYPE).header('cache-control', 'no-store').send(source.pipe(zipped));
+      return reply.type(CONTENT_TYPE).header('cache-control', 'no-store').send(source.pipe(gzip));
     });
     scope.post('/_admin/restore', async (request) => {
       const { actor } = adminOf(ctx.config, request);
@@ -37,10 +34,10 @@ export function registerBackup(app: FastifyInstance, ctx: Context, gateway: Gate
         throw conflict(
           'This server runs jobs, and would send the messages and refunds of the backup. Start it with JOBS=off, restore, compare, and start it again without the setting.',
         );
-      const unzipped = createGunzip();
-      unzipped.on('error', () => {}); // `restore` reads the stream and handles this error.
-      request.body.on('error', (error) => unzipped.destroy(error)).pipe(unzipped);
-      const restored = await restore(ctx, unzipped);
+      const gunzip = createGunzip();
+      gunzip.on('error', () => {}); // `restore` gets this error when it reads the stream.
+      request.body.on('error', (error) => gunzip.destroy(error)).pipe(gunzip);
+      const restored = await restore(ctx, gunzip);
       gateway.registry.forget();
       await gateway.prepareLiveBuilds().catch(() => undefined);
       ctx.log.info({ actor, ...restored }, 'a backup was restored');

@@ -1,7 +1,7 @@
 /**
- * A backup consists of lines of JSON, compressed with gzip. The first line is a header. Then each row has a
- * line, and each file has a line that is followed by the bytes of the file. The last line contains the
- * counts. A backup without the last line is truncated, and no row is restored.
+ * A backup consists of lines of JSON, compressed with gzip. The first line is a header. Each row has one line.
+ * Each file has one line, followed by the bytes of the file. The last line contains the numbers of rows and
+ * files. A backup without the last line is truncated, and no row is restored.
  */
 import type { Readable } from 'node:stream';
 
@@ -9,18 +9,17 @@ export const VERSION = 1;
 export type Line =
   | { backup: typeof VERSION; at: string }
   | { table: string; row: Record<string, unknown> }
-  /** Path in the storage port. `size` bytes follow the line. */
+  /** `file` is a path in the storage. `size` bytes follow the line. */
   | { file: string; size: number }
   | { rows: number; files: number };
 
 export const lineOf = (line: Line): string => `${JSON.stringify(line)}\n`;
 
-/** Maximum length of a line in bytes. A table row with all its JSON is much shorter. */
+/** Maximum length of a line, bytes. */
 const MAX_LINE = 16 * 1_048_576;
 
 export class BrokenBackup extends Error {}
 
-/** Reads lines and the bytes of files from a stream with chunks of any size. */
 export class BackupReader {
   private readonly chunks: AsyncIterator<Buffer>;
   private unread: Buffer = Buffer.alloc(0);
@@ -28,8 +27,8 @@ export class BackupReader {
   constructor(stream: Readable) {
     this.chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   }
-  /** Returns the next line, or undefined at the end of the stream. @throws BrokenBackup on an invalid line */
-  async line(): Promise<Line | undefined> {
+  /** Returns undefined at the end of the stream. @throws BrokenBackup on an invalid line */
+  async readLine(): Promise<Line | undefined> {
     const parts: Buffer[] = [];
     let length = 0;
     for (;;) {
@@ -39,7 +38,7 @@ export class BackupReader {
       this.unread = newline < 0 ? Buffer.alloc(0) : this.unread.subarray(newline + 1);
       if (newline >= 0) break;
       if (length > MAX_LINE) throw new BrokenBackup('This is not a backup.');
-      if (!(await this.more())) {
+      if (!(await this.readChunk())) {
         if (length === 0) return undefined;
         throw new BrokenBackup('The backup ends in the middle of a line.');
       }
@@ -50,10 +49,10 @@ export class BackupReader {
       throw new BrokenBackup('This is not a backup.');
     }
   }
-  /** Returns the next `size` bytes. @throws BrokenBackup when the stream ends earlier */
-  async *bytes(size: number): AsyncGenerator<Buffer> {
+  /** @throws BrokenBackup when the stream ends before `size` bytes */
+  async *readBytes(size: number): AsyncGenerator<Buffer> {
     for (let missing = size; missing > 0;) {
-      if (this.unread.length === 0 && !(await this.more()))
+      if (this.unread.length === 0 && !(await this.readChunk()))
         throw new BrokenBackup('The backup ends in the middle of a file.');
       const part = this.unread.subarray(0, missing);
       this.unread = this.unread.subarray(part.length);
@@ -62,7 +61,7 @@ export class BackupReader {
     }
   }
   /** Appends the next chunk to `unread`. @returns false at the end of the stream */
-  private async more(): Promise<boolean> {
+  private async readChunk(): Promise<boolean> {
     const { done, value } = await this.chunks.next();
     if (!done) this.unread = this.unread.length > 0 ? Buffer.concat([this.unread, value]) : value;
     return !done;

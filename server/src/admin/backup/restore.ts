@@ -14,22 +14,23 @@ import { loadSecrets } from '../../platform/secrets';
 import { BackupReader, BrokenBackup, lineOf, VERSION } from './lines';
 import { TABLES } from './tables';
 
+/** Number of rows in one insert. */
 const BATCH = 200;
-/** A server is empty when these tables have no rows. A restore never overwrites the data of a server. */
+/** A server is empty when these tables have no rows. */
 const CHECKED_TABLES = ['sellers', 'buyers', 'orders'];
 
 export interface Restored {
   rows: number;
   files: number;
-  /** The time when the backup was made. */
+  /** Time of the backup. */
   at: string;
 }
 
 /**
- * Restores a backup. First reads the complete backup: stores its files, and writes its rows to a temporary
- * file. Then all rows are inserted in one transaction.
- * @throws Refusal 409 when this server has data, 422 when the file is not a backup, is damaged or truncated, or
- * is of a newer version of the product. The files that were read before a refusal stay in the storage
+ * Reads the complete backup, stores its files, and writes its rows to a temporary file. Then inserts all rows
+ * in one transaction.
+ * @throws Refusal 409 when this server has data, 422 for an invalid backup. Files that were stored before the
+ * refusal stay in the storage
  */
 export async function restore(ctx: Context, stream: Readable): Promise<Restored> {
   const folder = path.join(ctx.config.dataDir, 'uploads');
@@ -37,9 +38,9 @@ export async function restore(ctx: Context, stream: Readable): Promise<Restored>
   const rowsFile = path.join(folder, newId());
   try {
     await ctx.db.transaction(assertEmpty);
-    const restored = await receive(ctx, new BackupReader(stream), rowsFile);
+    const restored = await readBackup(ctx, new BackupReader(stream), rowsFile);
     await ctx.db.transaction((tx) => insertAll(tx, new BackupReader(createReadStream(rowsFile))));
-    // The restored rows include the keys that the old server generated at its first start.
+    // The backup contains the secret keys that the old server generated at its first start.
     Object.assign(ctx.secrets, await loadSecrets(ctx.config, ctx.db));
     return restored;
   } catch (error) {
@@ -53,19 +54,16 @@ export async function restore(ctx: Context, stream: Readable): Promise<Restored>
   }
 }
 
-/**
- * Reads the complete backup and stores its files.
- * @param rowsFile temporary file for the rows of the backup
- */
-async function receive(ctx: Context, reader: BackupReader, rowsFile: string): Promise<Restored> {
-  const header = await reader.line();
+/** Reads the complete backup, stores its files, and writes its rows to `rowsFile`. */
+async function readBackup(ctx: Context, reader: BackupReader, rowsFile: string): Promise<Restored> {
+  const header = await reader.readLine();
   if (!header || !('backup' in header)) throw new BrokenBackup('This is not a backup.');
   if (header.backup !== VERSION) throw new BrokenBackup('This backup is of a newer version of the product.');
   const counted = { rows: 0, files: 0 };
   const out = createWriteStream(rowsFile, { mode: 0o600 });
   try {
     for (;;) {
-      const line = await reader.line();
+      const line = await reader.readLine();
       if (!line) throw new BrokenBackup('The backup is incomplete: its last line is missing.');
       if ('row' in line) {
         if (!out.write(lineOf(line))) await once(out, 'drain');
@@ -91,7 +89,7 @@ async function insertAll(tx: Tx, reader: BackupReader): Promise<void> {
   for (const table of [...TABLES].reverse()) await tx.execute(sql`delete from ${sql.identifier(table)}`);
   let batch: { table: string; rows: Record<string, unknown>[] } | undefined;
   for (;;) {
-    const line = await reader.line();
+    const line = await reader.readLine();
     const table = line && 'row' in line ? line.table : undefined;
     if (batch && (batch.table !== table || batch.rows.length >= BATCH)) {
       await insert(tx, batch.table, batch.rows);
@@ -100,7 +98,7 @@ async function insertAll(tx: Tx, reader: BackupReader): Promise<void> {
     if (!line || !('row' in line)) break;
     (batch ??= { table: line.table, rows: [] }).rows.push(line.row);
   }
-  // The storage of this server has no public copies of media yet. A job creates them (`copyPublicMedia`).
+  // The backup contains no public copies of media. The job `public-media` creates them for these rows.
   await tx.execute(sql`update media set published_at = null where published_at is not null`);
   await tx.execute(
     sql`select setval(pg_get_serial_sequence('outbox', 'id'), (select coalesce(max(id), 0) + 1 from outbox), false)`,
@@ -122,9 +120,7 @@ async function assertEmpty(tx: Tx): Promise<void> {
   }
 }
 
-/**
- * Inserts rows with the columns of the backup. Columns that are newer than the backup get their defaults.
- */
+/** Inserts rows. Columns that are newer than the backup get their defaults. */
 async function insert(tx: Tx, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   if (!TABLES.includes(table)) throw new BrokenBackup(`This backup contains the unknown table ${table}.`);
   const { rows: tableColumns } = await tx.execute(
@@ -145,11 +141,10 @@ async function insert(tx: Tx, table: string, rows: readonly Record<string, unkno
   );
 }
 
-/** Stores one file of the backup. */
 async function storeFile(ctx: Context, reader: BackupReader, file: string, size: number): Promise<void> {
   const local = path.join(ctx.config.dataDir, 'uploads', newId());
   try {
-    await pipeline(Readable.from(reader.bytes(size)), createWriteStream(local, { mode: 0o600 }));
+    await pipeline(Readable.from(reader.readBytes(size)), createWriteStream(local, { mode: 0o600 }));
     await ctx.storage.putFile(file, local);
   } finally {
     await rm(local, { force: true });

@@ -2,14 +2,13 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../schema';
 
-const ALL = (Object.values(schema) as unknown[]).filter((value): value is PgTable => is(value, PgTable));
+const allTables = (Object.values(schema) as unknown[]).filter((value): value is PgTable =>
+  is(value, PgTable),
+);
 const nameOf = (table: PgTable) => getTableConfig(table).name;
-const BY_NAME = new Map(ALL.map((table) => [nameOf(table), table]));
+const BY_NAME = new Map(allTables.map((table) => [nameOf(table), table]));
 
-/**
- * Returns the names of all tables in an order for inserts: a table comes after all tables that its foreign
- * keys refer to. A foreign key may refer to a table of another context.
- */
+/** The names of all tables. A table comes after all tables that its foreign keys refer to. */
 export const TABLES: readonly string[] = (() => {
   const ordered: string[] = [];
   const add = (name: string) => {

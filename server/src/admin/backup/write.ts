@@ -1,4 +1,4 @@
-/** Streams a backup of all data. The server continues to answer requests. */
+/** Streams a backup of all data while the server responds to requests. */
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,14 +11,14 @@ import { TABLES } from './tables';
 /** Maximum number of rows in memory at once. */
 const BATCH = 500;
 /**
- * Folders of the storage that a backup contains. A job makes the public copies again. Builds that passed only a
- * dry run need a new dry run.
+ * Folders of the storage that a backup contains. After a restore, a job creates the public copies of media, and
+ * builds that passed only a dry run need another dry run.
  */
 const FOLDERS = ['media', 'releases'];
 
 /**
- * Copies rows from one snapshot to a temporary file, so that a slow receiver does not keep a transaction
- * open. Sends the files after the rows that refer to them. Files never change.
+ * Copies all rows from one snapshot to a temporary file, because a slow client would keep a transaction open.
+ * Then reads the files. Files never change, so they match the snapshot.
  */
 export async function* backup(ctx: Context): AsyncGenerator<string | Buffer> {
   const folder = path.join(ctx.config.dataDir, 'uploads');

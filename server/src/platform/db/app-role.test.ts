@@ -1,7 +1,4 @@
-/**
- * Tests the database role of `ops/deploy/app-role.sql`. The server can start with this role, but cannot
- * change rows of the ledger and the audit log.
- */
+/** Tests the database role that `ops/deploy/app-role.sql` creates for the server. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -12,7 +9,7 @@ import { serverRoot } from '../root';
 
 const postgres = process.env.TEST_DATABASE_URL;
 
-(postgres ? describe : describe.skip)('The role of the server', () => {
+(postgres ? describe : describe.skip)('the database role of the server', () => {
   const scratch = scratchDatabase('role');
   const urlOf = (user?: string) => {
     const url = new URL(scratch.url);
@@ -29,7 +26,7 @@ const postgres = process.env.TEST_DATABASE_URL;
   });
   afterAll(scratch.drop);
 
-  it('the server starts on migrated tables and writes, but cannot change or delete rows of ledger and audit', async () => {
+  it('can insert and update rows, but cannot change or delete rows of ledger and audit', async () => {
     const database = openPostgres(urlOf('linksouq_app'), 1);
     try {
       await migrate(database);

@@ -4,7 +4,7 @@ import { audit } from '../../schema';
 import { testServer, type TestServer } from '../../../test/harness';
 import { finish, openMarket, startOrder } from '../../../test/market';
 
-describe('the database keeps ledger and audit append-only', () => {
+describe('append-only tables', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
@@ -25,7 +25,7 @@ describe('the database keeps ledger and audit append-only', () => {
     ['audit', "update audit set actor = 'someone else'"],
     ['audit', 'delete from audit'],
     ['audit', 'truncate audit'],
-  ])('%s: %s is refused and changes nothing', async (table, statement) => {
+  ])('the table %s refuses "%s" and stays unchanged', async (table, statement) => {
     const before = await rows(table);
     expect(before.length).toBeGreaterThan(10);
     await expect(server.ctx.db.execute(sql.raw(statement))).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** One client for two databases: PostgreSQL when a URL is given, otherwise the embedded PGlite. */
+/** Opens PostgreSQL or the embedded database (PGlite). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -9,32 +9,23 @@ import { SharingPool } from './sharing-pool';
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
-/** The type for helpers that work inside and outside a transaction. */
 export type DbOrTx = Db | Tx;
 
 export interface Database {
   db: Db;
   kind: 'postgres' | 'embedded';
   close(): Promise<void>;
-  /** Number of connections in the pool, and number of statements that wait for a connection. */
+  /** Numbers of connections in the pool, of idle connections, and of requests that wait for a connection. */
   load(): { open: number; idle: number; waiting: number };
-  /**
-   * Runs `work` in only one replica at a time. Other replicas wait. The connection is not from the pool.
-   * PostgreSQL only.
-   */
+  /** Runs `work` in one replica at a time, with a connection outside the pool. PostgreSQL only. */
   runInOneReplica?: <T>(lock: number, work: () => Promise<T>) => Promise<T>;
   /**
-   * Runs a statement that PostgreSQL refuses inside a transaction. Without a pooler the statement has no time
-   * limits. The connection is not from the pool. PostgreSQL only.
+   * Runs a long statement outside a transaction, with a connection outside the pool. PostgreSQL only.
    * @param table the table that the statement reads completely
-   * @throws Error before the statement starts, if a pooler is used, the table is large and the session has time
-   * limits
+   * @throws StartProblem if the table is large and a pooler prevents the removal of the time limits
    */
   runUnlimited?: (text: string, table: string) => Promise<void>;
-  /**
-   * Returns the complete embedded database as a tar file, for backups. Undefined on PostgreSQL, which has
-   * pg_dump.
-   */
+  /** Returns the complete embedded database as a tar file. Embedded database only. */
   dump?: () => Promise<Blob>;
 }
 
@@ -42,43 +33,35 @@ const CONNECT_MS = 5_000;
 /** Pause between two attempts to take a lock that another replica holds, ms. */
 const LOCK_PAUSE_MS = 100;
 /**
- * Maximum number of connections that single statements share. Statements of one connection share a network
- * write. More connections would cause more writes, and writes cost processor time.
+ * Maximum number of connections that single statements share. Statements of one connection share network writes.
+ * With more connections, more writes would use more processor time.
  */
 const MAX_SHARED_CONNECTIONS = 4;
-/** Time limits of a connection, ms. With 0 the settings of the database role are used. */
+/** Time limits of a connection, ms. 0 means the setting of the database role. */
 export interface Timeouts {
-  /**
-   * Maximum duration of a statement. Without a limit, a statement would continue in the database after the
-   * server has stopped waiting for it.
-   */
+  /** Maximum duration of a statement. PostgreSQL then cancels the statement. */
   statementMs: number;
-  /** Maximum time that a statement waits for a row or table that another transaction has locked. */
+  /** Maximum time for which a statement waits for a row or table that another transaction has locked. */
   lockMs: number;
-  /**
-   * Maximum time that a transaction may be idle. After this time the database assumes that the replica is
-   * lost, and releases the locks of the transaction.
-   */
+  /** Maximum time for which a transaction may be idle. The locks of a lost replica end after this time. */
   idleMs: number;
 }
 export const TIMEOUTS: Timeouts = { statementMs: 15_000, lockMs: 10_000, idleMs: 15_000 };
-/** Time limits for migrations. The duration of a migration is not limited. */
+/** For migrations, whose duration is not limited. */
 export const UNLIMITED: Timeouts = { statementMs: 0, lockMs: 0, idleMs: 0 };
 
 /**
- * Time that the client waits for a response after the time limit of the statement, ms. Without a response the
- * connection is lost.
+ * Time for which the client waits for a response after the time limit of the statement, ms. Then the client
+ * treats the connection as lost.
  */
 const RESPONSE_MS = 5_000;
-// Reads bigint and numeric as numbers. Amounts in fils are far below 2^53.
+// Type 20 is bigint. Amounts in fils are far below 2^53, so numbers can represent them.
 pg.types.setTypeParser(20, Number);
 
 /**
- * Opens a pool of connections to PostgreSQL. It connects at the first query.
- * @param timeouts apply to every connection of the pool
- * @param hasPooler whether a pooler in transaction mode is used. The pooler gives each transaction another
- * session. So sessions have no prepared statements and no settings, and the database role must set the
- * timeouts.
+ * Opens a pool of connections to PostgreSQL. The pool connects at the first query.
+ * @param hasPooler whether a pooler in transaction mode is used. Its transactions run in changing sessions, so
+ * the server prepares no statements, and the database role must set the timeouts.
  */
 export function openPostgres(
   url: string,
@@ -94,7 +77,7 @@ export function openPostgres(
       connectionString: url,
       max: poolSize,
       connectionTimeoutMillis: CONNECT_MS,
-      // A setting of 0 is not sent, because poolers refuse settings that they do not know.
+      // Poolers refuse settings that they do not know, so a limit of 0 is not sent.
       ...(longestMs > 0 ? { query_timeout: longestMs + RESPONSE_MS } : {}),
       ...(statementMs > 0 ? { statement_timeout: statementMs } : {}),
       ...(lockMs > 0 ? { lock_timeout: lockMs } : {}),
@@ -109,7 +92,7 @@ export function openPostgres(
       isNamed: !hasPooler,
     },
   );
-  pool.on('error', () => {}); // The pool replaces an idle connection that failed. If no new connection can be opened, the next query fails.
+  pool.on('error', () => {}); // The pool replaces an idle connection that failed.
   const stopChecks = closeLostConnections(connections, url);
   return {
     db: drizzle(pool),
@@ -145,14 +128,14 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
   }
 };
 
-/** Number of rows up to which a statement ends within the usual time limits of a role. */
+/** Below this number of rows, a statement ends within the usual time limits of a role. */
 const SMALL_TABLE_ROWS = 100_000;
-/** Estimated size of a row, bytes. It is used for tables whose rows PostgreSQL has not counted yet. */
+/** Estimated size of a row, bytes. Used when PostgreSQL has not counted the rows of the table yet. */
 const BYTES_PER_ROW = 100;
 
 const runUnlimited = (url: string, hasPooler: boolean, text: string, table: string): Promise<void> =>
   withClient(url, async (client) => {
-    // Behind a pooler this setting would stay on a session that other clients use.
+    // Behind a pooler, other clients would later use the session with these settings.
     if (!hasPooler) await client.query('set statement_timeout = 0; set lock_timeout = 0');
     else await assertNoLimits(client, table);
     await client.query(text);
@@ -173,25 +156,23 @@ async function assertNoLimits(client: pg.Client, table: string): Promise<void> {
 }
 
 /**
- * Runs `work` while a separate connection holds the lock. If the connection came from a pool of size 1,
- * `work` would wait forever for a connection.
+ * Runs `work` while a connection outside the pool holds the lock. In a pool of one connection, `work` would wait
+ * forever for a connection.
  */
 async function runWithLock<T>(url: string, lock: number, work: () => Promise<T>): Promise<T> {
   return withClient(url, async (client) => {
-    const take = `select pg_try_advisory_xact_lock(${lock}) as taken`;
+    const tryLock = `select pg_try_advisory_xact_lock(${lock}) as taken`;
     for (;;) {
-      // The lock belongs to the transaction. A pooler may give the session to another client, so a lock of
-      // the session would not work.
+      // A lock of the session would not work behind a pooler, because the session can change after a transaction.
       await client.query('begin');
-      // No timeout ends the work, because it may take long. The database role can have its own timeout. If the
-      // replica is lost, keepalive packets close the connection and so release the lock.
+      // The work may take longer than the idle timeout of the database role. When the replica is lost, missing
+      // keepalive responses end the connection, which releases the lock.
       await client.query(
         'set local idle_in_transaction_session_timeout = 0; set local tcp_keepalives_idle = 30; set local tcp_keepalives_interval = 10; set local tcp_keepalives_count = 3',
       );
-      if ((await client.query<{ taken: boolean }>(take)).rows[0]!.taken) break;
-      // Each attempt uses its own transaction. The replica with the lock may create an index CONCURRENTLY,
-      // and waits for the end of this transaction. If this transaction waited for the lock, both would wait
-      // forever.
+      if ((await client.query<{ taken: boolean }>(tryLock)).rows[0]!.taken) break;
+      // The replica with the lock may create an index CONCURRENTLY. It then waits for the end of all older
+      // transactions. A transaction that stayed open while it waited for the lock would cause a deadlock.
       await client.query('rollback');
       await pause(LOCK_PAUSE_MS);
     }
@@ -202,9 +183,9 @@ async function runWithLock<T>(url: string, lock: number, work: () => Promise<T>)
 }
 
 /**
- * Opens the embedded database. It has one connection. Transactions and single statements use it one after the
- * other.
- * @param directory folder of the database; undefined keeps it in memory
+ * Opens the embedded database, which has only one connection.
+ * @param directory folder of the database; undefined keeps the database in memory
+ * @param image initial content, created by `dump`
  */
 export async function openEmbedded(directory?: string, image?: Blob): Promise<Database> {
   const thread = await DatabaseThread.start(directory, image);
@@ -225,15 +206,12 @@ export async function openEmbedded(directory?: string, image?: Blob): Promise<Da
   };
 }
 
-/**
- * Returns whether an error is a violation of a unique constraint. With `constraint`, only of this constraint.
- */
+/** @param constraint name of the unique constraint; undefined matches every unique constraint */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = causeOf(error);
   return cause?.code === '23505' && (!constraint || cause.constraint === constraint);
 }
 
-/** Returns whether an error says that this column would be null and may not be null. */
 export function isNotNullViolation(error: unknown, column: string): boolean {
   const cause = causeOf(error);
   return cause?.code === '23502' && cause.column === column;

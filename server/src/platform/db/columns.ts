@@ -1,8 +1,4 @@
-/**
- * Columns that many tables use. Amounts are whole fils in bigint columns, read as numbers. Instants are
- * timestamptz. Identifiers are random texts from `newId()`. SQL uses only features that PostgreSQL 15 and the
- * embedded database have.
- */
+/** Columns that many tables use. Amounts are integers in fils. Identifiers are random texts from `newId()`. */
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const id = () => text('id').primaryKey();
@@ -10,8 +6,5 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const created = () => instant('created_at').notNull().defaultNow();
 export const fils = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
-/**
- * Returns a column that a foreign key can refer to, by the name of its table. So a schema need not import the
- * schema of another context.
- */
+/** Returns the id column of a table, for foreign keys. The schema of another context need not be imported. */
 export const keyOf = (table: string) => pgTable(table, { id: id() }).id;

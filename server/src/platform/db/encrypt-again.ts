@@ -1,4 +1,4 @@
-/** Re-encrypts stored values from older keys to the current key. It runs in batches while servers run. */
+/** Re-encrypts stored values in batches: from older keys to the current key. */
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context';
@@ -10,13 +10,11 @@ export interface EncryptedColumn {
   table: PgTable;
   key: AnyPgColumn;
   value: AnyPgColumn;
-  /**
-   * The encryption binds a value to its row: to `prefix` followed by the value of `column`.
-   */
+  /** A value can be decrypted only with its owner: `prefix`, followed by the value of `column`. */
   boundTo: { column: AnyPgColumn; prefix?: string };
 }
 export interface EncryptAgainResult {
-  /** Number of values that the call has encrypted again with the current key. */
+  /** Number of values that this call has re-encrypted. */
   done: number;
   /** Number of values that are still encrypted with another key. */
   left: number;
@@ -25,10 +23,7 @@ export interface EncryptAgainResult {
 const isEncryptedWith = (value: AnyPgColumn, { version }: Key) =>
   version === 1 ? sql`${value} not like '%:%'` : sql`${value} like ${`${version}:%`}`;
 
-/**
- * Re-encrypts up to `limit` values of a column with the current key. It skips rows that another transaction
- * has locked, and values that cannot be decrypted.
- */
+/** Re-encrypts one batch. Skips rows that another transaction has locked, and values that cannot be decrypted. */
 export async function encryptAgain(
   tx: Tx,
   ctx: Context,
@@ -38,8 +33,8 @@ export async function encryptAgain(
   const { table, key, value } = column;
   let done = 0;
   let lastId = '';
-  // If no row of a batch can be decrypted, the next batch is read. Otherwise the same rows would be read at
-  // every call.
+  // If no value of a batch can be decrypted, the next batch is read. Otherwise every call would end at these
+  // rows.
   while (done === 0) {
     const rows = await rowsWithOlderKeys(tx, ctx, column, { limit, after: lastId });
     if (rows.length === 0) break;

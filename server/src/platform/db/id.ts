@@ -4,10 +4,7 @@ import { ORDER_CODE_CHARACTERS } from '@linksouq/shared-api/contract';
 /** Returns a random identifier of 20 URL-safe characters (120 bits). */
 export const newId = (): string => randomBytes(15).toString('base64url');
 
-/**
- * Returns a visible order code: LS- and six characters without pairs that look alike, such as 0 and O. The
- * caller retries after a collision.
- */
+/** Returns a new order code, such as LS-7KQ2MX. The code may already exist, so the caller must retry. */
 export function newOrderCode(): string {
   return `LS-${Array.from(randomBytes(6), (byte) => ORDER_CODE_CHARACTERS[byte % ORDER_CODE_CHARACTERS.length]).join('')}`;
 }

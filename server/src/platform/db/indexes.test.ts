@@ -5,7 +5,7 @@ import { useMarket } from '../../../test/use-market';
 import { dueRows } from '../jobs/deliver-outbox';
 import { planOf, fullyScannedTables, scansOf } from '../../../test/plans';
 
-describe('indexes of the most frequent calls', () => {
+describe('indexes', () => {
   let server: TestServer;
   let market: Market;
   let orderId: string;
@@ -16,7 +16,6 @@ describe('indexes of the most frequent calls', () => {
     ({ orderId } = placed);
   });
 
-  /** A cursor, which contains the place of an order in a list. */
   const cursor = Buffer.from('1800000000000000 order').toString('base64url');
   const seller = (params: Record<string, string> = {}): CallOptions => ({
     token: market.seller.token,
@@ -57,20 +56,20 @@ describe('indexes of the most frequent calls', () => {
     ['the first page', undefined],
     ['a page of orders that wait for the seller', `mine.${cursor}`],
     ['a page of orders that wait for others', `waiting.${cursor}`],
-  ])('each query of getOrders with `sort=turn` uses an index: %s', async (_, place) => {
-    const query = { status: 'active', sort: 'turn', limit: 20, ...(place && { cursor: place }) };
+  ])('each query of getOrders with `sort=turn` uses an index: %s', async (_, pageCursor) => {
+    const query = { status: 'active', sort: 'turn', limit: 20, ...(pageCursor && { cursor: pageCursor }) };
     const scans = await scansOf(server.ctx.db, async () => {
       expect((await server.call('getOrders', { ...seller(), query })).status).toBe(200);
     });
     expect(scans.length).toBeGreaterThan(0);
     expect(scans.filter(({ whole }) => whole.length > 0)).toEqual([]);
   });
-  it('the metrics of the outbox read its index of open rows up to the longest pause', async () => {
+  it('the query for due rows of the outbox uses the index `outbox_due`', async () => {
     const plan = await planOf(server.ctx.db, dueRows('now()', 10), []);
     expect(JSON.stringify(plan)).toMatch(/"Index Name":"outbox_due","[^}]*"Index Cond":"\(next_at <= /);
     expect(fullyScannedTables(plan)).toEqual([]);
   });
-  it('this test detects a query that uses no index', async () => {
+  it('`fullyScannedTables` finds the table of a query that uses no index', async () => {
     const plan = await planOf(server.ctx.db, 'select id from orders where decline_reason = $1', ['x']);
     expect(fullyScannedTables(plan)).toEqual(['orders']);
   });
@@ -80,7 +79,7 @@ describe('indexes of the most frequent calls', () => {
     [`sweep_at > '-infinity' and owner_id is not null`, ['media']],
     [`owner_id is not null and sweep_at < '2026-01-01'`, []],
     [`owner_id = 'a'`, []],
-  ])('a query with the condition %s scans the complete tables %j', async (condition, whole) => {
+  ])('for the condition %s, `fullyScannedTables` finds %j', async (condition, whole) => {
     const plan = await planOf(server.ctx.db, `select path from media where ${condition}`, []);
     expect(fullyScannedTables(plan)).toEqual(whole);
   });

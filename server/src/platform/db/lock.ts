@@ -1,12 +1,9 @@
-/**
- * Allows only one process per data directory. With two processes the embedded database would lose writes
- * without an error.
- */
+/** Allows only one process per data directory. Two processes would corrupt the embedded database. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartProblem } from '../start-problem';
 
-/** Returns the start time of a process in clock ticks after boot, or undefined without /proc. */
+/** Returns the start time of a process in clock ticks since boot. Returns undefined without /proc. */
 function startTimeOf(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
@@ -25,18 +22,18 @@ function isAlive({ pid, start }: { pid: number; start?: string }): boolean {
 }
 
 /**
- * Locks the directory for this process. Takes over the lock of a process that has ended.
+ * Locks the directory for this process. Replaces the lock of a process that has ended.
  * @returns a function that releases the lock
- * @throws Error with the process id of the owner when another process has the lock
+ * @throws StartProblem when another process has the lock
  */
 export function lockDirectory(directory: string): () => void {
   const file = path.join(directory, 'lock');
-  const ownerText = JSON.stringify({ pid: process.pid, start: startTimeOf(process.pid) });
+  const lockText = JSON.stringify({ pid: process.pid, start: startTimeOf(process.pid) });
   for (let tries = 0; tries < 3; tries++) {
     try {
-      writeFileSync(file, ownerText, { flag: 'wx' });
+      writeFileSync(file, lockText, { flag: 'wx' });
       return () => {
-        if (existsSync(file) && readFileSync(file, 'utf8') === ownerText) rmSync(file, { force: true });
+        if (existsSync(file) && readFileSync(file, 'utf8') === lockText) rmSync(file, { force: true });
       };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -45,7 +42,8 @@ export function lockDirectory(directory: string): () => void {
     try {
       holder = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; start?: string };
     } catch {
-      holder = undefined; // The file is incomplete, or another process has just removed it.
+      // The file is incomplete, or another process has just removed the file.
+      holder = undefined;
     }
     if (holder && isAlive(holder)) {
       throw new StartProblem(

@@ -1,7 +1,4 @@
-/**
- * The server disappears without closing its connections. Statements on these connections fail. Later statements
- * use new connections. Slow statements are not cut.
- */
+/** Tests connections to a database server that disappears without closing them. */
 import { sql } from 'drizzle-orm';
 import { TcpFaults } from '../../../test/proof/network/tcp-faults';
 import { isUnavailable } from '../http/unavailable';
@@ -9,7 +6,7 @@ import { type Database, openPostgres, UNLIMITED } from './client';
 
 const url = process.env.TEST_DATABASE_URL;
 
-(url ? describe : describe.skip)('connections to a database server', () => {
+(url ? describe : describe.skip)('closeLostConnections', () => {
   let link: TcpFaults;
   let database: Database;
   beforeEach(async () => {
@@ -26,28 +23,28 @@ const url = process.env.TEST_DATABASE_URL;
   const write = () => database.db.execute(sql`with one as (select 1) select * from one`);
   const transact = () => database.db.transaction((tx) => tx.execute(sql`select 1`));
   const openAll = () => Promise.all([read(), write(), write(), transact()]);
-  const areUnavailable = async (work: Promise<unknown>[]) =>
+  const failsAsUnavailable = async (work: Promise<unknown>[]) =>
     (await Promise.allSettled(work)).map(
       (result) => result.status === 'rejected' && isUnavailable(result.reason),
     );
 
-  it('statements of lost connections fail when a new server answers, and further statements succeed', async () => {
+  it('when a new database server responds, statements on lost connections fail, and new statements succeed', async () => {
     await openAll();
     link.set('lost');
-    const cut = areUnavailable([read(), read(), transact()]);
+    const lostStatements = failsAsUnavailable([read(), read(), transact()]);
     link.set('none');
-    expect(await cut).toEqual([true, true, true]);
-    // One lost connection was unused. It is closed too.
+    expect(await lostStatements).toEqual([true, true, true]);
+    // One more lost connection was idle. A statement on this connection would fail here.
     await openAll();
   });
-  it('a slow statement is not cut, and further reads do not wait for it', async () => {
+  it('the connection of a slow statement stays open, and other statements do not wait for it', async () => {
     const lock = (kind: 'lock' | 'xact_lock') => sql.raw(`select pg_advisory_${kind}(${process.pid}, 1)`);
     let slow: Promise<unknown> | undefined;
     await database.db.transaction(async (tx) => {
       await tx.execute(lock('xact_lock'));
       slow = Promise.resolve(database.db.execute(lock('lock')));
       await new Promise((resolve) => setTimeout(resolve, 4_000));
-      // The slow statement ends after this transaction. A read that waited for it would wait for ever.
+      // The slow statement waits for the end of this transaction. A read behind it would wait for ever.
       expect((await read()).rows).toHaveLength(1);
     });
     await slow;

@@ -1,32 +1,32 @@
 /**
- * Closes connections to a database server that was lost without an error, for example before a failover. Such
- * a connection stays open and silent, and the time limits of its statements end much later than the failover.
+ * Closes connections to a database server that was lost without an error, for example before a failover. Such a
+ * connection stays open without a response, until the time limit of its statement.
  *
- * A slow statement is silent too. So a new connection asks the database which sessions run a statement. If the
- * database responds and does not run the statement of a silent connection, that connection is lost. While the
- * database does not respond, no connection is closed.
+ * A slow statement has no response yet either. So the pool opens a new connection, and asks the database which
+ * sessions run a statement. A connection that waits for a response and is not in this list is lost. While the
+ * database does not respond to this question, no connection is closed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Time between two checks of the connections, ms. */
 const CHECK_MS = 250;
-/** A connection that waits for a response and receives nothing in this number of checks is silent. */
-const SILENT_CHECKS = 8;
-/** The same for a connection that is being opened. The database has no slow statement to run for it. */
-const SILENT_OPENING_CHECKS = 4;
-/** Time limit of the question to the database, and shortest time between two questions, ms. */
+/** A response is late if a waiting connection receives nothing during this number of checks. */
+const LATE_CHECKS = 8;
+/** Value of LATE_CHECKS for a connection that is being opened. No slow statement can delay its response. */
+const LATE_OPENING_CHECKS = 4;
+/** Time limit of the question to the database, and minimum time between two questions, ms. */
 const QUESTION_MS = 1_000;
-/** A response may arrive this much later than the database reports that its statement has ended, ms. */
+/** Time for the response of a statement that ended shortly before the question, ms. */
 const GRACE_MS = 100;
 
-/** PostgreSQL error code of a former primary: another server has replaced it, and it refuses writes. */
+/** PostgreSQL error code of a write to a read-only server, such as a primary that was replaced. */
 const READ_ONLY = '25006';
 
 /**
- * A connection that knows how long it has received nothing. It closes when a query gets no response, or when
- * the database has become read-only. Otherwise the pool would reuse a lost connection for up to 15 minutes,
- * until the timers of the operating system close it.
+ * A connection that counts how long it has received nothing. It closes after a query timeout, and when the
+ * database has become read-only. Without this, the pool could reuse a lost connection for up to 15 minutes, until
+ * the operating system closes it.
  */
 export class WatchedClient extends pg.Client {
   /** Number of statements without a response. */
@@ -34,16 +34,17 @@ export class WatchedClient extends pg.Client {
   private bytesRead = 0;
   /** Number of checks since the last received byte. */
   private quietChecks = 0;
-  /** Number of these checks in which the connection waited for a response. */
-  private silentChecks = 0;
+  /** Number of checks since the last received byte in which the connection waited for a response. */
+  private waitingChecks = 0;
 
-  /** @param connections gets each connection of the pool, until it ends */
+  /** @param connections a set that contains this connection until the connection ends */
   constructor({ connections, ...config }: pg.ClientConfig & { connections?: Set<WatchedClient> } = {}) {
     super(config);
     connections?.add(this);
     this.once('end', () => connections?.delete(this));
-    // The pool has no error listener during a transaction, and an unhandled error ends the process.
-    this.on('error', () => {}); // Ignored here, because the next query fails with this error.
+    // The pool has no error listener during a transaction, and an error without a listener would end the process.
+    // The next query fails with this error.
+    this.on('error', () => {});
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((...args: unknown[]) => {
       const answer = query(...args);
@@ -53,7 +54,7 @@ export class WatchedClient extends pg.Client {
           () => (this.open -= 1),
           (error: Error) => {
             this.open -= 1;
-            this.giveUp(error);
+            this.closeAfter(error);
           },
         );
       }
@@ -61,45 +62,45 @@ export class WatchedClient extends pg.Client {
     }) as typeof this.query;
   }
 
-  /** Must be called at regular times. */
+  /** Updates the counters. Call it every CHECK_MS. */
   check(): void {
-    const hasReceived = !this.isUnchanged;
+    const hasReceived = !this.hasReceivedNothing;
     this.bytesRead = this.stream.bytesRead;
     this.quietChecks = hasReceived ? 0 : this.quietChecks + 1;
-    this.silentChecks = hasReceived || !this.isWaiting ? 0 : this.silentChecks + 1;
+    this.waitingChecks = hasReceived || !this.isWaiting ? 0 : this.waitingChecks + 1;
   }
-  /** True if a response is late. New statements must not use the connection then. */
-  get isSilent(): boolean {
-    const checks = this.session === null ? SILENT_OPENING_CHECKS : SILENT_CHECKS;
-    return this.silentChecks >= checks && this.isUnchanged;
+  /** While a response is late, new statements must not use the connection. */
+  get isResponseLate(): boolean {
+    const checks = this.session === null ? LATE_OPENING_CHECKS : LATE_CHECKS;
+    return this.waitingChecks >= checks && this.hasReceivedNothing;
   }
   get isWaiting(): boolean {
     return this.open > 0 || this.session === null;
   }
-  /** True if the connection has received nothing for a while. */
+  /** True if the connection has received nothing for LATE_OPENING_CHECKS checks, even if it waits for nothing. */
   get isQuiet(): boolean {
-    return this.quietChecks >= SILENT_OPENING_CHECKS && this.isUnchanged;
+    return this.quietChecks >= LATE_OPENING_CHECKS && this.hasReceivedNothing;
   }
   get isInTransaction(): boolean {
     return this.getTransactionStatus() !== 'I';
   }
-  /** Number of the session in the database. Null while the connection is being opened. */
+  /** Process id of the session in the database. Null while the connection is being opened. */
   get session(): number | null {
     return sessionOf(this);
   }
-  /** Closes the connection at once. The driver rejects its open statements. */
+  /** Closes the connection at once. The driver then rejects the open statements. */
   destroy(): void {
     this.stream.destroy();
   }
 
-  private get isUnchanged(): boolean {
+  private get hasReceivedNothing(): boolean {
     return this.stream.bytesRead === this.bytesRead;
   }
   private get stream() {
     return (this as unknown as { connection: { stream: { bytesRead: number; destroy(): void } } }).connection
       .stream;
   }
-  private giveUp({ message, code }: Error & { code?: string }): void {
+  private closeAfter({ message, code }: Error & { code?: string }): void {
     if (message === 'Query read timeout' || code === READ_ONLY) this.destroy();
   }
 }
@@ -107,7 +108,7 @@ export class WatchedClient extends pg.Client {
 const sessionOf = (client: pg.Client) => (client as unknown as { processID: number | null }).processID;
 
 /**
- * Checks the connections of a pool at regular times, and closes the lost ones.
+ * Starts the checks of a pool's connections.
  * @returns a function that stops the checks
  */
 export function closeLostConnections(
@@ -117,7 +118,7 @@ export function closeLostConnections(
   let isAsking = false;
   const timer = setInterval(() => {
     for (const connection of connections) connection.check();
-    if (isAsking || ![...connections].some(({ isSilent }) => isSilent)) return;
+    if (isAsking || ![...connections].some(({ isResponseLate }) => isResponseLate)) return;
     isAsking = true;
     const asked = closeLost(connections, connectionString).catch(() => {});
     void Promise.all([asked, pause(QUESTION_MS, undefined, { ref: false })]).then(() => (isAsking = false));
@@ -131,16 +132,16 @@ async function closeLost(connections: ReadonlySet<WatchedClient>, connectionStri
   if (!running) return;
   await pause(GRACE_MS);
   const lost = waiting.filter(({ isQuiet, session }) => isQuiet && !running.has(session));
-  if (!lost.some(({ isSilent }) => isSilent)) return;
+  if (!lost.some(({ isResponseLate }) => isResponseLate)) return;
   for (const connection of lost) connection.destroy();
-  // Unused connections to the lost server would each delay one more statement.
+  // Idle connections to the lost server would each delay one more statement.
   for (const connection of connections)
     if (connection.isQuiet && !connection.isWaiting && !connection.isInTransaction) connection.destroy();
 }
 
 /**
- * Asks the database on a new connection which sessions run a statement.
- * @returns undefined behind a pooler, because the numbers of its sessions are not those of the database
+ * Asks the database which sessions run a statement, on a new connection.
+ * @returns undefined behind a pooler, because its process ids are not those of the database
  * @throws Error when the database does not respond
  */
 async function runningSessions(connectionString: string): Promise<Set<number | null> | undefined> {
@@ -158,7 +159,7 @@ async function runningSessions(connectionString: string): Promise<Set<number | n
     const running = new Set<number | null>(rows.map(({ pid }) => pid));
     return running.has(sessionOf(client)) ? running : undefined;
   } finally {
-    // Nothing waits for the end, because a lost server never confirms it.
+    // Not awaited, because a lost server never confirms the end.
     client.end().catch(() => {});
   }
 }

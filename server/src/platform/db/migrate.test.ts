@@ -11,12 +11,12 @@ import { migrate, missingMigrations } from './migrate';
 
 const postgres = process.env.TEST_DATABASE_URL;
 
-(postgres ? describe : describe.skip)('Migrations of several servers', () => {
+(postgres ? describe : describe.skip)('migrations of several servers', () => {
   const scratch = scratchDatabase('migrate');
   beforeAll(scratch.create);
   afterAll(scratch.drop);
 
-  it('when three servers with one connection each migrate at the same time, one of them applies all migrations', async () => {
+  it('when three servers migrate at the same time, only one of them applies the migrations', async () => {
     const databases = [1, 2, 3].map(() => openPostgres(scratch.url, 1));
     try {
       const applied = await Promise.all(databases.map((database) => migrate(database)));
@@ -31,7 +31,7 @@ const postgres = process.env.TEST_DATABASE_URL;
   });
 });
 
-(postgres ? describe : describe.skip)('The command migrate', () => {
+(postgres ? describe : describe.skip)('migrateOnly', () => {
   const scratch = scratchDatabase('command');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'command-'));
   const config = readConfig({
@@ -49,18 +49,18 @@ const postgres = process.env.TEST_DATABASE_URL;
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('the command `migrate` prepares the database for a server that may not migrate', async () => {
+  it('a server with MIGRATE_AT_START=0 starts only after `migrateOnly`', async () => {
     await expect(startServer(config)).rejects.toThrow('MIGRATE_AT_START is 0');
     expect(await migrateOnly(config)).toBeGreaterThan(0);
     expect(await migrateOnly(config)).toBe(0);
     const server = await startServer(config);
     await server.stop();
   });
-  it('the command `migrate` reports that the embedded database needs no migration', () =>
+  it('`migrateOnly` refuses the embedded database, which migrates at start', () =>
     expect(migrateOnly(readConfig({}))).rejects.toThrow('migrates at start'));
 });
 
-(postgres ? describe : describe.skip)('A migration while the tables are in use', () => {
+(postgres ? describe : describe.skip)('migrations while the tables are in use', () => {
   const scratch = scratchDatabase('locks');
   const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
   const clients: pg.Client[] = [];
@@ -122,8 +122,8 @@ const postgres = process.env.TEST_DATABASE_URL;
     const attempt = nextRetry();
     const migration = runMigrations([TABLE, 'alter table "things" add column "note" text;']);
     await attempt;
-    // The read still locks the table. If the lock request of the migration had no timeout, these statements
-    // would wait for the end of the read.
+    // The read still locks the table. If the migration waited for the lock without a timeout, these statements
+    // would wait behind the migration.
     for (let i = 0; i < 5; i += 1) await other.query('insert into things (id) values ($1)', [i]);
     await reader.query('commit');
     await migration;
@@ -149,7 +149,7 @@ const postgres = process.env.TEST_DATABASE_URL;
     expect(rows).toEqual([{ indisvalid: true }]);
   });
 
-  describe('with a role that limits the time of statements', () => {
+  describe('with a role that has statement_timeout and lock_timeout', () => {
     const role = `limited_${process.pid}`;
     const asRole = new URL(scratch.url);
     [asRole.username, asRole.password] = [role, 'role-test'];
@@ -171,7 +171,7 @@ const postgres = process.env.TEST_DATABASE_URL;
       await admin.query(`drop role if exists ${role}`);
     });
 
-    it('an index is created although it takes longer than these limits', async () => {
+    it('an index is created, even if this takes longer than the timeouts', async () => {
       const writer = await open(false, '200ms');
       await writer.query('begin');
       await writer.query('insert into things (id) values (1)');
@@ -182,7 +182,7 @@ const postgres = process.env.TEST_DATABASE_URL;
       expect(await hasIndex(writer)).toBe(true);
     });
     it('behind a pooler, an index of a small table is created, and an index of a large table is refused before it starts', async () => {
-      // The limit only has to exist. A busy machine must not reach it.
+      // The timeout must exist, and must be too long to expire in this test.
       const admin = await open(true, '60s');
       const resize = (rows: number) =>
         admin.query(`update pg_class set reltuples = ${rows} where relname = 'things'`);
@@ -197,7 +197,7 @@ const postgres = process.env.TEST_DATABASE_URL;
     });
   });
 
-  it('an index whose creation was interrupted is created again', async () => {
+  it('an index whose creation was interrupted is created by the next run', async () => {
     const writer = await connect(scratch.url);
     const other = await connect(scratch.url);
     await writer.query('begin');

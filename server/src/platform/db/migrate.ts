@@ -7,41 +7,37 @@ import type { Database, Db } from './client';
 
 const MIGRATIONS = path.join(serverRoot, 'src/platform/db/migrations');
 const MIGRATION_LOCK = 727_011;
-/** PostgreSQL error code: the statement waited longer than `lockMs` for a lock. */
+/** PostgreSQL error code of a statement that waited longer than `lock_timeout`. */
 const LOCK_TIMEOUT = '55P03';
 const CONCURRENTLY = /^create (?:unique )?index concurrently (?:if not exists )?"(\w+)" on "(\w+)"/i;
 
-/** How a migration waits for a table that other statements have locked. */
+/** How a migration waits for a locked table. */
 export interface LockWait {
-  /** Time that one attempt waits for the lock, ms. Statements that arrive later wait for the same time. */
+  /** Time for which one attempt waits for the lock, ms. Statements that arrive later wait behind this attempt. */
   lockMs: number;
-  /** Pause between two attempts, ms. The waiting statements run in this pause. */
+  /** Pause between two attempts, ms. The statements that waited run in this pause. */
   pauseMs: number;
   attempts: number;
-  /** Called after an attempt that did not get its lock. */
+  /** Called after an attempt that did not get the lock. */
   onRetry?: (migration: string) => void;
 }
-/**
- * All attempts together take about ten minutes. Reports and dumps, which lock tables, usually take less time.
- */
+/** All attempts take about ten minutes. Reports and dumps, which lock tables, usually take less time. */
 const LOCK_WAIT: LockWait = { lockMs: 500, pauseMs: 1_000, attempts: 400 };
 
 /**
- * Applies the missing migrations, each in a separate transaction. The statement that creates an index
- * CONCURRENTLY runs outside of a transaction, so that orders continue. On PostgreSQL only one replica
- * migrates at a time.
+ * Applies the missing migrations, each in a separate transaction. Statements with CONCURRENTLY run outside a
+ * transaction. On PostgreSQL only one replica migrates at a time.
  * @param folder SQL files with drizzle's journal
  * @returns the number of migrations that this process applied
- * @throws Error of the database. Its code is 55P03 when a table stayed locked during all attempts. Migrations
- * before the failed one stay applied.
+ * @throws Error of the database, with the code 55P03 when a table stayed locked during all attempts. Migrations
+ * before the failed migration stay applied
  */
 export async function migrate(
   database: Database,
   { folder = MIGRATIONS, lockWait = LOCK_WAIT }: { folder?: string; lockWait?: LockWait } = {},
 ): Promise<number> {
   const { db, runInOneReplica } = database;
-  // Returns before a table is created. So a database role that may not create tables can start when no
-  // migration is missing.
+  // Must come before `createMigrationsTable`, because the database role of a server may not create tables.
   if ((await missingMigrations(db, folder)).length === 0) return 0;
   const work = async () => {
     await createMigrationsTable(db);
@@ -52,7 +48,7 @@ export async function migrate(
   return runInOneReplica ? runInOneReplica(MIGRATION_LOCK, work) : work();
 }
 
-/** Returns the migrations that the database has not recorded, the oldest first. */
+/** Returns the migrations that were not applied to the database, the oldest first. */
 export async function missingMigrations(db: Db, folder = MIGRATIONS): Promise<MigrationMeta[]> {
   const all = readMigrationFiles({ migrationsFolder: folder });
   const { rows: known } = await db.execute<{ known: boolean }>(
@@ -66,9 +62,7 @@ export async function missingMigrations(db: Db, folder = MIGRATIONS): Promise<Mi
   return all.filter(({ folderMillis }) => folderMillis > lastApplied);
 }
 
-/**
- * Creates the table in which drizzle's own migrator records migrations. Earlier releases used that migrator.
- */
+/** Creates the table of drizzle's own migrator, which earlier releases used. */
 async function createMigrationsTable(db: Db): Promise<void> {
   await db.execute('create schema if not exists drizzle');
   await db.execute(
@@ -85,13 +79,12 @@ async function applyMigration(
   const statements = migration.sql.map((text) => text.trim());
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // `migrations.test.ts` requires a separate file for each such index, so that a retry repeats no other
-      // statement.
+      // `migrations.test.ts` requires separate files for these indexes, so a retry repeats no other statement.
       for (const text of statements) if (createsConcurrently(text)) await createIndex(database, text);
       await db.transaction(async (tx) => {
         if (kind === 'postgres') {
           await tx.execute(sql.raw(`set local lock_timeout = ${lockWait.lockMs}`));
-          // The database role can have a limit for its statements. A change of a large table takes longer.
+          // The change of a large table can take longer than the timeout of the database role.
           await tx.execute(sql.raw('set local statement_timeout = 0'));
         }
         for (const text of statements) if (!createsConcurrently(text)) await tx.execute(sql.raw(text));
@@ -108,7 +101,6 @@ async function applyMigration(
   }
 }
 
-/** Returns a statement without the comments before it. */
 const withoutLeadingComments = (text: string) => text.replace(/^(?:--.*\n|\s)+/, '');
 const createsConcurrently = (text: string) => CONCURRENTLY.test(withoutLeadingComments(text));
 
@@ -119,13 +111,11 @@ async function createIndex({ db, runUnlimited }: Database, text: string): Promis
       where c.relname = ${name} and pg_table_is_visible(c.oid)`,
   );
   if (rows[0]?.valid) return;
-  // An index is invalid when its creation was interrupted. It still occupies the name, so it is dropped
-  // first.
+  // An existing index is invalid here, because its creation was interrupted. It must be dropped first.
   const execute = async (statement: string) =>
     runUnlimited
       ? runUnlimited(statement, table)
-      : // The embedded database does not need CONCURRENTLY: it has one connection, so a lock cannot delay other
-        // statements.
+      : // The embedded database has only one connection, so a lock cannot delay other statements.
         db.execute(sql.raw(statement.replace(/ concurrently/i, '')));
   if (rows[0]) await execute(`drop index concurrently "${name}"`);
   await execute(text);

@@ -1,8 +1,8 @@
 /**
- * Tests that migrations only add tables, columns and indexes. An older replica serves requests while a newer
- * replica migrates (docs/operators.md). So an object is removed one release later, in a file that states why
- * the object is no longer needed. An index of an existing table is created CONCURRENTLY in a separate file.
- * `npx drizzle-kit generate` omits this word, so add it by hand.
+ * Tests that migrations only add tables, columns and indexes, because older replicas serve requests while a newer
+ * replica migrates (docs/operators.md). A later release can remove an object, in a file that states why no server
+ * needs the object. An index of an existing table must be created CONCURRENTLY, in a separate file.
+ * `npx drizzle-kit generate` does not write this word: add it by hand.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,17 +11,14 @@ import { serverRoot } from '../root';
 import * as schema from '../../schema';
 
 const FOLDER = path.join(serverRoot, 'src/platform/db/migrations');
-/** All migrations except the first one, which creates the tables of an empty database. */
+/** All migrations except the first migration, which creates the tables of an empty database. */
 const files = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.sql'))
   .sort()
   .slice(1);
 
 const NAME = String.raw`(?:"\w+"\.)?"\w+"`;
-/**
- * Statements that do not affect an older server. A new table may have strict columns. A new column of an
- * existing table may not be strict.
- */
+/** Statements that never affect an older server. New columns of existing tables are checked by `isOptional`. */
 const ADDITIONS = [
   /^create table /i,
   /^create type /i,
@@ -30,8 +27,8 @@ const ADDITIONS = [
 ];
 const ADD_COLUMN = new RegExp(`^alter table ${NAME} add column `, 'i');
 /**
- * Whether an older server can ignore a new column. If the default differs from row to row, PostgreSQL
- * rewrites each row.
+ * Returns whether an older server can ignore a new column. Volatile defaults are refused, because PostgreSQL
+ * would rewrite all rows.
  */
 const isOptional = (column: string) =>
   !/\bdefault (gen_random_uuid|random|clock_timestamp|nextval)\b/i.test(column) &&
@@ -49,8 +46,8 @@ const statementsOf = (sql: string) =>
     .filter(Boolean);
 
 /**
- * Statements that lock a table while PostgreSQL reads or writes all its rows. Calls must wait during this
- * time. Such a statement is refused even in a file that states why it removes something.
+ * Statements that lock a table while PostgreSQL reads or writes all its rows. They are refused even in a file with
+ * REMOVAL_REASON.
  */
 const LONG_LOCKS = [
   /^create (unique )?index (?!concurrently)/i,
@@ -64,13 +61,10 @@ const LONG_LOCKS = [
   /^(update|delete) /i,
 ];
 
-/**
- * Files that were released before this check existed. Both change only few rows: pending withdrawals, and
- * sellers with a plan.
- */
+/** Files that were released before this check existed. Both change only few rows. */
 const EXEMPT_FILES = new Set(['0003_append_only.sql', '0010_receipts_and_plans.sql']);
 
-/** Returns whether a statement changes a table that the same file creates. No call uses such a table yet. */
+/** Returns a function that tells whether a statement changes a table that one of these statements creates. */
 const changesNewTable = (statements: readonly string[]) => {
   const created = statements.flatMap(
     (statement) => /^create table (?:if not exists )?("\w+")/i.exec(statement)?.[1] ?? [],
@@ -86,7 +80,7 @@ const changesNewTable = (statements: readonly string[]) => {
 const VALIDATES = /\bvalidate constraint\b/i;
 const ONLY_VALIDATES = new RegExp(`^alter table ${NAME} validate constraint "\\w+"$`, 'i');
 
-/** Returns the statements of a migration that lock an existing table for a long time. */
+/** Returns the statements that lock an existing table for a long time. */
 function longLocksIn(sql: string): string[] {
   const statements = statementsOf(sql);
   const isOfNewTable = changesNewTable(statements);
@@ -95,20 +89,17 @@ function longLocksIn(sql: string): string[] {
   );
 }
 
-/**
- * Returns the statements of a migration that break an older server, or that block it while PostgreSQL reads a
- * complete table.
- */
+/** Returns the statements that may break or block an older server. */
 function unsafeStatementsIn(sql: string): string[] {
   const statements = statementsOf(sql);
-  // These statements run outside of the transaction. If another statement in the file failed, the file would
-  // be applied only in part.
+  // These statements run outside the transaction. If another statement of the file failed, the file would be
+  // applied only in part.
   const concurrent = statements.filter((statement) =>
     /^create (unique )?index concurrently /i.test(statement),
   );
   if (concurrent.length > 0 && concurrent.length < statements.length) return concurrent;
-  // PostgreSQL reads all rows for this statement. The transaction would keep the locks of the other statements
-  // during this time.
+  // PostgreSQL reads all rows to validate a constraint. The transaction keeps the locks of other statements during
+  // this time.
   const validating = statements.filter((statement) => VALIDATES.test(statement));
   if (validating.length > 0)
     return statements.length === 1 && ONLY_VALIDATES.test(statements[0]!) ? [] : validating;
@@ -117,8 +108,8 @@ function unsafeStatementsIn(sql: string): string[] {
   return statements.filter((statement) => !isOfNewTable(statement) && !isHarmless(statement));
 }
 
-describe('Migrations', () => {
-  it.each(files)('%s only adds, or states why the removed object is no longer needed', (file) =>
+describe('migrations', () => {
+  it.each(files)('%s only adds objects, or states why a removed object is not needed', (file) =>
     expect(unsafeStatementsIn(readFileSync(path.join(FOLDER, file), 'utf8'))).toEqual([]),
   );
   it.each(files.filter((file) => !EXEMPT_FILES.has(file)))(
@@ -149,21 +140,21 @@ describe('Migrations', () => {
     'ALTER TABLE "briefs" VALIDATE CONSTRAINT "c";',
     'CREATE TABLE "notes" ("id" text);--> statement-breakpoint\nCREATE INDEX "i" ON "notes" ("id");',
   ])('a migration with short locks is accepted: %s', (sql) => expect(longLocksIn(sql)).toEqual([]));
-  it('the journal contains every file, so that a replica runs all files', () => {
+  it('the journal contains every file', () => {
     const journal = JSON.parse(readFileSync(path.join(FOLDER, 'meta/_journal.json'), 'utf8')) as {
       entries: { tag: string }[];
     };
     const all = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
     expect(journal.entries.map(({ tag }) => `${tag}.sql`).sort()).toEqual(all.sort());
   });
-  it('the newest snapshot equals schema.ts (`npx drizzle-kit generate` in server/ writes a new one)', async () => {
+  it('the newest snapshot equals schema.ts (if not, run `npx drizzle-kit generate` in server/)', async () => {
     const snapshots = readdirSync(path.join(FOLDER, 'meta')).filter((name) =>
       name.endsWith('_snapshot.json'),
     );
-    const written = JSON.parse(
+    const newest = JSON.parse(
       readFileSync(path.join(FOLDER, 'meta', snapshots.sort().at(-1)!), 'utf8'),
     ) as ReturnType<typeof generateDrizzleJson>;
-    expect(await generateMigration(written, generateDrizzleJson(schema, written.id))).toEqual([]);
+    expect(await generateMigration(newest, generateDrizzleJson(schema, newest.id))).toEqual([]);
   });
   it.each([
     'ALTER TABLE "briefs" RENAME COLUMN "a" TO "b";',

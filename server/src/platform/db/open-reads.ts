@@ -4,10 +4,7 @@ import { openPostgres } from './client';
 import { type ReadReplica, readReplica } from './read-replica';
 import { reportLimits } from './report-connections';
 
-/**
- * Opens the standby with a pool of the size of the primary's pool. An unreachable standby does not prevent the
- * start.
- */
+/** Opens the standby. An unreachable standby does not prevent the start. */
 export async function openReads(
   config: Config,
   { db, log }: Pick<Context, 'db' | 'log'>,
@@ -16,7 +13,7 @@ export async function openReads(
   const standby = openPostgres(readDatabaseUrl!, poolSize, databaseTimeouts, hasPooler);
   const reads = readReplica({ primary: db, standby, maxLagMs: readMaxLagMs, log });
   await reads.measure();
-  // The server can use another role at the standby, so the time limits of that role are checked too.
+  // The URL of the standby can name another database role, whose time limits must be checked too.
   await reportLimits({ config, database: standby, db: standby.db, log, of: 'read replica' }).catch(
     (error: unknown) => log.warn({ err: error }, 'the limits of the read replica were not checked'),
   );

@@ -1,8 +1,7 @@
 /**
- * Tests the SQL of docs/decisions/13-no-partitions.md, which divides `order_events` into partitions.
- * Afterwards the product's queries must work and use the indexes. With `PROOF_PARTITION_ROWS` the test adds
- * this number of rows (up to 10,000,000). It then prints the duration of each statement, and the longest time
- * that a concurrent insert waited.
+ * Tests the SQL of docs/decisions/13-no-partitions.md, which divides `order_events` into partitions. With
+ * `PROOF_PARTITION_ROWS`, the test adds this number of rows (up to 10,000,000), and prints the duration of each
+ * statement and the longest duration of a concurrent insert.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +15,7 @@ import { useMarket } from '../../../test/use-market';
 import { applyRetention } from '../../personal/retention';
 import { serverRoot } from '../root';
 
-const GENERATED = Number(process.env.PROOF_PARTITION_ROWS ?? 0);
+const GENERATED_ROWS = Number(process.env.PROOF_PARTITION_ROWS ?? 0);
 const FILE = path.join(serverRoot, '../docs/decisions/13-no-partitions.md');
 
 async function connect(server: TestServer): Promise<pg.Client> {
@@ -30,12 +29,9 @@ async function connect(server: TestServer): Promise<pg.Client> {
 async function printDuration(statement: string, work: () => Promise<unknown>): Promise<void> {
   const began = performance.now();
   await work();
-  if (GENERATED > 0) console.info(`${Math.round(performance.now() - began)} ms: ${statement}`);
+  if (GENERATED_ROWS > 0) console.info(`${Math.round(performance.now() - began)} ms: ${statement}`);
 }
-/**
- * Writes events one after another until `end` is called, and then removes them. `end` returns the longest
- * duration of one insert, ms.
- */
+/** Inserts events until `end` is called. `end` removes them, and returns the longest duration of an insert, ms. */
 function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () => Promise<number> } {
   let isWriting = true;
   const write = async () => {
@@ -68,19 +64,19 @@ function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () =>
   const selectRows = async (query: string) =>
     (await server.ctx.db.execute<Record<string, unknown>>(sql.raw(query))).rows;
 
-  it('are created by the SQL of the decision, keep the rows, and take new rows of the next month', async () => {
+  it('keep all rows, receive the rows of the next month, and are read with indexes', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.story] });
     await finish(server, market, orderId);
     const today = server.clock.now();
     const bulk = await startOrder(server, market, { contentIds: [market.pages.reel] });
     await finish(server, market, bulk.orderId);
-    // The operator's connection has no time limits, unlike the connections of the server.
+    // Unlike the connections of the server, this connection has no time limits.
     const operator = await connect(server);
     await operator.query(
       `insert into order_events (id, order_id, kind, actor, created_at)
       select 'generated-' || lpad(n::text, 9, '0'), $1, 'pay', 'generated', $2::timestamptz - n * interval '1 second'
       from generate_series(1, $3::int) n`,
-      [bulk.orderId, today, GENERATED],
+      [bulk.orderId, today, GENERATED_ROWS],
     );
     const countAndHash = `select count(*)::text as n, sum(hashtext(e::text)::bigint)::text as sum from order_events e`;
     const { rows: before } = await operator.query(countAndHash);
@@ -108,11 +104,10 @@ function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () =>
       await operator.query('commit');
     });
     const longestWaitMs = await writes.end();
-    if (GENERATED > 0) console.info(`longest wait of a new event: ${Math.round(longestWaitMs)} ms`);
+    if (GENERATED_ROWS > 0) console.info(`longest wait of a new event: ${Math.round(longestWaitMs)} ms`);
     expect((await operator.query(countAndHash)).rows).toEqual(before);
     await operator.end();
 
-    // The next order is in the next month, in the new partition.
     server.clock.advance(31 * DAY_MS);
     // The sessions of the first market have expired.
     const next = await openMarket(server);
@@ -121,20 +116,21 @@ function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () =>
     const partitions = await selectRows(
       'select tableoid::regclass::text as name, count(*)::int as n from order_events group by 1 order by 1',
     );
-    expect(partitions.map(({ name: of }) => of)).toEqual([
+    expect(partitions.map((partition) => partition.name)).toEqual([
       `order_events_${partitionName(month(1))}`,
       'order_events_past',
     ]);
 
-    // The history of an order and the retention read the indexes of all partitions.
     const { token } = next.seller;
     const scans = await scansOf(server.ctx.db, async () => {
       const { body } = await server.call('getOrder', { token, params: { id: later.orderId } });
       expect(body.data.timeline.length).toBeGreaterThan(3);
       await applyRetention(server.ctx);
     });
-    const ofEvents = scans.flatMap(({ whole }) => whole).filter((table) => table.startsWith('order_events'));
-    expect(ofEvents).toEqual([]);
+    const scannedPartitions = scans
+      .flatMap(({ whole }) => whole)
+      .filter((table) => table.startsWith('order_events'));
+    expect(scannedPartitions).toEqual([]);
     expect(
       await selectRows(`select indrelid::regclass::text as t, count(*)::int as n from pg_index
       where indrelid::regclass::text like 'order_events%' group by 1 order by 1`),
@@ -143,7 +139,7 @@ function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () =>
       { t: `order_events_${partitionName(month(1))}`, n: 3 },
       { t: 'order_events_past', n: 3 },
     ]);
-    // The foreign key also checks new rows.
+    // The foreign key also applies to new rows.
     await expect(
       selectRows(
         `insert into order_events (id, order_id, kind, actor, created_at) values ('x', 'none', 'pay', 'x', '${month(1)}')`,
@@ -151,9 +147,9 @@ function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () =>
     ).rejects.toThrow();
   });
 
-  // Retention takes hours for the generated rows.
-  (GENERATED > 0 ? it.skip : it)(
-    'lose only expired rows through retention, even when rows of two partitions have the same `ctid`',
+  // With generated rows, retention would take hours.
+  (GENERATED_ROWS > 0 ? it.skip : it)(
+    'lose only expired rows through retention, although rows of two partitions can have the same `ctid`',
     async () => {
       await selectRows(
         `update order_events set created_at = created_at - interval '3 years' where tableoid = 'order_events_past'::regclass`,

@@ -1,6 +1,6 @@
 /**
- * Returns constants as the list of an SQL condition, such as `'a', 'b'`. With literal values, PostgreSQL can use a
- * partial index. Values of people must be parameters instead.
+ * Returns a list of SQL literals, such as `'a', 'b'`. PostgreSQL can use a partial index only with literals, not
+ * with parameters. Does not escape: never pass values from users.
  */
 export const quotedList = (constants: readonly string[]): string =>
   constants.map((constant) => `'${constant}'`).join(', ');

@@ -3,8 +3,8 @@ import { type ReadReplica, readReplica } from './read-replica';
 
 const LIMIT_MS = 2_000;
 
-describe('the age of a read replica', () => {
-  /** Current positions of the primary and the standby in the database log, or the error of a query. */
+describe('the read replica', () => {
+  /** Current positions of the primary and the standby in the write-ahead log, or the error of the query. */
   let primary: number | Error;
   let standby: number | Error;
   let now: number;
@@ -37,8 +37,9 @@ describe('the age of a read replica', () => {
     });
   });
   /**
-   * Moves the time and measures every half second. The primary writes, and the standby replays, the given
-   * number of bytes.
+   * Moves the time, and measures every half second.
+   * @param writes bytes that the primary writes between two measurements
+   * @param replays bytes that the standby replays between two measurements
    */
   const advance = async (ms: number, writes: number, replays: number) => {
     for (let passed = 0; passed < ms; passed += 500) {
@@ -49,12 +50,12 @@ describe('the age of a read replica', () => {
     }
   };
 
-  it('before the first measurement the standby is not used', () => expect(reads.db()).toBeUndefined());
+  it('the standby is not used before the first measurement', () => expect(reads.db()).toBeUndefined());
   it('an up-to-date standby is used', async () => {
     await advance(3_000, 10, 10);
     expect([reads.lagMs(), reads.db()]).toEqual([0, standbyDb]);
   });
-  it('a standby that stops replaying is used until the maximum age, and again after it has caught up', async () => {
+  it('a standby that stops replaying is used until the maximum lag, and again after it has caught up', async () => {
     await advance(2_000, 10, 10);
     await advance(LIMIT_MS, 10, 0);
     expect(reads.lagMs()).toBe(LIMIT_MS);
@@ -69,7 +70,7 @@ describe('the age of a read replica', () => {
       'the read replica is used',
     ]);
   });
-  it('a primary without writes does not make the standby old', async () => {
+  it('the lag does not grow while the primary writes nothing', async () => {
     await advance(60_000, 0, 0);
     expect(reads.db()).toBe(standbyDb);
   });
@@ -82,12 +83,12 @@ describe('the age of a read replica', () => {
     await reads.measure();
     expect(reads.db()).toBe(standbyDb);
   });
-  it('after a failed read the standby is not used until the next measurement', async () => {
+  it('after a failed read, the standby is not used until the next measurement', async () => {
     await reads.measure();
     reads.failed(new Error('gone'));
     expect(reads.db()).toBeUndefined();
   });
-  it('while the primary does not respond, the standby is used until the maximum age', async () => {
+  it('while the primary does not respond, the standby is used until the maximum lag', async () => {
     await advance(1_000, 10, 10);
     primary = new Error('gone');
     await advance(LIMIT_MS, 0, 0);
@@ -95,7 +96,7 @@ describe('the age of a read replica', () => {
     await advance(500, 0, 0);
     expect(reads.db()).toBeUndefined();
   });
-  it('a writer waits until the standby has replayed the write, but at most for the maximum age', async () => {
+  it('`catchUp` waits until the standby has replayed all writes, but not much longer than the maximum lag', async () => {
     await reads.measure();
     primary = 150;
     let positionReads = 0;
@@ -113,7 +114,7 @@ describe('the age of a read replica', () => {
     expect(now - began).toBeGreaterThanOrEqual(LIMIT_MS);
     expect(now - began).toBeLessThan(2 * LIMIT_MS);
   });
-  it('closing the replica closes its connections', async () => {
+  it('`close` closes the connections to the standby', async () => {
     await reads.close();
     expect(close).toHaveBeenCalled();
   });

@@ -1,7 +1,6 @@
 /**
- * A standby for reads whose data may be slightly old. The age of its data is measured without a write: the
- * server samples the position of the primary's log at regular times. The age is the time since the newest
- * sample that the standby has replayed.
+ * The standby, for reads that may return slightly old data. The server regularly samples the position of the
+ * primary's write-ahead log. The lag of the standby is the age of the newest sample that the standby has replayed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -13,27 +12,21 @@ import type { Database, Db } from './client';
 const MEASURE_INTERVAL_MS = 500;
 /** Time limit of one measurement, ms. */
 const TIME_LIMIT_MS = 1_000;
-/** Pause between two checks of a standby that has not caught up, ms. */
+/** Pause between two checks of `catchUp`, ms. */
 const CATCH_UP_CHECK_MS = 10;
-/** Number of samples of the primary that are kept: one minute. */
+/** Number of stored samples: one minute. */
 const MAX_SAMPLES = 120;
 
 export interface ReadReplica {
-  /** Returns the standby while its data is not older than the limit, otherwise undefined. */
+  /** Returns the standby, or undefined while its lag is too large or unknown. */
   db(): Db | undefined;
-  /**
-   * Age of the standby's data, ms. Undefined while the standby does not respond, or while it has replayed none
-   * of the kept samples.
-   */
+  /** Undefined while the standby does not respond, or has replayed none of the stored samples. */
   lagMs(): number | undefined;
-  /** Stops using the standby until the next successful measurement. */
+  /** Stops the use of the standby until the next successful measurement. */
   failed(error: unknown): void;
-  /**
-   * Waits until the standby has replayed everything that this process has written. Stops waiting after the
-   * maximum age of data.
-   */
+  /** Waits until the standby has replayed all earlier writes, but at most for the maximum lag. */
   catchUp(): Promise<void>;
-  /** Measures the age now, in addition to the regular measurements. */
+  /** Measures the lag now, in addition to the regular measurements. */
   measure(): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,18 +34,15 @@ export interface ReadReplica {
 interface Options {
   primary: Db;
   standby: Database;
-  /** Maximum age of the standby's data at which it is used, ms. */
+  /** Above this lag, the standby is not used, ms. */
   maxLagMs: number;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   now?: () => number;
-  /** Time between two measurements, ms. With 0 there is no timer, and a test calls `measure`. */
+  /** Time between two measurements, ms. 0 disables the timer, for tests. */
   everyMs?: number;
 }
 
-/**
- * Position in the database log, in bytes since its beginning. A standby reports the position that it has
- * replayed. A primary reports the position that it has written.
- */
+/** Position in the write-ahead log, bytes: what a standby has replayed, or what a primary has written. */
 const POSITION = sql`select pg_wal_lsn_diff(
   case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0')::float8 as position`;
 
@@ -69,7 +59,7 @@ export function readReplica({
   now = () => performance.now(),
   everyMs = MEASURE_INTERVAL_MS,
 }: Options): ReadReplica {
-  /** Positions of the primary, the oldest first. */
+  /** Positions of the primary at `at`, the oldest first. */
   let samples: { at: number; position: number }[] = [];
   let replayedPosition = -1;
   /** Time of the standby's last response. Undefined after a failure. */
@@ -109,8 +99,7 @@ export function readReplica({
     answeredAt = now();
   };
   const measure = async () => {
-    // If the primary does not respond, there is no new sample. Then the calculated age grows until the
-    // standby is not used.
+    // Without a response of the primary, there is no new sample, and the lag grows.
     await inTime(TIME_LIMIT_MS, samplePrimary()).catch(() => undefined);
     await inTime(TIME_LIMIT_MS, measureStandby()).catch(markFailed);
     updateUse();

@@ -3,10 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, created, id } from './columns';
 
-/**
- * Usernames and first path segments of routes. They are in one table, so that no username equals a path
- * segment.
- */
+/** Usernames and first path segments of routes. In one table, because no username may equal a path segment. */
 export const names = pgTable('names', {
   name: text('name').primaryKey(),
   kind: text('kind').$type<'username' | 'route' | 'reserved'>().notNull(),
@@ -15,19 +12,15 @@ export const names = pgTable('names', {
 });
 
 /**
- * Skeletons of usernames. A skeleton can belong to only one username, so a new name that looks like an
- * existing name is refused. This table is separate from `names`, because older names in `names` may look
- * alike.
+ * Skeletons of usernames. Names that look alike have one skeleton, and a new name with an existing skeleton is
+ * refused. Older names in `names` may look alike, so this is a separate table.
  */
 export const nameLooks = pgTable('name_looks', {
   skeleton: text('skeleton').primaryKey(),
   name: text('name').notNull(),
 });
 
-/**
- * Counters of limited actions, by key and start of the window. Examples: codes per phone, per address and per
- * day; guesses per hour.
- */
+/** Counters of actions with a rate limit, such as codes per phone and hour. */
 export const rateCounters = pgTable(
   'rate_counters',
   {
@@ -38,10 +31,7 @@ export const rateCounters = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('rate_counters_window').on(t.windowStart)],
 );
 
-/**
- * Work that runs after the transaction: messages, provider calls, and changes of stored files. The unique `key`
- * prevents a second row for the same work.
- */
+/** Messages, provider calls and changes of files that are done after the transaction. `key` prevents duplicates. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -51,11 +41,11 @@ export const outbox = pgTable(
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAt: instant('next_at').notNull().defaultNow(),
-    /** Time when the row was first due. The first attempt stores it, because each attempt moves `next_at`. */
+    /** Time when the row was first due. Each attempt changes `next_at`, so the first attempt stores this time. */
     dueAt: instant('due_at'),
     doneAt: instant('done_at'),
     lastError: text('last_error'),
-    /** Id of the request that queued the row. Log lines about the row contain this id. */
+    /** Id of the request that added the row, for the log. */
     requestId: text('request_id'),
     createdAt: created(),
   },
@@ -63,7 +53,7 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(t.nextAt)
       .where(sql`done_at is null`),
-    // Rows with codes are processed first (`CODE_KEY` in jobs/enqueue.ts).
+    // One-time codes are processed first (`CODE_KEY` in jobs/enqueue.ts).
     index('outbox_codes')
       .on(t.nextAt)
       .where(sql`done_at is null and key like 'otp:%'`),
@@ -77,8 +67,8 @@ export const outbox = pgTable(
 );
 
 /**
- * Each message to a seller or a buyer that was passed to a provider. The receiver and operators can read it. A
- * row contains no address, code or link.
+ * Messages to sellers and buyers that were passed to a provider. The receiver and operators can read them. A row
+ * contains no phone number, e-mail address, code or link.
  */
 export const sentMessages = pgTable(
   'sent_messages',
@@ -101,10 +91,7 @@ export const sentMessages = pgTable(
   ],
 );
 
-/**
- * Actions of operators through the admin API, and changes of bank accounts. A trigger refuses changes and
- * deletions of rows.
- */
+/** The audit log. A trigger refuses changes and deletions of rows. */
 export const audit = pgTable(
   'audit',
   {
@@ -127,7 +114,7 @@ export const audit = pgTable(
 /** The last round of each job that may run in only one replica at a time. */
 export const jobRounds = pgTable('job_rounds', {
   job: text('job').primaryKey(),
-  /** Id of the running round, or of the last round. */
+  /** Id of the running or last round. */
   holder: text('holder').notNull(),
   /** Before this time no other replica starts a round. */
   leasedUntil: instant('leased_until').notNull(),
@@ -136,10 +123,7 @@ export const jobRounds = pgTable('job_rounds', {
   finishedAt: instant('finished_at'),
 });
 
-/**
- * Secrets that demo mode generates at first start (pepper, keys). They are stored here, so that all replicas
- * use the same secrets.
- */
+/** Secret keys that the demo generates at its first start. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

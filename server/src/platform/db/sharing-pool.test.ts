@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { testServer, type TestServer } from '../../../test/harness';
 
-describe('a pool in which single statements share connections and each transaction has its own connection', () => {
+describe('SharingPool', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
@@ -13,7 +13,7 @@ describe('a pool in which single statements share connections and each transacti
   const count = async () =>
     (await server.ctx.db.execute(sql`select count(*)::int as n from notes`)).rows[0]!.n;
 
-  it('each of many concurrent statements gets its own rows', async () => {
+  it('each of 200 concurrent statements gets its own rows', async () => {
     const queries = Array.from({ length: 200 }, (_, n) => server.ctx.db.execute(sql`select ${n}::int as n`));
     expect((await Promise.all(queries)).map(({ rows }) => rows[0]!.n)).toEqual(queries.map((_, n) => n));
   });
@@ -22,23 +22,21 @@ describe('a pool in which single statements share connections and each transacti
     expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await count()).toBe(2);
   });
-  it('a statement that runs at the same time as a transaction is not rolled back with it', async () => {
+  it('a statement outside a transaction is not rolled back with a concurrent transaction', async () => {
     let began = () => {};
     const transactionBegan = new Promise<void>((resolve) => (began = resolve));
-    // The statement belongs to another request. The pool must not send it on the connection of the
-    // transaction.
     const otherStatement = transactionBegan.then(() => add(2));
-    const taken = server.ctx.db.transaction(async (tx) => {
+    const transaction = server.ctx.db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes values (1)`);
       began();
       if (server.ctx.database.kind === 'postgres') await otherStatement;
       throw new Error('taken back');
     });
-    await expect(taken).rejects.toThrow('taken back');
+    await expect(transaction).rejects.toThrow('taken back');
     await otherStatement;
     expect((await server.ctx.db.execute(sql`select n from notes`)).rows).toEqual([{ n: 2 }]);
   });
-  it('during an endless stream of statements both the statements and transactions make progress', async () => {
+  it('statements and transactions both make progress while 30 loops send statements without a pause', async () => {
     let isOver = false;
     let queryCount = 0;
     const streams = Array.from({ length: 30 }, async () => {
@@ -56,7 +54,7 @@ describe('a pool in which single statements share connections and each transacti
     await Promise.all(streams);
     expect(await count()).toBe(20);
   });
-  it('a closed connection rejects its open statements, and the next statement gets another connection', async () => {
+  it('when a connection ends, its open statements fail, and the next statement gets another connection', async () => {
     if (server.ctx.database.kind === 'embedded') return;
     const endConnection = () => server.ctx.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
     for (let n = 0; n < 20; n += 1) {

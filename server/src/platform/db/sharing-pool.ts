@@ -1,36 +1,28 @@
 /**
- * A pool in which several statements can share a connection. Statements are sent without waiting for earlier
- * responses. All statements of one tick of the event loop are sent in one network write, because a write
- * costs more processor time than a statement.
+ * A pool of connections that single statements share. A statement is sent before earlier responses arrive. All
+ * statements of one tick of the event loop use one network write, because a write costs more processor time than
+ * a statement.
  *
- * Each transaction has a separate connection. With `separateWrites`, each writing statement has a separate
- * connection too: its commit waits for the disk, and commits on several connections can wait for the disk
- * together. Waiting statements are served in their order of arrival. No statement joins a silent connection.
+ * Each transaction has its own connection. With `separateWrites`, each writing statement has its own connection
+ * too. Each commit waits for the disk, and commits of several connections can wait together.
  */
 import pg from 'pg';
 
-/**
- * If this number of statements wait for a response on the least busy connection, one more connection is
- * shared.
- */
+/** The pool shares one more connection when the least busy connection has this number of open statements. */
 const BUSY_STATEMENTS = 8;
 
 const WRITES = /^\s*(insert|update|delete|with)\b/i;
-/**
- * False when the database refused one statement, true for any other error. After a fatal error the connection
- * is closed and gets no new statement.
- */
+/** After a fatal error, the connection is closed. An error with the severity ERROR concerns only one statement. */
 const isFatal = (error: unknown) => (error as Partial<pg.DatabaseError>).severity !== 'ERROR';
 
-/** A statement in the form in which the query builder sends it. */
 type Statement = pg.QueryConfig<unknown[]>;
 const withoutName = ({ name: _name, ...config }: Statement): Statement => config;
 
 interface SharingOptions {
-  /** Maximum number of connections that single statements share. Transactions may use any free connection. */
+  /** Maximum number of shared connections. */
   maxConnections: number;
   separateWrites: boolean;
-  /** Whether statements keep their names, so that the database stores their plans. */
+  /** Whether statements keep their names. The database stores the plans of named statements. */
   isNamed: boolean;
 }
 type Answer = pg.QueryResult<pg.QueryResultRow>;
@@ -44,19 +36,18 @@ interface SharedConnection {
   client: pg.PoolClient;
   /** Number of statements without a response. */
   open: number;
-  /** True while the statements of this tick wait for their common write. */
+  /** True while the statements of this tick wait for their common network write. */
   isCorked: boolean;
-  /** True after the connection has ended. No further statement uses it. */
   ended: boolean;
   onEnd: () => void;
 }
 const isBeginStatement = (config: unknown): boolean =>
   /^begin\b/i.test(typeof config === 'string' ? config : String((config as Partial<Statement>)?.text));
 /**
- * Releases the connection when `begin` fails. The query builder does not do this. While a pooler cannot reach
- * its database, each failed transaction would otherwise occupy a connection of the pool forever.
+ * Releases the connection when `begin` fails, because the query builder does not. Otherwise each failed `begin`
+ * would occupy a connection of the pool forever.
  */
-function releaseWithoutBegin(client: pg.PoolClient): void {
+function releaseAfterFailedBegin(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
     const answer = query(...args);
@@ -64,15 +55,13 @@ function releaseWithoutBegin(client: pg.PoolClient): void {
     return answer;
   }) as typeof client.query;
 }
-/**
- * Returns an internal stream of the driver. Only with this stream can several statements be sent in one
- * write.
- */
+/** Returns an internal stream of the driver, with which several statements can be sent in one write. */
 const streamOf = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection.stream;
 
-/** See `WatchedClient`. The connection of the embedded database is never silent. */
-const isSilent = (client: pg.PoolClient) => (client as { isSilent?: boolean }).isSilent === true;
+/** The connection of the embedded database is not a `WatchedClient`, so its response is never late. */
+const isResponseLate = (client: pg.PoolClient) =>
+  (client as { isResponseLate?: boolean }).isResponseLate === true;
 
 export class SharingPool extends pg.Pool {
   private readonly shared: SharedConnection[] = [];
@@ -84,17 +73,20 @@ export class SharingPool extends pg.Pool {
     private readonly sharing: SharingOptions,
   ) {
     super({ ...config, pipeline: true } as pg.PoolConfig);
-    this.on('connect', releaseWithoutBegin);
-    // `query` supports only promises, because no caller uses callbacks.
+    this.on('connect', releaseAfterFailedBegin);
+    // Unlike `query` of pg.Pool, this function accepts no callback.
     this.query = ((config: Statement, values?: unknown[]) =>
-      this.ask(this.sharing.isNamed ? config : withoutName(config), values)) as unknown as typeof this.query;
+      this.runStatement(
+        this.sharing.isNamed ? config : withoutName(config),
+        values,
+      )) as unknown as typeof this.query;
   }
 
-  private ask(config: Statement, values: unknown[] | undefined): Promise<Answer> {
+  private runStatement(config: Statement, values: unknown[] | undefined): Promise<Answer> {
     if (this.sharing.separateWrites && WRITES.test(config.text)) return this.sendAlone(config, values);
     const connection = this.leastBusy();
-    // While all connections are shared and a transaction waits, new statements wait too. Otherwise no
-    // connection would become free for the transaction.
+    // If all connections are shared and a transaction waits, new statements wait too. Otherwise no connection
+    // would become free for the transaction.
     if (connection && (this.waitingCount === 0 || this.shared.length < this.options.max)) {
       if (
         connection.open >= BUSY_STATEMENTS &&
@@ -124,11 +116,11 @@ export class SharingPool extends pg.Pool {
   private hasRoom(): boolean {
     return this.idleCount > 0 || this.totalCount < this.options.max;
   }
-  /** Skips silent connections: their next response is late, and new statements would wait behind it. */
+  /** Skips connections whose response is late, because new statements would wait behind this response. */
   private leastBusy(): SharedConnection | undefined {
     let least: SharedConnection | undefined;
     for (const connection of this.shared)
-      if (!isSilent(connection.client) && (!least || connection.open < least.open)) least = connection;
+      if (!isResponseLate(connection.client) && (!least || connection.open < least.open)) least = connection;
     return least;
   }
 
@@ -164,11 +156,11 @@ export class SharingPool extends pg.Pool {
     connection.ended = true;
     this.releaseIfUnused(connection);
   }
-  /** Removes a connection that has ended or is idle. The driver rejects its open statements. */
+  /** Stops sharing a connection that has ended or has no open statement. */
   private releaseIfUnused(connection: SharedConnection): void {
-    const place = this.shared.indexOf(connection);
-    if (place < 0 || (connection.open > 0 && !connection.ended)) return;
-    this.shared.splice(place, 1);
+    const index = this.shared.indexOf(connection);
+    if (index < 0 || (connection.open > 0 && !connection.ended)) return;
+    this.shared.splice(index, 1);
     connection.client.off('end', connection.onEnd).off('error', connection.onEnd);
     connection.client.release(connection.ended);
   }
@@ -179,7 +171,7 @@ export class SharingPool extends pg.Pool {
     values: unknown[] | undefined,
   ): Promise<Answer> {
     connection.open += 1;
-    this.hold(connection);
+    this.corkUntilNextTick(connection);
     try {
       return await connection.client.query(config, values);
     } catch (error) {
@@ -190,7 +182,7 @@ export class SharingPool extends pg.Pool {
       this.releaseIfUnused(connection);
     }
   }
-  private hold(connection: SharedConnection): void {
+  private corkUntilNextTick(connection: SharedConnection): void {
     if (connection.isCorked) return;
     connection.isCorked = true;
     const stream = streamOf(connection.client);

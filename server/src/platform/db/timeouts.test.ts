@@ -1,7 +1,4 @@
-/**
- * Tests that on PostgreSQL no statement, lock or lost replica delays other requests for longer than its time
- * limit.
- */
+/** Tests the time limits of statements, locks and idle transactions, and the pool behind a pooler. */
 import pg from 'pg';
 import { sql } from 'drizzle-orm';
 import { isUnavailable } from '../http/unavailable';
@@ -14,8 +11,8 @@ import { type Database, openPostgres, UNLIMITED, TIMEOUTS } from './client';
 const url = process.env.TEST_DATABASE_URL;
 const SHORT = { statementMs: 300, lockMs: 100, idleMs: 200 };
 
-describe('time limits of a connection', () => {
-  it('the limits have defaults and can be set, and 0 leaves the limit to the database', () => {
+describe('settings of the database', () => {
+  it('time limits have defaults and may be 0, and invalid settings are refused', () => {
     expect(readConfig({}).databaseTimeouts).toEqual(TIMEOUTS);
     expect(
       readConfig({ DATABASE_STATEMENT_MS: '0', DATABASE_LOCK_MS: '0', DATABASE_IDLE_MS: '0' })
@@ -28,7 +25,7 @@ describe('time limits of a connection', () => {
   });
 });
 
-(url ? describe : describe.skip)('On PostgreSQL', () => {
+(url ? describe : describe.skip)('on PostgreSQL', () => {
   const table = `timeouts_${process.pid}`;
   let database: Database;
   let other: pg.Client;
@@ -56,7 +53,7 @@ describe('time limits of a connection', () => {
     const { code, cause } = error as { code?: string; cause?: { code?: string } };
     return cause?.code ?? code;
   };
-  /** Waits until the database has ended a statement. The driver reports an error before the statement ends. */
+  /** Waits until the database has ended the statement. The driver can report the error earlier. */
   const ended = async (statement: string) => {
     const stateOf = `select state from pg_stat_activity where query = $1 and pid <> pg_backend_pid()`;
     for (;;) {
@@ -66,25 +63,24 @@ describe('time limits of a connection', () => {
     }
   };
 
-  it('a statement that exceeds its time limit also ends in the database, and its connection can still be used', async () => {
-    // The comment distinguishes this statement from statements of other tests on the same database.
+  it('the database cancels a statement after its time limit, and the connection stays usable', async () => {
+    // The SQL comment distinguishes this statement from those of other tests on the same database server.
     const statement = `select pg_sleep(600) /* ${table} */`;
     expect(await codeOf(database.db.execute(sql.raw(statement)))).toBe('57014');
     await ended(statement);
     await updateRow();
   });
-  it('a statement waits a limited time for a row locked by another transaction', async () => {
+  it('a statement fails after it has waited `lockMs` for a locked row', async () => {
     await other.query('begin');
     await other.query(`update ${table} set id = id`);
     expect(await codeOf(updateRow())).toBe('55P03');
     await other.query('rollback');
     await updateRow();
   });
-  it('a replica that is lost in a transaction releases its rows', async () => {
+  it('the database ends an idle transaction after `idleMs`, and releases its locks', async () => {
     const lost = openPostgres(url!, 1, SHORT);
     const transaction = lost.db.transaction(async (tx) => {
       await tx.execute(sql.raw(`update ${table} set id = id`));
-      // The replica sends nothing in this time.
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       await tx.execute(sql`select 1`);
     });
@@ -97,7 +93,7 @@ describe('time limits of a connection', () => {
     expect(isUnavailable(await failure)).toBe(true);
     await lost.close();
   });
-  it('a primary that became read-only counts as unavailable, and its connection is not used again', async () => {
+  it('a write to a read-only server fails as unavailable, and its connection is not used again', async () => {
     const [before] = (await database.db.execute(sql`select pg_backend_pid() as pid`)).rows;
     await database.db.execute(sql`set default_transaction_read_only = on`);
     expect(await codeOf(updateRow())).toBe('25006');
@@ -106,19 +102,19 @@ describe('time limits of a connection', () => {
     const [after] = (await database.db.execute(sql`select pg_backend_pid() as pid`)).rows;
     expect(after).not.toEqual(before);
   });
-  it('a connection that ends while a transaction begins is removed from the pool', async () => {
+  it('a connection that ends during `begin` is removed from the pool', async () => {
     const single = openPostgres(url!, 1);
     const pool = (single.db as unknown as { $client: pg.Pool }).$client;
     type Driver = { connection: { stream: { destroy(): void } } };
     pool.once('acquire', (client) => (client as unknown as Driver).connection.stream.destroy());
     await expect(single.db.transaction(async () => {})).rejects.toThrow();
-    // The pool has only one connection. If the failed transaction still had it, this transaction would wait
-    // forever.
+    // The pool has only one connection. If the failed transaction occupied this connection, the next transaction
+    // would wait forever.
     const rows = await single.db.transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows);
     expect(rows).toEqual([{ one: 1 }]);
     await single.close();
   });
-  it('behind a pooler in transaction mode a session has no prepared statements and no settings', async () => {
+  it('behind a pooler, the pool prepares no statements and sends no settings', async () => {
     const named = prepared((db) =>
       db
         .select({ value: sql<number>`${sql.placeholder('n')}::int` })
@@ -153,7 +149,7 @@ describe('time limits of a connection', () => {
     beforeAll(() => other.query(`create role ${role} login password 'role-test'`));
     afterAll(() => other.query(`drop role if exists ${role}`));
 
-    it('the server reports each time limit that the role does not set, with the command that sets it', async () => {
+    it('`reportTimeouts` logs each time limit that the role lacks, with the command that sets the limit', async () => {
       const { settings, commands } = await report(true);
       expect(settings).toEqual(['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']);
       expect(commands).toEqual([
@@ -167,7 +163,7 @@ describe('time limits of a connection', () => {
       for (const command of commands) await other.query(command);
       expect(await report(true)).toEqual({ settings: [], commands: [] });
     });
-    it('the role of the read replica is checked too, and a replica that does not respond does not prevent the start', async () => {
+    it('`openReads` also checks the role of the standby, and accepts a standby that does not respond', async () => {
       const log = { error: jest.fn(), warn: jest.fn(), info: jest.fn() };
       await other.query(`alter role ${role} reset statement_timeout`);
       const open = async (readDatabaseUrl: string) => {
@@ -186,7 +182,7 @@ describe('time limits of a connection', () => {
         'the limits of the read replica were not checked',
       );
     });
-    it('the time limits of the role do not end work that runs in only one replica', async () => {
+    it('`runInOneReplica` continues longer than the idle timeout of the role', async () => {
       await other.query(`alter role ${role} set idle_in_transaction_session_timeout = '100ms'`);
       const migrating = openPostgres(asRole.href, 1, UNLIMITED, true);
       const work = () => new Promise((resolve) => setTimeout(() => resolve('completed'), 500));
@@ -194,7 +190,7 @@ describe('time limits of a connection', () => {
       await migrating.close();
     });
   });
-  it('the server reports when the pools of all replicas need more connections than PostgreSQL has', async () => {
+  it('`reportConnections` logs an error when the replicas need more connections than PostgreSQL has', async () => {
     const error = jest.fn();
     const report = (replicas: number, hasPooler = false) =>
       reportConnections({
@@ -209,7 +205,7 @@ describe('time limits of a connection', () => {
     expect(error).toHaveBeenCalledTimes(1);
     expect(await report(1_000, true)).toBe(true);
   });
-  it('a pool with `UNLIMITED`, which migrations use, has no time limits', async () => {
+  it('a pool with `UNLIMITED` has no time limits', async () => {
     const unlimited = openPostgres(url!, 1, UNLIMITED);
     const { rows } = await unlimited.db.execute(
       sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
@@ -217,13 +213,13 @@ describe('time limits of a connection', () => {
     expect(rows).toEqual([{ statement: '0', lock: '0' }]);
     await unlimited.close();
   });
-  it('a replica that waits for the lock keeps no transaction open, so it does not delay a concurrent index', async () => {
+  it('`runInOneReplica` has no open transaction while it waits for the lock', async () => {
     const lock = 727_099;
     const application = `turns_${process.pid}`;
     const named = new URL(url!);
     named.searchParams.set('application_name', application);
     const replicas = openPostgres(named.href, 1);
-    let isBetween = false;
+    let hasNoTransaction = false;
     let finished = () => {};
     let holds = () => {};
     const isHeld = new Promise<void>((resolve) => (holds = resolve));
@@ -231,23 +227,22 @@ describe('time limits of a connection', () => {
       holds();
       return new Promise<void>((resolve) => (finished = resolve));
     });
-    // Waits until the holder has the lock. Otherwise the waiter could get the lock first and end before the
-    // first check.
+    // Otherwise the waiter could get the lock first.
     await isHeld;
     const waiter = replicas.runInOneReplica!(lock, async () => {});
     const deadline = Date.now() + 30_000;
-    while (!isBetween && Date.now() < deadline) {
+    while (!hasNoTransaction && Date.now() < deadline) {
       const { rows } = await other.query<{ xact_start: Date | null; query: string }>(
         'select xact_start, query from pg_stat_activity where application_name = $1',
         [application],
       );
-      // The holder keeps its transaction open. After its first attempt the waiter has no transaction.
-      isBetween = rows.length === 2 && rows.some((row) => row.query === 'rollback' && !row.xact_start);
+      // Only the holder has an open transaction. The last statement of the waiter was a rollback.
+      hasNoTransaction = rows.length === 2 && rows.some((row) => row.query === 'rollback' && !row.xact_start);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     finished();
     await Promise.all([holder, waiter]);
     await replicas.close();
-    expect(isBetween).toBe(true);
+    expect(hasNoTransaction).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-/** Changes the state of a row. Every table whose rows have a state machine uses this file. */
+/** Changes the state of rows in all tables with a state machine. */
 import { and, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { EventOf, Machine } from '@linksouq/shared-api/contract';
@@ -7,13 +7,11 @@ import type { DbOrTx } from './client';
 type StatusTable = PgTable & { status: PgColumn };
 
 /**
- * Applies an event with one conditional UPDATE. It changes only rows whose current state allows the event.
- * @param machine the states and events of the rows
+ * Applies an event with one UPDATE, which changes only rows whose current state allows the event.
  * @param condition selects the rows
  * @param set other columns that change together with the state
- * @returns the changed rows. When two replicas apply the event at the same time, only one of them gets the
- * row.
- * @throws Error when the event creates a row instead of changing it
+ * @returns the changed rows. When two replicas apply the event at the same time, only one of them gets the row
+ * @throws Error for an event that creates rows
  */
 export async function transition<Table extends StatusTable, M extends Machine>(
   tx: DbOrTx,

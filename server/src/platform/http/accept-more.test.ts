@@ -1,9 +1,8 @@
-/** Tests that new connections are accepted soon, even during long ticks of the event loop. */
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { type Acceptors, acceptMore } from './accept-more';
 
-describe('Accepting connections', () => {
+describe('acceptMore', () => {
   let server: Server;
   let acceptors: Acceptors;
   let port: number;
@@ -27,7 +26,7 @@ describe('Accepting connections', () => {
     await acceptors.close();
   });
 
-  it('a tick accepts up to four connections, one per watcher', async () => {
+  it('with four watchers, one tick of the event loop accepts up to four connections', async () => {
     for (let i = 0; i < 40; i++) sockets.push(connect(port, '127.0.0.1').on('error', () => {}));
     const acceptedPerTick: number[] = [];
     while (acceptedPerTick.reduce((sum, n) => sum + n, 0) < 40) {
@@ -37,7 +36,7 @@ describe('Accepting connections', () => {
     }
     expect(Math.max(...acceptedPerTick)).toBe(4);
   });
-  it('after the close, running requests get their response and no new connection is accepted', async () => {
+  it('after `close`, running requests get their response, and new connections are refused', async () => {
     const responses = Array.from({ length: 12 }, () => fetch(`http://127.0.0.1:${port}/`));
     acceptedInTick = 0;
     while (acceptedInTick < 12) await new Promise((resolve) => setImmediate(resolve));

@@ -1,8 +1,8 @@
 /**
- * Node accepts only one connection per tick of its event loop (libuv, pull request 3696). During long ticks
- * hundreds of new connections would wait. So several watchers listen on the same socket, and each of them
- * accepts one connection per tick. A process cannot duplicate its own socket. But when it sends the socket to
- * a child process, and the child sends it back, the result is a duplicate. The child process ends after that.
+ * Node accepts only one connection per tick of its event loop (libuv, pull request 3696). During long ticks,
+ * hundreds of new connections would wait. So several watchers listen on duplicates of the socket, and each of them
+ * accepts one connection per tick. Node has no function that duplicates a socket. But a socket that a child
+ * process receives and sends back is a duplicate.
  */
 import { spawn } from 'node:child_process';
 import type { Server as HttpServer } from 'node:http';
@@ -10,15 +10,15 @@ import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { serverRoot } from '../root';
 
-/** Number of connections that are accepted per tick. Node's own watcher accepts one of them. */
+/** Number of connections that are accepted per tick, including the connection of Node's own watcher. */
 const PER_TICK = 16;
-/** The child process is a separate source file, because it cannot be started from inside a bundle. */
+/** A separate source file, because a child process cannot be started from inside a bundle. */
 const ECHO_FILE = path.join(serverRoot, 'src/platform/http/echo-socket.mjs');
 
 export interface Acceptors {
   /** Number of additional watchers. */
   count(): number;
-  /** Closes the additional watchers. @returns a promise that resolves when their connections have ended */
+  /** Closes the additional watchers. Resolves when their connections have ended. */
   close(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function acceptMore(server: HttpServer, perTick = PER_TICK): Acceptors {
   child.channel?.unref();
   child.on('error', () => {});
   child.on('message', (_, socket) => {
-    // Node creates its own HTTP connections with the same options.
+    // An HTTP server of Node uses these options for its connections.
     const watcher = createServer({ allowHalfOpen: true, noDelay: true }, (connection) =>
       server.emit('connection', connection),
     );

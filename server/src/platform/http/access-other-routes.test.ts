@@ -1,7 +1,4 @@
-/**
- * Tests who has access to routes that are not calls of the API: admin API, operators, checkout, files and
- * others.
- */
+/** Tests who has access to the routes that are not calls of the API. */
 import { calls } from '@linksouq/shared-api/contract';
 import { operatorCalls, squadCalls } from '@linksouq/shared-api/operator';
 import { signPath, storagePath } from '../../shop/media/signature';
@@ -12,10 +9,10 @@ import { openMarket, place, refOf } from '../../../test/market';
 
 type Caller = 'anonymous' | 'seller' | 'buyer' | 'another squad' | 'the squad' | 'admin';
 /**
- * A route, the address of a request to it, and the expected status for each caller. With any status except
- * 401 and 403 the caller has access. Other 4xx codes only mean that the request was incomplete.
+ * A route, the URL of a request, and the expected status for each caller. 401 and 403 mean that the caller has no
+ * access. Other 4xx codes only mean that the request was incomplete.
  */
-type Row = readonly [route: string, url: string, answers: Readonly<Record<Caller, number>>];
+type Row = readonly [route: string, url: string, statuses: Readonly<Record<Caller, number>>];
 
 const sameForAll = (status: number): Row[2] => ({
   anonymous: status,
@@ -25,17 +22,21 @@ const sameForAll = (status: number): Row[2] => ({
   'the squad': status,
   admin: status,
 });
-/** Callers that have no access to the admin API. */
-const outside = { anonymous: 401, seller: 401, buyer: 401 } as const;
-const adminOnly = (status: number) => ({ ...outside, 'another squad': 403, 'the squad': 403, admin: status });
-const ofOneSquad = (status: number) => ({
-  ...outside,
+const noAdminAccess = { anonymous: 401, seller: 401, buyer: 401 } as const;
+const adminOnly = (status: number) => ({
+  ...noAdminAccess,
+  'another squad': 403,
+  'the squad': 403,
+  admin: status,
+});
+const forOwnSquad = (status: number) => ({
+  ...noAdminAccess,
   'another squad': 403,
   'the squad': status,
   admin: status,
 });
-const ofSquads = (status: number) => ({
-  ...outside,
+const forEverySquad = (status: number) => ({
+  ...noAdminAccess,
   'another squad': status,
   'the squad': status,
   admin: status,
@@ -43,17 +44,17 @@ const ofSquads = (status: number) => ({
 
 const RELEASE = '/_admin/releases/mfe_seller/0123456789ab';
 const ROUTES: readonly Row[] = [
-  ['GET /_admin/registry', '/_admin/registry', ofSquads(200)],
-  ['GET /_admin/releases', '/_admin/releases', ofSquads(200)],
-  ['POST /_admin/releases', '/_admin/releases', ofSquads(422)],
-  ['GET /_admin/releases/:name/:build', RELEASE, ofOneSquad(404)],
-  ['GET /_admin/releases/:name/:build/server', `${RELEASE}/server`, ofOneSquad(404)],
-  ['POST /_admin/releases/:name/:build', RELEASE, ofOneSquad(422)],
-  ['PUT /_admin/releases/:name/:build*', `${RELEASE}/files/main.js`, ofOneSquad(422)],
-  ['PUT /_admin/releases/:name/:build/server', `${RELEASE}/server`, ofOneSquad(422)],
-  ['PUT /_admin/releases/:name/:build/candidate', `${RELEASE}/candidate`, ofOneSquad(422)],
-  ['POST /_admin/rollback/:name', '/_admin/rollback/mfe_seller', ofOneSquad(409)],
-  ['GET /_admin/grants', '/_admin/grants', ofSquads(200)],
+  ['GET /_admin/registry', '/_admin/registry', forEverySquad(200)],
+  ['GET /_admin/releases', '/_admin/releases', forEverySquad(200)],
+  ['POST /_admin/releases', '/_admin/releases', forEverySquad(422)],
+  ['GET /_admin/releases/:name/:build', RELEASE, forOwnSquad(404)],
+  ['GET /_admin/releases/:name/:build/server', `${RELEASE}/server`, forOwnSquad(404)],
+  ['POST /_admin/releases/:name/:build', RELEASE, forOwnSquad(422)],
+  ['PUT /_admin/releases/:name/:build*', `${RELEASE}/files/main.js`, forOwnSquad(422)],
+  ['PUT /_admin/releases/:name/:build/server', `${RELEASE}/server`, forOwnSquad(422)],
+  ['PUT /_admin/releases/:name/:build/candidate', `${RELEASE}/candidate`, forOwnSquad(422)],
+  ['POST /_admin/rollback/:name', '/_admin/rollback/mfe_seller', forOwnSquad(409)],
+  ['GET /_admin/grants', '/_admin/grants', forEverySquad(200)],
   ['PUT /_admin/grants/:name', '/_admin/grants/mfe_seller', adminOnly(200)],
   ['GET /_admin/backup', '/_admin/backup', adminOnly(200)],
   ['POST /_admin/restore', '/_admin/restore', adminOnly(422)],
@@ -86,7 +87,7 @@ const ROUTES: readonly Row[] = [
   ['POST /_csp', '/_csp', sameForAll(204)],
 ];
 
-/** Returns `METHOD path` of every route except HEAD. They are read from the tree that the router prints. */
+/** Returns `METHOD path` of every route except HEAD, from the tree that the router prints. */
 function routesOf(server: TestServer): string[] {
   const branch: string[] = [];
   return server.app
@@ -132,13 +133,13 @@ describe('access to routes that are not API calls', () => {
     return statusCode;
   };
 
-  it.each(ROUTES)('access to %s', async (route, url, answers) => {
-    const got: Partial<Record<Caller, number>> = {};
+  it.each(ROUTES)('%s responds to each caller with the expected status', async (route, url, expected) => {
+    const statuses: Partial<Record<Caller, number>> = {};
     for (const caller of Object.keys(tokens) as Caller[])
-      got[caller] = await makeCall(caller, route.split(' ')[0]!, url);
-    expect(got).toEqual(answers);
+      statuses[caller] = await makeCall(caller, route.split(' ')[0]!, url);
+    expect(statuses).toEqual(expected);
   });
-  it('every route is in this table or in the table of calls', () => {
+  it('every route is in ROUTES, or is a call of the API', () => {
     const ofCalls = [calls, operatorCalls, squadCalls].flatMap((callsOfApi) =>
       Object.values(callsOfApi).map(({ method, path }) => `${method} /api/v1${path}`),
     );
@@ -148,10 +149,10 @@ describe('access to routes that are not API calls', () => {
     expect(routesOf(server)).toEqual(expect.arrayContaining([...knownRoutes]));
   });
   it.each(['/a%00b', '/_checkout/%00', '/_pay/%00', '/media/%00', '/_mf/%00/x', '/api/v1/order/%00'])(
-    'the address %s is refused',
+    'the URL %s is refused with 400',
     async (url) => expect(await makeCall('anonymous', 'GET', url)).toBe(400),
   );
-  it('a private file is served with its signature and refused with a token', async () => {
+  it('a private file is served only with a signature, and not with the token of any caller', async () => {
     const path = 'briefs/0123456789abcdef.pdf';
     await server.ctx.storage.put(storagePath(path), Buffer.from('%PDF-'));
     for (const caller of Object.keys(tokens) as Caller[])

@@ -1,6 +1,6 @@
 /**
- * Sends every call of the API as every kind of caller, in the order of the steps of an order. The owner of
- * the data sends each payload last and succeeds, which proves that the payload was valid.
+ * Sends every call of the API as every kind of caller. The owner of the data sends each payload last and succeeds,
+ * which proves that the payload was valid.
  */
 import type { FastifyInstance } from 'fastify';
 import { type CallName, calls } from '@linksouq/shared-api/contract';
@@ -14,11 +14,11 @@ import { served } from './serve';
 
 const allCalls = Object.keys(calls).sort();
 const servedBy = (app: FastifyInstance) => [...(served.get(app)?.keys() ?? [])].sort();
-/** Disables ffmpeg. Posters have their own test. */
+/** Disables ffmpeg. */
 const config = { ffmpegPath: '/nowhere/ffmpeg' };
 
 // @product §6.3
-describe('Access (product §6): every call × every caller', () => {
+describe('access of every caller to every call (product §6)', () => {
   let server: TestServer;
   let story: Story;
   const tested = new Set<CallName>();
@@ -31,7 +31,7 @@ describe('Access (product §6): every call × every caller', () => {
   });
   afterAll(() => server.close());
 
-  // The assertions are in the chapters: each result is compared with the access matrix.
+  // `requestAccess` compares each result with the access matrix.
   // oxlint-disable-next-line jest/expect-expect
   it.each(CHAPTERS)('%s', (chapter) => story.chapters[chapter]());
 
@@ -42,13 +42,13 @@ describe('Access (product §6): every call × every caller', () => {
   });
 });
 
-describe('errors that the access test detects (product §6)', () => {
+describe('faults that the access test detects (product §6)', () => {
   let server: TestServer;
   let story: Story;
-  /** A call and a caller without access to it. The server of this test accepts this caller. */
+  /** A call that this server opens to a caller without access. */
   let opened: readonly [CallName, Role] | undefined;
   beforeAll(async () => {
-    // Leaves out one call, so that the test must detect it as missing.
+    // This server does not serve the call `reportClient`.
     server = await testServer({
       config,
       extensions: [
@@ -71,9 +71,9 @@ describe('errors that the access test detects (product §6)', () => {
   it.each([
     ['getProfile', 'anonymous', /^should be 401: getProfile as anonymous: 200/],
     ['uploadFiles', 'ownerBuyer', /^should be 401: uploadFiles as ownerBuyer: 200/],
-    // Any seller may upload a cover. So only the stored rows show that the file does not belong to the owner.
+    // Any seller may upload a cover, so only the stored rows show that another account got the file.
     ['uploadCover', 'otherSeller', /^should change nothing: uploadCover as otherSeller: 200/],
-  ] as const)('a call %s that is open to %s is detected', async (name, role, complaint) => {
+  ] as const)('detects that the call %s is open to %s', async (name, role, complaint) => {
     opened = [name, role];
     await expect(story.chapters['the seller sets up']()).rejects.toThrow(complaint);
     const note = 'noticed: getProfile, uploadFiles, uploadCover';
@@ -87,7 +87,7 @@ describe('errors that the access test detects (product §6)', () => {
       note,
     });
   });
-  it('a call that is not served is detected', () => {
+  it('detects a call that is not served', () => {
     expect(allCalls.filter((name) => !servedBy(server.app).includes(name as CallName))).toEqual([
       'reportClient',
     ]);

@@ -1,7 +1,4 @@
-/**
- * Tests that the server refuses requests at once when it cannot handle them soon. The response is 503 with
- * retry-after.
- */
+/** Tests that an overloaded server refuses requests at once, with 503 and retry-after. */
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -12,7 +9,7 @@ import type { LoopDelay } from './loop-delay';
 describe('admission by number of requests', () => {
   let app: FastifyInstance;
   let url: string;
-  /** Lets the calls that wait in the handler continue. */
+  /** Ends the calls that wait in the handler. */
   let openGate: () => void;
   let handling = 0;
   beforeEach(async () => {
@@ -46,7 +43,7 @@ describe('admission by number of requests', () => {
   };
   const post = (path: string, init: RequestInit = {}) => fetch(url + path, { method: 'POST', ...init });
 
-  it('accepts a limited number of requests, refuses the next with 503, and later accepts requests again', async () => {
+  it('refuses requests while all places of the lane are taken', async () => {
     const first = [post('/api/v1/order'), post('/api/v1/order'), post('/api/v1/order')];
     await untilHandling(3);
     const refused = await post('/api/v1/order');
@@ -56,7 +53,7 @@ describe('admission by number of requests', () => {
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await post('/api/v1/order')).status).toBe(200);
   });
-  it('websites, files and calls have separate limits, and probes always get a response', async () => {
+  it('websites, files and calls have separate limits, and health checks have none', async () => {
     const busy = [...Array<string>(3).fill('/api/v1/order'), '/api/v1/brief/openAi'].map((path) =>
       post(path),
     );
@@ -81,7 +78,7 @@ describe('admission by number of requests', () => {
     while (answer === 503);
     expect(answer).toBe(200);
   });
-  it('a connection whose payload does not arrive in time is closed', async () => {
+  it('closes a connection whose payload does not arrive in time', async () => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     socket.on('error', () => {});
     socket.write(
@@ -96,7 +93,7 @@ describe('admission by number of requests', () => {
     ['HEAD /nothing', 'transfer-encoding: chunked', '5\r\naaaaa\r\n'],
     ['POST /nothing', 'transfer-encoding: chunked\r\ncontent-type: multipart/form-data', '1\r\na\r\n'],
   ])(
-    'a connection is closed if the payload of %s with %s does not end after the response',
+    'closes the connection of %s with %j, if its payload does not end after the response',
     async (line, header, part) => {
       const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
       socket.on('error', () => {});
@@ -104,12 +101,11 @@ describe('admission by number of requests', () => {
       const drip = setInterval(() => socket.write(part), 20);
       const [answer] = (await once(socket, 'data')) as [Buffer];
       expect(String(answer)).toContain('404');
-      // `once` of node:events would fail if the socket reports a reset before it closes.
+      // `once` of node:events would fail, because the socket can emit `error` before `close`.
       await new Promise((resolve) => socket.once('close', resolve));
       clearInterval(drip);
     },
   );
-  /** Opens a connection and sends this text. The caller can send more text later. */
   const sendUnfinished = (text: string) => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     socket.on('error', () => {});
@@ -118,23 +114,22 @@ describe('admission by number of requests', () => {
   };
   const UNFINISHED =
     'POST /api/v1/order HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
-  /** Resolves when the heads of this number of requests have arrived. */
-  const headsArrived = (n: number) =>
+  /** Resolves when the headers of this number of requests have arrived. */
+  const headersArrived = (n: number) =>
     new Promise<void>((resolve) => {
       let count = 0;
       app.server.on('request', () => ++count === n && setImmediate(resolve));
     });
 
   it('a request takes a place only after its payload has arrived', async () => {
-    const heads = headsArrived(3);
+    const allHeaders = headersArrived(3);
     const sockets = Array.from({ length: 3 }, () => sendUnfinished(UNFINISHED));
-    await heads;
+    await allHeaders;
     const posts = [post('/api/v1/order'), post('/api/v1/order')];
     await untilHandling(2);
     for (const socket of sockets) socket.write('"a": 1}'.padEnd(8));
     await untilHandling(3);
-    // The lane has three places, and the two posts have two of them. So one of the three requests gets the last
-    // place, and the server refuses the other two.
+    // The two posts have taken two of three places, so one of the three requests gets a place.
     const answers = await Promise.all(
       sockets.map(
         (socket) =>
@@ -149,14 +144,14 @@ describe('admission by number of requests', () => {
     for (const answer of await Promise.all(posts)) expect(answer.status).toBe(200);
     for (const socket of sockets) socket.destroy();
   });
-  it('limits the payloads in transfer, but not the requests without a payload', async () => {
-    const heads = headsArrived(5);
+  it('limits the number of requests whose payload is arriving', async () => {
+    const allHeaders = headersArrived(5);
     const sockets = Array.from({ length: 4 }, () => sendUnfinished(UNFINISHED));
     const refused = await post('/api/v1/order', {
       body: '{}',
       headers: { 'content-type': 'application/json' },
     });
-    await heads;
+    await allHeaders;
     expect(refused.status).toBe(503);
     openGate();
     expect((await post('/api/v1/order')).status).toBe(200);
@@ -171,17 +166,17 @@ describe('admission by number of requests', () => {
       start: () => {},
       stop: () => {},
     };
-    let other: FastifyInstance;
+    let lateApp: FastifyInstance;
     let endRequests: (() => void)[];
     beforeEach(async () => {
       Object.assign(loop, { sustainedDelayMs: 0, currentDelayMs: 0, requestsInTick: 0 });
       endRequests = [];
-      other = Fastify({ trustProxy: true });
-      other.setErrorHandler((error: Refusal, _request, reply) =>
+      lateApp = Fastify({ trustProxy: true });
+      lateApp.setErrorHandler((error: Refusal, _request, reply) =>
         reply.code(error.status).headers(error.headers).send(),
       );
       registerAdmission(
-        other,
+        lateApp,
         {
           ...ADMISSION,
           lanes,
@@ -190,19 +185,19 @@ describe('admission by number of requests', () => {
         },
         loop as unknown as LoopDelay,
       );
-      other.get('/api/v1/orders', () => new Promise((resolve) => endRequests.push(() => resolve('done'))));
-      for (const path of ['/layla', '/media/a.webp', '/healthz']) other.get(path, async () => 'done');
-      await other.listen({ host: '127.0.0.1', port: 0 });
+      lateApp.get('/api/v1/orders', () => new Promise((resolve) => endRequests.push(() => resolve('done'))));
+      for (const path of ['/layla', '/media/a.webp', '/healthz']) lateApp.get(path, async () => 'done');
+      await lateApp.listen({ host: '127.0.0.1', port: 0 });
     });
-    afterEach(() => other.close());
-    const statusOf = async (path = '/layla') => (await other.inject(path)).statusCode;
-    /** Starts this number of calls that wait in the handler. Returns a function that ends them. */
+    afterEach(() => lateApp.close());
+    const statusOf = async (path = '/layla') => (await lateApp.inject(path)).statusCode;
+    /** Starts `n` calls that wait in the handler. Returns a function that ends all waiting calls. */
     const holdCalls = async (n: number, address?: string) => {
       const before = endRequests.length;
       const delayBefore = loop.sustainedDelayMs;
       loop.sustainedDelayMs = 0;
       const headers = address ? { 'x-forwarded-for': address } : {};
-      const calls = Array.from({ length: n }, () => other.inject({ url: '/api/v1/orders', headers }));
+      const calls = Array.from({ length: n }, () => lateApp.inject({ url: '/api/v1/orders', headers }));
       while (endRequests.length < before + n) await new Promise((resolve) => setImmediate(resolve));
       loop.sustainedDelayMs = delayBefore;
       return async () => {
@@ -211,30 +206,28 @@ describe('admission by number of requests', () => {
       };
     };
 
-    it('refuses further calls with retry-after when the event loop is late and the maximum of calls is running', async () => {
+    it('refuses further calls with retry-after while the event loop is late and the maximum of calls is running', async () => {
       const end = await holdCalls(3);
       loop.sustainedDelayMs = 51;
-      const { statusCode, headers } = await other.inject('/layla');
+      const { statusCode, headers } = await lateApp.inject('/layla');
       expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
-      // Files are accepted, because they need little work and their downloads take long. Health checks always
-      // get a response.
       expect([await statusOf('/media/a.webp'), await statusOf('/healthz')]).toEqual([200, 200]);
       await end();
       expect(await statusOf()).toBe(200);
     });
-    it('divides the places fairly between the addresses that send requests', async () => {
+    it('divides the places equally between the IP addresses that send requests', async () => {
       const end = await holdCalls(3);
       loop.sustainedDelayMs = 51;
       const from = async (address: string) =>
-        (await other.inject({ url: '/layla', headers: { 'x-forwarded-for': address } })).statusCode;
+        (await lateApp.inject({ url: '/layla', headers: { 'x-forwarded-for': address } })).statusCode;
       expect([await from('192.0.2.1'), await statusOf()]).toEqual([200, 503]);
       const endMore = await holdCalls(2, '192.0.2.2');
-      // Twice the limit of calls is running now, so no further call is admitted.
+      // Now six calls are running: twice the limit `late.requests`. No further call is admitted.
       const endLast = await holdCalls(1, '192.0.2.3');
       expect([await from('192.0.2.4'), await statusOf()]).toEqual([503, 503]);
       for (const each of [end, endMore, endLast]) await each();
     });
-    it('accepts calls below the maximum at any delay, and calls above it while the delay is small', async () => {
+    it('accepts calls below the maximum at any delay, and more calls while the delay is small', async () => {
       loop.sustainedDelayMs = 5_000;
       let end = await holdCalls(2);
       expect(await statusOf()).toBe(200);
@@ -245,11 +238,11 @@ describe('admission by number of requests', () => {
       expect(await statusOf()).toBe(200);
       await end();
     });
-    it('limits synchronous requests per tick when the tick is long and has many requests', async () => {
+    it('limits the requests per tick only when the tick is long and has many requests', async () => {
       loop.currentDelayMs = 1_001;
       const answers = await Promise.all(Array.from({ length: 8 }, () => statusOf()));
       expect(answers).toEqual([200, 200, 200, 200, 200, 503, 503, 503]);
-      // The next tick starts with a count of zero, so a pause of the machine does not count as load.
+      // In the next tick, the count of requests begins at zero.
       loop.requestsInTick = 0;
       expect(await statusOf()).toBe(200);
       loop.currentDelayMs = 1_000;
@@ -266,10 +259,10 @@ describe('admission by number of requests', () => {
     ['/_mf/shell/a/main.js', 'GET', 'assets'],
     ['/media/images/a.webp?e=1', 'HEAD', 'media'],
     ['/api/v1/brief/openAi', 'POST', 'websites'],
-  ] as const)('the lane of the request %s %s is %s', (path, method, lane) => {
+  ] as const)('for the path %s and the method %s, the lane is %s', (path, method, lane) => {
     expect(laneOf({ url: path, method, headers: {} })).toBe(lane);
   });
-  it('a route that waits for a provider declares its lane', () => {
+  it('the lane in the configuration of a route has priority', () => {
     const routeOptions = { config: { lane: 'payments' } } as never;
     expect(laneOf({ url: '/api/v1/order', method: 'POST', headers: {}, routeOptions })).toBe('payments');
   });

@@ -1,9 +1,9 @@
 /**
- * Limits the amount of concurrent work, in total and for each address. Requests above a limit are refused at
- * once with a retry-after header. So memory and waiting time are limited. Each replica counts separately.
+ * Limits the number of concurrent requests, in total and for each IP address. Each replica counts separately.
+ * Requests above a limit are refused at once, with a retry-after header.
  *
- * A request takes a place in its lane when its payload has arrived. An upload uses a separate lane. It takes
- * its place when the request begins, because the server processes it while it arrives.
+ * A request takes a place in its lane when its payload has arrived. An upload takes its place before that, because
+ * the server processes the payload while it arrives.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,9 +16,8 @@ import { Places } from './places';
 import { type Rate, TransferWatch } from './transfer-watch';
 
 /**
- * One lane for each kind of work for which requests wait: the database, the payment provider, the file store,
- * an upload, a foreign website, a file of a release, or a media file. When a dependency does not respond,
- * requests in other lanes continue.
+ * The kinds of work for which requests wait: the database, the payment provider, the file store, an upload, a
+ * foreign website, a file of a release, and a media file. A dependency that does not respond blocks only its lane.
  */
 const LANES = ['calls', 'payments', 'store', 'uploads', 'websites', 'assets', 'media'] as const;
 export type Lane = (typeof LANES)[number];
@@ -28,39 +27,30 @@ const PROCESSOR_LANES: ReadonlySet<Lane> = new Set<Lane>(['calls', 'payments', '
 export interface Admission {
   /** Maximum number of concurrent requests of each lane. */
   lanes: Readonly<Record<Lane, number>>;
-  /**
-   * Maximum number of requests whose payload has not arrived. Such a request uses one buffer and has no place
-   * in a lane yet.
-   */
+  /** Maximum number of requests whose payload has not arrived. They have no place in a lane yet. */
   arriving: number;
   /**
-   * Time limit for the arrival of a payload that is not an upload, ms. The same time begins again when the
-   * response is sent before the payload has arrived.
+   * Maximum time for the arrival of a payload that is not an upload, ms. The time begins again when the response
+   * is sent before the payload has arrived.
    */
   bodyMs: number;
-  /**
-   * Minimum rate at which a client must send an upload or read a response. The server disconnects slower
-   * clients.
-   */
+  /** Minimum rate at which a client must send an upload or read a response. Slower clients are disconnected. */
   rate: Rate;
   /**
-   * Limits calls when at least `requests` calls are running and the event loop is more than `ms` late. Then
-   * an address may have only an equal part of `requests` calls, and at most 2 × `requests` calls run in
-   * total. Each step of a call and each new connection waits for the delay of the event loop.
+   * Limits calls while at least `requests` calls are running and the event loop is more than `ms` late. Then the
+   * IP addresses share `requests` places equally, and at most 2 × `requests` calls run in total.
    */
   late: { requests: number; ms: number };
   /**
-   * Limits of one tick of the event loop: number of requests, and duration in ms. Synchronous work ends
-   * within the tick and leaves no running request, so the counters of running requests do not include it.
-   * Refused requests do not wait in memory.
+   * A tick of the event loop refuses further requests after `requests` requests and more than `ms`. The counters
+   * of running requests do not include synchronous work, which begins and ends in one tick.
    */
   turn: { requests: number; ms: number };
 }
 /**
- * With ten database connections a hundred calls take less than a second. More connections would only make
- * statements wait. Sixteen calls keep one processor busy. More calls run only while some of them wait for a
- * dependency. With a delay of 50 ms per step the slowest call, which creates an order, takes one second. A
- * phone on EDGE transfers data at ten times the minimum rate.
+ * With ten database connections, a hundred calls take less than a second. Sixteen calls keep one processor busy.
+ * With a delay of 50 ms per step, the slowest call, which creates an order, takes one second. A phone on EDGE
+ * transfers data at ten times the minimum rate.
  */
 export const ADMISSION: Admission = {
   lanes: { calls: 128, payments: 128, store: 128, uploads: 128, websites: 32, assets: 1_024, media: 512 },
@@ -71,9 +61,8 @@ export const ADMISSION: Admission = {
   turn: { requests: 32, ms: 1_000 },
 };
 
-/** Seconds after which a refused client may retry. */
 const RETRY_AFTER_S = 2;
-/** Builds the 503 refusal of a request above a limit. @param reason label of this refusal in the metrics */
+/** 503 for a request above a limit. @param reason label of this refusal in the metrics */
 export const overloaded = (reason: string) =>
   new Refusal(
     503,
@@ -93,7 +82,7 @@ const ADMIN_PATH = '/_admin/';
 const isMultipart = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   headers['content-type']?.startsWith('multipart/') ?? false;
 
-/** Returns the lane of a request. Undefined when the request is always admitted. */
+/** Returns undefined for a request that is always admitted. */
 export function laneOf(
   request: Pick<FastifyRequest, 'url' | 'method' | 'headers'> & Partial<Pick<FastifyRequest, 'routeOptions'>>,
 ): Lane | undefined {
@@ -111,21 +100,19 @@ export function laneOf(
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
-/** Disconnects the client if the payload has not arrived after this time. */
+/** Disconnects a client whose payload has not arrived after this time. */
 const limitArrival = (request: IncomingMessage, ms: number): NodeJS.Timeout =>
   setTimeout(() => {
     if (!request.complete) request.destroy();
   }, ms).unref();
 
-/**
- * The time limit for the rest of an upload is the time limit for another payload, multiplied by this factor.
- */
+/** After the response, an upload may arrive for this factor of `bodyMs`. */
 const UPLOAD_FACTOR = 10;
 /**
- * Limits the time in which the rest of a payload arrives after the response was sent. Node reads and discards
- * this rest. Without a limit, a payload that never ends would keep its connection open forever.
+ * Limits the time for the part of a payload that arrives after the response, which Node reads and discards. A
+ * payload that never ends would otherwise keep its connection open forever.
  */
-function limitRest(request: FastifyRequest, response: ServerResponse, bodyMs: number): void {
+function limitRemainder(request: FastifyRequest, response: ServerResponse, bodyMs: number): void {
   const { raw } = request;
   response.once('close', () => {
     if (raw.complete || raw.destroyed) return;
@@ -134,10 +121,7 @@ function limitRest(request: FastifyRequest, response: ServerResponse, bodyMs: nu
   });
 }
 
-/**
- * Registers the hooks that count and limit requests. @param delay measures the event loop of this thread. It
- * is ignored while the server does not listen.
- */
+/** @param delay measures the event loop of this thread. Ignored while the server does not listen. */
 export function registerAdmission(
   app: FastifyInstance,
   { lanes, arriving, bodyMs, rate, late, turn }: Admission = ADMISSION,
@@ -163,7 +147,7 @@ export function registerAdmission(
     watch.stop();
   });
 
-  /** Whether the server is too busy for one more request of this address in this lane. */
+  /** Whether the limits of `late` forbid one more request of this IP address. */
   const isOverloaded = (lane: Lane, address: string) => {
     if (!PROCESSOR_LANES.has(lane)) return false;
     const { [lane]: lanePlaces } = places;
@@ -171,16 +155,13 @@ export function registerAdmission(
     const share = Math.max(1, Math.floor(late.requests / lanePlaces.addressesWith(address)));
     return lanePlaces.takenBy(address) >= share || lanePlaces.taken >= 2 * late.requests;
   };
-  /**
-   * Whether this tick has handled too many requests for too long. Both are required: on a machine that is
-   * busy with other processes a tick may be long with few requests.
-   */
+  /** Checks both limits, because other processes of the machine can also make a tick long. */
   const isTickFull = () =>
     isListening && delay.requestsInTick++ >= turn.requests && delay.currentDelayMs > turn.ms;
 
   /**
-   * Takes a place until the response is sent or the client disconnects. @returns a refusal when the request
-   * gets no place
+   * Takes a place until the response is sent or the client disconnects.
+   * @returns a refusal when the request gets no place
    */
   const admit = ({ raw }: FastifyReply, lane: Lane, address: string): Refusal | undefined => {
     // A client that has already disconnected would never release its place.
@@ -196,7 +177,7 @@ export function registerAdmission(
   };
 
   app.addHook('onRequest', (request, reply, next) => {
-    if (hasBody(request)) limitRest(request, reply.raw, bodyMs);
+    if (hasBody(request)) limitRemainder(request, reply.raw, bodyMs);
     const lane = laneOf(request);
     if (!lane) return next();
     if (isTickFull()) return next(overloaded('turn_full'));
@@ -217,12 +198,11 @@ export function registerAdmission(
     arrivingRequests.set(request, { lane, address });
     return next();
   });
-  // This hook runs after the body was read and parsed.
   app.addHook('preValidation', (request, reply, next) => {
     const place = arrivingRequests.get(request);
     next(place && admit(reply, place.lane, place.address));
   });
 }
 
-/** Requests whose payload had not arrived when they were first checked. */
+/** Requests that have no place yet, because their payload is arriving. */
 const arrivingRequests = new WeakMap<FastifyRequest, { lane: Lane; address: string }>();

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Discards the body of a request that was refused before its body arrived. The function reads the rest of the
- * body up to a limit. If the connection were closed with unread bytes, the client would not receive the
- * response, and a proxy would count a failure of this server. Above the limit the connection is closed. The
- * response must not have `connection: close`, because Node would then close the connection at once.
- * @param maxBytes maximum number of bytes to read
+ * Reads and discards the remaining body of a refused request. If the connection were closed with unread bytes, the
+ * client would not receive the response. The response must not have `connection: close`, because Node would then
+ * close the connection at once.
+ * @param maxBytes the connection is closed above this number of bytes
  */
 export function discardBody(request: IncomingMessage, maxBytes: number): void {
   if (request.complete) return;
@@ -15,6 +14,6 @@ export function discardBody(request: IncomingMessage, maxBytes: number): void {
     bytesRead += chunk.length;
     if (bytesRead > maxBytes) request.socket.destroy();
   });
-  // Continues the stream, because the parser of a form may have paused the request.
+  // The parser of a form may have paused the stream.
   request.resume();
 }

@@ -1,4 +1,4 @@
-/** Child process: sends a socket back the given number of times and then ends (see accept-more.ts). */
+/** Child process of accept-more.ts: sends the received socket back `times` times, and then exits. */
 process.on('message', (times, socket) => {
   for (let sent = 0; sent < times; sent += 1) process.send(sent, socket);
   process.disconnect();

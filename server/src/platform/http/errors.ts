@@ -1,14 +1,8 @@
-/**
- * Refusals of requests. The response has the form `{message, errors?}`. Any other error becomes a 500 without
- * details.
- */
+/** Errors that the client sees, as `{message, errors?}`. Any other error becomes a 500 without details. */
 import { inEnglish, type Text } from '@linksouq/shared-api/contract';
 import { say } from '../i18n';
 
-/**
- * A refusal of a request that has changed nothing. The texts of a refusal are English. The response contains
- * their translation.
- */
+/** An error with a status and English texts. The response contains the texts in the language of the request. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(
@@ -17,13 +11,12 @@ export class Refusal extends Error {
     /** Messages by field. */
     readonly errors?: Readonly<Record<string, Text>>,
     readonly headers: Readonly<Record<string, string>> = {},
-    /** Label of the refusal in the metrics. Default: a label for the status. */
+    /** Label of the refusal in the metrics. By default, the status determines the label. */
     readonly reason?: string,
   ) {
     super(inEnglish(text));
   }
 }
-/** Builds the response of a refusal in the given language. */
 export const refusalBody = ({ text, errors }: Refusal, language: string) => ({
   message: say(language, text),
   ...(errors
@@ -34,10 +27,10 @@ export const refusalBody = ({ text, errors }: Refusal, language: string) => ({
       }
     : {}),
 });
-/** 401: the token is missing or invalid. The client ends its session. */
+/** 401: the token is missing or invalid. */
 export const unauthenticated = () => new Refusal(401, 'Please sign in.');
 /** 404: the object does not exist, or belongs to another person. */
-export const notFound = (what = 'This') => new Refusal(404, `${what} was not found.`);
+export const notFound = (subject = 'This') => new Refusal(404, `${subject} was not found.`);
 /** 409: the current state does not allow the action. */
 export const conflict = (message: Text) => new Refusal(409, message);
 /** 422: the payload breaks a rule. */

@@ -1,7 +1,4 @@
-/**
- * Tests identifiers of other people's data. A signed-in person sends them in a path, in a payload, and
- * together with an identifier of their own data.
- */
+/** Tests that calls refuse identifiers of other people's data in paths and payloads. */
 import { registerClientReports } from '../../gateway/client-reports';
 import { submissions } from '../../orders/schema';
 import {
@@ -15,8 +12,8 @@ import { testServer, type TestServer } from '../../../test/harness';
 import { delivery, openMarket, startOrder, submit, uploaded } from '../../../test/market';
 import { CHAPTERS, openStory, type Story } from '../../../test/story';
 
-/** Fields that identify the caller. The server ignores them and uses the token. */
-const OF_THE_CALLER = /^body\.userId$/;
+/** A field that names the caller. The server ignores this field and uses the token. */
+const CALLER_FIELD = /^body\.userId$/;
 
 describe('identifiers of other people’s data', () => {
   let server: TestServer;
@@ -29,10 +26,10 @@ describe('identifiers of other people’s data', () => {
       config: { ffmpegPath: '/nowhere/ffmpeg' },
     });
     const before = await keysOf(server);
-    foreign = await strangers(before);
+    foreign = await createStrangers(before);
     const makeCall = callWithForeignIds(server, () => story, foreign, tried);
     story = await openStory(server, async (name, payload) => {
-      // The story of the test contains no order with a bundle.
+      // The story contains no order of a bundle.
       const { brief: briefId, bundle: bundleId } = story?.ids ?? {};
       if (name === 'placeOrder')
         await makeCall(name, {
@@ -44,11 +41,8 @@ describe('identifiers of other people’s data', () => {
   });
   afterAll(() => server.close());
 
-  /**
-   * Creates another seller, and another brand with an order. One item of the order waits for a decision, and
-   * another item is approved.
-   */
-  async function strangers(before: Foreign): Promise<Foreign> {
+  /** Creates another seller and another brand, with an order in which one submission is pending. */
+  async function createStrangers(before: Foreign): Promise<Foreign> {
     const market = await openMarket(server);
     const { orderId } = await startOrder(server, market, {
       contentIds: [market.pages.story, market.pages.post, market.pages.reel],
@@ -56,8 +50,8 @@ describe('identifiers of other people’s data', () => {
     const [first, second] = await delivery(server, market, orderId);
     await submit(server, market, orderId, first!);
     await submit(server, market, orderId, second!);
-    const [handed] = await delivery(server, market, orderId);
-    const submittedContentId = handed!.submittedContentId!;
+    const [submittedItem] = await delivery(server, market, orderId);
+    const submittedContentId = submittedItem!.submittedContentId!;
     const approved = await server.call('approveContent', {
       token: market.buyer.token,
       body: { orderId, submittedContentId },
@@ -76,9 +70,9 @@ describe('identifiers of other people’s data', () => {
     story.chapters[chapter](),
   );
 
-  it('each identifier of the contract was tested', () => {
+  it('every identifier field of the contract was tested', () => {
     const untried = identifierFields()
-      .filter(({ place }) => !OF_THE_CALLER.test(place))
+      .filter(({ place }) => !CALLER_FIELD.test(place))
       .filter(
         (field) =>
           !tried.some(({ call, place }) => call === field.call && `${place}.`.startsWith(`${field.place}.`)),
@@ -86,7 +80,7 @@ describe('identifiers of other people’s data', () => {
       .map(({ call, place }) => `${call} ${place}`);
     expect(untried).toEqual([]);
   });
-  it('identifiers of files and pairs of identifiers were tested', () => {
+  it('paths of files, and fields of calls with several identifiers, were tested', () => {
     const pairs = tried.map(({ call, place }) => `${call} ${place}`);
     expect(pairs).toEqual(
       expect.arrayContaining([

@@ -1,7 +1,6 @@
 /**
- * Sends random requests. First, callers who do not own the data send requests between the steps of an order.
- * Then all callers send requests while time passes. No response may be 5xx, no caller may read or change data
- * of another person, and the ledger must be correct at the end.
+ * Sends random requests. No response may be 5xx, no caller may read or change data of another person, and the
+ * ledger must stay correct.
  */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -30,18 +29,18 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS) || (process.env.TEST_TIER ===
 const OUTSIDERS: readonly Role[] = ['anonymous', 'otherSeller', 'otherBuyer', 'otherOrderToken'];
 const BATCH = 40;
 
-describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
+describe(`random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
   let server: TestServer;
   let story: Story;
-  let outside: FuzzRequest[];
+  let outsiderRequests: FuzzRequest[];
   let lastError = '';
   const succeeded = new Set<string>();
   const succeededAtRandom = new Set<string>();
   const statuses: Record<string, number> = {};
 
   /**
-   * Replaces the placeholders of a request and sends it. @returns a text that describes the sent request, and
-   * the response
+   * Replaces the placeholders of a request, and sends the request.
+   * @returns a description of the request, and the response
    */
   async function send(drawn: FuzzRequest, pool: Pool) {
     const request = fillPlaceholders(drawn, (placeholder) => choose(pool, placeholder)) as FuzzRequest;
@@ -75,11 +74,10 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (status >= 500) throw new Error(`${status} to ${label}\n${lastError}`);
     if (status === 200) for (const names of [succeeded, succeededAtRandom]) names.add(request.call);
-    // A logout may have ended all sessions and order tokens of the buyer.
+    // A logout ends sessions and order tokens that later requests need.
     if (status === 200 && request.call.startsWith('logout')) await renewTokens();
     return { label, status, text: answer.body };
   }
-  /** Creates new tokens for these callers. */
   async function renewTokens(roles: readonly Role[] = ROLES): Promise<void> {
     const { owner, buyer, strangers, tokens, ids } = story;
     const subjects: Record<Exclude<Role, 'anonymous'>, Parameters<typeof createSession>[2]> = {
@@ -95,16 +93,16 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
         tokens[role] = (await createSession(server.ctx.db, server.ctx, subjects[role])).accessToken;
   }
 
-  /** Private texts and ids of the seller and the buyer of the order. */
-  const secrets = () => {
+  /** Returns private texts and ids of the seller and the buyer of the order. */
+  const privateTexts = () => {
     const { owner, buyer, tokens, ids } = story;
     const { reel: _r, story: _s, post: _p, bundle: _b, ...own } = ids;
     const hidden = [owner.phone, buyer.phone, tokens.ownerSeller, tokens.ownerBuyer, '123456789012'];
     return [...hidden, ...Object.values(own)].filter((text): text is string => Boolean(text));
   };
-  /** Other people send requests at the same time as the owner. */
+  /** Sends requests of callers who do not own the data. Throws if one of them reads or changes the data. */
   async function sendAsOutsiders(count: number): Promise<void> {
-    const batch = outside.splice(0, count);
+    const batch = outsiderRequests.splice(0, count);
     if (batch.length === 0) return;
     const { owner, buyer, ids, strangers } = story;
     const ownIds = [owner.id, buyer.id, ...Object.values(ids)];
@@ -116,7 +114,7 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
       const sent = await send(request, pool);
       log.push(`${sent.status} ${sent.label}`);
       const leaked =
-        sent.status < 300 && secrets().filter((s) => sent.text.includes(s) && !sent.label.includes(s));
+        sent.status < 300 && privateTexts().filter((s) => sent.text.includes(s) && !sent.label.includes(s));
       if (leaked && leaked.length > 0) throw new Error(`${leaked.join(', ')} was sent to ${sent.label}`);
     }
     const after = new Set(await dump(server, ownIds));
@@ -126,8 +124,9 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
   }
   const makeCall: MakeCall = async (name, payload) => {
     await sendAsOutsiders(Math.ceil(REQUESTS / 2 / Object.keys(calls).length));
-    const isSellers = ACCESS_MATRIX[name].ownerSeller === 'ok' || ACCESS_MATRIX[name].ownerSeller === 'open';
-    const role = isSellers ? 'ownerSeller' : 'ownerBuyer';
+    const isCallOfSeller =
+      ACCESS_MATRIX[name].ownerSeller === 'ok' || ACCESS_MATRIX[name].ownerSeller === 'open';
+    const role = isCallOfSeller ? 'ownerSeller' : 'ownerBuyer';
     const options = typeof payload === 'function' ? await payload(role) : payload;
     const token = story.tokens[role];
     const answer = await server.call(name, { ...options, ...(token ? { token } : {}) });
@@ -154,7 +153,7 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
       },
       ports: { log },
     });
-    outside = drawRequests(OUTSIDERS, Math.floor(REQUESTS / 2), SEED);
+    outsiderRequests = drawRequests(OUTSIDERS, Math.floor(REQUESTS / 2), SEED);
     story = await openStory(server, makeCall);
   });
   afterAll(async () => {
@@ -164,12 +163,15 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
     await server.close();
   });
 
-  it.each(CHAPTERS.slice(0, -1))('requests of other people change nothing while %s', async (chapter) => {
-    await story.chapters[chapter]();
-    expect(await brokenInvariants(server.ctx)).toEqual([]);
-  });
+  it.each(CHAPTERS.slice(0, -1))(
+    'outsiders read and change no data of the order while %s',
+    async (chapter) => {
+      await story.chapters[chapter]();
+      expect(await brokenInvariants(server.ctx)).toEqual([]);
+    },
+  );
 
-  it('random requests of all callers while time passes cause no 5xx and leave the ledger balanced', async () => {
+  it('requests of all callers, payments and jobs cause no 5xx, and keep the ledger balanced', async () => {
     const requests = drawRequests(ROLES, Math.ceil(REQUESTS / 2), SEED + 1);
     const moves = fc.sample(fc.record({ hours: fc.nat(4), pays: fc.nat(99) }), {
       numRuns: Math.ceil(requests.length / BATCH),
@@ -192,7 +194,7 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
       await runJobs(server.ctx);
       expect(await brokenInvariants(server.ctx)).toEqual([]);
     }
-    // Each 5xx response and each wrongly granted access has already thrown an error.
+    // `send` has thrown an error for each 5xx, so all requests survived.
     const tries = Object.values(statuses).reduce((sum, n) => sum + n, 0);
     record({
       kind: 'input',
@@ -209,7 +211,7 @@ describe(`Random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
   it('every call succeeded at least once', async () => {
     await renewTokens();
     await story.chapters['the buyer and the seller log out']().catch(() => undefined);
-    const never = (Object.keys(calls) as CallName[]).filter((name) => !succeeded.has(name));
-    expect(never).toEqual([]);
+    const neverSucceeded = (Object.keys(calls) as CallName[]).filter((name) => !succeeded.has(name));
+    expect(neverSucceeded).toEqual([]);
   });
 });

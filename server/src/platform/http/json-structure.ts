@@ -1,11 +1,8 @@
-/**
- * Checks the text of a JSON body before it is parsed. Limits the depth, the number of values and the length
- * of numbers.
- */
+/** Limits the depth, the number of values and the length of numbers in a JSON text, before it is parsed. */
 import { Refusal } from './errors';
 import { MAX_DIGITS } from './payload-shape';
 
-/** Maximum nesting depth. The deepest payload of the API has three levels, and a release has five. */
+/** The deepest payload of the API has three levels, and the deepest payload of a release has five. */
 export const MAX_DEPTH = 32;
 
 const QUOTE = 34;
@@ -14,22 +11,22 @@ const COMMA = 44;
 const COLON = 58;
 const isOpening = (code: number) => code === 91 || code === 123;
 const isClosing = (code: number) => code === 93 || code === 125;
-/** Whether a character can be part of a number: digit, sign, point or exponent. */
-const isOfNumber = (code: number) =>
+/** Digit, sign, decimal point or exponent. */
+const isNumberCharacter = (code: number) =>
   (code >= 48 && code <= 57) || code === 43 || code === 45 || code === 46 || code === 69 || code === 101;
 
 /**
- * Scans the text once without validating the JSON.
- * @param nodes maximum number of values and field names
- * @throws Refusal 400 for too much nesting or a number that is too long, 413 for too many values
+ * Scans the text once. Does not validate the JSON.
+ * @param maxNodes maximum number of values and field names
+ * @throws Refusal 400 for deep nesting or a long number, 413 for too many values
  */
-export function checkStructure(text: string, nodes: number): void {
+export function checkStructure(text: string, maxNodes: number): void {
   let depth = 0;
   let nodeCount = 1;
   let digits = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (isOfNumber(code)) {
+    if (isNumberCharacter(code)) {
       if (++digits > MAX_DIGITS) throw new Refusal(400, 'A number has too many digits.');
       continue;
     }
@@ -37,7 +34,7 @@ export function checkStructure(text: string, nodes: number): void {
     if (code === QUOTE) {
       i = endOfString(text, i + 1);
     } else if (code === COMMA || code === COLON || isOpening(code)) {
-      if (++nodeCount > nodes) throw tooLarge();
+      if (++nodeCount > maxNodes) throw tooLarge();
       if (isOpening(code) && ++depth > MAX_DEPTH) throw new Refusal(400, 'This is nested too deeply.');
     } else if (isClosing(code)) {
       depth--;
@@ -45,7 +42,7 @@ export function checkStructure(text: string, nodes: number): void {
   }
 }
 
-/** Returns the index of the closing quote, or of the end of the text. Reads each character once. */
+/** Returns the index of the closing quote, or the length of the text without a closing quote. */
 function endOfString(text: string, from: number): number {
   for (let i = from; i < text.length; i++) {
     const code = text.charCodeAt(i);

@@ -7,12 +7,12 @@ import { texts } from '../texts';
 
 const arabic = { cookie: 'theme=x; lang=ar' };
 
-describe('the chosen language', () => {
+describe('the language of texts', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
 
-  it('responses use the chosen language, or English when no language was chosen', async () => {
+  it('messages use the language cookie. Without the cookie they are English, whatever accept-language says', async () => {
     const request = { query: { availability: true }, token: market.seller.token };
     const preferring = { ...request, headers: { 'accept-language': 'ar' } };
     expect((await server.call('setAvailability', preferring)).body.message).toBe(
@@ -21,13 +21,13 @@ describe('the chosen language', () => {
     const chosen = await server.call('setAvailability', { ...request, headers: arabic });
     expect(chosen.body.message).toBe('أنت متاح لاستقبال الطلبات الجديدة.');
   });
-  it('price visibility, whose message is part of the data, uses the chosen language (product §7)', async () => {
+  it('a message in `data.message` uses the language cookie (product §7)', async () => {
     const request = { query: { visibility: true }, token: market.seller.token, headers: arabic };
     expect((await server.call('setPriceVisibility', request)).body.data.message).toBe(
       'أسعارك ظاهرة الآن في صفحتك.',
     );
   });
-  it('refusals use the chosen language, and so do the messages of fields', async () => {
+  it('refusals and the messages of their fields use the language cookie', async () => {
     const { status, body } = await server.call('createBrief', {
       token: market.buyer.token,
       body: briefForm({ brandName: '' }),
@@ -44,7 +44,7 @@ describe('the chosen language', () => {
     ['application/json', '{"name":', 400, 'تعذّرت قراءة هذا الطلب.'],
     ['application/x-unknown', 'a', 415, 'نوع المحتوى هذا غير مقبول.'],
   ])(
-    'refusals of the HTTP framework use the chosen language (%s)',
+    'refusals of Fastify use the language cookie (content type %s)',
     async (type, payload, status, message) => {
       const { statusCode, json } = await server.app.inject({
         method: 'POST',
@@ -56,7 +56,7 @@ describe('the chosen language', () => {
       expect(json()).toEqual({ message });
     },
   );
-  it('a code to a person without an account uses the chosen language', async () => {
+  it('a one-time code to a person without an account uses the language cookie', async () => {
     await server.call('requestOtp', { query: { phone: '+971501112223' }, headers: arabic });
     await runJobs(server.ctx);
     const { text, code } = server.sent.at(-1)!;
@@ -64,11 +64,11 @@ describe('the chosen language', () => {
       `رمزك في \u2068Linksouq\u2069 هو \u2068${code}\u2069. صالح لمدة 5 دقائق. لا تشاركه مع أحد.`,
     );
   });
-  it('messages use the receiver’s language, even when another person causes them', async () => {
+  it('notices use the language of the receiver, not of the person who caused them', async () => {
     await server.call('createBrief', { token: market.buyer.token, body: briefForm(), headers: arabic });
     await startOrder(server, market, { contentIds: [market.pages.story] });
     await runJobs(server.ctx);
-    // The outbox sends messages in parallel, so the message about the acceptance need not be the last one.
+    // The outbox sends messages in parallel, so their order is not known.
     expect(server.sent.filter(({ to }) => to === market.buyer.phone)).toContainEqual(
       expect.objectContaining({
         link: expect.stringMatching(/\?order_id=[^&#]+&lang=ar#t=/),
@@ -76,11 +76,11 @@ describe('the chosen language', () => {
       }),
     );
   });
-  it('every message about an order has an Arabic translation', () => {
-    const written = noticeEvents().flatMap((event) => noticesOf(event).map(({ text }) => text));
-    expect(written.filter((text) => !Object.hasOwn(texts.ar!, text))).toEqual([]);
+  it('every notice has an Arabic translation', () => {
+    const noticeTexts = noticeEvents().flatMap((event) => noticesOf(event).map(({ text }) => text));
+    expect(noticeTexts.filter((text) => !Object.hasOwn(texts.ar!, text))).toEqual([]);
   });
-  it('an order’s timeline uses the chosen language', async () => {
+  it('the timeline of an order uses the language cookie', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.story] });
     const request = { token: market.seller.token, params: { id: orderId } };
     const texts = async (headers = {}) =>

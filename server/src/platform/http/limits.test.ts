@@ -13,7 +13,7 @@ describe('limits in the database', () => {
   afterAll(() => server.close());
   const ask = () => server.call('requestOtp', { query: { phone: newPhone() } });
 
-  it('at most as many concurrent requests succeed as the limit allows', async () => {
+  it('of ten concurrent actions, a limit of four allows exactly four', async () => {
     const take = () =>
       takeSlot(server.ctx.db, server.clock.now(), { key: 'many', windowMs: HOUR_MS, max: 4 }).then(
         () => 'taken',
@@ -23,7 +23,7 @@ describe('limits in the database', () => {
     expect(answers.filter((a) => a === 'taken')).toHaveLength(4);
     expect(answers.filter((a) => a === 429)).toHaveLength(6);
   });
-  it('a refusal by one limit never changes the counts of other limits, not even for a moment', async () => {
+  it('an action that one limit refuses is never counted by another limit', async () => {
     const limit = (key: string, max: number) => ({ key, windowMs: HOUR_MS, max });
     const take = (narrow: string, max: number) => {
       const limits = [limit(narrow, max), limit('wide', 6)];
@@ -32,8 +32,8 @@ describe('limits in the database', () => {
         (refusal: { status: number }) => refusal.status,
       );
     };
-    // Three actions of each narrow limit fill the wide limit exactly. If a refused action counted even for a
-    // moment, an allowed action would be refused.
+    // Three actions of each narrow limit fill the wide limit exactly. If a refused action was counted for a short
+    // time, the wide limit would refuse an allowed action.
     const attempts = Array.from({ length: 60 }, (_, i) => take(`narrow ${i % 2}`, 3));
     const answers = await Promise.all(attempts);
     expect(answers.filter((answer) => answer === 'narrow 0')).toHaveLength(3);
@@ -41,7 +41,7 @@ describe('limits in the database', () => {
     const counts = await server.ctx.db.select().from(rateCounters).where(eq(rateCounters.key, 'wide'));
     expect(counts.find(({ key }) => key === 'wide')!.count).toBe(6);
   });
-  it('codes are limited by address, and a refused request does not count', async () => {
+  it('codes are limited per IP address and hour, and refused requests are not counted', async () => {
     for (let i = 0; i < 3; i++) await askCode(server, newPhone());
     const refused = await ask();
     expect(refused.status).toBe(429);
@@ -49,7 +49,7 @@ describe('limits in the database', () => {
     server.clock.advance(HOUR_MS);
     expect((await ask()).status).toBe(200);
   });
-  it('codes have a maximum per day', async () => {
+  it('codes are limited per day', async () => {
     expect((await ask()).status).toBe(200);
     server.clock.advance(HOUR_MS);
     expect((await ask()).status).toBe(429);
@@ -59,7 +59,7 @@ describe('limits in the database', () => {
     ['::ffff:94.200.1.2', '94.200.1.2'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:db8::7', '2001:db8:0:0'],
-  ])('the address %s is counted as %s', (ip, key) => {
+  ])('the IP address %s is counted with the key %s', (ip, key) => {
     expect(addressKey(ip)).toBe(key);
   });
 });

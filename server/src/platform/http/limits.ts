@@ -1,7 +1,4 @@
-/**
- * Rate limits across all replicas. The counters are in the database. One conditional statement increments a
- * counter.
- */
+/** Rate limits for all replicas together, with counters in the database. */
 import { lt, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '../db/client';
 import { rateCounters } from '../db/schema';
@@ -10,14 +7,13 @@ import { tooMany } from './errors';
 export interface Limit {
   /** Name of the counter: the action and its subject, for example `otp:phone:+9715…`. */
   key: string;
-  /** Length of the window, ms. Windows start at multiples of this length. */
+  /** Length of the window, ms. Windows start at multiples of this length since 1970. */
   windowMs: number;
   /** Maximum number of actions in one window. */
   max: number;
   /** Message of the refusal when the limit is reached. */
   message?: string;
 }
-/** Start of the window that contains `now`. */
 export const windowStartOf = (now: Date, windowMs: number) =>
   new Date(Math.floor(now.getTime() / windowMs) * windowMs);
 
@@ -55,9 +51,9 @@ export async function trySlot(
 }
 
 /**
- * Counts one action under several limits. When one limit is reached, nothing is counted. The two statements
- * are not in a transaction. So a replica that loses its connection between them holds no lock on a counter.
- * @param limits the narrowest limit first; the message of the first reached limit is used
+ * Counts one action with several limits. When one limit is reached, no limit counts the action. The two statements
+ * are not in a transaction, because a lost replica would keep the locks of its transaction.
+ * @param limits the message of the first reached limit is used, so the narrowest limit comes first
  * @returns the counts, in the order of the limits
  * @throws Refusal 429
  */
@@ -66,15 +62,15 @@ export async function takeSlots(db: Db, now: Date, limits: readonly Limit[]): Pr
     .insert(rateCounters)
     .values(limits.map(({ key, windowMs }) => ({ key, windowStart: windowStartOf(now, windowMs), count: 0 })))
     .onConflictDoNothing();
-  const wanted = limits.map(
+  const limitRows = limits.map(
     ({ key, windowMs, max }) =>
       sql`(${key}::text, ${windowStartOf(now, windowMs).toISOString()}::timestamptz, ${max}::int)`,
   );
-  // Locks all rows before it compares them. If the statement counted first and reversed the count later, a
-  // wider limit could be full for a moment and refuse an allowed action. The rows are locked in the order of
-  // their keys, so that two callers cannot deadlock.
+  // All rows are locked before they are compared. If a refused action was counted and then removed, a wider limit
+  // could refuse an allowed action in between. Two callers cannot deadlock, because they lock the rows in the order
+  // of the keys.
   const { rows } = await db.execute<{ key: string; free: boolean; count: number | null }>(sql`
-    with wanted (key, starts, most) as (values ${sql.join(wanted, sql`, `)}),
+    with wanted (key, starts, most) as (values ${sql.join(limitRows, sql`, `)}),
     locked as (
       select counter.key, counter.window_start, counter.count < wanted.most as free
       from rate_counters counter join wanted on wanted.key = counter.key and wanted.starts = counter.window_start
@@ -93,13 +89,13 @@ export async function takeSlots(db: Db, now: Date, limits: readonly Limit[]): Pr
   return limits.map(({ key }) => Number(counters.get(key)!.count));
 }
 
-/** Undoes the count of an action that did not happen. */
+/** Removes one action from the counts, because the action did not happen. */
 export async function returnSlots(db: Db, now: Date, limits: readonly Limit[]): Promise<void> {
   if (limits.length === 0) return;
   const counted = limits.map(
     ({ key, windowMs }) => sql`(${key}::text, ${windowStartOf(now, windowMs).toISOString()}::timestamptz)`,
   );
-  // Locks the rows in the same order as `takeSlots`.
+  // Locks the rows in the order of `takeSlots`, to prevent a deadlock.
   await db.execute(sql`
     with locked as (
       select key, window_start from rate_counters
@@ -111,10 +107,7 @@ export async function returnSlots(db: Db, now: Date, limits: readonly Limit[]): 
 }
 
 const V4_GROUPS = 3;
-/**
- * Number of 16-bit groups in an IPv6 prefix: /48 for a site and /64 for a household. Providers assign
- * prefixes from /48 to /64 to customers.
- */
+/** Number of 16-bit groups in an IPv6 prefix: /48 is assigned to a site, and /64 to a household. */
 const V6_SITE_GROUPS = 3;
 const V6_HOUSEHOLD_GROUPS = 4;
 
@@ -127,17 +120,14 @@ function v6Groups(ip: string): string[] {
   return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
 }
 
-/**
- * Returns the key under which a limit counts requests of one address. For IPv6 this is the /64 prefix, which
- * belongs to one household.
- */
+/** Returns the key with which a limit counts requests: the IPv4 address, or the /64 prefix of IPv6. */
 export function addressKey(ip: string): string {
   const v4 = v4Of(ip);
   if (v4 || !ip.includes(':')) return v4 ?? ip;
   return v6Groups(ip).slice(0, V6_HOUSEHOLD_GROUPS).join(':');
 }
 
-/** Returns the key under which a limit counts requests of one network: /24 for IPv4, /48 for IPv6. */
+/** Returns the key with which a limit counts requests of a network: /24 for IPv4, /48 for IPv6. */
 export function networkKey(ip: string): string {
   const v4 = v4Of(ip);
   if (v4) return `${v4.split('.').slice(0, V4_GROUPS).join('.')}.0`;

@@ -1,7 +1,3 @@
-/**
- * Translates responses into the language that the person has chosen. English is used when no language was
- * chosen.
- */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE } from '@linksouq/shared-api/contract';
@@ -10,15 +6,14 @@ import { chosenLanguage } from './chosen-language';
 
 const requestLanguage = new AsyncLocalStorage<string>();
 
-/** Language of the current request; English outside of requests. */
+/** Returns English outside a request. */
 export const languageNow = (): string => requestLanguage.getStore() ?? 'en';
 export const languageOfRequest = ({ headers }: FastifyRequest): string =>
   chosenLanguage(headers.cookie) ?? 'en';
 
 /**
- * Translates the `message` of the responses of calls. In a response without a `message`, translates
- * `data.message`: price visibility has its message there (product §7). Refusals are translated in the code that
- * builds their response.
+ * Translates `message` in the responses of calls, or `data.message` (product §7, price visibility). Refusals are
+ * translated in the error handler.
  */
 export function localizeReplies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

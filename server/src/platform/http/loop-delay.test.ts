@@ -1,31 +1,30 @@
-/** Tests that several consecutive late ticks count as load, and that one late tick (a pause) does not. */
 import { LoopDelay } from './loop-delay';
 
-describe('delay of the event loop', () => {
+describe('LoopDelay', () => {
   let at: number;
   let delay: LoopDelay;
   beforeEach(() => {
     at = 1_000;
     delay = new LoopDelay(() => at);
   });
-  /** Simulates that the next tick happens after this number of ms. */
+  /** Simulates a tick after `ms`. */
   const tick = (ms: number) => {
     at += ms;
     delay.tick();
   };
 
-  it('the delay is zero when ticks are on time', () => {
+  it('both delays are 0 when ticks are on time', () => {
     for (let i = 0; i < 5; i++) tick(20);
     expect([delay.sustainedDelayMs, delay.currentDelayMs]).toEqual([0, 0]);
   });
-  it('a single pause does not count as load', () => {
+  it('the sustained delay stays 0 after a single late tick', () => {
     tick(20);
     tick(520);
     expect(delay.sustainedDelayMs).toBe(0);
     tick(20);
     expect(delay.sustainedDelayMs).toBe(0);
   });
-  it('three consecutive late ticks count as load, with the smallest of their delays', () => {
+  it('after three consecutive late ticks, the sustained delay is the smallest of their delays', () => {
     tick(100);
     tick(90);
     expect(delay.sustainedDelayMs).toBe(0);
@@ -34,7 +33,7 @@ describe('delay of the event loop', () => {
     tick(20);
     expect(delay.sustainedDelayMs).toBe(0);
   });
-  it('the current delay grows, and the next tick resets it and the number of requests', () => {
+  it('the next tick resets the current delay and the number of requests', () => {
     delay.requestsInTick = 7;
     at += 320;
     expect(delay.currentDelayMs).toBe(300);

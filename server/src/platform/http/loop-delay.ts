@@ -1,13 +1,8 @@
-/**
- * Measures the delay of this thread's event loop. Data from sockets and responses of the database wait for
- * the same time.
- */
+/** Measures the delay of this thread's event loop. Received data waits for this delay before it is processed. */
 
-/** Interval of the measurement, ms. */
+/** Interval of the timer that measures the delay, ms. */
 const TICK_MS = 20;
-/**
- * Number of consecutive late ticks that count as load. One pause, such as a garbage collection, is not load.
- */
+/** Number of late ticks that show sustained load. A single late tick can be a garbage collection. */
 const TICKS = 3;
 
 export class LoopDelay {
@@ -29,7 +24,7 @@ export class LoopDelay {
   stop(): void {
     clearInterval(this.timer);
   }
-  /** Called by the timer. Between two calls the event loop may have several iterations. */
+  /** Called by the timer. */
   tick(): void {
     this.delays.shift();
     this.delays.push(this.currentDelayMs);
@@ -37,13 +32,11 @@ export class LoopDelay {
     this.requestsInTick = 0;
   }
 
-  /** Time since the next tick was due, ms. 0 if it is not due yet. */
+  /** Time since the next tick was due, ms. 0 before that time. */
   get currentDelayMs(): number {
     return Math.max(0, this.now() - this.expected);
   }
-  /**
-   * Returns the smallest delay of the last ticks, ms. Constant load increases it. A single pause does not.
-   */
+  /** The smallest delay of the last ticks, ms. */
   get sustainedDelayMs(): number {
     return Math.min(...this.delays);
   }

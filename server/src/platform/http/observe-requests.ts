@@ -1,10 +1,10 @@
-/** Counts and measures every request except health checks, and writes one line to the access log. */
+/** Updates the metrics and writes a line to the access log for every request except health checks. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { laneOf, isProbe } from './admission';
 import { Refusal } from './errors';
 
-/** Labels for refusals without their own reason, by status. */
+/** Labels in the metrics for refusals without `reason`, by status. */
 const REASONS: Readonly<Record<number, string>> = {
   400: 'malformed',
   401: 'unauthenticated',
@@ -25,7 +25,7 @@ export function noteRefusal(request: FastifyRequest, error: unknown): void {
   if (error instanceof Refusal && error.reason) reasons.set(request, error.reason);
 }
 
-/** Returns the name of the request's call. For a route that is not a call, returns the kind of the route. */
+/** Returns the name of the call, or the kind of a route that is not a call. */
 function callOf(request: FastifyRequest): string {
   const { config } = request.routeOptions;
   if (config.call) return config.call;
@@ -47,7 +47,7 @@ export function observeRequests(app: FastifyInstance, { metrics, log }: Context)
         ? undefined
         : (reasons.get(request) ?? REASONS[statusCode] ?? (statusCode < 500 ? 'other' : 'failed'));
     if (reason) metrics.refusals.inc({ reason });
-    // Logs the pattern of the route, because a full address contains ids and names.
+    // The log contains the pattern of the route, because a URL contains ids and names of people.
     const line = {
       reqId: request.id,
       method: request.method,

@@ -8,7 +8,7 @@ import { bearerOf } from './subject';
 export interface Operator {
   /** Name for the log: `admin`, or the remote of the token. */
   actor: string;
-  /** Whether the token may release the remote with this name. */
+  /** Whether the token may release the container with this name. */
   mayRelease: (name: string) => boolean;
   isAdmin: boolean;
 }
@@ -17,50 +17,40 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Compares two texts in constant time. */
 const areEqual = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
-/** Returns the owner of a token, or undefined for an unknown token. */
+/** Returns undefined for an unknown token. */
 export function operatorOfToken(config: Config, token: string | undefined): Operator | undefined {
   if (token && config.adminToken && areEqual(token, config.adminToken)) {
     return { actor: 'admin', mayRelease: () => true, isAdmin: true };
   }
-  const [, owned] =
+  const [, container] =
     (token && Object.entries(config.releaseTokens).find(([releaseToken]) => areEqual(token, releaseToken))) ||
     [];
-  return owned ? { actor: owned, mayRelease: (name) => name === owned, isAdmin: false } : undefined;
+  return container
+    ? { actor: container, mayRelease: (name) => name === container, isAdmin: false }
+    : undefined;
 }
 
-/**
- * Returns the operator of a request's bearer token.
- * @throws Refusal 401 without a known token
- */
+/** @throws Refusal 401 without a known bearer token */
 export function operatorOf(config: Config, request: FastifyRequest): Operator {
   const operator = operatorOfToken(config, bearerOf(request.headers.authorization));
   if (operator) return operator;
   throw new Refusal(401, 'Send the admin token, or the release token of the remote, as a bearer.');
 }
 
-/**
- * Returns the operator of a request that releases a remote. @throws Refusal 401 for an unknown token, 403 for
- * the token of another remote
- */
+/** @throws Refusal 401 without a known token, 403 for a token that may not release this container */
 export function releaserOf(config: Config, request: FastifyRequest, name: string): Operator {
   const operator = operatorOf(config, request);
   if (operator.mayRelease(name)) return operator;
   throw new Refusal(403, `This token releases ${operator.actor}, not ${name}.`);
 }
 
-/**
- * Checks that the request may read the metrics. @throws Refusal 401 for an unknown token, 403 for any token
- * except METRICS_TOKEN and the admin token
- */
+/** @throws Refusal 401 or 403 without METRICS_TOKEN or the admin token */
 export function metricsReaderOf(config: Config, request: FastifyRequest): void {
   const token = bearerOf(request.headers.authorization);
   if (!(token && config.metricsToken && areEqual(token, config.metricsToken))) adminOf(config, request);
 }
 
-/**
- * Returns the operator of a request with the admin token. @throws Refusal 401 for an unknown token, 403 for
- * any token except the admin token
- */
+/** @throws Refusal 401 without a known token, 403 for a token that is not the admin token */
 export function adminOf(config: Config, request: FastifyRequest): Operator {
   const operator = operatorOf(config, request);
   if (operator.isAdmin) return operator;

@@ -1,7 +1,4 @@
-/**
- * Tests that the size of a request is checked before its rules. An oversized request costs little, and every
- * valid request passes.
- */
+/** Tests that the server limits the size of a payload before it validates the payload. */
 import { Buffer } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import * as yup from 'yup';
@@ -30,7 +27,7 @@ function largest(shape: Shape, character: string): unknown {
       );
   }
 }
-/** Writes JSON in the longest notation that is usual: only ASCII characters, with indentation. */
+/** Returns a long notation of JSON: with indentation, and with escapes for all characters except ASCII. */
 const inAscii = (value: unknown) =>
   JSON.stringify(value, undefined, 2).replace(
     /[^\x20-\x7e\n]/g,
@@ -45,23 +42,22 @@ describe('size limits of each call', () => {
     schemas = served.get(server.app as FastifyInstance)!;
   });
   afterAll(() => server.close());
-  /**
-   * The calls with a payload. `reportClient` is left out, because browsers limit their reports to 64 kB
-   * themselves.
-   */
+  /** Returns the calls with a payload. Browsers limit the payload of `reportClient` to 64 kB themselves. */
   const callsWithBody = () =>
     [...schemas].filter(([name, bodySchemas]) => bodySchemas.length > 0 && name !== 'reportClient');
 
-  it('every call with a payload has a schema that defines its sizes', () => {
-    const without = [...schemas].filter(([, bodySchemas]) => bodySchemas.length === 0).map(([name]) => name);
+  it('every call with a payload has a schema', () => {
+    const callsWithoutSchema = [...schemas]
+      .filter(([, bodySchemas]) => bodySchemas.length === 0)
+      .map(([name]) => name);
     const expected = Object.keys(calls).filter((name) => {
       const { method, multipart } = calls[name as CallName];
-      const isOpen = /^(create|update)(Brief|Content)$|^reportClient$/.test(name);
-      return method === 'GET' || multipart || (!callSchemas[name as CallName].body && !isOpen);
+      const isDescribedOnly = /^(create|update)(Brief|Content)$|^reportClient$/.test(name);
+      return method === 'GET' || multipart || (!callSchemas[name as CallName].body && !isDescribedOnly);
     });
-    expect(without.sort()).toEqual(expected.sort());
+    expect(callsWithoutSchema.sort()).toEqual(expected.sort());
   });
-  it('the limits allow the largest payload of each schema, in compact and in ASCII notation', async () => {
+  it('the limits of each call allow its largest valid payload', async () => {
     const refused: string[] = [];
     for (const [name, bodySchemas] of callsWithBody()) {
       const shape = shapeOf(...bodySchemas);
@@ -78,7 +74,7 @@ describe('size limits of each call', () => {
     }
     expect(refused).toEqual([]);
   });
-  it('no limit is larger than 100,000 bytes', () => {
+  it('the limit of each call is below 100,000 bytes', () => {
     const limits = Object.fromEntries(
       callsWithBody().map(([name, bodySchemas]) => [name, limitsOf(shapeOf(...bodySchemas)).bytes]),
     );
@@ -95,9 +91,9 @@ describe('size limits of each call', () => {
     ],
     ['a very long number', `{"other":${'1'.repeat(20_000)}}`, 400],
     ['very deep nesting', '[['.repeat(10_000), 400],
-    // The size of this list is accepted. The request has no session, so it is refused before validation.
+    // The size of this list is accepted. The request is refused, because it has no session.
     ['a list with a few items too many', `{"points":[${'"a",'.repeat(30)}"a"]}`, 401],
-  ])('%s is refused before validation', async (_what, payload, status) => {
+  ])('%s is refused before validation', async (_case, payload, status) => {
     const validate = jest.spyOn(yup.ObjectSchema.prototype, 'validate');
     const answer = await server.app.inject({
       method: 'POST',
@@ -110,19 +106,19 @@ describe('size limits of each call', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([status, expect.any(String)]);
     expect(answer.body.length).toBeLessThan(300);
   });
-  it('a query with a long number, a long text or a field sent a thousand times is refused', async () => {
-    const ask = async (search: string) =>
+  it('a query with a long number, a long text or a repeated field is refused', async () => {
+    const requestLogin = async (search: string) =>
       (await server.app.inject({ method: 'POST', url: `/api/v1/auth/verify/otp/login?${search}` }))
         .statusCode;
     const phone = `phoneNumber=${encodeURIComponent('+971501234567')}`;
-    expect(await ask(`${phone}&otp=${'1'.repeat(3_000)}`)).toBe(422);
-    expect(await ask(`phoneNumber=${'5'.repeat(3_000)}&otp=123456`)).toBe(422);
-    expect(await ask(`${phone}&${'otp=1&'.repeat(500)}`)).toBe(422);
-    expect(await ask(`${phone}&otp=1&x=${'1'.repeat(5_000)}`)).toBe(414);
+    expect(await requestLogin(`${phone}&otp=${'1'.repeat(3_000)}`)).toBe(422);
+    expect(await requestLogin(`phoneNumber=${'5'.repeat(3_000)}&otp=123456`)).toBe(422);
+    expect(await requestLogin(`${phone}&${'otp=1&'.repeat(500)}`)).toBe(422);
+    expect(await requestLogin(`${phone}&otp=1&x=${'1'.repeat(5_000)}`)).toBe(414);
   });
 });
 
-describe('reduced payload', () => {
+describe('reduced', () => {
   const schema = yup.object({
     name: yup.string().max(3),
     id: yup.string(),
@@ -133,7 +129,7 @@ describe('reduced payload', () => {
   });
   const shape = shapeOf(schema);
 
-  it('the reduced payload has only known fields', () => {
+  it('keeps only known fields, and does not read others', () => {
     const trap = Object.defineProperty({ name: 'ab' }, 'more', {
       enumerable: true,
       get: () => {
@@ -145,7 +141,7 @@ describe('reduced payload', () => {
       inner: { kind: 'a' },
     });
   });
-  it('a list keeps one item too many, so that the schema refuses it with its own message', async () => {
+  it('keeps one item more than allowed, so the schema still refuses the list with its own message', async () => {
     const sent = reduced({ tags: Array(10_000).fill('a') }, shape) as { tags: string[] };
     expect(sent.tags).toHaveLength(3);
     await expect(checked(schema, sent)).rejects.toMatchObject({
@@ -153,16 +149,16 @@ describe('reduced payload', () => {
       errors: { tags: 'At most two' },
     });
   });
-  it('a text that is too long stays too long, and a text of spaces stays unchanged', () => {
+  it('shortens a text that is much too long, and keeps spaces after a short text', () => {
     expect((reduced({ name: 'x'.repeat(90_000) }, shape) as { name: string }).name.length).toBeLessThan(
       1_000,
     );
     expect(reduced({ name: `ab${' '.repeat(100)}` }, shape)).toEqual({ name: `ab${' '.repeat(100)}` });
   });
-  it('a long text is refused when the schema has no maximum length', () => {
+  it('refuses a text of more than 500 characters if the schema has no maximum length', () => {
     expect(() => reduced({ id: 'x'.repeat(501) }, shape)).toThrow(expect.objectContaining({ status: 422 }));
   });
-  it('a list, an object or a long text of a wrong type keeps its type and loses its content', () => {
+  it('replaces a list, an object or a long text of a wrong type by an empty or short value of this type', () => {
     expect(
       reduced({ name: { a: 1 }, tags: 'x', price: '9'.repeat(9_000), isOpen: [1], inner: [[1]] }, shape),
     ).toEqual({ name: {}, tags: 'x', price: 'x', isOpen: [], inner: [] });
@@ -170,7 +166,7 @@ describe('reduced payload', () => {
     expect(reduced('x'.repeat(100), shape)).toBe('x');
     expect(reduced(null, shape)).toBeNull();
   });
-  it('when the rule of a field depends on a flag, the shape allows both rules', () => {
+  it('`shapeOf` allows both rules of a field whose rule depends on a boolean field', () => {
     const whenOpen = yup.object({
       isOpen: yup.boolean(),
       note: yup
@@ -184,13 +180,13 @@ describe('reduced payload', () => {
       ]),
     });
   });
-  it('a schema without a type is refused', () => {
+  it('`shapeOf` refuses a schema without a type', () => {
     expect(() => shapeOf(yup.object({ any: yup.mixed() }))).toThrow('mixed');
   });
 });
 
-describe('errors of a payload', () => {
-  it('the errors are limited in number and length', async () => {
+describe('checked', () => {
+  it('returns at most 40 errors with at most 300 characters', async () => {
     const names = Array.from({ length: 200 }, (_, i) => `field${i}`);
     const many = yup.object(
       Object.fromEntries(names.map((name) => [name, yup.string().required('x'.repeat(5_000))])),
@@ -202,7 +198,7 @@ describe('errors of a payload', () => {
   });
 });
 
-describe('the check of the structure of a JSON text', () => {
+describe('checkStructure', () => {
   const status = (text: string, nodes = 100) => {
     try {
       checkStructure(text, nodes);
@@ -219,6 +215,6 @@ describe('the check of the structure of a JSON text', () => {
     ['one level above the maximum depth', 400, '['.repeat(MAX_DEPTH + 1)],
     ['too many values', 413, `[${'1,'.repeat(100)}1]`],
     ['a number with too many digits', 400, `{"a":0.${'3'.repeat(40)}}`],
-    ['such a number after a text that ends with a backslash', 400, `"\\\\",${'1'.repeat(41)}`],
-  ])('%s: status %i', (_what, expected, text) => expect(status(text)).toBe(expected));
+    ['a long number after a text that ends with a backslash', 400, `"\\\\",${'1'.repeat(41)}`],
+  ])('for %s, returns status %i', (_case, expected, text) => expect(status(text)).toBe(expected));
 });

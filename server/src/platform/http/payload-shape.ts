@@ -1,8 +1,7 @@
 /**
- * Limits the size of a payload before its rules are checked. A schema defines the fields of a payload, the
- * length of its texts and the size of its lists. From the schema, this file derives the maximum bytes and
- * values of a request. This file also reduces a payload to the parts that the schema uses. So the cost of the
- * validation is limited, and every message still comes from the schema.
+ * Limits the cost of validation. A schema defines the fields of a payload, the length of its texts and the size of
+ * its lists. `limitsOf` derives the maximum size of a request from these. `reduced` removes the parts of a payload
+ * that the schema does not need.
  */
 import { type AnySchema, isList, isRecord } from '@linksouq/shared-api/contract';
 import type { SchemaDescription, SchemaFieldDescription } from 'yup';
@@ -16,23 +15,20 @@ export type Shape =
   | { kind: 'record'; fields: ReadonlyMap<string, Shape> };
 
 export interface Limits {
-  /** Maximum bytes of the received body. */
+  /** Maximum size of the body, bytes. */
   bytes: number;
   /** Maximum number of values and field names. */
   nodes: number;
 }
 
-/** Limits for a schema without a maximum: characters of a text, and items of a list. */
+/** Maximum number of characters of a text, and of items of a list, for a schema without a maximum. */
 const DEFAULT_TEXT = 500;
 const DEFAULT_ITEMS = 20;
-/** Maximum characters of a number or boolean that is sent as text, and maximum digits of a number. */
+/** Maximum number of characters of a number, and of a text that is sent for a number or boolean. */
 export const MAX_DIGITS = 40;
-/**
- * Maximum bytes of a character: the form `\u0000` has six. The schema trims spaces, so a sent text may be
- * longer than the maximum. If its characters have three bytes, it may have twice the maximum length.
- */
+/** Maximum size of a character, bytes: `\u0000` has six. */
 const BYTES_PER_CHARACTER = 6;
-/** Additional bytes and values for white space, and for fields of older or newer clients. */
+/** Margin for white space, and for fields of older or newer clients. */
 const SPARE_BYTES = 4_096;
 const SPARE_NODES = 200;
 
@@ -79,7 +75,7 @@ function shapeFromDescription(description: SchemaFieldDescription): Shape {
   throw new Error(`cannot derive a size from a schema of type ${type}`);
 }
 
-/** Merges two shapes. @throws Error when their kinds differ */
+/** Returns a shape that allows both shapes. @throws Error when their kinds differ */
 function merge(shape: Shape, other: Shape): Shape {
   if (shape.kind === 'text' && other.kind === 'text')
     return {
@@ -102,9 +98,9 @@ function merge(shape: Shape, other: Shape): Shape {
 }
 
 /**
- * Merges the shapes of several schemas. The rule of a field may depend on a boolean field. Such a schema is
- * described with true and with false, so that the shape allows both.
- * @throws Error for a schema of an unknown type, and for a field that has different kinds in the schemas
+ * Returns a shape that allows the payloads of all schemas. The rule of a field may depend on a boolean field, so
+ * each schema is described twice: with true and with false for all fields.
+ * @throws Error for a schema of an unknown type, and for a field with different kinds in the schemas
  */
 export function shapeOf(...schemas: readonly AnySchema[]): Shape {
   const shapes = schemas.flatMap((schema) => {
@@ -119,7 +115,7 @@ export function shapeOf(...schemas: readonly AnySchema[]): Shape {
   return shapes.reduce(merge);
 }
 
-/** Returns the limits for the largest payload of a shape, with a margin. */
+/** Returns the size of the largest payload with this shape, plus a margin. */
 export function limitsOf(shape: Shape): Limits {
   const { bytes, nodes } = sizeOf(shape);
   return { bytes: bytes + SPARE_BYTES, nodes: 2 * nodes + SPARE_NODES };
@@ -149,10 +145,10 @@ function sizeOf(shape: Shape): Limits {
 }
 
 /**
- * Reduces a payload to the parts that its schema uses. It drops unknown fields. A list keeps one item more
- * than allowed, and a text keeps some characters more than allowed. So the schema still refuses them with its
- * own message. A list or an object of a wrong type becomes empty. A long text of a wrong type becomes `x`.
- * @throws Refusal 422 for a long text when the schema has no maximum length
+ * Removes unknown fields, and shortens lists and texts. Lists and texts that are too long stay slightly too long,
+ * so the schema still refuses them with its own message. A list or object of a wrong type becomes empty. A long
+ * text of a wrong type becomes `x`.
+ * @throws Refusal 422 for a long text without a maximum length in the schema
  */
 export function reduced(value: unknown, shape: Shape): unknown {
   if (isList(value)) {
@@ -172,7 +168,7 @@ export function reduced(value: unknown, shape: Shape): unknown {
 function reducedText(text: string, shape: Shape): string {
   if (shape.kind === 'text') {
     if (!shape.isBounded && text.length > shape.max) throw new Refusal(422, 'This text is too long.');
-    // Keeps more characters than the maximum: the schema first trims spaces around a pasted text.
+    // The schema trims spaces before it checks the length, so the text may have more characters than the maximum.
     return text.slice(0, 2 * shape.max + DEFAULT_TEXT);
   }
   return text.length > MAX_DIGITS ? 'x' : text;

@@ -1,11 +1,11 @@
 import { Places } from './places';
 
-describe('places shared by addresses', () => {
-  it('an address gets three quarters of the places, and the remaining places are for addresses with few places', () => {
+describe('Places', () => {
+  it('one IP address gets three quarters of the places, and other addresses get few places each', () => {
     const places = new Places(64);
     const taken = Array.from({ length: 80 }, () => places.take('one')).filter(Boolean).length;
     expect([taken, places.taken]).toEqual([48, 48]);
-    // Four places each, which is one sixteenth of all places.
+    // Each further address gets one sixteenth of all places, until no place is free.
     const takenByOthers = Array.from(
       { length: 6 },
       (_, i) => Array.from({ length: 10 }, () => places.take(`other ${i}`)).filter(Boolean).length,
@@ -13,7 +13,7 @@ describe('places shared by addresses', () => {
     expect(takenByOthers).toEqual([4, 4, 4, 4, 0, 0]);
     expect(places.take('last')).toBe(false);
   });
-  it('a released place is free again, and an address without places is forgotten', () => {
+  it('a released place can be taken again, and an address without places is not counted', () => {
     const places = new Places(4);
     for (let i = 0; i < 3; i++) places.take('one');
     expect(places.take('one')).toBe(false);
@@ -23,7 +23,7 @@ describe('places shared by addresses', () => {
     for (let i = 0; i < 3; i++) places.release('one');
     expect([places.taken, places.takenBy('one'), places.addressesWith('two')]).toEqual([0, 0, 1]);
   });
-  it('if there are fewer than four places, one address can take all of them', () => {
+  it('one address can take all places if there are fewer than four', () => {
     const places = new Places(3);
     expect([1, 2, 3, 4].map(() => places.take('one'))).toEqual([true, true, true, false]);
   });

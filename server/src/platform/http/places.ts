@@ -1,11 +1,11 @@
 /**
- * Limits the number of requests that are processed at once. Each of them has a place. If there are at least four
- * places, no single address can take all of them.
+ * Limits the number of concurrent requests. Each request takes a place. If there are at least four places, one IP
+ * address cannot take all of them.
  */
 
-/** Fraction of the places that is kept for addresses with few places. */
+/** Fraction of the places that only addresses with few places can take. */
 const RESERVED = 1 / 4;
-/** An address has few places if it takes less than this fraction of all places. */
+/** An address has few places if it has less than this fraction of all places. */
 const FEW = 1 / 16;
 
 export class Places {
@@ -27,12 +27,12 @@ export class Places {
   takenBy(address: string): number {
     return this.byAddress.get(address) ?? 0;
   }
-  /** Number of addresses that have a place. Counts this address too, even if it has no place yet. */
+  /** Returns the number of addresses that have a place. Also counts `address`, which may have none. */
   addressesWith(address: string): number {
     return this.byAddress.size + (this.byAddress.has(address) ? 0 : 1);
   }
 
-  /** Takes a place for an address. @returns false when no place is free for it */
+  /** @returns false when no place is free for this address */
   take(address: string): boolean {
     const taken = this.takenBy(address);
     const isFree = this.count < this.open || (this.count < this.total && taken < this.few);
@@ -41,7 +41,6 @@ export class Places {
     this.count++;
     return true;
   }
-  /** Releases a place that `take` took. */
   release(address: string): void {
     const taken = this.takenBy(address);
     if (taken <= 1) this.byAddress.delete(address);

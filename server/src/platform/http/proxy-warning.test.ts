@@ -1,14 +1,10 @@
-/** Tests the warning about a proxy that TRUST_PROXY does not mention. */
 import { testServer } from '../../../test/harness';
 import { createLog } from '../log';
 
 const MESSAGE = 'a proxy forwards requests, and TRUST_PROXY is not set: all visitors share one address';
 
-/**
- * Starts a server and sends two requests that a proxy has forwarded.
- * @returns the number of warnings after two requests through a proxy
- */
-async function warnings(mode: 'production' | 'demo', env: Record<string, string> = {}): Promise<number> {
+/** Sends a direct request and two proxied requests. Returns how often the server logged MESSAGE. */
+async function countMessages(mode: 'production' | 'demo', env: Record<string, string> = {}): Promise<number> {
   const lines: string[] = [];
   const log = createLog('error', { write: (line: string) => void lines.push(line) });
   const server = await testServer({ env, config: { mode }, ports: { log } });
@@ -20,10 +16,10 @@ async function warnings(mode: 'production' | 'demo', env: Record<string, string>
   return lines.filter((line) => (JSON.parse(line) as { msg: string }).msg === MESSAGE).length;
 }
 
-describe('a proxy in front of the server', () => {
+describe('a server behind a proxy', () => {
   it('production without TRUST_PROXY logs one error', async () =>
-    expect(await warnings('production')).toBe(1));
+    expect(await countMessages('production')).toBe(1));
   it('production with TRUST_PROXY logs no error', async () =>
-    expect(await warnings('production', { TRUST_PROXY: '1' })).toBe(0));
-  it('the demo logs no error', async () => expect(await warnings('demo')).toBe(0));
+    expect(await countMessages('production', { TRUST_PROXY: '1' })).toBe(0));
+  it('the demo logs no error', async () => expect(await countMessages('demo')).toBe(0));
 });

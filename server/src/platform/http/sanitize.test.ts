@@ -2,16 +2,16 @@ import { assertStorable, sanitized } from './sanitize';
 
 const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown;
 
-describe('content that no request may contain (the response is 400, never 5xx)', () => {
+describe('assertStorable', () => {
   it.each([
     ['a NUL', { name: 'a\u0000b' }],
     ['a lone surrogate', { name: ['\ud83d'] }],
     ['a NUL in the name of a field', { 'a\u0000': 1 }],
-    ['the name of an inherited member', { constructor: 1 }],
-    ['the name of an inherited member in a nested object', { point: { toString: 'x' } }],
+    ['a field with the name of an inherited member', { constructor: 1 }],
+    ['a nested field with the name of an inherited member', { point: { toString: 'x' } }],
     ['a field with the name `__proto__`', Object.fromEntries([['__proto__', 'x']])],
     ['very deep nesting', nested(200)],
-  ])('%s is refused', (_what, value) =>
+  ])('refuses %s with 400', (_case, value) =>
     expect(() => assertStorable(value)).toThrow(expect.objectContaining({ status: 400 })),
   );
   it.each([
@@ -20,10 +20,10 @@ describe('content that no request may contain (the response is 400, never 5xx)',
     [{}],
     [{ text: '👩‍👩‍👧‍👦 مرحبا\n\u202E', list: [1, true, null, { deep: [] }], 'talking-point': '' }],
     [nested(30)],
-  ])('the value %j is accepted', (value) => expect(() => assertStorable(value)).not.toThrow());
+  ])('accepts the value %j', (value) => expect(() => assertStorable(value)).not.toThrow());
 });
 
-describe('deceptive characters in texts', () => {
+describe('sanitized', () => {
   it.each([
     ['\u202Egpj.exe', 'gpj.exe'],
     ['lay\u200Bla\uFEFF', 'layla'],
@@ -40,7 +40,7 @@ describe('deceptive characters in texts', () => {
     ['\u2800\u2800', ''],
     ['\u200D \uFE0F\u061C\n', ' \n'],
     ['❤\uFE0F', '❤\uFE0F'],
-  ])('%j is stored as %j', (sent, stored) => {
+  ])('changes the text %j to %j', (sent, stored) => {
     expect(sanitized({ text: sent, list: [sent, 1, null, true] })).toEqual({
       text: stored,
       list: [stored, 1, null, true],

@@ -1,30 +1,29 @@
-/** Checks the values of every request. Texts must be storable, and the nesting depth is limited. */
+/** Checks and cleans the values of every request. */
 import { entriesOf, isList } from '@linksouq/shared-api/contract';
 import { Refusal } from './errors';
 import { MAX_DEPTH } from './json-structure';
 
-/** Matches NUL and lone surrogates. The databases cannot store them. */
+/** Matches NUL and lone surrogates, which PostgreSQL cannot store. */
 const UNSTORABLE = /\u0000|\p{Surrogate}/u;
 const isInherited = (name: string) => name in Object.prototype;
 
 /**
- * Matches invisible characters that make a text look like another text, or that hide a text in a text:
- * controls, direction overrides, characters without width, blank letters (Hangul fillers, the blank braille
- * pattern) and tags. Joiners, direction marks and variation selectors are allowed, because some scripts and
- * emoji need them. So are the tags of a flag, such as the flag of Scotland.
+ * Matches invisible characters, which can make two texts look equal, or hide a text: control characters, direction
+ * overrides, zero-width characters, blank letters (Hangul fillers, the blank braille pattern) and tags. Does not
+ * match joiners, direction marks, variation selectors, and tags in a flag emoji: some scripts and emoji need them.
  */
 const DECEPTIVE =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u115f\u1160\u180e\u200b\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]|\u034f|\u17b4|\u17b5|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,5})[\u{e0000}-\u{e007f}]/gu;
 /** Matches a text in which no character is visible. */
 const BLANK = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\s]*$/u;
 
-/** Removes the invisible characters of a text. Of a text without visible characters, only white space stays. */
+/** Removes deceptive characters. From a text without visible characters, removes everything except white space. */
 function visible(text: string): string {
   const kept = text.replace(DECEPTIVE, '');
   return BLANK.test(kept) ? kept.replace(/\S/gu, '') : kept;
 }
 
-/** Removes deceptive characters from all texts in a value. Call `assertStorable` first. */
+/** Removes deceptive characters from all texts in a value. The value must have passed `assertStorable`. */
 export function sanitized(value: unknown): unknown {
   if (typeof value === 'string') return visible(value);
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value;
@@ -32,10 +31,7 @@ export function sanitized(value: unknown): unknown {
   return Object.fromEntries(entriesOf(value).map(([name, inner]) => [name, sanitized(inner)]));
 }
 
-/**
- * Checks that the databases can store a value. @throws Refusal 400 when they cannot, or when the nesting is
- * too deep
- */
+/** @throws Refusal 400 if the database cannot store the value, or the value is nested too deeply */
 export function assertStorable(value: unknown): void {
   const pending: [unknown, number][] = [[value, 0]];
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -45,8 +41,7 @@ export function assertStorable(value: unknown): void {
     if (typeof part !== 'object' || part === null) continue;
     if (depth === MAX_DEPTH) throw new Refusal(400, 'This is nested too deeply.');
     for (const [name, inner] of entriesOf(part)) {
-      // Names of inherited members, such as `constructor`, are refused. Schemas read fields by name, and
-      // would otherwise read the inherited members.
+      // A schema would read an inherited member, such as `constructor`, instead of the field.
       if (isInherited(name)) throw new Refusal(400, 'This is not the name of a field.');
       pending.push([name, depth + 1], [inner, depth + 1]);
     }

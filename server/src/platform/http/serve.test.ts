@@ -5,7 +5,7 @@ import { checked } from './serve';
 import { createSession, subjectOf } from '../../identity/sessions/tokens';
 import { callSchemas } from '@linksouq/shared-api/contract';
 
-describe('calls of the server', () => {
+describe('serve', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
@@ -24,7 +24,7 @@ describe('calls of the server', () => {
     server.clock.advance(server.ctx.config.sessions.buyer + 1);
     expect(await subjectOf(server.ctx, accessToken)).toBeUndefined();
   });
-  it('browsers may not cache any response, including refusals such as 410', async () => {
+  it('every response has `cache-control: no-store`, including refusals', async () => {
     const order = { kind: 'order', id: 'b1', orderId: 'o1' } as const;
     const { accessToken: token } = await createSession(server.ctx.db, server.ctx, order);
     const request = { token, params: { orderId: 'o1' } };
@@ -35,10 +35,10 @@ describe('calls of the server', () => {
     expect(await cacheControl()).toEqual([404, 'no-store']);
     server.clock.advance(server.ctx.config.sessions.order + 1);
     expect(await cacheControl()).toEqual([410, 'no-store']);
-    const open = await server.call('checkUsername', { query: { username: 'nobody' } });
-    expect([open.status, open.headers['cache-control']]).toEqual([200, 'no-store']);
+    const publicAnswer = await server.call('checkUsername', { query: { username: 'nobody' } });
+    expect([publicAnswer.status, publicAnswer.headers['cache-control']]).toEqual([200, 'no-store']);
   });
-  it('invalid input gets 422 with the first message and all messages by field', async () => {
+  it('an invalid payload is refused with 422, the first message, and one message per field', async () => {
     const refusal = await checked(callSchemas.registerBuyer.body!, { email: 'x', name: '' }).catch(
       (e: unknown) => e,
     );
@@ -55,7 +55,7 @@ describe('calls of the server', () => {
     ['status=active&cursor=1&cursor=2', 'cursor', 'cursor has the wrong type'],
     ['status=active&limit=1&limit=2', 'limit', 'limit has the wrong type'],
     ['status=active&limit=x', 'limit', 'limit has the wrong type'],
-  ])('the query %s gets a clear message for %s', async (query, field, message) => {
+  ])('the query %s is refused with 422 and a message for the field %s', async (query, field, message) => {
     const { accessToken } = await createSession(server.ctx.db, server.ctx, { kind: 'seller', id: 's1' });
     const answer = await server.app.inject({
       url: `/api/v1/order?${query}`,
@@ -63,7 +63,7 @@ describe('calls of the server', () => {
     });
     expect([answer.statusCode, answer.json().errors[field]]).toEqual([422, message]);
   });
-  it('a locked data directory is refused with the id of the process that locked it', () => {
+  it('`lockDirectory` refuses a locked directory with the id of the process that has the lock', () => {
     const release = lockDirectory(server.ctx.config.dataDir);
     expect(() => lockDirectory(server.ctx.config.dataDir)).toThrow(/in use by process \d+/);
     release();

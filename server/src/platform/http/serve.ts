@@ -1,7 +1,4 @@
-/**
- * Serves one call of the contract. The steps are: reduce the payload, authenticate, validate, run the
- * handler, and check the response (not in production).
- */
+/** Serves calls: reduces the payload, authenticates, validates, runs the handler, and checks the response. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -29,44 +26,38 @@ import { bearerOf, type Subject } from './subject';
 import { isUnavailable } from './unavailable';
 
 export interface CallRequest<N extends CallName> {
-  /** The caller, of a kind that the call allows. On public calls the id of the subject is empty. */
+  /** The caller. In public calls the id is empty. */
   subject: Subject;
   params: Readonly<Record<string, string>>;
   query: NonNullable<QueryOf<(typeof calls)[N]>>;
   body: NonNullable<BodyOf<(typeof calls)[N]>>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /**
-   * Context for reading. Its database is the standby when `mayLag` allows that and the data of the standby is
-   * recent enough.
-   */
+  /** Context for reads. Its database is the standby if `mayLag` allows this and the lag is small enough. */
   from: Context;
 }
-/** Options of a call that the contract does not define. */
 export interface ServeOptions {
-  /**
-   * Schemas that the handler applies itself. The payload may match any of them. They determine the maximum
-   * size of the payload.
-   */
+  /** Schemas with which the handler itself validates the payload. Here they only limit the size of the payload. */
   payload?: readonly AnySchema[];
-  /** Maximum bytes of the body, when clients need less than the schemas allow. */
+  /** Maximum size of the body, bytes. For clients that need less than the schemas allow. */
   maxBytes?: number;
-  /** The dependency for which the call waits. Default: only the database. */
+  /** The dependency for which the call waits. Without a lane, the call waits only for the database. */
   lane?: Lane;
-  /** Whether a request may read from a standby, whose data may be `READ_MAX_LAG_MS` old. */
+  /** Whether a request may read from the standby, whose data may be `READ_MAX_LAG_MS` old. */
   mayLag?: (input: { query: unknown; request: FastifyRequest }) => boolean;
-  /** Ignores the body, which may have any type. For example, mail programs post forms. */
+  /** Ignores the body, which may have any type. For example, e-mail programs post forms. */
   ignoresBody?: boolean;
 }
 const ANONYMOUS: Subject = { kind: 'buyer', id: '' };
 
-/** Maximum bytes of a body that is not used: an empty object, or fields of old clients. */
-const UNREAD_BYTES = 1_024;
-/** Maximum number of field errors in a response, and maximum characters of each. */
+/** Maximum size of a body that the call does not use, bytes. Old clients may send fields. */
+const UNUSED_BODY_BYTES = 1_024;
+/** Maximum number of field errors in a response. */
 const MAX_ERRORS = 40;
+/** Maximum number of characters of a field error. */
 const MAX_ERROR_LENGTH = 300;
 
-/** The served calls with the schemas of their payload. A test checks that no call is missing. */
+/** The served calls with the schemas of their payloads, for tests. */
 export const served = new WeakMap<FastifyInstance, Map<CallName, readonly AnySchema[]>>();
 
 export function serve<N extends CallName>(
@@ -96,13 +87,12 @@ export function serve<N extends CallName>(
   served.set(app, schemasByCall.set(name, bodies));
 }
 
-/** A call with its name and its schemas. */
 export interface Described {
   name: string;
   call: AnyCall;
   schemas: CallSchemas;
 }
-/** What a handler receives. The subject is the result of `authorize`. */
+/** `subject` is the result of `authorize`. */
 interface HandlerInput<S> {
   subject: S;
   params: Record<string, string>;
@@ -134,11 +124,10 @@ export function serveCall<S>(
     method: call.method,
     url: API_BASE + call.path,
     config: { call: name, ...(lane ? { lane } : {}), ...(limits ? { nodes: limits.nodes } : {}) },
-    bodyLimit: Math.min(limits?.bytes ?? UNREAD_BYTES, maxBytes),
+    bodyLimit: Math.min(limits?.bytes ?? UNUSED_BODY_BYTES, maxBytes),
     ...(ignoresBody ? { preParsing: withoutBody } : {}),
     handler: async (request, reply) => {
-      // Responses are personal and contain current data. Without this header a browser could cache a 410
-      // forever.
+      // Responses are personal and change. Without this header, a browser could cache a 410 forever.
       void reply.header('cache-control', 'no-store');
       const params = request.params as Record<string, string>;
       const sentQuery = queryShape ? reduced(request.query, queryShape) : {};
@@ -159,13 +148,11 @@ export function serveCall<S>(
 }
 
 const never = () => false;
-/**
- * Whether a request asks for a later page of a list. A later page has older entries than the first page.
- */
+/** For `mayLag`: later pages of a list have older entries, so they may lag. */
 export const isLaterPage = ({ query }: { query: unknown }): boolean =>
   (query as { cursor?: string }).cursor !== undefined;
 
-/** Reads from the standby when this is allowed and the standby works. Otherwise it reads from the primary. */
+/** Reads from the standby, or from the primary if `mayLag` is false or the standby fails. */
 async function readFrom<T>(ctx: Context, mayLag: boolean, read: (from: Context) => Promise<T>): Promise<T> {
   const db = mayLag ? ctx.reads?.db() : undefined;
   if (!db) return read(ctx);
@@ -178,7 +165,7 @@ async function readFrom<T>(ctx: Context, mayLag: boolean, read: (from: Context) 
   }
 }
 
-/** Gives the parser an empty payload. The real body is read and dropped. */
+/** Discards the body, and gives an empty body to the parser. */
 const withoutBody = (
   request: FastifyRequest,
   _reply: FastifyReply,
@@ -212,8 +199,8 @@ async function authenticate(
 }
 
 /**
- * Returns the refusal of a request without a valid session. A buyer with an expired order token gets 410,
- * because this token is not a session that has ended. The screen then asks for the phone number and a code.
+ * Returns the refusal of a request without a valid token. After a 410 for an expired order token, the screen asks
+ * for the phone number and a code.
  */
 async function refusalOf(ctx: Context, access: Access, token: string | undefined): Promise<Error> {
   const isExpiredOrderToken =
@@ -225,16 +212,15 @@ async function refusalOf(ctx: Context, access: Access, token: string | undefined
     : unauthenticated();
 }
 
-/** Replaces yup's own text for a value of the wrong type, which quotes the value. */
+/** Replaces yup's text for a value of the wrong type, because this text quotes the value. */
 const textOf = ({ message, path }: ValidationError): string =>
   /must (?:be a `\w+` type|match the configured type)/.test(message)
     ? `${path || 'this'} has the wrong type`
     : message;
 
 /**
- * Validates a value with a schema. Returns the value with the conversions of the schema.
- * @throws Refusal 422 with the first message as `message`, and one message for each of the first fields with
- * errors (`MAX_ERRORS`)
+ * Validates a value. Returns the value with the conversions of the schema.
+ * @throws Refusal 422 with the first message, and at most MAX_ERRORS messages by field
  */
 export async function checked<T>(schema: Schema<T, AnyObject, unknown>, value: unknown): Promise<T> {
   try {

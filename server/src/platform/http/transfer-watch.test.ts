@@ -1,7 +1,3 @@
-/**
- * Tests that a client is disconnected when it keeps a connection open without transferring data. The sockets
- * are real, and the test moves the clock.
- */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import fastify from 'fastify';
@@ -11,7 +7,7 @@ const MB = 1_048_576;
 const RATE = { bytesPerSecond: 1_000, graceMs: 20_000 };
 const waitShortly = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-describe('minimum rate of a connection', () => {
+describe('TransferWatch', () => {
   let server: Server;
   let now: number;
   let watch: TransferWatch;
@@ -31,7 +27,7 @@ describe('minimum rate of a connection', () => {
     server.closeAllConnections();
     server.close();
   });
-  /** Opens a client that sends this text. The client reads only when the test asks for it. */
+  /** Opens a connection and sends this text. */
   const connectClient = (text: string) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     socket.on('error', () => {});
@@ -39,12 +35,11 @@ describe('minimum rate of a connection', () => {
     sockets.push(socket);
     return socket;
   };
-  /** Resolves with the next request that the server receives. */
   const nextRequest = () =>
     new Promise<IncomingMessage>((resolve) =>
       server.once('request', (incoming: IncomingMessage) => resolve(incoming)),
     );
-  /** Moves the clock by this time in four steps. The watch checks its connections after each step. */
+  /** Moves the clock by this time in four steps, and checks all connections after each step. */
   const advance = async (ms: number) => {
     for (let i = 0; i < 4; i++) {
       now += ms / 4;
@@ -53,19 +48,19 @@ describe('minimum rate of a connection', () => {
     }
   };
 
-  it('a client that does not read its response is disconnected', async () => {
+  it('disconnects a client that does not read its response', async () => {
     handle = (_request, response) => response.end(Buffer.alloc(64 * MB));
     const received = nextRequest();
     connectClient('GET / HTTP/1.1\r\nhost: a\r\n\r\n').pause();
     const { socket } = await received;
     await waitShortly();
     await advance(RATE.graceMs - 1);
-    // Bytes in the buffers of the operating system count as read.
+    // The operating system has accepted many bytes, so the client is not too slow yet.
     expect(socket.destroyed).toBe(false);
     await advance(2 * RATE.graceMs);
     expect(socket.destroyed).toBe(true);
   });
-  it('a client that reads slowly but steadily stays connected', async () => {
+  it('does not disconnect a client that reads at the minimum rate', async () => {
     handle = (_request, response) => response.end(Buffer.alloc(64 * MB));
     const received = nextRequest();
     const reader = connectClient('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
@@ -80,7 +75,7 @@ describe('minimum rate of a connection', () => {
       expect(socket.destroyed).toBe(false);
     }
   });
-  it('a client that waits for the server stays connected', async () => {
+  it('does not disconnect a client that waits for the response', async () => {
     handle = () => {};
     const received = nextRequest();
     connectClient('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
@@ -88,7 +83,7 @@ describe('minimum rate of a connection', () => {
     await advance(10 * RATE.graceMs);
     expect(socket.destroyed).toBe(false);
   });
-  it('a request that the server makes to itself is not watched, because it has no connection', async () => {
+  it('does not watch a request that the server makes to itself with `inject`', async () => {
     const app = fastify();
     let respond = (_body: string) => {};
     app.addHook('onRequest', (incoming, reply, next) => {
@@ -103,7 +98,7 @@ describe('minimum rate of a connection', () => {
     expect((await answer).body).toBe('done');
   });
   const UPLOAD = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9000000\r\n\r\n';
-  it('a client that stops sending is disconnected', async () => {
+  it('disconnects a client that stops sending its upload', async () => {
     handle = (incoming) => incoming.resume();
     const received = nextRequest();
     const sender = connectClient(UPLOAD);
@@ -118,7 +113,7 @@ describe('minimum rate of a connection', () => {
     await advance(RATE.graceMs + 4);
     expect(socket.destroyed).toBe(true);
   });
-  it('a client whose upload the server does not read stays connected', async () => {
+  it('does not disconnect a client while the server does not read its upload', async () => {
     handle = () => {};
     const received = nextRequest();
     const sender = connectClient(UPLOAD);

@@ -1,46 +1,42 @@
 /**
- * Requires a minimum transfer rate while a request runs. A client that sends its upload or reads its response
- * more slowly is disconnected, so that it does not occupy a place forever. The time in which the server
- * itself does not read or send does not count.
+ * Disconnects clients that send an upload or read a response too slowly, because they would occupy a place forever.
+ * Time in which the server itself does not read or send is not counted.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
 export interface Rate {
   bytesPerSecond: number;
-  /** Period over which the transferred bytes of a connection are counted, ms. */
+  /** A client is disconnected if it transfers less than the minimum rate during this time, ms. */
   graceMs: number;
 }
 
 interface WatchedTransfer {
   request: IncomingMessage;
   response: ServerResponse;
-  /**
-   * `received` and `sent`: number of bytes at the last check at which the client was fast enough.
-   * `receivingMs` and `sendingMs`: how long the server has waited for the client since then, ms.
-   */
+  /** Bytes that the server had received at the last check at which the client was fast enough. */
   received: number;
+  /** Bytes that the server had sent at the last check at which the client was fast enough. */
   sent: number;
+  /** Time for which the server has waited for the upload since that check, ms. */
   receivingMs: number;
+  /** Time for which the server has waited for the client to read since that check, ms. */
   sendingMs: number;
 }
 
-/** Number of checks in one period. */
+/** Number of checks during `graceMs`. */
 const CHECKS = 4;
 
 /**
- * Counters of Node's socket: the bytes passed to the socket, and the part of these bytes that the operating
- * system has not accepted yet.
+ * Internal counters of Node's socket: the written bytes, and the part of them that the operating system has not
+ * accepted yet.
  */
 interface Handle {
   bytesWritten?: number;
   writeQueueSize?: number;
 }
 const handleOf = (socket: Socket) => (socket as unknown as { _handle?: Handle | null })._handle ?? {};
-/**
- * Returns the number of bytes that the operating system has accepted. The number grows step by step during a
- * large write.
- */
+/** Returns the number of bytes that the operating system has accepted, which grows during a large write. */
 const sentOn = (socket: Socket): number => {
   const { bytesWritten = 0, writeQueueSize = 0 } = handleOf(socket);
   return bytesWritten - writeQueueSize;
@@ -51,7 +47,6 @@ const hasUnsentBytes = (socket: Socket): boolean =>
 export class TransferWatch {
   private readonly followed = new Set<WatchedTransfer>();
   private timer: NodeJS.Timeout | undefined;
-  /** Time of the last check, ms. */
   private checkedAt = 0;
 
   /** @param now a monotonic clock, ms */
@@ -67,10 +62,7 @@ export class TransferWatch {
   stop(): void {
     clearInterval(this.timer);
   }
-  /**
-   * Watches until the response is sent or the client disconnects. A request that the server makes to itself has
-   * no connection, so it is not watched.
-   */
+  /** Watches until the response is sent or the client disconnects. Ignores requests of `inject`, without a socket. */
   follow(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     if (!(socket instanceof Socket)) return;
@@ -85,15 +77,15 @@ export class TransferWatch {
     this.followed.add(transfer);
     response.once('close', () => this.followed.delete(transfer));
   }
-  /** Checks all watched requests. Called by the timer. */
+  /** Called by the timer. */
   checkAll(): void {
     const now = this.now();
     const ms = now - this.checkedAt;
     this.checkedAt = now;
-    for (const transfer of this.followed) this.judge(transfer, ms);
+    for (const transfer of this.followed) this.check(transfer, ms);
   }
 
-  private judge(transfer: WatchedTransfer, ms: number): void {
+  private check(transfer: WatchedTransfer, ms: number): void {
     const { request, response } = transfer;
     const { socket } = request;
     const { bytesPerSecond, graceMs } = this.rate;

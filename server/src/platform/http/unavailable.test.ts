@@ -2,8 +2,8 @@ import pg from 'pg';
 import { testServer, type TestServer } from '../../../test/harness';
 import { isUnavailable } from './unavailable';
 
-describe('an unavailable database or file store', () => {
-  it('an error of a port without a listener counts as unavailable', async () => {
+describe('isUnavailable', () => {
+  it('is true for a refused connection', async () => {
     const client = new pg.Client('postgres://postgres@127.0.0.1:1/none');
     const error: unknown = await client.connect().catch((thrown: unknown) => thrown);
     expect(isUnavailable(error)).toBe(true);
@@ -24,30 +24,28 @@ describe('an unavailable database or file store', () => {
     [new Error('a mistake of ours'), false],
     ['text', false],
     [undefined, false],
-  ])('whether the error %s counts as unavailable is %s', (error, answer) =>
-    expect(isUnavailable(error)).toBe(answer),
-  );
+  ])('for %s, returns %s', (error, answer) => expect(isUnavailable(error)).toBe(answer));
 
   it.each(['55P03', '57014', '25P03', '25P04', '25006', '40001', '40P01'])(
-    'a request that failed with the code %s may be retried',
+    'is true for the error code %s, because the request can be retried',
     (code) =>
       expect(isUnavailable(new Error('Failed query', { cause: Object.assign(new Error(), { code }) }))).toBe(
         true,
       ),
   );
 
-  describe('the response during an outage', () => {
+  describe('the response while the database is unavailable', () => {
     let server: TestServer;
     beforeAll(async () => {
       server = await testServer();
     });
     afterAll(() => server.close());
-    it('the client gets 503 with retry-after, without internal details', async () => {
+    it('is 503 with retry-after, and contains no internal details', async () => {
       const { transaction } = server.ctx.db;
-      const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), {
+      const connectionError = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), {
         code: 'ECONNREFUSED',
       });
-      server.ctx.db.transaction = () => Promise.reject(refused);
+      server.ctx.db.transaction = () => Promise.reject(connectionError);
       const { status, body, headers } = await server.call('requestOtp', {
         query: { phone: '+971500000001' },
       });

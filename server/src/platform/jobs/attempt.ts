@@ -3,12 +3,11 @@ import type { Context } from '../context';
 import type { JobPart } from '../metrics/metrics';
 
 /**
- * Runs one part of a job: the work on one object, such as an order or a file. A failure is logged and counted, and does not stop the other parts. After a failure
- * the database is tested. If the database does not respond, its error ends the run, because all other parts
- * would fail too.
+ * Runs one part of a job, such as the work on one order. Logs and counts a failure, so the job can continue with
+ * other parts.
  * @param subject identifies the part in the log, for example `{ order: id }`
  * @returns false after a failure, and when `work` returns false
- * @throws the error of the database, when it does not respond
+ * @throws the error of the database after a failure while the database does not respond: all parts would fail
  */
 export async function attempt(
   ctx: Context,

@@ -1,7 +1,7 @@
 /**
- * Collects items that arrive while a write runs, and writes them together. At most one write runs at a time.
- * @param write stores several items at once; its error rejects the promises of all these items
- * @returns a function that stores an item; its promise resolves when the item is stored
+ * Collects the items that arrive while a write runs, and then writes them together.
+ * @param write stores several items; an error rejects the promises of all these items
+ * @returns a function that stores an item, and resolves when the item is stored
  */
 export function coalesce<Item>(write: (items: readonly Item[]) => Promise<unknown>) {
   let next: { items: Item[]; written: Promise<void> } | undefined;

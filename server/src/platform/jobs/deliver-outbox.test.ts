@@ -13,7 +13,7 @@ import {
 } from './deliver-outbox';
 import { enqueue } from './enqueue';
 
-describe('Outbox', () => {
+describe('deliverOutbox', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
@@ -31,7 +31,7 @@ describe('Outbox', () => {
   const rowOf = async (key: string) =>
     (await server.ctx.db.select().from(outbox).where(eq(outbox.key, key)))[0]!;
 
-  it('two messages with the same key are sent once, and the content of a sent message is deleted', async () => {
+  it('sends a message once although it was added twice with the same key, and deletes its content', async () => {
     await queue('a');
     await queue('a');
     expect(await deliverOutbox(server.ctx)).toBe(1);
@@ -40,7 +40,7 @@ describe('Outbox', () => {
     expect(await rowOf('a')).toMatchObject({ payload: {}, doneAt: expect.any(Date) });
   });
 
-  it('a message that its provider does not accept is retried at growing intervals, and does not delay other messages', async () => {
+  it('retries a failed message at growing intervals, and sends other messages in the meantime', async () => {
     const send = server.ctx.messages.send;
     server.ctx.messages.send = async (key, sent) =>
       key === 'bad' ? Promise.reject(new Error('down')) : send(key, sent);
@@ -59,7 +59,7 @@ describe('Outbox', () => {
     expect(await deliverOutbox(server.ctx)).toBe(1);
   });
 
-  it('a failed statement is stored and logged without its parameters', async () => {
+  it('stores and logs the error of a failed statement without the parameters', async () => {
     const { messages, log, db } = server.ctx;
     const send = messages.send;
     const warn = jest.spyOn(log, 'warn');
@@ -80,7 +80,7 @@ describe('Outbox', () => {
     expect(await deliverOutbox(server.ctx)).toBe(1);
   });
 
-  it('a code that could not be sent is sent again every five seconds', async () => {
+  it('retries a failed code every five seconds', async () => {
     const send = server.ctx.messages.send;
     server.ctx.messages.send = () => Promise.reject(new Error('down'));
     await queue('otp:failing');
@@ -93,7 +93,7 @@ describe('Outbox', () => {
     expect(await deliverOutbox(server.ctx)).toBe(1);
   });
 
-  it('a message that was put off is due from its new time', async () => {
+  it('processes a message that was put off with `NotYet` at its new time', async () => {
     const send = server.ctx.messages.send;
     const until = new Date(server.clock.now().getTime() + 60_000);
     server.ctx.messages.send = () => Promise.reject(new NotYet(until));
@@ -109,13 +109,12 @@ describe('Outbox', () => {
     expect(await deliverOutbox(server.ctx)).toBe(1);
   });
 
-  it('a provider that is silent does not delay later messages', async () => {
+  it('does not wait for a provider that does not respond', async () => {
     const send = server.ctx.messages.send;
     let end = () => {};
     const silence = new Promise<void>((resolve) => (end = resolve));
     server.ctx.messages.send = async (key, sent) => (key === 'silent' ? silence : send(key, sent));
     await queue('silent');
-    // The call returns although the message has no response yet.
     expect(await deliverOutbox(server.ctx)).toBe(0);
     await queue('later');
     expect(await deliverOutbox(server.ctx)).toBe(1);
@@ -126,7 +125,7 @@ describe('Outbox', () => {
     server.ctx.messages.send = send;
   });
 
-  it('a code is sent before older notices, and does not wait for notices without a response', async () => {
+  it('sends a code before older notices, even while the maximum of notices is in progress', async () => {
     const send = server.ctx.messages.send;
     const order: string[] = [];
     let end = () => {};
@@ -135,7 +134,7 @@ describe('Outbox', () => {
       order.push(key);
       if (key.startsWith('notice')) await silence;
     };
-    // More messages than the maximum in progress.
+    // 220 is more than the maximum number of rows in progress.
     await server.ctx.db.transaction(async (tx) => {
       for (let i = 0; i < 220; i++) await enqueue(tx, server.ctx, 'message', `notice ${i}`, message);
     });
@@ -154,7 +153,7 @@ describe('Outbox', () => {
     server.ctx.messages.send = send;
   });
 
-  it('a batch of codes does not wait for a notice of the batch before it', async () => {
+  it('does not wait for a notice of an earlier batch before it sends the next codes', async () => {
     const { messages } = server.ctx;
     const send = messages.send;
     let codes = 0;
@@ -165,7 +164,7 @@ describe('Outbox', () => {
       codes += 1;
       if (codes === 120) end();
     };
-    // Makes the time limit of a batch very long. So a batch that waits for the notice never continues.
+    // With this time limit, a batch that waits for the notice would never continue.
     const schedule = globalThis.setTimeout;
     const withoutLimit = jest
       .spyOn(globalThis, 'setTimeout')
@@ -180,13 +179,13 @@ describe('Outbox', () => {
     messages.send = send;
   });
 
-  it('a round ends although each code that it sends makes another code due', async () => {
+  it('ends, even if each sent code makes another code due', async () => {
     const { messages } = server.ctx;
     const send = messages.send;
     let sent = 0;
     messages.send = async () => {
       sent += 1;
-      // A limit, so that the test ends if the round does not.
+      // Without this limit, the test would not end if `deliverOutbox` does not.
       if (sent < 20) await queue(`otp:following ${sent}`);
     };
     await queue('otp:followed');
@@ -195,7 +194,7 @@ describe('Outbox', () => {
     messages.send = send;
   });
 
-  it('failed messages are due at once when their provider responds again', async () => {
+  it('after `retryMessages`, failed messages are due at once', async () => {
     const send = server.ctx.messages.send;
     server.ctx.messages.send = () => Promise.reject(new Error('down'));
     await queue('waits');
@@ -206,10 +205,9 @@ describe('Outbox', () => {
     expect(await deliverOutbox(server.ctx)).toBe(1);
   });
 
-  it('a message whose attempt fails while its provider recovers is due at once', async () => {
+  it('a message whose attempt fails after `retryMessages` and began before that is due at once', async () => {
     const send = server.ctx.messages.send;
     server.ctx.messages.send = async () => {
-      // Another message succeeds now, so the provider responds again. This attempt began before that.
       await retryMessages(server.ctx.db, server.clock.now());
       throw new Error('down');
     };
@@ -219,7 +217,7 @@ describe('Outbox', () => {
     expect(await deliverOutbox(server.ctx)).toBe(1);
   });
 
-  it('a repeated attempt that is still running is not repeated when its provider recovers', async () => {
+  it('`retryMessages` does not start a second attempt while an attempt is running', async () => {
     const send = server.ctx.messages.send;
     server.ctx.messages.send = () => Promise.reject(new Error('down'));
     await queue('repeated');
@@ -241,7 +239,7 @@ describe('Outbox', () => {
     expect(attempts).toBe(1);
   });
 
-  it('an attempt to send a message ends before the lease of its row', async () => {
+  it('the time limit of an attempt is shorter than the lease', async () => {
     const limits = jest.spyOn(AbortSignal, 'timeout');
     const send = server.ctx.messages.send;
     const signals: unknown[] = [];
@@ -256,7 +254,7 @@ describe('Outbox', () => {
     limits.mockRestore();
   });
 
-  it('a code is not sent after its five minutes, and a late notice is sent', async () => {
+  it('does not send a code after five minutes, but sends a late notice', async () => {
     const { code: _code, ...notice } = message;
     await queue('stale');
     await server.ctx.db.transaction((tx) => enqueue(tx, server.ctx, 'message', 'notice', notice));
@@ -267,7 +265,7 @@ describe('Outbox', () => {
     expect(await rowOf('stale')).toMatchObject({ payload: {}, doneAt: expect.any(Date) });
   });
 
-  it('a provider call inside a transaction is detected', async () => {
+  it('a provider call inside a transaction throws an error', async () => {
     const wrong = server.ctx.db.transaction(() => server.ctx.messages.send('k', message));
     await expect(wrong).rejects.toThrow('messages.send was called inside a transaction');
   });

@@ -1,7 +1,7 @@
 /**
- * Processes the outbox: messages, provider calls, and changes of stored files. The job leases a row: it selects the row with `for update skip
- * locked` and sets the time of the next attempt. So no two replicas process the same row, and after a crash
- * the row is processed later. The work runs outside any transaction.
+ * Processes the outbox. The job leases a row: it locks the row (`for update skip locked`), and sets the time of the
+ * next attempt. So only one replica processes the row, and after a crash the next attempt follows. The work runs
+ * outside a transaction.
  */
 import { buffer } from 'node:stream/consumers';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
@@ -27,30 +27,20 @@ import { digestText, isSentNow } from './limit-notices';
 
 const BATCH = 50;
 export const LEASE_MS = 60_000;
-/**
- * Maximum duration of one attempt to send a message, ms. It is less than the lease. Otherwise another attempt
- * could send the message again while this one continues.
- */
+/** Maximum duration of one attempt to send a message, ms. Shorter than the lease, so two attempts cannot overlap. */
 export const SEND_MS = 45_000;
 const FIRST_RETRY_MS = 5_000;
 const MAX_RETRY_MS = 3_600_000;
-/**
- * Longest pause before the next attempt to send a code, ms. A person waits for the code, and it is valid for
- * some minutes only.
- */
+/** Longest pause before the next attempt to send a one-time code, ms. A person is waiting for the code. */
 const MAX_CODE_RETRY_MS = 5_000;
-/**
- * Maximum time for which the next rows wait for the current rows, ms. A provider that does not respond must
- * not delay the other rows.
- */
+/** Maximum time for which the next batch waits for the current batch, ms. A slow provider must not delay others. */
 export const LATE_MS = 500;
 /** Maximum time for which an operator waits for the result of one row, ms. */
 const OPERATOR_WAIT_MS = 5_000;
-/** Maximum number of rows in progress: for codes, and for all other kinds. */
+/** Maximum number of code rows in progress, and maximum number of other rows in progress. */
 const MAX_RUNNING = 200;
 
 type InProgress = Record<'codes' | 'others', Set<Promise<boolean>>>;
-/** The rows that a server is processing. */
 const running = new WeakMap<Context, InProgress>();
 const runningOf = (ctx: Context): InProgress => {
   const runs = running.get(ctx) ?? { codes: new Set(), others: new Set() };
@@ -64,9 +54,9 @@ export async function outboxSettled(ctx: Context): Promise<void> {
 }
 
 /**
- * Processes all due rows. It stops waiting for rows that take longer than half a second. The work on them
- * continues. A full batch with codes waits only for its codes, so the next codes do not wait for slow e-mails.
- * @returns number of rows that finished in time
+ * Processes all due rows in batches. Waits at most LATE_MS for a batch. Slower work continues in the background. A
+ * full batch with codes waits only for its codes, because the next codes must not wait for slow e-mails.
+ * @returns number of rows that ended before the function returned
  */
 export async function deliverOutbox(ctx: Context): Promise<number> {
   const { codes, others } = runningOf(ctx);
@@ -86,7 +76,7 @@ export async function deliverOutbox(ctx: Context): Promise<number> {
         inProgress.delete(work);
       }
     };
-    // When the maximum of rows is in progress, the remaining rows wait for the next round.
+    // If the maximum of rows is in progress, the batch is not full, and the remaining rows wait for the next round.
     const isLast = rows.length < BATCH;
     const urgent = rows.filter(isCode).map(start);
     const waitsForAll = isLast || urgent.length === 0;
@@ -103,8 +93,9 @@ const freePlaces = (inProgress: ReadonlySet<unknown>) =>
   Math.max(0, Math.min(BATCH, MAX_RUNNING - inProgress.size));
 
 /**
- * Waits until the work ends, but not longer than `ms`. @param failedLate receives an error that occurs after
- * this time. @throws an error that occurs within this time
+ * Waits until the work ends, but at most `ms`.
+ * @param failedLate receives an error that occurs after this time
+ * @throws an error that occurs within this time
  */
 async function waitAtMost(
   ms: number,
@@ -126,13 +117,13 @@ async function waitAtMost(
   await Promise.race([watched, late]).finally(() => clearTimeout(timer));
 }
 
-/** Time of the last call of `retryMessages` per database, on the clock of `performance.now()`. */
+/** Time of the last call of `retryMessages` for each database, as `performance.now()`. */
 const retriedAt = new WeakMap<Db, number>();
 
 /**
- * Makes failed messages due, because their provider responds again. If an attempt that began before this call
- * fails later, its message is due at once too.
- * @param mostAttempts messages with more attempts are left out
+ * Makes failed messages due, because their provider responds again. A running attempt that fails later makes its
+ * message due at once, too.
+ * @param mostAttempts messages with more attempts stay unchanged
  */
 export async function retryMessages(db: Db, now: Date, mostAttempts = 1_000_000): Promise<void> {
   retriedAt.set(db, performance.now());
@@ -144,31 +135,27 @@ export async function retryMessages(db: Db, now: Date, mostAttempts = 1_000_000)
 const { placeholder } = sql;
 const { id, key, kind, payload, attempts, createdAt, requestId } = outbox;
 const LEASED_COLUMNS = { id, key, kind, payload, attempts, createdAt, requestId };
-/** Pattern of the keys of codes. The index `outbox_codes` has the same pattern. */
+/** Must equal the pattern of the index `outbox_codes`. */
 const CODE_PATTERN = sql.raw(`'${CODE_KEY}%'`);
 /**
- * The value of `last_error` after a row is leased. A message loses its error, because `retryMessages` makes
- * messages with an error due, and a message that is being sent must not become due. Other rows keep their
- * error.
+ * The value of `last_error` while a row is leased. `retryMessages` makes messages with an error due, so a message
+ * that is being sent must have none. Other rows keep their error.
  */
 const KEPT_ERROR = sql`case when ${outbox.kind} <> 'message' then ${outbox.lastError} end`;
-/** The value of `due_at` after a row is leased. */
 const FIRST_DUE = sql`coalesce(${outbox.dueAt}, ${outbox.nextAt})`;
 /**
- * Returns a query for the time since which each due row is due, also after failed attempts. The result has at
- * most `limit` rows. The query reads only a part of the index on `next_at`: after an attempt, the next attempt
- * follows within the longest pause.
- * @param now SQL of the current time
+ * Returns a query for the `due_at` of due rows, including rows that wait for their next attempt. After an attempt,
+ * the next attempt follows within MAX_RETRY_MS, so rows with a later `next_at` are not due and need not be read.
+ * @param now SQL expression of the current time
+ * @param limit maximum number of rows
  */
 export const dueRows = (now: string, limit: number): string => `
   select due_at from (select coalesce(due_at, next_at) as due_at, next_at from outbox
     where done_at is null and next_at <= ${now} + interval '${MAX_RETRY_MS} ms') open_rows
   where due_at <= ${now} order by next_at limit ${limit}`;
 /**
- * Leases due rows. Codes come before older rows, because a person is waiting for a code. Codes also have
- * their own maximum of rows in progress, because many notices may be due after an outage. The order is the
- * order of the indexes. If the order were by id, PostgreSQL would read all finished rows before the first
- * open row.
+ * Leases due rows. Codes have their own limit, because many notices may be due after an outage. The rows are in the
+ * order of the indexes. For an order by id, PostgreSQL would read all finished rows before the first open row.
  */
 const leaseDue = prepared((db) => {
   const isDue = sql`done_at is null and next_at <= ${placeholder('now')}::timestamptz`;
@@ -196,10 +183,7 @@ async function lease(ctx: Context, limits: Record<keyof InProgress, number>): Pr
 }
 const isCode = ({ key }: OutboxRow) => key.startsWith(CODE_KEY);
 
-/**
- * Leases one row in the caller's transaction and deletes its last error. After the commit, call
- * `deliverLeased` with the row.
- */
+/** Leases one row and deletes its last error. After the commit, call `deliverLeased` with the row. */
 export async function leaseRow(tx: Tx, { clock }: Context, condition: SQL): Promise<OutboxRow | undefined> {
   const [row] = await tx
     .update(outbox)
@@ -214,8 +198,8 @@ export async function leaseRow(tx: Tx, { clock }: Context, condition: SQL): Prom
   return row;
 }
 /**
- * Processes a leased row. @returns '' when it was delivered, otherwise the reason. The reason is `no-answer`
- * while the provider is slow.
+ * Processes a leased row.
+ * @returns '' after a success, otherwise the error; `no-answer` while the work is still running
  */
 export async function deliverLeased(ctx: Context, row: OutboxRow): Promise<string> {
   const work = deliver(ctx, row, createMarkDone(ctx));
@@ -234,20 +218,15 @@ interface DoneRow {
   id: number;
   records: readonly SentRow[];
 }
-/**
- * Marks rows as done. Rows that finish at about the same time share one statement. A slow row does not delay
- * others.
- */
+/** Returns a function that marks a row as done. Rows that end at about the same time share one statement. */
 const createMarkDone = (ctx: Context) =>
   coalesce<DoneRow>(async (done) => {
     const records = done.flatMap((row) => row.records);
-    // The record is written before the row is marked as done. If the second write fails, the message is sent
-    // again, but its record is not duplicated.
+    // Written first. If the second write fails, the message is sent again, but its record is not duplicated.
     if (records.length > 0) await ctx.db.insert(sentMessages).values(records).onConflictDoNothing();
     await ctx.db
       .update(outbox)
-      // Deletes the content of sent messages, because codes, links and phone numbers must not stay in the
-      // database.
+      // Deletes the payload, because codes, links and phone numbers must not stay in the database.
       .set({ doneAt: ctx.clock.now(), payload: {}, lastError: null })
       .where(
         inArray(
@@ -291,13 +270,10 @@ async function deliver(
     return false;
   }
 }
-/**
- * Condition that is false when the lease has ended and another attempt has begun. Then the first attempt must
- * not change the time of the next attempt.
- */
+/** SQL condition. False if the lease has ended and another attempt has begun, which then sets the next time. */
 const isThisAttempt = ({ id, attempts }: OutboxRow) => and(eq(outbox.id, id), eq(outbox.attempts, attempts));
 
-/** Thrown by work that is not due yet. It does not count as a failed attempt. */
+/** Thrown by work that is not due yet. Not counted as an attempt. */
 export class NotYet extends Error {
   constructor(readonly until: Date) {
     super(`not before ${until.toISOString()}`);
@@ -305,14 +281,14 @@ export class NotYet extends Error {
 }
 type SentRow = typeof sentMessages.$inferInsert;
 
-/** Processes one row, outside any transaction. An error causes a retry. */
+/** Processes one row outside a transaction. An error causes a retry. */
 export type Work<Kind extends JobKind> = (
   ctx: Context,
   payload: JobPayloads[Kind],
   row: OutboxRow,
 ) => Promise<readonly SentRow[] | void>;
 const workByKind = new Map<string, Work<JobKind>>();
-/** Registers the handler for a kind of row. A second call replaces it. */
+/** Registers the function for a kind of row. A second call replaces it. */
 export function registerWork<Kind extends JobKind>(kind: Kind, work: Work<Kind>): void {
   workByKind.set(kind, work as Work<JobKind>);
 }
@@ -322,10 +298,7 @@ async function runWork(ctx: Context, row: OutboxRow): Promise<readonly SentRow[]
   return work(ctx, row.payload as JobPayloads[JobKind], row);
 }
 
-/**
- * Completes a message before it is sent: adds values that no table stores. Returns undefined when the message
- * is outdated and must not be sent.
- */
+/** Completes or changes a message before it is sent. Returns undefined when the message must not be sent. */
 export type MessageStep = (
   ctx: Context,
   message: MessageJob,
@@ -336,13 +309,16 @@ const steps = new Map<string, MessageStep>();
 export function registerMessageStep(name: string, step: MessageStep): void {
   steps.set(name, step);
 }
-/** Finds the accounts of an address. It is used for codes, which are sent before the person has signed in. */
+/**
+ * Finds the accounts of a phone number or e-mail address. Messages without `person` need this: codes are sent before
+ * the person has signed in.
+ */
 export type FindPeople = (
   ctx: Context,
   address: string,
 ) => Promise<readonly NonNullable<MessageJob['person']>[]>;
 const finders = new Map<string, FindPeople>();
-/** Registers the function that finds accounts of a kind. A second call replaces it. */
+/** Registers the function for a kind of account. A second call replaces it. */
 export function registerPeople(kind: string, find: FindPeople): void {
   finders.set(kind, find);
 }
@@ -350,7 +326,7 @@ export function registerPeople(kind: string, find: FindPeople): void {
 registerWork('message', async (ctx, stored, row) => {
   const signal = AbortSignal.timeout(SEND_MS);
   const payload = openMessage(stored);
-  // Only the first attempt counts the notice for the limits.
+  // Later attempts must not count the notice again.
   if (row.attempts === 1 && !(await isSentNow(ctx, payload))) return [];
   const { notice: _notice, digest, ...sent } = payload;
   let message: MessageJob | undefined = digest ? { ...sent, text: await digestText(ctx, digest) } : sent;
@@ -371,7 +347,7 @@ registerWork('message', async (ctx, stored, row) => {
   return recordsOf(ctx, row, message, person);
 });
 
-/** Returns the attachment of an e-mail, or none when the file has been deleted. */
+/** Returns no attachment when the file was deleted. */
 async function attachmentOf(
   { storage }: Context,
   { path, name }: NonNullable<MessageJob['file']>,
@@ -381,9 +357,7 @@ async function attachmentOf(
   return { attachments: [{ name, type: 'application/pdf', content }] };
 }
 
-/**
- * Returns the rows for the list of sent messages. They omit the text of a code, because a code grants access.
- */
+/** Returns the rows for the list of sent messages, without the text of one-time codes. */
 async function recordsOf(
   ctx: Context,
   row: OutboxRow,

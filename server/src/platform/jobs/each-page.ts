@@ -1,8 +1,8 @@
 /**
- * Reads rows page by page and processes each page. A page starts after the last row of the page before. So
- * rows that always fail do not block later rows.
- * @param size maximum number of rows of a page
- * @param read returns the page after a row, in the order of a unique key
+ * Processes rows page by page. Each page starts after the last row of the previous page, so rows that always fail do
+ * not block later rows.
+ * @param size maximum number of rows in a page
+ * @param read returns the page after a row, sorted by a unique key
  */
 export async function eachPage<Row>(
   size: number,

@@ -1,7 +1,4 @@
-/**
- * Queues work that runs after the commit. The transaction writes a row, and `deliver-outbox.ts` processes the
- * row.
- */
+/** Adds rows to the outbox. `deliver-outbox.ts` processes them after the commit. */
 import type { Context } from '../context';
 import type { Tx } from '../db/client';
 import { outbox } from '../db/schema';
@@ -11,40 +8,35 @@ import type { OutgoingMessage } from '../ports/messages';
 import type { Digest } from './limit-notices';
 
 export interface MessageJob extends OutgoingMessage {
-  /**
-   * The message contains the buyer's secret link to this order. The link is created when the message is sent.
-   */
+  /** The secret link to an order for its buyer. The link is created when the message is sent. */
   orderLink?: { orderId: string; linkId: string; /** Language of the receiver. */ language?: string };
-  /**
-   * Present when another person caused the message. The number of such messages is limited. A message above
-   * the limit becomes part of a digest, and `home` is the link in this digest.
-   */
-  notice?: { /** Id of the person who caused it. */ from: string; language: string; home: string };
+  /** Present when another person caused the message, because the number of such messages is limited. */
+  notice?: {
+    /** Id of the person who caused the message. */
+    from: string;
+    language: string;
+    /** The link in a digest that replaces messages above the limit. */
+    home: string;
+  };
   digest?: Digest;
-  /**
-   * The person who receives the message, and the id of the order that it is about. The list of messages and
-   * the preferences use them.
-   */
+  /** The receiver, and the order that the message is about. For the list of messages and the preferences. */
   person?: { kind: 'seller' | 'buyer'; id: string; orderId?: string };
-  /**
-   * The message uses its own channel and ignores the person's preferences. Warnings about a changed account
-   * have this flag.
-   */
+  /** The message warns about a changed account, so the person's preferences do not apply. */
   isWarning?: true;
-  /** The message may wait for the end of quiet hours, but not longer than `until` (ISO time). */
+  /** The message waits for the end of the receiver's quiet hours, if they end before `until` (ISO 8601). */
   waits?: { until?: string };
   /** The message is not about an order, so a person may unsubscribe from such messages. */
   isOptional?: true;
-  /** The notice is sent as two messages, one to the phone and one by e-mail. Both messages have this flag. */
+  /** True for both messages of a notice that is sent to the phone and by e-mail. */
   hasTwin?: true;
   /** A stored file that is attached to an e-mail. */
   file?: { path: string; name: string };
   /** E-mail address of a person who prefers e-mail. */
   email?: string;
 }
-/** First part of the key of messages with a code. Rows with such keys are processed first. */
+/** Prefix of the keys of messages with a one-time code, which are processed first. */
 export const CODE_KEY = 'otp:';
-/** The payload of each kind of work. A context adds its kinds in the file that registers their handlers. */
+/** The payload of each kind of row. Contexts add their kinds to this interface. */
 export interface JobPayloads {
   message: MessageJob;
 }
@@ -64,14 +56,13 @@ const sealMessage = (message: MessageJob): MessageJob => ({
   to: sealAddress(message.to),
   ...(message.email === undefined ? {} : { email: sealText(message.email) }),
 });
-/** Decrypts the addresses of a stored message. */
 export const openMessage = (stored: MessageJob): MessageJob => ({
   ...stored,
   to: unseal(stored.to),
   ...(stored.email === undefined ? {} : { email: unseal(stored.email) }),
 });
 
-/** Builds one row that is due now. */
+/** Returns a row that is due now. */
 export function jobOf<Kind extends JobKind>(
   ctx: Context,
   kind: Kind,
@@ -82,7 +73,7 @@ export function jobOf<Kind extends JobKind>(
   const stored = kind === 'message' ? sealMessage(payload as MessageJob) : payload;
   return { key, kind, payload: { ...stored }, nextAt: now, createdAt: now };
 }
-/** Queues one row. A row with the same key is not added again. */
+/** Adds one row, if no row has this key. */
 export async function enqueue<Kind extends JobKind>(
   tx: Tx,
   ctx: Context,
@@ -92,7 +83,7 @@ export async function enqueue<Kind extends JobKind>(
 ): Promise<void> {
   await enqueueAll(tx, [jobOf(ctx, kind, key, payload)]);
 }
-/** Queues several rows in one statement. */
+/** Adds several rows with one statement, except rows whose key exists. */
 export async function enqueueAll(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const requestId = requestIdNow() ?? null;

@@ -1,6 +1,6 @@
 /**
  * Runs `work` for each item, for at most `atOnce` items at a time. After a failure, no further work starts.
- * @throws the error of failed work, after the work that was running has ended
+ * @throws the first error, after all running work has ended
  */
 export async function inParallel<Item>(
   items: Iterable<Item, unknown, undefined>,

@@ -4,7 +4,7 @@ import { testServer, type TestServer } from '../../../test/harness';
 import { enqueue } from './enqueue';
 import { allJobs, startJobs } from './';
 
-describe('Jobs', () => {
+describe('jobs', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
@@ -13,12 +13,11 @@ describe('Jobs', () => {
 
   it('only `outbox`, `page-counts`, `tables` and `uploads` run in every replica at the same time', () => {
     const everywhere = allJobs().filter((job) => job.everywhere);
-    // Each of these jobs works on data of its own replica, or leases its rows. Any other job may have only
-    // one running round over all replicas.
+    // These jobs use data of their own replica, or lease their rows.
     expect(everywhere.map(({ name }) => name).sort()).toEqual(['outbox', 'page-counts', 'tables', 'uploads']);
     expect(allJobs().length).toBeGreaterThan(everywhere.length);
   });
-  it('`wake` processes the outbox at once, and `stop` waits for the running job and ends the jobs', async () => {
+  it('`wake` runs the outbox at once, and `stop` waits for the running job and prevents further runs', async () => {
     const queue = (key: string) =>
       server.ctx.db.transaction((tx) =>
         enqueue(tx, server.ctx, 'message', key, {

@@ -1,11 +1,10 @@
-/** Tests that one person cannot flood another person with messages. */
 import { runJobs } from '.';
 import { testServer, type TestServer } from '../../../test/harness';
 import { briefForm, HOUR, type Market, openMarket, place } from '../../../test/market';
 import { sellers } from '../../shop/schema';
 import { eq } from 'drizzle-orm';
 
-describe('limits of messages that are caused by another person', () => {
+describe('limits of notices', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer({
@@ -21,7 +20,7 @@ describe('limits of messages that are caused by another person', () => {
     (await server.ctx.db.select().from(sellers).where(eq(sellers.id, market.seller.id)))[0]!.phone;
   const to = (address: string) => server.sent.filter((message) => message.to === address);
 
-  it('a brand that places 100 orders sends the seller 20 messages an hour and one digest', async () => {
+  it('if a brand places 100 orders, the seller gets 20 notices in this hour and one digest', async () => {
     const market = await openMarket(server, { showPrices: false });
     const phone = await phoneOf(market);
     for (let i = 0; i < 100; i++) await place(server, market, { contentIds: [market.pages.post] });
@@ -36,15 +35,14 @@ describe('limits of messages that are caused by another person', () => {
       text: '80 more messages about your orders on Linksouq in the last hour.',
       link: 'http://localhost:3000/order-listing',
     });
-    // Confirmations to the brand are limited too. Each of its addresses gets one digest with a link to an
-    // order.
+    // Confirmations to the brand are limited too. The phone and the e-mail address of the brand get one digest each.
     expect(digests.map(({ channel }) => channel).sort()).toEqual(['email', 'whatsapp', 'whatsapp']);
     expect(digests.find(({ channel }) => channel === 'email')!.link).toMatch(/buyer-order-view.*#t=/);
     server.clock.advance(HOUR);
     await runJobs(server.ctx);
     expect(server.sent.filter(({ template }) => template === 'digest')).toHaveLength(3);
   });
-  it('a seller who sends 50 quotes sends 20 messages', async () => {
+  it('if a seller sends 50 quotes, the brand gets 20 notices', async () => {
     const market = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
     for (let i = 0; i < 50; i++) {
@@ -55,7 +53,7 @@ describe('limits of messages that are caused by another person', () => {
     const quotes = to(market.buyer.phone).filter(({ template }) => template === 'quote');
     expect(quotes).toHaveLength(20);
   });
-  it('one brand’s flood does not suppress another brand’s message to the seller', async () => {
+  it('if one brand places 60 orders, the seller still gets the notice of another brand', async () => {
     const flooded = await openMarket(server, { showPrices: false });
     const phone = await phoneOf(flooded);
     for (let i = 0; i < 60; i++) await place(server, flooded, { contentIds: [flooded.pages.post] });
@@ -66,7 +64,7 @@ describe('limits of messages that are caused by another person', () => {
     await runJobs(server.ctx);
     expect(to(phone).some(({ text }) => text.includes(code))).toBe(true);
   });
-  it('a notice that the provider fails to send is counted once', async () => {
+  it('counts a notice once, even if several attempts to send it fail', async () => {
     const market = await openMarket(server, { showPrices: false });
     const { messages } = server.ctx;
     server.ctx.messages = { mails: true, send: async () => Promise.reject(new Error('away')) };
@@ -79,7 +77,7 @@ describe('limits of messages that are caused by another person', () => {
     await runJobs(server.ctx);
     expect(to(await phoneOf(market))).toHaveLength(15);
   });
-  it('a message contains only the start of a long brand name, without line breaks and addresses', async () => {
+  it('a notice contains only the start of a long brand name, without line breaks and URLs', async () => {
     const market = await openMarket(server, { showPrices: false });
     const phishing =
       'Linksouq\nYour account is frozen, unlock at https://evil.example/login or evil.example now';

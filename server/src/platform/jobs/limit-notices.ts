@@ -1,7 +1,6 @@
 /**
- * Limits notices that one person causes and another person receives: per pair, per sender and per receiver. A
- * notice above a limit is not sent. At the end of the hour the receiver gets a digest that tells the number
- * of omitted notices.
+ * Limits notices that one person causes and another person receives: per pair, per sender and per receiver. Notices
+ * above a limit are omitted. At the end of the hour, the receiver gets a digest with the number of omitted notices.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { linkIn, HOUR_MS } from '@linksouq/shared-api/contract';
@@ -17,23 +16,23 @@ import { enqueueAll, jobOf, type MessageJob } from './enqueue';
 const DIGEST_TEXT =
   '{count, plural, one {# more message} other {# more messages}} about your orders on {brand} in the last hour.';
 
-/** Key of the counter of omitted notices, and the hour and language of a digest. */
 export interface Digest {
+  /** Key of the counter of omitted notices. */
   key: string;
-  /** Start of the hour, ms. */
+  /** Start of the hour, ms since 1970. */
   starts: number;
   language: string;
 }
 
-/** State of the current hour in this process. A counter that is full stays full until the hour ends. */
+/** What this process knows about the current hour. */
 class Hour {
-  /** Keys of full counters. */
+  /** Keys of full counters, which stay full until the hour ends. */
   readonly fullCounters = new Set<string>();
-  /** Keys of digests that are queued. */
+  /** Keys of digests that are in the outbox. */
   readonly queuedDigests = new Set<string>();
   /**
-   * The last check of each pair of sender and receiver. The next notice of the pair waits in memory for this
-   * check, and not in the database for a locked row.
+   * The last check of each pair of sender and receiver. The next notice of the pair waits for this check, because
+   * many waits for a locked row would occupy database connections.
    */
   readonly lastChecks = new Map<string, Promise<unknown>>();
   readonly addOmitted: (key: string) => Promise<void>;
@@ -54,7 +53,7 @@ function hourOf(ctx: Context): Hour {
   return hour;
 }
 
-/** Returns whether a notice is sent now. If not, it is added to the receiver's digest. */
+/** Returns whether the message may be sent. Otherwise adds the message to the receiver's digest. */
 export async function isSentNow(ctx: Context, job: MessageJob): Promise<boolean> {
   const { notice, channel } = job;
   if (!notice) return true;
@@ -98,7 +97,7 @@ async function countNotice(
     return true;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // One of the three counters is full. So further notices of this pair are omitted until the hour ends.
+    // One of the three counters is full, so this pair can send no further notice in this hour.
     full.add(pair);
     return false;
   }
@@ -146,7 +145,6 @@ async function countOmitted(ctx: Context, starts: number, keys: readonly string[
     });
 }
 
-/** Builds the text of a digest with the number of notices of its hour. */
 export async function digestText(ctx: Context, { key, starts, language }: Digest): Promise<string> {
   const [row] = await ctx.db
     .select({ count: rateCounters.count })

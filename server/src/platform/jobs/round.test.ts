@@ -3,7 +3,7 @@ import { testServer, type TestServer } from '../../../test/harness';
 import { inParallel } from './in-parallel';
 import { runRound } from './round';
 
-describe('rounds of jobs', () => {
+describe('runRound', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
@@ -16,13 +16,13 @@ describe('rounds of jobs', () => {
       )
     ).rows[0];
 
-  it('only one of several replicas runs a round, and the next round may start after this round ends', async () => {
+  it('of three replicas at the same time, only one runs the round, and the next round can start afterwards', async () => {
     let running = 0;
     let mostAtOnce = 0;
     let refused = 0;
     let end!: () => void;
     const canEnd = new Promise<void>((done) => (end = done));
-    // The round ends only after both other replicas were refused, or if a second round runs.
+    // The round ends after both other replicas were refused, or if a second round starts.
     const work = async () => {
       mostAtOnce = Math.max(mostAtOnce, ++running);
       if (running > 1) end();
@@ -40,16 +40,16 @@ describe('rounds of jobs', () => {
     expect(await rounds()).toEqual({ running: false, finished: true });
     expect(await runRound(server.ctx, 'x', 0, work)).toBe(true);
   });
-  it('no replica starts a round during the pause', async () => {
+  it('starts no round before `pauseMs` has passed', async () => {
     expect(await runRound(server.ctx, 'x', 60_000, async () => {})).toBe(false);
   });
-  it('a failed round releases its lease', async () => {
+  it('a failed round releases the lease', async () => {
     await expect(runRound(server.ctx, 'x', 0, () => Promise.reject(new Error('down')))).rejects.toThrow(
       'down',
     );
     expect(await runRound(server.ctx, 'x', 0, async () => {})).toBe(true);
   });
-  it('the lease of a lost replica ends, and its late end does not release the lease of the next round', async () => {
+  it('another replica runs the next round after a lease expires, and the late end of the old round keeps the new lease', async () => {
     let free!: () => void;
     const stuck = new Promise<void>((done) => (free = done));
     const lost = runRound(server.ctx, 'x', 0, () => stuck);
@@ -64,8 +64,8 @@ describe('rounds of jobs', () => {
   });
 });
 
-describe('work in parallel', () => {
-  it('at most the given number runs at a time, and after a failure no further work starts', async () => {
+describe('inParallel', () => {
+  it('runs at most `atOnce` items at a time, and starts no further item after a failure', async () => {
     let open = 0;
     let mostAtOnce = 0;
     const started: number[] = [];

@@ -1,23 +1,17 @@
 /**
- * Runs at most one round of a job at a time over all replicas. A row in the database is leased for the round.
- * An advisory lock would not work, because a pooler may give its session to another replica. The lease uses
- * the clock of the database.
+ * Runs a job in one replica at a time. The replica leases the job's row in the database. An advisory lock would not
+ * work, because a pooler may give its session to another replica.
  */
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { newId } from '../db/id';
 
-/**
- * Duration of the lease of a round, s. If the replica is lost, another replica can start the next round after
- * this time.
- */
+/** Duration of the lease, s. After the loss of a replica, another replica can start the next round after this time. */
 const LEASE_S = 60;
 const RENEW_MS = 15_000;
 
 /**
- * Runs the job. Does nothing while a round is running, or when the last round started less than `pauseMs`
- * ago.
- * @param pauseMs minimum time between the starts of two rounds
+ * Runs the job, if no round is running and the last round started at least `pauseMs` ago.
  * @returns whether the job ran
  */
 export async function runRound(
@@ -61,7 +55,7 @@ async function takeLease({ db }: Context, job: string, holder: string, pauseMs: 
 const renewLease = ({ db }: Context, job: string, holder: string) =>
   db.execute(sql`update job_rounds set leased_until = ${lease} where job = ${job} and holder = ${holder}`);
 
-/** Releases the lease. Changes nothing when another replica has the lease by now. */
+/** Releases the lease, unless another replica has the lease now. */
 const releaseLease = ({ db }: Context, job: string, holder: string, isDone: boolean) =>
   db.execute(sql`update job_rounds set leased_until = now(), finished_at = case when ${isDone}::bool then now() else finished_at end
     where job = ${job} and holder = ${holder}`);

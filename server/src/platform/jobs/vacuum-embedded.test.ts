@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { testServer, type TestServer } from '../../../test/harness';
 import { vacuumEmbedded } from './vacuum-embedded';
 
-describe('vacuum of the embedded database', () => {
+describe('vacuumEmbedded', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
   });
   afterAll(() => server.close());
 
-  /** Executes a statement and updates the statistics, which PostgreSQL otherwise does some time later. */
+  /** Executes a statement, and forces PostgreSQL to update the statistics at once. */
   const write = async (statement: ReturnType<typeof sql>) => {
     await server.ctx.db.execute(statement);
     await server.ctx.db.execute(sql`select pg_stat_force_next_flush()`);
@@ -22,7 +22,7 @@ describe('vacuum of the embedded database', () => {
         from pg_stat_user_tables join pg_class on pg_class.oid = relid where pg_class.relname = 'outbox'`)
     ).rows[0]!;
 
-  it('a table that grew is analyzed, and its dead rows are removed', async () => {
+  it('analyzes a table with many changed rows, and removes dead rows', async () => {
     if (server.ctx.database.kind !== 'embedded') return expect(await vacuumEmbedded(server.ctx)).toEqual([]);
     await write(sql`insert into outbox (key, kind, payload, done_at)
       select 'tidy-' || n, 'message', '{}', now() from generate_series(1, 500) n`);
@@ -33,7 +33,7 @@ describe('vacuum of the embedded database', () => {
     expect(await statistics()).toMatchObject({ dead: 0, known: 500 });
     expect(await vacuumEmbedded(server.ctx)).not.toContain('outbox');
   });
-  it('requests during the job get their responses', async () => {
+  it('does not disturb concurrent requests', async () => {
     await write(sql`update outbox set attempts = 2 where key like 'tidy-%'`);
     const responses = Array.from({ length: 20 }, () =>
       server.call('getPublicProfile', { query: { username: 'nobody' } }),

@@ -4,11 +4,10 @@ import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { serverRoot } from '../../root';
 
-/** The worker is a separate source file, because a worker cannot be started from inside a bundle. */
+/** A separate source file, because a worker cannot be started from inside a bundle. */
 const THREAD_FILE = path.join(serverRoot, 'src/platform/db/embedded/worker.mjs');
 
 type Command = 'dump' | 'close';
-/** Data that the thread gets at its start. */
 export interface ThreadData {
   directory?: string;
   image?: Uint8Array<ArrayBuffer>;
@@ -22,7 +21,7 @@ interface Message {
   error?: string;
 }
 
-/** The thread in which the embedded database runs. */
+/** The connection of the server to the thread of the embedded database. */
 export class DatabaseThread {
   private readonly waiting = new Map<
     number,
@@ -57,16 +56,13 @@ export class DatabaseThread {
     return new DatabaseThread(worker);
   }
 
-  /** Returns a socket that the driver uses as its connection. Only one socket exists at a time. */
+  /** Returns a socket for the driver. Only one socket is used at a time. */
   connect(): DatabaseSocket {
     this.socket = new DatabaseSocket(this);
     if (this.ended) this.socket.destroy(this.ended);
     return this.socket;
   }
-  /**
-   * Sends protocol messages to the thread. @param bytes complete messages in a buffer of their own; the
-   * buffer is transferred
-   */
+  /** @param bytes complete protocol messages. The buffer is transferred, so it must contain nothing else. */
   send(bytes: Uint8Array<ArrayBuffer>): void {
     this.worker.postMessage({ bytes } satisfies ToThread, [bytes.buffer]);
   }
@@ -103,7 +99,7 @@ export class DatabaseThread {
   }
 }
 
-/** A socket for the driver. It sends to the thread and receives from the thread. */
+/** Replaces the TCP socket of the driver. */
 class DatabaseSocket extends Duplex {
   constructor(private readonly thread: DatabaseThread) {
     super();
@@ -131,7 +127,7 @@ class DatabaseSocket extends Duplex {
     this.thread.send(bytes);
     done();
   }
-  /** Also ends the side of the socket from which the driver reads. */
+  /** The driver waits for the end of the readable side. */
   override _final(done: () => void): void {
     this.push(null);
     done();

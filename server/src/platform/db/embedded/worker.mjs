@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Runs the embedded database in a separate thread, so that a slow query does not block the event loop. The
- * thread and the server exchange complete messages of PostgreSQL's protocol. Responses have the same order as
- * the queries. A response is sent after the data is on disk.
+ * Runs the embedded database in a separate thread, because a slow query would block the event loop of the server.
+ * The thread exchanges complete messages of PostgreSQL's protocol with the server, and responds in the order of
+ * the queries.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -20,18 +20,18 @@ const COMMANDS = {
   close: () => database.close(),
 };
 
-let turn = Promise.resolve();
+let lastWork = Promise.resolve();
 /** @param {() => Promise<void>} work */
-const inTurn = (work) => {
-  turn = turn.then(work);
+const inSequence = (work) => {
+  lastWork = lastWork.then(work);
 };
 port.on('message', (/** @type {import('./thread').ToThread} */ message) =>
-  inTurn(async () => {
+  inSequence(async () => {
     if ('bytes' in message) {
       const answer = await database.execProtocolRaw(message.bytes);
       if (answer.length === 0) return;
-      const own = answer.slice(); // Some responses are views into a reused buffer, so they are copied.
-      port.postMessage({ bytes: own }, [own.buffer]);
+      const copy = answer.slice(); // PGlite can reuse the buffer of the response.
+      port.postMessage({ bytes: copy }, [copy.buffer]);
       return;
     }
     const { command, id } = message;

@@ -1,7 +1,4 @@
-/**
- * Schemas of payloads whose real rules depend on stored data or on the clock. The contract has no schemas of
- * them (product §7).
- */
+/** Schemas of payloads that have no schema in the contract, because their rules depend on stored data or the time. */
 import {
   type AnySchema,
   briefCartSchema,
@@ -13,19 +10,13 @@ import {
 } from '@linksouq/shared-api/contract';
 import * as yup from 'yup';
 
-/**
- * The allowed prices depend on the type of content and on the seller's prices. So this description contains
- * no price limits.
- */
+/** Contains no price limits, because they depend on the content type and on the other prices of the seller. */
 export const CONTENT_PAGE_FORM = contentPageSchema(1, 'undecided').shape(pageTypeSchema.fields);
 
 const points = Object.fromEntries(
   Array.from({ length: MAX_TALKING_POINTS }, (_, i) => [`point${i + 1}`, yup.string().max(300)]),
 );
-/**
- * Requests contain the talking points as `point1…pointN`. The described fields do not depend on the clock, so
- * any date is correct.
- */
+/** Requests contain the talking points as `point1…pointN`. The described rules do not depend on the time. */
 export const BRIEF_FORM = briefSchema(() => new Date(0))
   .omit(['points'])
   .concat(briefCartSchema)

@@ -1,4 +1,4 @@
-/** Texts for outside developers about each call: its group, one sentence, and its special refusals. */
+/** Texts of the OpenAPI description about each call. */
 import type { CallName } from '@linksouq/shared-api/contract';
 
 export const TAGS = {
@@ -22,14 +22,11 @@ interface Note {
   /** One sentence that starts with a verb. */
   summary: string;
   description?: string;
-  /** Text of the response 409, when the call sends it. */
+  /** Text of the response 409. Undefined if the call never sends 409. */
   conflict?: string;
-  /** Text of the response 410, when the call sends it. */
+  /** Text of the response 410. Undefined if the call never sends 410. */
   gone?: string;
-  /**
-   * Text of the response 404. Without this text, calls with a token send the shared response 404, and public
-   * calls send none.
-   */
+  /** Text of the response 404. If undefined, calls with a token describe a general 404, and public calls none. */
   missing?: string;
   /** Whether the call sends 429. */
   isLimited?: true;

@@ -1,4 +1,4 @@
-/** Gives names to schemas that several calls share, and replaces their copies by references. */
+/** Names the schemas of the OpenAPI description, and replaces copies of named schemas by references. */
 import {
   type AnySchema,
   addonItem,
@@ -40,7 +40,7 @@ import {
 import { BRIEF_FORM, CONTENT_PAGE_FORM } from './bodies';
 import { type Json, toJsonSchema } from './json-schema';
 
-/** Entities of product §3 in responses, and the forms of requests. */
+/** Entities (product §3) in responses, and payloads of requests. */
 const NAMED: Readonly<Record<string, AnySchema>> = {
   Error: errorAnswer,
   Message: messageOnly,
@@ -81,7 +81,7 @@ const NAMED: Readonly<Record<string, AnySchema>> = {
 };
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-/** Removes null from the types of a nullable object's schema. Returns undefined for any other schema. */
+/** Returns the schema of a nullable object without `null`, or undefined for any other schema. */
 const withoutNull = (schema: Json): Json | undefined =>
   Array.isArray(schema.type) && schema.type[0] === 'object' ? { ...schema, type: 'object' } : undefined;
 
@@ -93,7 +93,7 @@ const referenceTo = (schema: Json): Json | undefined => {
   return name === undefined ? undefined : { $ref: `#/components/schemas/${name}` };
 };
 
-/** Replaces each copy of a named schema by a reference to it. */
+/** Replaces each copy of a named schema by a reference. */
 export function withReferences(schema: unknown): unknown {
   if (!isObject(schema)) return schema;
   const reference = referenceTo(schema);
@@ -107,7 +107,6 @@ const partsWithReferences = (schema: Json): unknown =>
     ? schema.map(withReferences)
     : Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, withReferences(part)]));
 
-/** Returns the named schemas. A named schema may refer to another named schema. */
 export const componentSchemas = (): Json =>
   Object.fromEntries(
     Object.entries(NAMED).map(([name, schema]) => [name, partsWithReferences(toJsonSchema(schema, true))]),

@@ -1,4 +1,4 @@
-/** Builds the OpenAPI 3.1 description of the API from the served calls and schemas. */
+/** Builds the OpenAPI 3.1 description of the API from the calls and schemas of the contract. */
 import {
   API_BASE,
   type AnyCall,
@@ -15,7 +15,7 @@ import { type Json, type JsonSchema, toJsonSchema } from './json-schema';
 
 export { toJsonSchema } from './json-schema';
 
-/** One successful request of a call and the response of the server. Identifiers and secrets are replaced. */
+/** One successful request and its response, with replaced identifiers and secrets. */
 export interface Example {
   params?: Json;
   query?: Json;
@@ -78,7 +78,6 @@ const IDEMPOTENCY_KEY = {
   example: 'order-4711',
 };
 
-/** Returns the form of a value in a query. Where the schema expects text, the value becomes text. */
 const queryValue = ({ type }: JsonSchema, value: unknown) => (type === 'string' ? String(value) : value);
 
 function parametersOf(name: CallName, { params, query }: Partial<Example>): Json[] {
@@ -122,7 +121,7 @@ function operation(name: CallName, example: Partial<Example> = {}): Json {
   const { tag, summary, description, conflict, gone, missing, isLimited } = CALL_NOTES[name];
   const isOpen = access === 'public';
   const requestBody = bodyOf(name, example);
-  const ownRefusal = (text: string) => ({ description: text, ...refusalContent(text) });
+  const refusalOfCall = (text: string) => ({ description: text, ...refusalContent(text) });
   return {
     operationId: name,
     tags: [tag],
@@ -139,9 +138,9 @@ function operation(name: CallName, example: Partial<Example> = {}): Json {
       },
       400: sharedResponse('Malformed'),
       ...(isOpen ? {} : { 401: sharedResponse('SignedOut') }),
-      ...(missing ? { 404: ownRefusal(missing) } : isOpen ? {} : { 404: sharedResponse('Absent') }),
-      ...(conflict ? { 409: ownRefusal(conflict) } : {}),
-      ...(gone ? { 410: ownRefusal(gone) } : {}),
+      ...(missing ? { 404: refusalOfCall(missing) } : isOpen ? {} : { 404: sharedResponse('Absent') }),
+      ...(conflict ? { 409: refusalOfCall(conflict) } : {}),
+      ...(gone ? { 410: refusalOfCall(gone) } : {}),
       ...(requestBody ? { 413: sharedResponse('TooLarge') } : {}),
       422: sharedResponse('RuleBroken'),
       ...(isLimited ? { 429: sharedResponse('TooMany') } : {}),
@@ -157,7 +156,7 @@ const ACCESS: Readonly<Record<AnyCall['access'], string>> = {
   operator: 'Needs the session of an operator.',
 };
 
-/** Returns the operations by path and method. The schemas in them are not replaced by references. */
+/** Returns the operations by path and method, without references. */
 export function describeCalls(recorded: Examples = examples): Record<string, Record<string, Json>> {
   const paths: Record<string, Record<string, Json>> = {};
   for (const name of keysOf(calls)) {
@@ -167,10 +166,7 @@ export function describeCalls(recorded: Examples = examples): Record<string, Rec
   return paths;
 }
 
-/**
- * Builds the OpenAPI document.
- * @returns the complete description. It is the same on every server of a release.
- */
+/** Returns the complete OpenAPI document, which does not depend on the configuration of the server. */
 export const describeApi = (recorded: Examples = examples): Json => ({
   openapi: '3.1.0',
   info: {

@@ -7,16 +7,10 @@ export interface JsonSchema extends Json {
   properties?: Record<string, JsonSchema>;
   required?: string[];
 }
-/**
- * Description of a yup schema. Only its type is always present. The description of a reference to another
- * field contains only the type.
- */
+/** Description of a yup schema. The description of a reference to another field contains only `type`. */
 type Described = Pick<SchemaDescription, 'type'> & Partial<SchemaDescription>;
 
-/**
- * Converts a yup schema to JSON Schema: types, nullability, enumerations, lengths, ranges and patterns.
- * @param isResponse true for responses, false for payloads
- */
+/** @param isResponse true for responses, false for payloads */
 export function toJsonSchema(schema: AnySchema, isResponse = false): JsonSchema {
   return fromDescription(schema.describe(), isResponse);
 }
@@ -36,17 +30,16 @@ function fromDescription(description: SchemaFieldDescription, isResponse: boolea
     result.properties = Object.fromEntries(
       fields.map(([name, field]) => [name, fromDescription(field, isResponse)]),
     );
-    // An object without known fields accepts any field. An example is `errors`, whose keys are field names.
+    // An object without known fields accepts any field, such as `errors`, whose keys are field names.
     if (fields.length === 0) result.additionalProperties = true;
     const required = fields
       .filter(([, field]) => {
-        // In a payload, a field with a default is optional. In a response, such a field is required only if
-        // it is an object, because the server always sends it.
+        // A field with a default is optional in a payload. In a response, yup's default value of an object does
+        // not make the object optional.
         if (field.default !== undefined) return isResponse && field.type === 'object';
         return !field.optional;
       })
       .map(([name]) => name);
-    // Sorted, because the order of fields has no meaning.
     if (required.length > 0) result.required = required.sort();
   }
   if ('innerType' in description) {
@@ -71,8 +64,7 @@ const RULES: Readonly<Record<string, (type: string, params: Record<string, unkno
     [type === 'number' ? 'maximum' : type === 'array' ? 'maxItems' : 'maxLength']: max,
   }),
   integer: () => ({ type: 'integer' }),
-  // Patterns of JSON Schema have no flags. A pattern with the flag `i` would refuse valid values without this
-  // flag, so it is omitted.
+  // Patterns of JSON Schema have no flags. Without the flag `i`, a pattern would refuse valid values.
   matches: (_type, { regex }) =>
     regex instanceof RegExp && !regex.flags.includes('i') ? { pattern: regex.source } : {},
 };

@@ -1,8 +1,7 @@
 /**
- * Tests that no element of the API is removed. `server/openapi.json` is the description of the last release.
- * The test fails for any difference until the file is written again (`UPDATE_OPENAPI=1 npx jest
- * --selectProjects server --testPathPatterns openapi`). Every element of the released description must still
- * exist.
+ * Tests that `server/openapi.json` describes the API. After a change of the API, this command writes the file:
+ * `UPDATE_OPENAPI=1 npx jest --selectProjects server --testPathPatterns openapi`. The command fails if the change
+ * removes a call, a parameter or a field. `UPDATE_OPENAPI=break` allows this.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,8 +19,8 @@ const plain = (recorded?: Examples) =>
   JSON.parse(JSON.stringify(describeApi(recorded))) as Record<string, unknown>;
 const current = plain();
 
-/** Returns a list of parameters as an object, so that a removed parameter is a removed member. */
-function byName(items: readonly unknown[]): unknown {
+/** Converts a list of parameters to an object whose keys are the names. Returns other lists unchanged. */
+function parametersByName(items: readonly unknown[]): unknown {
   const named = items.flatMap((item) => (isRecord(item) && typeof item.in === 'string' ? [item] : []));
   return named.length > 0 && named.length === items.length
     ? {
@@ -31,9 +30,9 @@ function byName(items: readonly unknown[]): unknown {
       }
     : items;
 }
-/** Replaces references by the schemas that they name. So a schema stays the same when it gets a name. */
+/** Replaces references by their schemas, because a schema that gets a name has not changed. */
 function resolved(value: unknown, api: Record<string, unknown>): unknown {
-  if (Array.isArray(value)) return byName(value.map((item) => resolved(item, api)));
+  if (Array.isArray(value)) return parametersByName(value.map((item) => resolved(item, api)));
   if (!isRecord(value)) return value;
   if (typeof value.$ref === 'string') {
     let part: unknown = api;
@@ -48,7 +47,7 @@ function resolved(value: unknown, api: Record<string, unknown>): unknown {
 }
 const pathsOf = (api: Record<string, unknown>) => resolved(api.paths, api);
 
-/** Lists the elements that are missing in a newer description: calls, parameters and response fields. */
+/** Returns the JSON paths that exist in `before` and not in `after`. */
 function removedPaths(before: unknown, after: unknown, jsonPath = ''): string[] {
   if (!isRecord(before)) return [];
   if (!isRecord(after)) return [jsonPath];
@@ -57,13 +56,13 @@ function removedPaths(before: unknown, after: unknown, jsonPath = ''): string[] 
   );
 }
 /**
- * Whether a path in the description names an element that must not be removed. Examples may be removed. A
- * pattern may be removed, because without it the API accepts more values.
+ * Whether a JSON path names a call, parameter or field, which must not be removed. Examples may be removed, and
+ * patterns too, because the API then accepts more values.
  */
 const isElement = (jsonPath: string) =>
   /\/(properties|get|post|put|patch)\/?/.test(jsonPath) && !/\/(examples?|pattern)(\/|$)/.test(jsonPath);
 
-/** Sorts the names, so that a change of the API is a small change of the file. */
+/** Sorts the keys of objects, to keep the differences between two versions of the file small. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isRecord(value)) return value;
@@ -71,13 +70,13 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-describe('The description of the API', () => {
+describe('the description of the API', () => {
   if (process.env.UPDATE_OPENAPI) {
     const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as typeof current) : {};
-    const lost = removedPaths(pathsOf(before), pathsOf(current)).filter(isElement);
-    if (lost.length > 0 && process.env.UPDATE_OPENAPI !== 'break')
-      throw new Error(`these elements were removed:\n${lost.join('\n')}`);
-    it('the description and its examples are written when UPDATE_OPENAPI is set', async () => {
+    const removed = removedPaths(pathsOf(before), pathsOf(current)).filter(isElement);
+    if (removed.length > 0 && process.env.UPDATE_OPENAPI !== 'break')
+      throw new Error(`these elements were removed:\n${removed.join('\n')}`);
+    it('is written with its examples when UPDATE_OPENAPI is set', async () => {
       const recorded = await recordExamples();
       writeFileSync(path.join(__dirname, 'examples.json'), `${JSON.stringify(recorded, null, 2)}\n`);
       writeFileSync(file, `${JSON.stringify(sorted(plain(recorded)), null, 1)}\n`);
@@ -85,16 +84,16 @@ describe('The description of the API', () => {
     }, 300_000);
     return;
   }
-  const released = JSON.parse(readFileSync(file, 'utf8')) as typeof current;
+  const stored = JSON.parse(readFileSync(file, 'utf8')) as typeof current;
 
-  it('the description equals the released description', () => expect(current).toEqual(released));
-  it('the description contains every call of product §7', () => {
+  it('equals server/openapi.json', () => expect(current).toEqual(stored));
+  it('contains all 82 calls of product §7', () => {
     const paths = current.paths as Record<string, Record<string, { operationId: string }>>;
     expect(paths['/api/v1/order/accept/{id}']!.patch!.operationId).toBe('acceptOrder');
     expect(paths['/api/v1/order']!.post!.operationId).toBe('placeOrder');
     expect(Object.values(paths).flatMap((p) => Object.keys(p))).toHaveLength(82);
   });
-  it('a removed field is detected, even when its schema got a name', () => {
+  it('`removedPaths` finds a removed field, even when its schema got a name', () => {
     expect(removedPaths({ a: { b: 1 } }, { a: {} })).toEqual(['/a/b']);
     expect(removedPaths({ a: { b: 1 } }, { a: { b: 2, c: 3 } })).toEqual([]);
     const named = {
@@ -104,7 +103,7 @@ describe('The description of the API', () => {
     const inline = { get: { type: ['object', 'null'], properties: { b: {}, c: {} } } };
     expect(removedPaths(inline, pathsOf(named))).toEqual(['/get/properties/c']);
   });
-  it('a removed parameter is detected', () => {
+  it('`removedPaths` finds a removed parameter', () => {
     const withParameters = (...names: string[]) =>
       pathsOf({ paths: { get: { parameters: names.map((name) => ({ name, in: 'query' })) } } });
     const removed = removedPaths(withParameters('limit', 'sort'), withParameters('limit'));
@@ -113,10 +112,10 @@ describe('The description of the API', () => {
   });
 });
 
-describe('the description for outside developers', () => {
+describe('the parts of the description', () => {
   const recorded: Examples = examples;
   const text = JSON.stringify(current);
-  it('each named schema is used, and each tag has a call', () => {
+  it('each named schema and response is used, and each tag has a call', () => {
     const { schemas, responses } = current.components as Record<string, Record<string, unknown>>;
     const unused = [
       ...Object.keys(schemas!).map((name) => `#/components/schemas/${name}`),
@@ -125,11 +124,11 @@ describe('the description for outside developers', () => {
     expect(unused).toEqual([]);
     expect(new Set(Object.values(CALL_NOTES).map(({ tag }) => tag))).toEqual(new Set(Object.keys(TAGS)));
   });
-  it.each(keysOf(calls))('%s has an example that its own schemas accept', async (name) => {
+  it.each(keysOf(calls))('the schemas of the call %s accept its example', async (name) => {
     const example = recorded[name];
     const { query, body, answer } = callSchemas[name];
-    const { query: sentQuery, body: sentBody, answer: got } = example ?? {};
-    await expect(answer.validate(got, { strict: true })).resolves.toEqual(got);
+    const { query: sentQuery, body: sentBody, answer: received } = example ?? {};
+    await expect(answer.validate(received, { strict: true })).resolves.toEqual(received);
     if (query) await expect(checked(query, sentQuery ?? {})).resolves.toBeDefined();
     const payload = body ?? DESCRIBED_BODIES[name];
     if (payload) await expect(checked(payload, sentBody)).resolves.toBeDefined();

@@ -1,7 +1,4 @@
-/**
- * Tests the API description with the steps of an outside developer: check the description, generate a client,
- * place an order with this client.
- */
+/** Tests that developers outside this project can generate a client from the OpenAPI description. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,10 +15,10 @@ import { serverRoot } from '../../root';
 const run = promisify(execFile);
 const { resolve } = createRequire(__filename);
 const description = path.join(serverRoot, 'openapi.json');
-/** The folder is inside of the repository, so that its code finds the installed packages. */
+/** Inside the repository, because the program imports its installed packages. */
 const folder = path.join(serverRoot, `../.cache/outside-client-${process.pid}`);
 
-/** The program of the developer. The generated types check every field. */
+/** A program that places an order with the generated client. */
 const PROGRAM = `
 import createClient from 'openapi-fetch';
 import type { paths } from './api.js';
@@ -41,15 +38,15 @@ const placed = await api.POST('/api/v1/order', {
 if (!placed.data) throw new Error(JSON.stringify(placed.error));
 console.log(JSON.stringify(placed.data.data));
 `;
-/** A program with a call that the description does not allow. */
-const WRONG = `
+/** A program that sends a number where the description requires a string. */
+const WRONG_PROGRAM = `
 import createClient from 'openapi-fetch';
 import type { paths } from './api.js';
 const api = createClient<paths>();
 await api.POST('/api/v1/order', { body: { briefId: 1 } });
 `;
 
-describe('the description of the API, for outside developers', () => {
+describe('a client that is generated from the OpenAPI description', () => {
   let server: TestServer;
   let market: Market;
   let origin: string;
@@ -61,10 +58,10 @@ describe('the description of the API, for outside developers', () => {
     await run(process.execPath, [generator, description, '-o', path.join(folder, 'api.d.ts')]);
     writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
     writeFileSync(path.join(folder, 'program.ts'), PROGRAM);
-    writeFileSync(path.join(folder, 'wrong.ts'), WRONG);
+    writeFileSync(path.join(folder, 'wrong.ts'), WRONG_PROGRAM);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  /** Compiles a file. @throws Error with the messages of the compiler */
+  /** @throws Error with the messages of the compiler */
   const compile = async (file: string): Promise<void> => {
     const options = '--strict --target es2022 --module nodenext --skipLibCheck --types node'.split(' ');
     const compiler = resolve('typescript/lib/tsc.js');
@@ -75,12 +72,12 @@ describe('the description of the API, for outside developers', () => {
     );
   };
 
-  it('Redocly reports no error', async () => {
+  it('Redocly reports no error in the description', async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const found = await lint({ ref: description, config });
     expect(found.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([]);
   });
-  it('a client that is generated from the description compiles and places an order', async () => {
+  it('a program with a valid payload compiles and places an order', async () => {
     await compile('program.ts');
     const { productSlug } = server.ctx.config.settings;
     const values = [origin, market.buyer.token, productSlug, market.seller.username];
@@ -94,7 +91,7 @@ describe('the description of the API, for outside developers', () => {
     expect(order).toMatchObject({ sellerId: market.seller.id, buyerId: market.buyer.id });
     expect(placed.paymentLink).toContain('http');
   });
-  it('a call that the description does not allow does not compile', async () => {
+  it('a program with a payload of a wrong type does not compile', async () => {
     await expect(compile('wrong.ts')).rejects.toThrow("Type 'number' is not assignable to type 'string'");
   });
 });
