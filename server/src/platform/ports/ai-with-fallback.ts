@@ -4,20 +4,19 @@ import { loggedError } from '../log-error';
 import { NotABrandPage } from './ai-extractive/not-a-brand-page';
 
 /**
- * Uses the second adapter when the first adapter fails. The extracted draft is better than an empty form, and
- * a note tells the person that the model was not used. An error for a page that does not describe a brand is
- * thrown at once, because the second adapter would refuse the page too.
+ * Uses `fallback` and adds a note to the draft when the model fails or its budget is used up. NotABrandPage is
+ * thrown at once, because `fallback` would throw it too.
  */
-export const withFallback = (first: Ai, second: Ai, log: FastifyBaseLogger): Ai => ({
+export const withFallback = (model: Ai, fallback: Ai, log: FastifyBaseLogger): Ai => ({
   usesModel: true,
   async draftBrief(website, options) {
-    if (options?.withoutModel) return withNote(await second.draftBrief(website), 'model-budget');
+    if (options?.withoutModel) return withNote(await fallback.draftBrief(website), 'model-budget');
     try {
-      return await first.draftBrief(website);
+      return await model.draftBrief(website);
     } catch (error) {
       if (error instanceof NotABrandPage) throw error;
       log.warn({ reason: loggedError(error).message.slice(0, 300) }, 'the model drafted no brief');
-      return withNote(await second.draftBrief(website), 'model-unavailable');
+      return withNote(await fallback.draftBrief(website), 'model-unavailable');
     }
   },
 });

@@ -3,7 +3,7 @@ import { ProviderDown, withBreaker } from './breaker';
 const DOWN = new Error('no response');
 const OPEN_MS = 50;
 
-describe('breaker of a provider', () => {
+describe('circuit breaker of a provider', () => {
   let answer: () => Promise<string>;
   let calls = 0;
   const reports: boolean[] = [];
@@ -33,7 +33,7 @@ describe('breaker of a provider', () => {
     answer = () => Promise.reject(DOWN);
   });
 
-  it('after five consecutive failures calls fail at once, and after a pause one call is tried', async () => {
+  it('opens after five consecutive failures, and closes after a successful trial call', async () => {
     const port = make();
     await fail(port, 5);
     await expect(port.ask()).rejects.toThrow(ProviderDown);
@@ -49,7 +49,7 @@ describe('breaker of a provider', () => {
     expect(await port.ask()).toBe('fine');
     expect([calls, reports]).toEqual([7, [true, false]]);
   });
-  it('a trial without a response does not delay later trials, and its late failure does not stop calls', async () => {
+  it('starts trial calls while earlier trial calls have no response, and ignores their late failures', async () => {
     const port = make();
     await fail(port, 5);
     const late: (() => void)[] = [];
@@ -68,7 +68,7 @@ describe('breaker of a provider', () => {
     expect(await port.ask()).toBe('fine');
     expect(reports).toEqual([true, false]);
   });
-  it('a success after failures is reported, and the report says whether calls had stopped', async () => {
+  it('calls `recovered` for a success after failures, and tells whether the breaker was open', async () => {
     const recovered: boolean[] = [];
     const port = withBreaker(
       { ask: () => answer() },
@@ -84,7 +84,7 @@ describe('breaker of a provider', () => {
     }
     expect(recovered).toEqual([false, true]);
   });
-  it('after a failed trial there is another pause', async () => {
+  it('pauses again after a failed trial call', async () => {
     const port = make();
     await fail(port, 5);
     await pause();
@@ -92,7 +92,7 @@ describe('breaker of a provider', () => {
     await expect(port.ask()).rejects.toThrow(ProviderDown);
     expect(calls).toBe(6);
   });
-  it('the refusal of a request, and a success between failures, do not stop calls', async () => {
+  it('counts failures from zero again after a refused request and after a success', async () => {
     const port = make();
     await fail(port, 4);
     answer = () => Promise.reject(new Error('card declined'));

@@ -1,37 +1,31 @@
 /**
- * Stops calls to a provider that does not respond or refuses the credentials. Callers then get an error at once
- * instead of after the time limit. The maintained libraries for this need a newer version of Node than the server supports.
+ * Circuit breaker for a provider that does not respond or refuses the credentials. While the breaker is open,
+ * callers get an error at once and do not wait for a time limit. The maintained libraries need Node 22.
  */
 
-/** Number of consecutive failures after which calls stop. */
+/** The breaker opens after this number of consecutive failures. */
 const FAILURES = 5;
-/**
- * Time between two calls that test the provider while calls are stopped, ms. The server detects a recovery
- * within this time.
- */
+/** Pause between two trial calls while the breaker is open, ms. */
 const OPEN_MS = 500;
 
 export interface BreakerOptions {
   /** Name of the provider, for the log. */
   name: string;
-  /**
-   * Returns whether an error means that the provider is down. The refusal of a single request does not mean
-   * that.
-   */
+  /** Returns whether an error means that the provider is down. False for the refusal of a single request. */
   isDown: (error: unknown) => boolean;
-  /** Called when calls stop and when they continue. */
+  /** Called when the breaker opens and when it closes. */
   report?: (name: string, isOpen: boolean) => void;
-  /** Called when a call succeeds after failures. @param wasOpen whether calls had been stopped */
+  /** Called when a call succeeds after one or more failures. */
   recovered?: (wasOpen: boolean) => void;
-  /** Called after each call with its result and its duration. */
+  /** Called after each call. */
   observe?: (name: string, result: 'done' | 'refused' | 'down', ms: number) => void;
   openMs?: number;
 }
 
-/** Thrown instead of a call when the provider is down. */
+/** Thrown for a call while the breaker is open. */
 export class ProviderDown extends Error {
   override readonly name = 'ProviderDown';
-  /** The server responds with 503 to errors with this code. */
+  /** With this code, the server responds with 503 (`isUnavailable`). */
   readonly code = 'PROVIDER_DOWN';
   constructor(provider: string) {
     super(`${provider} does not respond or refuses the credentials. Calls to it have stopped.`);
@@ -39,21 +33,20 @@ export class ProviderDown extends Error {
 }
 
 /**
- * Returns the port with a breaker around all its methods. After some consecutive failures, calls fail at
- * once. After each pause one call tests the provider, even while earlier calls still wait for a response.
- * When such a call succeeds, calls continue.
+ * Returns the port with a breaker around its methods. While the breaker is open, one trial call starts after
+ * each pause, even if earlier trial calls still wait for a response. The first success closes the breaker.
  */
 export function withBreaker<Port extends object>(port: Port, options: BreakerOptions): Port {
   const { name, isDown, report, recovered, observe, openMs = OPEN_MS } = options;
   let failures = 0;
   let openUntil = 0;
   /**
-   * Number of recoveries. The failure of a call that started before the last recovery is ignored, because it
-   * says nothing about the current state.
+   * How often the breaker has closed. A call that started before the last recovery says nothing about the
+   * current state, so its failure is ignored.
    */
   let recoveries = 0;
   const isOpen = () => failures >= FAILURES;
-  const succeeded = () => {
+  const recordSuccess = () => {
     if (failures === 0) return;
     const wasOpen = isOpen();
     failures = 0;
@@ -63,8 +56,8 @@ export function withBreaker<Port extends object>(port: Port, options: BreakerOpt
     }
     recovered?.(wasOpen);
   };
-  const failed = (since: number) => {
-    if (since < recoveries) return;
+  const recordFailure = (recoveriesAtStart: number) => {
+    if (recoveriesAtStart < recoveries) return;
     failures += 1;
     if (failures !== FAILURES) return;
     openUntil = performance.now() + openMs;
@@ -72,23 +65,23 @@ export function withBreaker<Port extends object>(port: Port, options: BreakerOpt
   };
   const call = async (method: (...args: unknown[]) => unknown, args: unknown[]): Promise<unknown> => {
     const started = performance.now();
-    const since = recoveries;
+    const recoveriesAtStart = recoveries;
     if (isOpen()) {
       if (started < openUntil) throw new ProviderDown(name);
       openUntil = started + openMs;
     }
-    const ended = (result: 'done' | 'refused' | 'down') =>
+    const observeEnd = (result: 'done' | 'refused' | 'down') =>
       observe?.(name, result, performance.now() - started);
     try {
       const answer = await Reflect.apply(method, port, args);
-      succeeded();
-      ended('done');
+      recordSuccess();
+      observeEnd('done');
       return answer;
     } catch (error) {
       // The refusal of a single request shows that the provider works.
-      if (isDown(error)) failed(since);
-      else succeeded();
-      ended(isDown(error) ? 'down' : 'refused');
+      if (isDown(error)) recordFailure(recoveriesAtStart);
+      else recordSuccess();
+      observeEnd(isDown(error) ? 'down' : 'refused');
       throw error;
     }
   };

@@ -1,6 +1,6 @@
 /**
- * The clock of the database. The clocks of machines differ, but all replicas must use the same time for
- * codes, links, sessions, deadlines and the age of webhooks.
+ * A clock that shows the time of the database. The clocks of machines differ, but all replicas must use the
+ * same time for codes, links, sessions, deadlines and the age of webhooks.
  */
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -14,17 +14,11 @@ const SAMPLES = 3;
 const WARN_MS = 2_000;
 
 export interface DatabaseClock extends Clock {
-  /**
-   * Measures the difference between the clocks now. If the measurement fails, the last measured difference is
-   * used.
-   */
+  /** Measures the difference between the clocks. After a failure, the previous difference stays in use. */
   measure(): Promise<void>;
 }
 
-/**
- * Creates a clock that shows the time of the database.
- * @param machine the clock of this machine, ms
- */
+/** @param machine the clock of this machine, ms */
 export function databaseClock(
   db: Db,
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -37,13 +31,13 @@ export function databaseClock(
       sql`select extract(epoch from clock_timestamp())::float * 1000 as now`,
     );
     const roundTripMs = performance.now() - sent;
-    return { trip: roundTripMs, skew: machine() - roundTripMs / 2 - Number(rows[0]!.now) };
+    return { roundTripMs, skew: machine() - roundTripMs / 2 - Number(rows[0]!.now) };
   };
   const measure = async () => {
     try {
       const samples = [];
       for (let i = 0; i < SAMPLES; i++) samples.push(await takeSample());
-      skew = samples.sort((a, b) => a.trip - b.trip)[0]!.skew;
+      skew = samples.sort((a, b) => a.roundTripMs - b.roundTripMs)[0]!.skew;
       if (Math.abs(skew) > WARN_MS)
         log.warn(
           { skewMs: Math.round(skew) },

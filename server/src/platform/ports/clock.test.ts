@@ -5,15 +5,14 @@ import path from 'node:path';
 import { ConfigError, readConfig } from '../config';
 import { movedClock } from './clock';
 
-describe('the clock that browser tests move', () => {
+describe('clock that a file moves', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-clock-'));
   const file = path.join(folder, 'offset');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('the clock is the system clock plus the offset in its file', () => {
+  it('adds the offset in the file to the system time', () => {
     const clock = movedClock(file);
-    // The two clocks are read one after the other, so one may be 1 ms ahead. `Math.abs` is needed, because -1
-    // ms rounds to -0 days.
+    // `Math.abs` turns -0 into 0. The difference rounds to -0 days when `Date.now()` is 1 ms later.
     const daysAhead = () => Math.abs(Math.round((clock.now().getTime() - Date.now()) / DAY_MS));
     expect(daysAhead()).toBe(0);
     writeFileSync(file, String(3 * DAY_MS));
@@ -22,7 +21,7 @@ describe('the clock that browser tests move', () => {
     expect(daysAhead()).toBe(0);
   });
 
-  it('production refuses the file of the clock, and the demo does not use it by default', () => {
+  it('production refuses TEST_CLOCK_FILE, and the demo has no such file by default', () => {
     const problems = (env: Record<string, string>) => {
       try {
         readConfig(env);

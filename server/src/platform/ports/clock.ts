@@ -3,19 +3,16 @@ import { readFileSync } from 'node:fs';
 /** The clock of the product. Tests can move it past deadlines. */
 export interface Clock {
   now(): Date;
-  /**
-   * How far this machine's clock is ahead of the database's clock, ms. Undefined when it was not measured.
-   */
+  /** How far this machine's clock is ahead of the database's clock, ms. Undefined before a measurement. */
   skewMs?(): number | undefined;
-  /** Stops the timer of the clock. */
+  /** Stops the regular measurement of `skewMs`. */
   stop?(): void;
 }
 export const systemClock: Clock = { now: () => new Date() };
 
 /**
- * Returns a clock that is the system's clock plus the number of ms in a file. Without the file the number is
- * 0. Browser tests write the file to move a running demo past its deadlines. Production refuses the setting
- * TEST_CLOCK_FILE (strict-settings.ts).
+ * Returns a clock that adds the number of ms in a file to the system time. Browser tests write the file to
+ * move a running demo past its deadlines. Production refuses TEST_CLOCK_FILE (strict-settings.ts).
  */
 export function movedClock(file: string): Clock {
   const offset = (): number => {
@@ -34,7 +31,6 @@ export class ManualClock implements Clock {
   now(): Date {
     return new Date(this.at);
   }
-  /** Moves forward by a number of ms. */
   advance(ms: number): void {
     this.at = new Date(this.at.getTime() + ms);
   }

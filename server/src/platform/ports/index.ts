@@ -1,4 +1,4 @@
-/** Selects the adapter of each port: the adapter of the configured provider, otherwise the demo's adapter. */
+/** Selects the adapter of each port: of the configured provider, otherwise of the demo. */
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
@@ -25,10 +25,10 @@ import { withPublicCopies } from './storage-public-copies';
 import { websitesInHelper } from './websites-in-helper';
 
 /**
- * When a provider responds again although its calls were not stopped, only failed messages with at most this
- * number of attempts are sent again at once. A message that fails each time keeps its growing pauses.
+ * Maximum number of attempts of the messages that are retried at once after a success, while the breaker was
+ * not open. A message that always fails keeps its growing pauses.
  */
-const FEW_ATTEMPTS = 2;
+const EARLY_RETRY_ATTEMPTS = 2;
 
 export interface PortNeeds {
   config: Config;
@@ -36,15 +36,14 @@ export interface PortNeeds {
   clock: Clock;
   log: FastifyBaseLogger;
   metrics: Metrics;
-  /** Runs the outbox now. */
+  /** Starts the outbox job at once. */
   wake: () => void;
 }
 type Ports = Pick<Context, 'messages' | 'payments' | 'pdf' | 'pictures' | 'ai' | 'storage' | 'websites'>;
 
 /**
- * Selects the adapters. The client of a provider is loaded only if the provider is configured, because the clients
- * are a third of the server's modules. `readConfig` has already refused a production configuration that would use the demo's
- * adapters, which write codes to a file and accept test payments.
+ * Loads the client of a provider only if the provider is configured, because the clients are large. The demo's
+ * adapters write codes to a file and accept test payments, so `readConfig` refuses them in production.
  */
 export async function choosePorts(needs: PortNeeds): Promise<Ports> {
   const { config, log } = needs;
@@ -61,10 +60,7 @@ export async function choosePorts(needs: PortNeeds): Promise<Ports> {
   };
 }
 
-/**
- * Adds a breaker and metrics to the adapter of a provider.
- * @param recovered called when the provider responds again; its argument tells whether calls had been stopped
- */
+/** Adds a breaker, metrics and traces to the adapter of a provider. */
 function guarded<Port extends object>(
   { metrics, log }: PortNeeds,
   name: string,
@@ -88,10 +84,7 @@ function guarded<Port extends object>(
   });
 }
 
-/**
- * Returns an adapter that loads the client of the model for its first draft. The client is a third of the
- * server's code.
- */
+/** Returns an adapter that loads the client of the model for its first draft, because the client is large. */
 function lazyModel(settings: AiSettings): Ai {
   let model: Promise<Ai> | undefined;
   return {
@@ -124,22 +117,22 @@ async function chooseMessages(needs: PortNeeds): Promise<Messages> {
   const { twilio, smtp } = config.providers;
   const { brand } = config.settings;
   const file = outboxFile({ dataDir: config.dataDir, clock });
-  // A message that failed may wait up to an hour for its next attempt. When the provider responds again, such
-  // messages are sent at once.
+  // The pause after a failed attempt may be an hour. A recovery of the provider ends this pause.
   const retry = (wasOpen: boolean) =>
-    void retryMessages(db, clock.now(), wasOpen ? undefined : FEW_ATTEMPTS).then(wake, (error: unknown) =>
-      log.warn({ err: error }, 'failed messages are sent at their next attempt'),
+    void retryMessages(db, clock.now(), wasOpen ? undefined : EARLY_RETRY_ATTEMPTS).then(
+      wake,
+      (error: unknown) => log.warn({ err: error }, 'failed messages are sent at their next attempt'),
     );
-  const choosePhones = async () => {
+  const choosePhoneAdapter = async () => {
     if (!twilio) return file;
     const { isTwilioDown, twilioMessages } = await import('./messages-twilio');
     return guarded(needs, 'twilio', isTwilioDown, twilioMessages({ settings: twilio, log }), retry);
   };
-  const chooseMail = async () => {
+  const chooseMailAdapter = async () => {
     if (!smtp) return undefined;
     const { isSmtpDown, smtpMessages } = await import('./messages-smtp');
     return guarded(needs, 'smtp', isSmtpDown, smtpMessages({ settings: smtp, brand, log }), retry);
   };
-  const [phones, mail] = await Promise.all([choosePhones(), chooseMail()]);
-  return twilio || mail ? byChannel(phones, mail) : file;
+  const [phone, mail] = await Promise.all([choosePhoneAdapter(), chooseMailAdapter()]);
+  return twilio || mail ? byChannel(phone, mail) : file;
 }

@@ -1,13 +1,13 @@
 import { load } from 'cheerio';
 import { SCRIPTS } from '../../../test/proof/input/hostile';
-import { letterOf } from './letter';
+import { emailHtml } from './letter';
 
 const LINK = 'https://linksouq.test/buyer-order-view?order_id=1&lang=ar#t=s';
 const letter = { template: 'order-paid', text: 'Thank you, AED 110 arrived.', link: LINK };
 
-describe('the HTML form of a message', () => {
-  it('the e-mail contains the text, and the link as a button and as an address', () => {
-    const $ = load(letterOf('Linksouq', letter));
+describe('HTML of an e-mail', () => {
+  it('contains the text, and the link as a button and as an address', () => {
+    const $ = load(emailHtml('Linksouq', letter));
     expect($('.text').first().text()).toBe(letter.text);
     const buttons = $('a').toArray();
     expect(buttons.map((a) => $(a).attr('href'))).toEqual([LINK, LINK]);
@@ -26,8 +26,8 @@ describe('the HTML form of a message', () => {
     ],
     ['هل وصل الطلب؟ افتح الصفحة.', 'هل وصل الطلب؟', ['افتح الصفحة.']],
     ['No end of a sentence', 'No end of a sentence', []],
-  ])('the first sentence is the heading: %s', (text, heading, lines) => {
-    const $ = load(letterOf('Linksouq', { ...letter, text, link: undefined }));
+  ])('shows the first sentence as the heading: %s', (text, heading, lines) => {
+    const $ = load(emailHtml('Linksouq', { ...letter, text, link: undefined }));
     expect($('h1').text()).toBe(heading);
     expect(
       $('p.text')
@@ -35,9 +35,9 @@ describe('the HTML form of a message', () => {
         .map((line) => $(line).text()),
     ).toEqual(lines);
   });
-  it('a line never breaks inside a code, an amount or a date', () => {
+  it('has no line break inside a code, an amount or a date', () => {
     const text = 'R-2026-000001 for LS-EC9MAZ: AED 2,772.50 by 27-11-2026 18:32.';
-    const $ = load(letterOf('Linksouq', { ...letter, text }));
+    const $ = load(emailHtml('Linksouq', { ...letter, text }));
     const units = $('h1 span')
       .toArray()
       .map((unit) => $(unit).text());
@@ -45,8 +45,8 @@ describe('the HTML form of a message', () => {
     expect($('h1 span:not([dir=ltr])')).toHaveLength(0);
     expect($('h1').text()).toBe(text);
   });
-  it('an Arabic e-mail and its button are right to left', () => {
-    const $ = load(letterOf('Linksouq', { ...letter, language: 'ar', template: 'quote' }));
+  it('is right to left with an Arabic button label, when the language is Arabic', () => {
+    const $ = load(emailHtml('Linksouq', { ...letter, language: 'ar', template: 'quote' }));
     expect([$('html').attr('lang'), $('html').attr('dir'), $('td.card').attr('dir')]).toEqual([
       'ar',
       'rtl',
@@ -54,15 +54,15 @@ describe('the HTML form of a message', () => {
     ]);
     expect($('a').first().text()).toBe('ادفع الآن');
   });
-  it('the e-mail loads no file, and is readable in dark mode', () => {
-    const html = letterOf('Linksouq', letter);
+  it('loads no file, and has colours for dark mode', () => {
+    const html = emailHtml('Linksouq', letter);
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import/);
     expect(html).toContain('prefers-color-scheme:dark');
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
   });
-  it.each(SCRIPTS)('markup in a text is shown as text: %s', (text) => {
-    const plain = load(letterOf('Linksouq', letter));
-    const $ = load(letterOf('Linksouq', { ...letter, text: `Order for AED 110 ${text}` }));
+  it.each(SCRIPTS)('shows markup in a text as text: %s', (text) => {
+    const plain = load(emailHtml('Linksouq', letter));
+    const $ = load(emailHtml('Linksouq', { ...letter, text: `Order for AED 110 ${text}` }));
     const tags = (html: typeof $) =>
       [
         ...new Set(
@@ -74,11 +74,11 @@ describe('the HTML form of a message', () => {
     expect(tags($)).toEqual(tags(plain));
     expect($('[onerror],[onload],[onclick],[onfocus]')).toHaveLength(0);
   });
-  it('a link cannot close its attribute', () => {
-    const $ = load(letterOf('Linksouq', { ...letter, link: 'https://x.test/"><img src=x>' }));
+  it('escapes a link that contains a quotation mark', () => {
+    const $ = load(emailHtml('Linksouq', { ...letter, link: 'https://x.test/"><img src=x>' }));
     expect($('img')).toHaveLength(0);
   });
-  it('a message without a link has no button', () => {
-    expect(load(letterOf('Linksouq', { ...letter, link: undefined }))('a')).toHaveLength(0);
+  it('has no button without a link', () => {
+    expect(load(emailHtml('Linksouq', { ...letter, link: undefined }))('a')).toHaveLength(0);
   });
 });

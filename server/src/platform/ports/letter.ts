@@ -1,19 +1,16 @@
-/**
- * Builds the HTML form of an e-mail. It shows the text, and the link as a button. Styles are inline, because
- * mail programs ignore other styles.
- */
+/** The HTML of an e-mail. Styles are inline, because many mail programs ignore style sheets. */
 import { directionOf } from '@linksouq/shared-api/contract';
 import { escapeHtml } from '../escape-html';
 import { translate } from '../i18n';
 import type { OutgoingMessage } from './messages';
 
 const FONT = "font-family:-apple-system,'Segoe UI',Tahoma,Arial,sans-serif";
-/** Colours for mail programs with a dark mode. Other mail programs use the inline colours. */
+/** Colours for mail programs with a dark mode. */
 const DARK =
   '@media (prefers-color-scheme:dark){.page{background:#17131c!important}.card{background:#241e2b!important}' +
   '.text{color:#fff!important}.link{color:#c4a1ff!important}}';
 
-/** Label of the button, by template. The default label is for the link to an order. */
+/** Label of the button, by template. Default: `Open the order`. */
 const BUTTON_LABELS: Readonly<Record<string, string>> = {
   quote: 'Pay now',
   receipt: 'Open your receipts',
@@ -27,27 +24,21 @@ const BUTTON_LABELS: Readonly<Record<string, string>> = {
   'plan-cancelled': 'Open your plan',
 };
 
-/** Matches the first sentence of a line. A sentence that ends inside a quotation continues. */
+/** Matches the first sentence of a line. The end of a sentence inside a quotation is ignored. */
 const FIRST_SENTENCE = /^(?:“[^”]*”|«[^»]*»|[^“«])+?[.!?؟](?=\s)/u;
-/**
- * Matches the code of an order or a receipt, an amount, and a date with its time. A line never breaks inside
- * such a text, and its direction is left to right.
- */
+/** Matches codes of orders and receipts, amounts and dates. They stay on one line and left to right. */
 const NO_BREAK =
   /\b[A-Z]{1,3}-[A-Z\d]{4,8}(?:-\d{6})?\b|\bAED [\d,.]{0,12}\d|\b\d\d-\d\d-\d{4}(?: \d\d:\d\d)?\b/g;
 
-/** Returns the first sentence, which is the heading of the e-mail, and the lines below it. */
+/** Returns the first sentence as the heading, and the lines below it. */
 function headingAndLines(text: string): { heading: string; lines: readonly string[] } {
   const [first = '', ...others] = text.split('\n').filter(Boolean);
   const heading = FIRST_SENTENCE.exec(first)?.[0] ?? first;
   return { heading, lines: [first.slice(heading.length).trim(), ...others].filter(Boolean) };
 }
 
-/**
- * Builds the HTML of an e-mail.
- * @param brand name of the product
- */
-export function letterOf(brand: string, message: Letter): string {
+/** @param brand name of the product */
+export function emailHtml(brand: string, message: Letter): string {
   const { text, link, template, language = 'en', unsubscribe } = message;
   const dir = directionOf(language);
   const label = translate(language, BUTTON_LABELS[template] ?? 'Open the order');

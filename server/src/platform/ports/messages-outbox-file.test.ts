@@ -12,7 +12,7 @@ import path from 'node:path';
 import { ManualClock } from './clock';
 import { outboxFile } from './messages-outbox-file';
 
-it('without a message provider, each message is written as one JSON line and printed', async () => {
+it('each message is written to the outbox file as one JSON line, and printed', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'linksouq-outbox-'));
   const echoed: string[] = [];
   const port = outboxFile({ dataDir, clock: new ManualClock(), echo: (line) => echoed.push(line) });
@@ -34,7 +34,7 @@ it('without a message provider, each message is written as one JSON line and pri
   rmSync(dataDir, { recursive: true });
 });
 
-describe('a file of messages that is damaged or full', () => {
+describe('an outbox file that is damaged, or on a full disk', () => {
   let dataDir: string;
   let file: string;
   beforeEach(() => {
@@ -45,7 +45,7 @@ describe('a file of messages that is damaged or full', () => {
   const port = () => outboxFile({ dataDir, clock: new ManualClock(), echo: () => {} });
   const message = { channel: 'sms' as const, to: '+971500000001', template: 'otp', text: 'Hello' };
 
-  it('the next message starts a new line when the last line is incomplete', async () => {
+  it('gets the next message on a new line when the last line is incomplete', async () => {
     appendFileSync(file, '{"at":"x"}\n{"at":"2026-03-02T08:0');
     const { send } = port();
     await send('a', message);
@@ -55,7 +55,7 @@ describe('a file of messages that is damaged or full', () => {
     expect(lines.slice(2, 4).map((line) => JSON.parse(line).text)).toEqual(['Hello', 'Hello']);
   });
   (existsSync('/dev/full') ? it : it.skip)(
-    'rejects a message while the disk is full, and accepts it when there is room again',
+    'rejects a message while the disk is full, and accepts it after the disk has space again',
     async () => {
       symlinkSync('/dev/full', file);
       const { send } = port();

@@ -1,4 +1,4 @@
-/** Sends the messages of the demo: writes each as a JSON line to `$DATA_DIR/outbox.jsonl`, and prints it. */
+/** The adapter of the demo. It appends each message as a JSON line to `$DATA_DIR/outbox.jsonl`, and prints it. */
 import { appendFile, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from './clock';
@@ -7,14 +7,11 @@ import type { Messages } from './messages';
 interface Needs {
   dataDir: string;
   clock: Clock;
-  /** Prints a message. Tests pass their own function. */
+  /** Prints a message. Default: to the standard output. */
   echo?: (line: string) => void;
 }
 
-/**
- * Returns whether the last line of the file is incomplete. This happens when the process was killed or the
- * disk was full.
- */
+/** Returns whether the last line is incomplete, because the process was killed or the disk was full. */
 async function endsIncomplete(file: string): Promise<boolean> {
   const handle = await open(file, 'r').catch(() => undefined);
   if (!handle) return false;
@@ -30,35 +27,34 @@ async function endsIncomplete(file: string): Promise<boolean> {
 
 export function outboxFile({ dataDir, clock, echo = (line) => process.stdout.write(line) }: Needs): Messages {
   const file = path.join(dataDir, 'outbox.jsonl');
-  // Starts with a line break when the last line is incomplete. The last line is checked before the first
-  // message and after a failed write.
-  let lineStart: Promise<string> | undefined;
-  const startOfLine = () =>
-    (lineStart ??= mkdir(dataDir, { recursive: true })
+  /** A line break after an incomplete line, otherwise ''. Undefined before the first and after a failed write. */
+  let linePrefix: Promise<string> | undefined;
+  const readLinePrefix = () =>
+    (linePrefix ??= mkdir(dataDir, { recursive: true })
       .then(() => endsIncomplete(file))
-      .then((cut) => (cut ? '\n' : '')));
+      .then((isIncomplete) => (isIncomplete ? '\n' : '')));
   /** Messages that arrive during a write. They are written together. */
-  let next: { lines: string; written: Promise<void> } | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  let nextBatch: { lines: string; written: Promise<void> } | undefined;
+  let lastWrite: Promise<unknown> = Promise.resolve();
   const write = async (batch: { lines: string }) => {
     try {
-      const before = await startOfLine().finally(() => (next = undefined));
-      lineStart = Promise.resolve('');
-      await appendFile(file, before + batch.lines, { mode: 0o600 });
+      const prefix = await readLinePrefix().finally(() => (nextBatch = undefined));
+      linePrefix = Promise.resolve('');
+      await appendFile(file, prefix + batch.lines, { mode: 0o600 });
     } catch (error) {
-      lineStart = undefined;
+      linePrefix = undefined;
       throw error;
     }
   };
   const append = (line: string): Promise<void> => {
-    if (!next) {
+    if (!nextBatch) {
       const batch = { lines: '', written: Promise.resolve() };
-      batch.written = last.then(() => write(batch));
-      last = batch.written.catch(() => undefined);
-      next = batch;
+      batch.written = lastWrite.then(() => write(batch));
+      lastWrite = batch.written.catch(() => undefined);
+      nextBatch = batch;
     }
-    next.lines += line;
-    return next.written;
+    nextBatch.lines += line;
+    return nextBatch.written;
   };
   return {
     mails: true,

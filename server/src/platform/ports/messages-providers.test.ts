@@ -29,11 +29,12 @@ describe('SMS and WhatsApp through Twilio’s API', () => {
     const fake = await fakeHttp(reply);
     const use = (more: Partial<typeof settings> = {}) =>
       twilioMessages({ settings: { ...settings, ...more, apiUrl: fake.url }, log, timeLimitMs: 300 });
-    return { fake, use, said: () => Object.fromEntries(new URLSearchParams(fake.heard.at(-1)!.body)) };
+    const lastFields = () => Object.fromEntries(new URLSearchParams(fake.heard.at(-1)!.body));
+    return { fake, use, lastFields };
   };
 
   it('sends SMS, WhatsApp and approved templates, and sends WhatsApp as SMS without a WhatsApp sender', async () => {
-    const { fake, use, said } = await gateway();
+    const { fake, use, lastFields } = await gateway();
     await use().send('otp:1', message());
     expect(fake.heard[0]).toMatchObject({
       method: 'POST',
@@ -43,22 +44,25 @@ describe('SMS and WhatsApp through Twilio’s API', () => {
         'idempotency-key': 'otp:1',
       },
     });
-    expect(said()).toEqual({
+    expect(lastFields()).toEqual({
       To: '+971500000009',
       From: '+15550001111',
       Body: '123456 is your Linksouq code.',
     });
     const order = message({ channel: 'whatsapp', template: 'order', text: 'Paid.', link: 'https://x/o' });
     await use().send('o:1', order);
-    expect(said()).toEqual({
+    expect(lastFields()).toEqual({
       To: 'whatsapp:+971500000009',
       From: 'whatsapp:+15550002222',
       Body: 'Paid.\nhttps://x/o',
     });
     await use().send('q:1', { ...order, template: 'quote' });
-    expect(said()).toMatchObject({ ContentSid: 'HX9', ContentVariables: '{"1":"Paid.","2":"https://x/o"}' });
+    expect(lastFields()).toMatchObject({
+      ContentSid: 'HX9',
+      ContentVariables: '{"1":"Paid.","2":"https://x/o"}',
+    });
     await use({ whatsappFrom: undefined, smsFrom: 'MG7' }).send('o:2', order);
-    expect(said()).toEqual({
+    expect(lastFields()).toEqual({
       To: '+971500000009',
       MessagingServiceSid: 'MG7',
       Body: 'Paid.\nhttps://x/o',
@@ -95,13 +99,13 @@ const slow = (ms: number) => (socket: Socket) => {
 
 /** Accepts an e-mail, and responds with an error after its last line. */
 function failAfterData(socket: Socket): void {
-  let isLetter = false;
+  let isMailText = false;
   socket.write('220 mail\r\n');
   socket.on('data', (bytes) => {
     const text = bytes.toString();
-    if (/^DATA/m.test(text)) isLetter = true;
-    else if (isLetter && !text.includes('\r\n.\r\n')) return;
-    socket.write(isLetter ? (/^DATA/m.test(text) ? '354 go on\r\n' : '451 try later\r\n') : '250 ok\r\n');
+    if (/^DATA/m.test(text)) isMailText = true;
+    else if (isMailText && !text.includes('\r\n.\r\n')) return;
+    socket.write(isMailText ? (/^DATA/m.test(text) ? '354 go on\r\n' : '451 try later\r\n') : '250 ok\r\n');
   });
 }
 
@@ -111,8 +115,8 @@ describe('e-mail through SMTP', () => {
     text: string;
   }
   const receivedMails: Mail[] = [];
-  let answer: Error | undefined;
-  let answerToSender: Error | undefined;
+  let recipientError: Error | undefined;
+  let senderError: Error | undefined;
   let connections = 0;
   const refused = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
   const server = new SMTPServer({
@@ -122,8 +126,8 @@ describe('e-mail through SMTP', () => {
       connections++;
       done();
     },
-    onMailFrom: (_address, _session, done) => done(answerToSender),
-    onRcptTo: (_address, _session, done) => done(answer),
+    onMailFrom: (_address, _session, done) => done(senderError),
+    onRcptTo: (_address, _session, done) => done(recipientError),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -145,7 +149,7 @@ describe('e-mail through SMTP', () => {
   });
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
   beforeEach(() => {
-    answer = answerToSender = undefined;
+    recipientError = senderError = undefined;
     receivedMails.length = 0;
   });
   const letter = message({
@@ -168,7 +172,7 @@ describe('e-mail through SMTP', () => {
     expect(id(first!)).toMatch(/@linksouq\.test>$/);
     expect(id(first!)).toBe(id(second!));
   });
-  it('a burst of mails shares a limited number of connections', async () => {
+  it('many e-mails at the same time use at most MAX_CONNECTIONS connections', async () => {
     connections = 0;
     const keys = Array.from({ length: 4 * MAX_CONNECTIONS }, (_, i) => `key ${i}`);
     await Promise.all(keys.map((key) => mail.send(key, letter)));
@@ -187,16 +191,16 @@ describe('e-mail through SMTP', () => {
     );
   });
   it('mail to a missing mailbox is not retried, and mail to a busy mailbox is retried', async () => {
-    answer = refused(550);
+    recipientError = refused(550);
     await mail.send('a', letter);
-    answer = refused(450);
+    recipientError = refused(450);
     await expect(mail.send('b', letter)).rejects.toThrow();
     expect(receivedMails).toEqual([]);
   });
   it('mail is retried after the server refused its sender, and a too large mail is not retried', async () => {
-    answerToSender = refused(530);
+    senderError = refused(530);
     await expect(mail.send('a', letter)).rejects.toThrow();
-    answerToSender = refused(552);
+    senderError = refused(552);
     await mail.send('b', letter);
     expect(receivedMails).toEqual([]);
   });
@@ -212,40 +216,40 @@ describe('e-mail through SMTP', () => {
     ['a server that closes the connection', (socket) => void socket.destroy()],
     ['a server with too many connections', (socket) => void socket.end('421 4.7.0 Too many connections\r\n')],
     ['a server that fails after the message', (socket) => failAfterData(socket)],
-  ])('after %s the message is retried', async (_what, behave) => {
-    const other = createServer((socket) => {
-      // Reads the data, so that the end of the connection is noticed.
+  ])('after %s the message is retried', async (_server, behave) => {
+    const failingServer = createServer((socket) => {
+      // Reads the data. Otherwise the server would not notice the end of the connection.
       socket.on('error', () => {}).resume();
       behave(socket);
     });
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as { port: number };
+    await new Promise<void>((resolve) => failingServer.listen(0, '127.0.0.1', resolve));
+    const { port } = failingServer.address() as { port: number };
     const settings = { url: `smtp://127.0.0.1:${port}`, from: 'a@b.test' };
     await expect(
       smtpMessages({ settings, brand: 'L', log, timeLimitMs: 300 }).send('k', letter),
     ).rejects.toThrow();
-    await new Promise((resolve) => other.close(resolve));
+    await new Promise((resolve) => failingServer.close(resolve));
   });
-  it('a delivery to a server that is slow in each step ends with its signal', async () => {
-    const other = createServer((socket) => {
+  it('a slow delivery ends when its signal aborts, even if no single step reaches its time limit', async () => {
+    const slowServer = createServer((socket) => {
       socket.on('error', () => {});
       slow(150)(socket);
     });
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as { port: number };
+    await new Promise<void>((resolve) => slowServer.listen(0, '127.0.0.1', resolve));
+    const { port } = slowServer.address() as { port: number };
     const settings = { url: `smtp://127.0.0.1:${port}`, from: 'a@b.test' };
     const slowMail = smtpMessages({ settings, brand: 'L', log, timeLimitMs: 2_000 });
     await slowMail.send('k', letter);
     await expect(slowMail.send('k', letter, AbortSignal.timeout(300))).rejects.toThrow();
     // Resolves when the client has closed its connections.
-    await new Promise((resolve) => other.close(resolve));
+    await new Promise((resolve) => slowServer.close(resolve));
   });
-  it('e-mail addresses get e-mail, and phone numbers get SMS or WhatsApp', async () => {
-    const phones: OutgoingMessage[] = [];
-    const both = byChannel({ send: async (_key, sms) => void phones.push(sms) }, mail);
+  it('`byChannel` sends e-mail through the mail adapter, and SMS through the phone adapter', async () => {
+    const sentToPhones: OutgoingMessage[] = [];
+    const both = byChannel({ send: async (_key, sms) => void sentToPhones.push(sms) }, mail);
     expect(both.mails).toBe(true);
     await both.send('1', letter);
     await both.send('2', message());
-    expect([receivedMails.length, phones.length]).toEqual([1, 1]);
+    expect([receivedMails.length, sentToPhones.length]).toEqual([1, 1]);
   });
 });

@@ -3,24 +3,21 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../provider-settings';
-import { letterOf } from './letter';
+import { emailHtml } from './letter';
 import type { Messages } from './messages';
 
-/** Time limit of each step of a delivery, ms. The signal of the caller limits the sum of all steps. */
+/** Time limit of each step of a delivery, ms. The caller's signal limits the complete delivery. */
 const TIME_LIMIT_MS = 10_000;
-/**
- * Maximum number of connections. After an outage many e-mails are due, and mail servers refuse clients with many
- * connections.
- */
+/** Maximum number of connections. Mail servers refuse clients with many connections. */
 export const MAX_CONNECTIONS = 10;
-/** Time after which an unused connection is closed, ms. A burst of e-mails shares connections. */
+/** Time after which an unused connection is closed, ms. */
 const IDLE_CONNECTION_MS = 1_000;
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 const SUBJECT_MAX = 78;
 
 interface Needs {
   settings: SmtpSettings;
-  /** Name of the product. It precedes the subject. */
+  /** Name of the product. Each subject begins with this name. */
   brand: string;
   log: FastifyBaseLogger;
   timeLimitMs?: number;
@@ -32,8 +29,8 @@ interface SmtpError {
   responseCode?: number;
 }
 /**
- * Returns whether an error concerns every e-mail: no response, refused credentials, a refused sender, or 421
- * (the server stops). Any other response is about one e-mail.
+ * Returns whether an error affects every e-mail: no response, refused credentials, a refused sender, or 421
+ * (the server closes the connection). Other errors affect one e-mail.
  */
 export const isSmtpDown = (error: unknown): boolean => {
   const { code, command, responseCode } = error as SmtpError;
@@ -65,7 +62,7 @@ export function smtpMessages({ settings, brand, log, timeLimitMs = TIME_LIMIT_MS
           to: { name: '', address: to },
           subject: subjectOf(brand, text),
           text: [text, link, unsubscribe?.page].filter(Boolean).join('\n\n'),
-          html: letterOf(brand, message),
+          html: emailHtml(brand, message),
           ...(unsubscribe ? { headers: unsubscribeHeaders(unsubscribe.post) } : {}),
           ...(attachments
             ? {
@@ -76,31 +73,29 @@ export function smtpMessages({ settings, brand, log, timeLimitMs = TIME_LIMIT_MS
                 })),
               }
             : {}),
-          // The id is the same for each retry, so that mail programs show only one message.
+          // A retry has the same id, so mail programs show the e-mail once.
           messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`,
         });
       } catch (error) {
         const { command, responseCode = 0 } = error as SmtpError;
         // 552: the e-mail is too large, or the mailbox is full.
-        const isOnlyThis = command === 'RCPT TO' || responseCode === 552;
-        if (!isOnlyThis || responseCode < 500) throw error;
+        const affectsOneEmail = command === 'RCPT TO' || responseCode === 552;
+        if (!affectsOneEmail || responseCode < 500) throw error;
         log.error({ template, responseCode }, 'an address does not accept mail');
       }
     },
   };
 }
 
-/** Headers with which mail programs show a button that posts to this address (RFC 2369, RFC 8058). */
+/** With these headers, mail programs show an unsubscribe button that posts to the address (RFC 2369, RFC 8058). */
 const unsubscribeHeaders = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/**
- * Returns the subject: the first sentence of the text, cut between words when it is too long. A point inside
- * a number does not end a sentence.
- */
+/** Returns the first sentence of the text, cut between words when it is too long. */
 function subjectOf(brand: string, text: string): string {
+  // A full stop inside a number does not end a sentence.
   const sentence = text.split(/\n|[.:](?=\s*$)|\.(?=\s)/)[0]!.trim();
   const subject = `${brand}: ${sentence}`;
   return subject.length <= SUBJECT_MAX

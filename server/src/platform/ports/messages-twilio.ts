@@ -4,10 +4,7 @@ import { fetch } from 'undici';
 import type { TwilioSettings } from '../provider-settings';
 import type { Messages, OutgoingMessage } from './messages';
 
-/**
- * Time limit, ms. It is far below the lease of an outbox row, so that no other replica takes the message
- * during a request.
- */
+/** Time limit, ms. It is shorter than the lease of an outbox row. Otherwise two replicas could send a message. */
 const TIME_LIMIT_MS = 15_000;
 
 /** Thrown for an error response of the provider. */
@@ -21,8 +18,8 @@ class TwilioFailed extends Error {
   }
 }
 /**
- * Returns whether an error concerns every message: no response, 5xx, or refused credentials (401, 403). Any
- * other response is about one message.
+ * Returns whether an error affects every message: no response, 5xx, or refused credentials (401, 403). Other
+ * errors affect one message.
  */
 export const isTwilioDown = (error: unknown): boolean =>
   !(error instanceof TwilioFailed) || error.status >= 500 || [401, 403].includes(error.status);
@@ -40,25 +37,25 @@ export function twilioMessages({ settings, log, timeLimitMs = TIME_LIMIT_MS }: N
   return {
     async send(key, message, signal) {
       const limit = AbortSignal.timeout(timeLimitMs);
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: { authorization, 'idempotency-key': key },
         body: new URLSearchParams(fieldsOf(settings, message)),
         signal: signal ? AbortSignal.any([limit, signal]) : limit,
         redirect: 'error',
       });
-      const reply = (await answer.json().catch(() => ({}))) as { code?: number; sid?: string };
-      if (answer.ok && reply.sid) return;
-      // Status 400: the message can never be sent, because the number is invalid or refuses messages. The log
-      // must contain no numbers and no texts.
-      if (answer.status === 400) {
+      const body = (await response.json().catch(() => ({}))) as { code?: number; sid?: string };
+      if (response.ok && body.sid) return;
+      // Status 400: the number is invalid or refuses messages, so a retry would fail too. For privacy, the log
+      // contains no phone number and no text.
+      if (response.status === 400) {
         log.error(
-          { template: message.template, channel: message.channel, code: reply.code },
+          { template: message.template, channel: message.channel, code: body.code },
           'message refused',
         );
         return;
       }
-      throw new TwilioFailed(answer.status, reply.code);
+      throw new TwilioFailed(response.status, body.code);
     },
   };
 }

@@ -1,29 +1,27 @@
-/** One message to a person, for example with a code or a link. */
 export interface OutgoingMessage {
   channel: 'sms' | 'whatsapp' | 'email';
   /** Phone or e-mail address. */
   to: string;
-  /** Kind of message: `otp`, `order-placed`, `quote`, …. It selects the template at the provider. */
+  /** Kind of message, such as `otp` or `order-placed`. It selects the template at the provider. */
   template: string;
   text: string;
   /** Language of the text. Default: English. */
   language?: string;
   code?: string;
   link?: string;
-  /** Addresses that end messages of this kind: `page` for people, `post` for mail programs (RFC 8058). */
+  /** Addresses to unsubscribe: `page` for people, `post` for mail programs (RFC 8058). */
   unsubscribe?: { page: string; post: string };
-  /** Files that are attached to an e-mail. */
+  /** For e-mails only. */
   attachments?: readonly { name: string; type: string; content: Buffer }[];
 }
-/** Sends messages. Call `send` from the outbox job and never from a transaction. */
+/** Call `send` from the outbox job and never from a transaction. */
 export interface Messages {
-  /** Whether e-mail is configured. If it is, notices to a buyer are also sent by e-mail. */
+  /** Whether e-mail is configured. Then notices to a buyer are also sent by e-mail. */
   readonly mails?: boolean;
   /**
-   * Sends one message.
    * @param key the same for each retry, so that a provider can ignore duplicates
-   * @param signal ends the attempt
-   * @throws Error when the message should be sent again
+   * @param signal aborts the attempt
+   * @throws Error when the caller should retry
    */
   send(key: string, message: OutgoingMessage, signal?: AbortSignal): Promise<void>;
 }

@@ -1,13 +1,8 @@
-/**
- * Takes payments of the demo on a local page with the buttons Pay and Fail (money/payments/test-checkout).
- * The reference is derived from the id of the payment, so that a repeated request returns the same checkout.
- * Refunds succeed at once.
- */
+/** Takes payments of the demo on a local page with the buttons Pay and Fail (money/events/test-checkout). */
 import { createHash } from 'node:crypto';
 import type { Payments } from './payments';
 
 export const TEST_PROVIDER = 'test';
-/** Returns the path of a test checkout. */
 const checkoutPath = (ref: string): string => `/_checkout/${ref}`;
 
 export function testCheckout(publicOrigin: string): Payments {
@@ -15,14 +10,15 @@ export function testCheckout(publicOrigin: string): Payments {
     name: TEST_PROVIDER,
     linkLifetime: Number.POSITIVE_INFINITY,
     async createCheckout({ paymentId }) {
+      // Derived from the id of the payment, so that a retry returns the same checkout.
       const ref = createHash('sha256').update(`checkout ${paymentId}`).digest('base64url').slice(0, 32);
       return { ref, link: publicOrigin + checkoutPath(ref) };
     },
     async refund({ key }) {
       return { ref: `refund_${key}`, done: true };
     },
-    // Nothing to do here: the checkout page reads the state of the payment, and itself sends all events in
-    // this process.
+    // The methods below do nothing: the checkout page reads the state of the payment, and its routes call
+    // `onPaymentEvent`.
     closeCheckout: async () => {},
     endSubscription: async () => {},
     setSubscriptionEnd: async () => {},

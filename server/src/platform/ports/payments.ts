@@ -1,4 +1,4 @@
-/** Takes and refunds payments. Call it outside of transactions, with keys that stay the same for retries. */
+/** Takes and refunds payments. Call outside of transactions. A retry needs the same key. */
 import type { Fils } from '@linksouq/shared-api/contract';
 
 export interface Checkout {
@@ -6,14 +6,14 @@ export interface Checkout {
   paymentId: string;
   purpose: 'order' | 'quote' | 'subscription';
   amount: Fils;
-  /** Description of the payment that the payer sees. */
+  /** Shown to the payer. */
   description: string;
   /** Absolute addresses to which the payer returns. */
   successUrl: string;
   failUrl: string;
   customerEmail?: string;
 }
-/** An event of a provider. An event with a known `eventId` is ignored. */
+/** An event of a provider. A second event with the same `eventId` is ignored. */
 export interface PaymentEvent {
   provider: string;
   eventId: string;
@@ -28,29 +28,24 @@ export interface PaymentEvent {
     | 'subscription_failed'
     | 'subscription_ended'
     | 'subscription_changed';
-  /** The provider's reference of the checkout, or of the subscription for events of a subscription. */
+  /** The provider's reference of the checkout. For `subscription_…`: the reference of the subscription. */
   ref: string;
-  /**
-   * With `succeeded`: the paid amount in the currency's smallest unit (fils), and its ISO code in lower case.
-   */
+  /** With `succeeded`: amount in the currency's smallest unit (fils), and ISO code in lower case. */
   paid?: { amount: number; currency: string };
   /** With the first payment of a plan that renews: the provider's reference of the subscription. */
   subscriptionRef?: string;
-  /**
-   * With `charged_back`: reference of the provider's case, its amount in fils, and the deadline for evidence.
-   */
+  /** With `charged_back`: the provider's reference, the amount in fils, and the deadline for evidence. */
   chargeback?: { ref: string; amount?: number; dueAt?: Date };
   /** With `subscription_changed`: whether the subscription ends at the end of the paid month. */
   cancelAtEnd?: boolean;
 }
-/** The provider's webhook. */
 interface PaymentsWebhook {
   /** Path of the route. */
   path: string;
   /**
-   * Verifies a call and returns its events. The list is empty when the call is not about this product.
+   * Verifies a request and returns its events. The list is empty when the events are not about this product.
    * @param body the unparsed body
-   * @throws WebhookRefused when the call does not come from the provider
+   * @throws WebhookRefused when the request does not come from the provider
    */
   read(body: Buffer, headers: Readonly<Record<string, unknown>>): Promise<WebhookEvents>;
 }
@@ -68,23 +63,20 @@ export interface Payments {
   /** Validity of a checkout's address, ms. */
   readonly linkLifetime: number;
   readonly webhook?: PaymentsWebhook;
-  /** Creates a checkout. @returns the provider's reference, and the address for the payer */
+  /** @returns the provider's reference, and the address for the payer */
   createCheckout(checkout: Checkout): Promise<{ ref: string; link: string }>;
   /**
-   * Requests the refund of a payment or of a part of it. A repeated request with the same key refunds nothing
-   * more. The event `refunded` reports the end of the refund.
-   * @returns the provider's reference, and whether the refund has ended
+   * Refunds a payment completely or partly. A retry with the same key refunds nothing more. If `done` is
+   * false, the event `refunded` follows.
+   * @returns the provider's reference, and whether the refund is complete
    * @throws Error when the payment was already refunded with a larger amount
    */
   refund(request: { ref: string; amount: Fils; key: string }): Promise<{ ref: string; done: boolean }>;
-  /** Closes a checkout, so that it can no longer be paid. Also succeeds when it is already paid or closed. */
+  /** Makes a checkout unpayable. Also succeeds when the checkout is already paid or closed. */
   closeCheckout(ref: string): Promise<void>;
-  /** Ends a subscription at once, without a refund. Also succeeds when it has already ended. */
+  /** Ends a subscription at once, without a refund. Also succeeds when the subscription has already ended. */
   endSubscription(ref: string): Promise<void>;
-  /**
-   * With `atEnd`, the subscription ends at the end of the paid month. If `atEnd` is false, the subscription
-   * continues.
-   */
+  /** @param atEnd true: the subscription ends at the end of the paid month; false: the subscription renews */
   setSubscriptionEnd(ref: string, atEnd: boolean): Promise<void>;
   /** Returns the payment method of a subscription in words, such as `Visa •••• 4242`, or ''. */
   paymentMethod(ref: string): Promise<string>;

@@ -1,13 +1,13 @@
-/** The content of a brief's PDF. */
+/** The content of a PDF: a brief, a receipt or a statement. */
 export interface BriefDocument {
   title: string;
-  /** Language of the document. Default: English, or Arabic when the document is right to left. */
+  /** Default: English, or Arabic when the document is right to left. */
   language?: string;
-  /** Colour of the band and the headings, `#rrggbb`. If it is not readable, a darker colour is used. */
+  /** Colour of the band and the headings, `#rrggbb`. A colour with too little contrast is darkened. */
   color?: string;
   /** The brand's logo as JPEG. */
   logo?: Uint8Array;
-  /** True for a right-to-left document. Its labels are on the right. */
+  /** Whether the document is right to left. */
   rtl?: boolean;
   /** Headings with their texts. The caller leaves out empty texts. */
   sections: readonly { heading: string; text: string }[];
@@ -15,16 +15,13 @@ export interface BriefDocument {
   /** Facts below the title, each on its own line. */
   facts: readonly { label: string; value: string }[];
 }
-/** Draws the PDF of a brief. */
 export interface Pdf {
   /**
-   * Draws the brief as a PDF file.
-   * @param client the person who waits for the document, so that many documents of one client do not delay
-   * others. A job uses another client than the person who waits.
+   * @param client owner of the task in the fair queue: the buyer's id, or a separate key for a job
    * @throws HelperBusy, HelperError
    */
   renderBrief(document: BriefDocument, client: string): Promise<Buffer>;
-  /** Prepares the first document, because opening the fonts takes longer than drawing. */
+  /** Loads the fonts before the first document, because loading takes longer than drawing. */
   warm(): Promise<void>;
   close(): void;
 }

@@ -1,10 +1,10 @@
-/** Decodes pictures that people upload, in processes that the server can kill. */
+/** Decodes untrusted pictures in processes that the server can kill, and draws pictures. */
 
 export interface Picture {
-  /** The picture as WebP, at most 2,048 px per side, and its thumbnail. */
+  /** WebP, at most 2,048 px per side. */
   bytes: Buffer;
   thumbnail: Buffer;
-  /** Size in px. */
+  /** Width and height of `bytes`, px. */
   width: number;
   height: number;
   /** Colour `#rrggbb` that is shown until the picture has loaded. */
@@ -12,15 +12,12 @@ export interface Picture {
 }
 export type Poster = Pick<Picture, 'thumbnail' | 'placeholder'>;
 
-/**
- * Contents of the picture in a link preview. Each text is on one line. A text that is too long gets smaller
- * letters, and is then cut.
- */
+/** Contents of the picture in a link preview. A text that is too long is drawn smaller, and is then cut. */
 export interface ShareDrawing {
-  /** Pictures that this product encoded. */
+  /** `cover`, `face` and `poster` are pictures that this product encoded. */
   cover?: Uint8Array;
   face?: Uint8Array;
-  /** Picture of an item that the seller has made. It is drawn as a tall card. */
+  /** Sample of the content type that the link offers. It is drawn as a tall card. */
   poster?: Uint8Array;
   title: string;
   subtitle: string;
@@ -29,15 +26,11 @@ export interface ShareDrawing {
   isVerified: boolean;
   /** Name of the product. */
   brand: string;
-  /** Whether lines begin at the right. */
   isRightToLeft: boolean;
 }
 
 export type PictureProblem = 'no-picture' | 'too-large';
-/**
- * Thrown when a file is refused: it is not a picture, or its decoding needs more memory than any picture of a
- * camera.
- */
+/** Thrown when a file is not a picture, or when its decoding needs too much memory. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
   constructor(readonly problem: PictureProblem) {
@@ -51,13 +44,13 @@ export interface Pictures {
   /**
    * Decodes a picture in upright position and encodes it again without metadata.
    * @param file path in the folder of uploads
-   * @param client the person who uploads, so that the pictures of one client do not fill the queue
+   * @param client owner of the task in the fair queue, such as the id of the person who uploads
    * @throws PictureError, HelperBusy
    */
   make(file: string, client: string): Promise<Picture>;
   /**
    * Makes the still picture of a video.
-   * @param frame a picture that this product encoded; without it, the result is a tile with a play mark
+   * @param frame a picture that this product encoded; undefined: the result is a tile with a play icon
    * @throws PictureError, HelperBusy
    */
   makePoster(frame: Buffer | undefined, client: string): Promise<Poster>;
@@ -80,13 +73,13 @@ export interface Pictures {
    */
   drawShareImage(drawing: ShareDrawing, client: string): Promise<Buffer>;
   /**
-   * Converts a logo from a website to a format for PDF, on white.
-   * @returns JPEG
+   * Converts a logo from a website for a PDF.
+   * @returns JPEG with a white background
    * @throws PictureError if the picture is invalid, or if the logo is not visible on white
    * @throws HelperBusy
    */
   makeLogo(bytes: Uint8Array, client: string): Promise<Buffer>;
-  /** Starts a helper process, so that the first picture does not wait for it. */
+  /** Starts a helper process before the first picture needs it. */
   warm(): void;
   /** Ends all helper processes. */
   close(): void;

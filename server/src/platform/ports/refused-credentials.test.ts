@@ -1,6 +1,6 @@
 /**
- * Tests the outbox and the alerts while a provider refuses the credentials of the server, for example after
- * a token was revoked. Each provider is a server with the protocol of the real one.
+ * Tests the outbox and the metrics while a provider refuses the server's credentials, for example after a
+ * token was revoked. The fake providers use the protocols of the real providers.
  */
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
@@ -26,7 +26,7 @@ describe('refused credentials', () => {
   let isLoginRefused = false;
   let isSenderRefused = false;
   const wake = jest.fn();
-  /** Number of ms by which the clock of the breakers and of the metrics is moved. */
+  /** Moves `performance.now()`, which the breakers and the metrics use, ms. */
   let clockOffsetMs = 0;
   const refusal = (responseCode: number) => Object.assign(new Error('refused'), { responseCode });
   const mailServer = new SMTPServer({
@@ -108,7 +108,7 @@ describe('refused credentials', () => {
     reply = SENT;
     isLoginRefused = isSenderRefused = false;
     stripe.failures = [];
-    // After each pause the outbox sends one message that tests the provider. Then all others are due.
+    // First the outbox sends one trial message to each provider. Then all other messages are due.
     await advance(3_600_000);
     await advance(3_600_000);
   };
@@ -136,9 +136,9 @@ describe('refused credentials', () => {
       'stripe',
       async () => ((stripe.failures = Array<number>(FAILURES).fill(403)), askOften()),
     ],
-  ])('while %s, the provider counts as stopped', async (_what, provider, fault) => {
+  ])('while %s, the provider counts as stopped', async (_fault, provider, causeFault) => {
     const stopped = `linksouq_provider_stopped{provider="${provider}"}`;
-    await fault();
+    await causeFault();
     expect(await metric(stopped)).toBe(1);
     await recover();
     if (provider === 'stripe') await askOften();

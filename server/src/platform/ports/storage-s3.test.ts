@@ -17,7 +17,7 @@ async function bytes(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-describe('the storage on disk and the storage in S3 behave equally', () => {
+describe('storage on disk and in S3', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-storage-'));
   let store: FakeS3;
   const storages: Record<string, Storage> = {};
@@ -66,7 +66,7 @@ describe('the storage on disk and the storage in S3 behave equally', () => {
     });
   });
 
-  it('stores an empty file', async () => {
+  it('S3: stores an empty file', async () => {
     await storages.s3!.put('empty', Buffer.alloc(0));
     expect(await storages.s3!.stat('empty')).toMatchObject({ size: 0 });
   });
@@ -78,7 +78,7 @@ describe('the storage on disk and the storage in S3 behave equally', () => {
   });
 });
 
-describe('S3: a failing store', () => {
+describe('S3', () => {
   const settings = (endpoint: string) => ({
     endpoint,
     region: 'us-east-1',
@@ -141,7 +141,7 @@ describe('S3: a failing store', () => {
   it.each<[string, Reply]>([
     ['a page that is not a list', { body: '<html>Welcome</html>', headers: { 'content-type': 'text/html' } }],
     ['an incomplete list', { body: '<?xml version="1.0"?><ListBucketResult><Contents><Key>r/a.js</Key>' }],
-  ])('%s is an error, not an empty folder', async (_what, reply) => {
+  ])('%s is an error, not an empty folder', async (_list, reply) => {
     const fake = await fakeHttp(() => reply);
     await expect(s3Storage(settings(fake.url), QUICK).list('r')).rejects.toThrow('no list');
     await fake.close();
@@ -152,7 +152,7 @@ describe('S3: a failing store', () => {
     await expect(bytes(stream)).rejects.toThrow();
     await fake.close();
   });
-  it('a store that ignores the requested range is detected', async () => {
+  it('a store that ignores the requested range causes an error', async () => {
     const fake = await fakeHttp(() => ({ status: 200, body: '0123456789' }));
     await expect(s3Storage(settings(fake.url), QUICK).read('x', { start: 2, end: 4 })).rejects.toThrow(
       '200, not 206',

@@ -1,7 +1,7 @@
 /**
- * Stores files in a bucket of any S3-compatible store. The signature of a request does not include the body
- * (UNSIGNED-PAYLOAD), so that a video can be streamed from disk. To detect errors, the request contains the
- * length, and the size of the stored file is checked.
+ * Stores files in a bucket of an S3-compatible store. The signature of a request excludes the body
+ * (UNSIGNED-PAYLOAD), because a video is streamed from disk. So after each upload the size of the stored file
+ * is checked.
  */
 import { createReadStream } from 'node:fs';
 import { stat as statFile } from 'node:fs/promises';
@@ -13,15 +13,9 @@ import { Agent, type Dispatcher, request } from 'undici';
 import type { S3Settings } from '../provider-settings';
 import type { FileFacts, Storage, StoredFile } from './storage';
 
-/**
- * Time limit for the headers of a response, and between two parts of a body, ms. Requests of clients wait for
- * the store.
- */
+/** Time limit for the headers of a response, and between two parts of a body, ms. */
 const TIME_LIMIT_MS = 6_000;
-/**
- * Additional time for a file: one ms per this number of bytes. The store responds after it has received the
- * whole file.
- */
+/** An upload gets one additional ms for this number of bytes, because the store responds after the last byte. */
 const BYTES_PER_MS = 1_000;
 const CONNECT_MS = 2_000;
 const TIMEOUT_CODE = /^UND_ERR_(HEADERS|BODY|CONNECT)_TIMEOUT$/;
@@ -34,7 +28,7 @@ interface S3Request {
   key?: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
-  /** Returns the body. It is called for each attempt. */
+  /** Called for each attempt. */
   body?: () => Buffer | Readable;
   /** Size of the body, bytes. */
   size?: number;
@@ -45,8 +39,8 @@ export interface S3Timing {
 }
 
 /**
- * Returns a storage in a bucket. @throws Error from every method when the store does not respond, refuses the
- * request, or has stored a file of another size
+ * Every method throws an error when the store does not respond, refuses the request, or has stored a file with
+ * a wrong size.
  */
 export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage {
   const send = createSender(settings, timing);
@@ -107,7 +101,7 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
         const answer = await send({ method: 'GET', query });
         throwForStatus(answer, prefix);
         const xml = await answer.body.text();
-        // Checks the end of the XML, because a tolerant parser would read any text as an empty folder.
+        // Without this check, the tolerant parser would read any text as an empty folder.
         if (!xml.trimEnd().endsWith('</ListBucketResult>') && !/<ListBucketResult[^>]*\/>\s*$/.test(xml))
           throw new Error(`the store returned no list of ${prefix}`);
         const $ = load(xml, { xml: true });
@@ -130,7 +124,7 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
         };
         const answer = await send({ method: 'PUT', key: keyOf(to), headers });
         throwForStatus(answer, to);
-        // S3 sends the status before it copies the file. It reports a failure in the body.
+        // S3 sends the status 200 before it copies the file, and reports a failure in the body.
         if (!(await answer.body.text()).includes('CopyObjectResult'))
           throw storeError(`${from} was not copied`);
       },
@@ -146,7 +140,7 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
   };
 }
 
-/** Returns the headers that the store keeps with a file. */
+/** Returns the headers that the store keeps and later sends with the file. */
 function headersOf(facts: string | FileFacts | undefined): Record<string, string> {
   const { type, encoding, cacheControl } = typeof facts === 'string' ? { type: facts } : (facts ?? {});
   return {
@@ -165,17 +159,11 @@ type RequestToSign = Pick<
 const signerOf = ({ region, accessKeyId, secretAccessKey }: S3Settings, request: RequestToSign) =>
   new AwsV4Signer({ ...request, accessKeyId, secretAccessKey, region, service: 's3' });
 
-/**
- * Encodes a text as the signature requires (RFC 3986). `encodeURIComponent` leaves five characters unencoded
- * that must be encoded.
- */
+/** The signature requires RFC 3986. `encodeURIComponent` does not encode these five characters. */
 const encoded = (part: string) =>
   encodeURIComponent(part).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/**
- * Returns the key of a path. @throws Error for an invalid path. The store compares keys as texts, so it would
- * accept `..` as part of a key.
- */
+/** @throws Error for an invalid path, because the store would accept `..` as part of a key */
 function keyOf(filePath: string): string {
   const key = filePath.replace(/\/$/, '');
   if (key === '' || key.split('/').some((part) => part === '' || part === '.' || part === '..'))
@@ -183,23 +171,17 @@ function keyOf(filePath: string): string {
   return key;
 }
 
-/** Creates an error of a store that may recover. The server responds with 503. */
+/** Creates an error for which the server responds with 503 (`isUnavailable`), because the store may recover. */
 const storeError = (message: string) => Object.assign(new Error(message), { code: 'STORE_FAILED' });
 
-/**
- * Throws an error for a status that is not a success. If the store may recover, the error has the code
- * STORE_FAILED.
- */
+/** @throws Error for a status of 300 or more */
 function throwForStatus({ statusCode }: Answer, key: string): void {
   if (statusCode < 300) return;
   const message = `the store answered ${statusCode} for ${key}`;
   throw statusCode >= 500 || statusCode === 429 ? storeError(message) : new Error(message);
 }
 
-/**
- * Returns a function that sends a request and repeats it after a failure. This is safe, because every request
- * is idempotent.
- */
+/** Returns a function that sends a request and retries it. Retries are safe, because every request is idempotent. */
 function createSender(settings: S3Settings, timing: S3Timing) {
   const { endpoint, bucket } = settings;
   const { timeLimitMs = TIME_LIMIT_MS, firstPauseMs = FIRST_PAUSE_MS } = timing;
@@ -222,15 +204,14 @@ function createSender(settings: S3Settings, timing: S3Timing) {
   };
   return async (call: S3Request): Promise<Answer> => {
     for (let tries = 1; ; tries++) {
-      const last = tries === TRIES;
+      const isLast = tries === TRIES;
       try {
         const answer = await attempt(call);
-        if (last || (answer.statusCode < 500 && answer.statusCode !== 429)) return answer;
+        if (isLast || (answer.statusCode < 500 && answer.statusCode !== 429)) return answer;
         await answer.body.dump();
       } catch (error) {
-        // If the store did not respond within the time limit, there is no further attempt. The caller has
-        // waited long enough.
-        if (last || TIMEOUT_CODE.test(String((error as { code?: unknown }).code))) throw error;
+        // No retry after a timeout, because the caller has already waited long.
+        if (isLast || TIMEOUT_CODE.test(String((error as { code?: unknown }).code))) throw error;
       }
       await pause(firstPauseMs * 2 ** (tries - 1));
     }

@@ -1,6 +1,6 @@
 /**
- * Stores files: media, PDFs and releases. Paths are relative and use forward slashes. Callers must choose
- * paths that cannot be guessed.
+ * Stores media, PDFs and releases. Paths are relative and use forward slashes. Callers choose paths that
+ * cannot be guessed.
  */
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream';
 import { newId } from '../db/id';
 
 export interface StoredFile {
-  /** Size of the whole file in bytes. */
+  /** Size of the file, bytes. */
   size: number;
   modifiedAt: Date;
 }
@@ -21,35 +21,28 @@ export interface FileFacts {
   encoding?: string | undefined;
   cacheControl?: string | undefined;
 }
-/** Functions of a bucket that transfers files without this server. */
 interface Bucket {
   /** Copies a stored file inside the bucket. */
   copy(from: string, to: string, facts: FileFacts): Promise<void>;
   /**
-   * Returns an address of a private file. The address itself grants access.
-   * @param base address of the bucket for browsers, without the bucket's name
+   * Returns a signed address of a private file. Anyone with the address can read the file.
+   * @param base address of the store for browsers, without the bucket's name
    * @param seconds validity from now
    */
   signedAddress(filePath: string, base: string, seconds: number, facts: FileFacts): Promise<string>;
 }
 export interface Storage {
-  /**
-   * Stores a file completely or not at all. Replaces an existing file. If `facts` is a string, it is the MIME
-   * type.
-   */
+  /** Stores a file atomically, and replaces an existing file. A string as `facts` is the MIME type. */
   put(filePath: string, body: Buffer, facts?: string | FileFacts): Promise<void>;
   /** Stores a local file without loading it into memory. */
   putFile(filePath: string, localFile: string, type?: string): Promise<void>;
   stat(filePath: string): Promise<StoredFile | undefined>;
-  /**
-   * Returns the bytes from `start` to `end`, both included. Without a range it returns the whole file. The
-   * file must exist.
-   */
+  /** Returns the bytes from `start` to `end`, both included. Without a range: the whole file, which must exist. */
   read(filePath: string, range?: { start: number; end: number }): Promise<Readable>;
   remove(filePath: string): Promise<void>;
-  /** Lists the paths in a folder. */
+  /** Returns the paths of all files in a folder and its subfolders. */
   list(folder: string): Promise<string[]>;
-  /** Functions of the bucket. Undefined when files are stored on disk. */
+  /** Undefined when files are stored on disk. */
   bucket?: Bucket;
 }
 
@@ -60,10 +53,7 @@ function pathInside(root: string, filePath: string): string {
   return full;
 }
 
-/**
- * Stores files in a directory. A file is written under a temporary name and then renamed, so that a reader
- * never sees an incomplete file.
- */
+/** Writes each file under a temporary name and then renames it, so that no reader gets an incomplete file. */
 export function diskStorage(root: string): Storage {
   const replaceFile = async (filePath: string, write: (temporary: string) => Promise<void>) => {
     const target = pathInside(root, filePath);

@@ -1,4 +1,4 @@
-/** Reads the website of a brand and extracts its facts, in a process that the server can kill. */
+/** Reads the website of a brand and drafts a brief from it, in a process that the server can kill. */
 import type { BriefDraft } from './ai';
 import type { PageText } from './ai-extractive/page-text';
 import type { RefusalReason } from './ai-extractive/not-a-brand-page';
@@ -15,51 +15,46 @@ export interface ProductPicture {
   image: string;
   bytes: Uint8Array;
 }
-/** The result of the helper process. All of its texts come from the website and are not trusted. */
+/** The result of the helper process. Its texts and pictures come from the website and are not trusted. */
 export interface WebsiteExtract {
-  /** Facts of each page, the requested page first. Empty when the requested page was refused. */
+  /** The requested page is the first. Empty when the requested page was refused. */
   pages: PageText[];
-  /** The brief that was drafted from the pages without a model. */
+  /** The brief that was drafted without a model. */
   draft: BriefDraft | undefined;
   /** The reason when there is no draft. */
   refused: RefusalReason | undefined;
-  /**
-   * Pictures of the products in the draft. They are unchanged and not decoded, so they may have any content.
-   */
+  /** Pictures of the products in the draft, not decoded. */
   pictures?: ProductPicture[];
-  /** Pictures that may be the brand's logo, the most probable first. They are unchanged and not decoded. */
+  /** Pictures that may be the brand's logo, the most probable first, not decoded. */
   logos?: ProductPicture[];
 }
 
 export interface Websites {
   /**
-   * Reads a website and extracts what a brief needs.
-   * @param reader the buyer, so that the requests of one buyer do not fill the queue
+   * @param client owner of the task in the fair queue: the id of the buyer
    * @throws FetchError when the address is not allowed, returns no page, or needs too much time or memory
    * @throws HelperBusy when too many websites are being read
    */
-  read(address: string, reader: string): Promise<WebsiteExtract>;
+  read(address: string, client: string): Promise<WebsiteExtract>;
   /** Ends the helper processes. */
   close(): void;
 }
 
-/** Limits for reading one website, for all of its pages together. */
+/** Limits for reading one website. */
 export const READING = {
-  /** Maximum time for fetching, ms. */
+  /** Maximum time for fetching all pages, ms. */
   fetchMs: 12_000,
   /** Maximum number of pages of one website. */
   pages: 5,
-  /** Maximum bytes after decompression: of all pages and files together, and of one page. */
+  /** Maximum bytes after decompression: `bytes` of all pages and files together, `pageBytes` of one page. */
   bytes: 5_000_000,
   pageBytes: 2_000_000,
-  /**
-   * Maximum number of product pictures, and maximum bytes of each. `fileBytes` is the maximum size of the
-   * shop's product file, and of a sitemap.
-   */
+  /** Maximum number of product pictures. */
   pictures: 6,
   pictureBytes: 1_500_000,
+  /** Maximum size of the shop's product file, and of a sitemap. */
   fileBytes: 1_000_000,
-  /** Limits for the markup of one page. The rest is cut off. */
+  /** Limits for the markup of one page. Markup above a limit is cut off. */
   nodes: 30_000,
   depth: 200,
   attributes: 60,
