@@ -7,18 +7,18 @@ const document: BriefDocument = {
   facts: [{ label: 'Brand', value: 'Kahwa House' }],
   sections: [{ heading: 'Overview', text: 'القهوة العربية is our best seller.' }],
 };
-/** A text in which every letter changes the direction. It is expensive to draw. */
+/** Expensive to draw, because the writing direction changes after every letter. */
 const costly: BriefDocument = {
   ...document,
   sections: Array.from({ length: 6 }, () => ({ heading: 'H', text: 'aش1 '.repeat(500) })),
 };
 
-describe('briefs drawn in a helper process', () => {
+describe('PDFs from a helper process', () => {
   const reports: string[] = [];
   const pdf = pdfInHelper('Linksouq', (reason) => reports.push(reason));
   afterAll(() => pdf.close());
 
-  it('the result is a complete PDF', async () => {
+  it('a brief becomes a PDF file', async () => {
     await pdf.warm();
     const file = await pdf.renderBrief(document, 'a buyer');
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
@@ -36,7 +36,7 @@ describe('briefs drawn in a helper process', () => {
     const refused = (await Promise.all(attackerPdfs)).filter((result) => result instanceof HelperBusy);
     await otherPdf;
     expect(refused).toHaveLength(3);
-    // Only the brief that was already in progress is finished earlier.
+    // Index 1: only the brief that was already in progress ends earlier.
     expect(done.indexOf('another')).toBe(1);
     expect(reports).toEqual([]);
   });

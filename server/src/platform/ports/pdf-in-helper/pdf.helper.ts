@@ -1,4 +1,4 @@
-/** The helper process that draws the PDF of a brief. */
+/** Entry of the helper process that draws PDFs. */
 import { serveTasks } from '../../workers/serve-tasks';
 import { pdfKit } from '../pdf-kit';
 import type { PdfTask } from './task';

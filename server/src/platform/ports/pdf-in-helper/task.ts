@@ -4,6 +4,6 @@ import type { BriefDocument } from '../pdf';
 export interface PdfTask {
   /** Name of the product. */
   brand: string;
-  /** The document to draw. Without a document the helper only loads its fonts. */
+  /** Undefined: the helper only loads its fonts. */
   document?: BriefDocument;
 }

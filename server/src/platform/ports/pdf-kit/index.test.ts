@@ -10,27 +10,27 @@ import { contrastWithWhite, readableColor } from './readable-color';
 
 const widthOf = (text: string) => text.length;
 
-describe('Brief PDF: the brand’s colour', () => {
+describe('PDF: the brand’s colour', () => {
   it.each(['#ffe600', '#ffffff', '#00ff00', '#ff8a00'])(
-    'the colour %s is darkened until white text on it is readable',
+    '%s is darkened until white text on it is readable',
     (color) => {
       expect(contrastWithWhite(readableColor(color))).toBeGreaterThanOrEqual(4.5);
     },
   );
   it('a readable colour is not changed', () => expect(readableColor('#6d28d9')).toBe('#6d28d9'));
 });
-describe('Brief PDF: two writing directions', () => {
-  it('a Latin paragraph is wrapped between words and starts at the left', () => {
+describe('PDF: two writing directions', () => {
+  it('a Latin paragraph is wrapped between words and is left to right', () => {
     const lines = bidiLines('one two three', 8, widthOf);
     expect(lines.map((l) => l.runs.map((r) => r.text).join(''))).toEqual(['one two', 'three']);
     expect(lines.every((l) => !l.rtl)).toBe(true);
   });
-  it('an Arabic paragraph starts at the right and keeps a Latin name readable', () => {
+  it('an Arabic paragraph is right to left, and a Latin name in it is left to right', () => {
     const [line] = bidiLines('مرحبا Kahwa اليوم', 80, widthOf);
     expect(line!.rtl).toBe(true);
     const latin = line!.runs.filter((run) => !run.rtl).map((run) => run.text.trim());
     expect(latin).toContain('Kahwa');
-    // In the order of drawing, from left to right, the last Arabic word comes first.
+    // In visual order, the last Arabic word comes first.
     expect(line!.runs[0]!.text).toContain('اليوم');
   });
   it('brackets are mirrored in Arabic runs', () => {
@@ -55,7 +55,7 @@ describe('Brief PDF: two writing directions', () => {
     },
   );
   it.each(['#ad #إعلان', '#ad #إعلان #hotel'])(
-    'the sign of the Arabic hashtag belongs to its word in %s',
+    'the # of the Arabic hashtag stays with its word in: %s',
     (text) => {
       const [line] = bidiLines(text, 80, widthOf);
       expect(line!.rtl).toBe(false);
@@ -67,7 +67,7 @@ describe('Brief PDF: two writing directions', () => {
     const lines = bidiLines('abcdefghij', 4, widthOf);
     expect(lines.map((l) => l.runs[0]!.text)).toEqual(['abcd', 'efgh', 'ij']);
   });
-  it('each line is as long as the width allows', () => {
+  it('each line contains as many words as fit', () => {
     const lines = bidiLines('aa bbb cccc ddddddddddddd e', 6, widthOf);
     const texts = lines.map(({ runs }) => runs.map(({ text }) => text).join(''));
     expect(texts).toEqual(['aa bbb', 'cccc', 'dddddd', 'dddddd', 'd e']);
@@ -75,7 +75,7 @@ describe('Brief PDF: two writing directions', () => {
   it.each([
     ['many words', 'aش1 '.repeat(500)],
     ['one long word', 'ش'.repeat(2_000)],
-  ])('the number of measurements for %s grows in proportion to the length', (_what, text) => {
+  ])('the number of measured characters for %s is proportional to the length', (_kind, text) => {
     let measured = 0;
     const lines = bidiLines(text, 80, (part) => {
       measured += part.length;
@@ -84,7 +84,7 @@ describe('Brief PDF: two writing directions', () => {
     expect(lines.length).toBeGreaterThanOrEqual(text.trimEnd().length / 80);
     expect(measured).toBeLessThan(text.length * 12);
   });
-  it('the mark of a list item is at the side where the document’s lines start, in any language', () => {
+  it('a bullet is at the side where the document’s lines start, whatever the language of the item', () => {
     const drawn = (point: string, base: 'ltr' | 'rtl') =>
       bidiLines(point, 80, widthOf, base)[0]!
         .runs.map(({ text }) => text)
@@ -96,7 +96,7 @@ describe('Brief PDF: two writing directions', () => {
   });
   it('an empty paragraph has no lines', () => expect(bidiLines('  ', 10, widthOf)).toEqual([]));
 
-  it('a PDF is created for very long texts and for characters that the font does not have', async () => {
+  it('a PDF is created for a very long text and for characters without a font', async () => {
     const file = await pdfKit('Linksouq').renderBrief(
       {
         title: 'Client brief 😀',
@@ -112,16 +112,13 @@ describe('Brief PDF: two writing directions', () => {
   });
 });
 
-describe('the text in a brief’s PDF', () => {
+describe('PDF: text and logo', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-pdf-'));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
-  /**
-   * Returns the words of a text without signs. In copied text, signs between two directions have no fixed
-   * place.
-   */
+  /** Returns words and numbers without punctuation, which has no fixed place between two directions. */
   const wordsOf = (text: string) =>
     (text.match(/[\p{L}\p{M}]+|\p{N}+(?:\/\p{N}+)*|[\p{Extended_Pictographic}\p{RI}\u200D]+/gu) ?? []).join(
       ' ',
@@ -174,7 +171,7 @@ describe('the text in a brief’s PDF', () => {
   };
   const itReads = hasPdftotext ? it : it.skip;
 
-  itReads('in Arabic has the words in reading order, with every letter', async () => {
+  itReads('Arabic text has its words in reading order, with every letter', async () => {
     const text = await read(arabic);
     for (const part of [
       'موجز العميل: قهوة الدار',
@@ -193,7 +190,7 @@ describe('the text in a brief’s PDF', () => {
     expect(at('الموعد النهائي')).toBeLessThan(at('نبذة'));
     expect(at('نبذة')).toBeLessThan(at('النقاط الرئيسية'));
   });
-  itReads('in English has the words in reading order, with ligatures, Arabic words and emoji', async () => {
+  itReads('English text has its words in reading order, with ligatures, Arabic words and emoji', async () => {
     const text = await read(english);
     const parts = [
       'Client brief Kahwa House ☕ Deadline 12/08/2026 Brand Kahwa House Overview',
@@ -203,7 +200,7 @@ describe('the text in a brief’s PDF', () => {
     ];
     expect(text).toContain(parts.join(' '));
   });
-  itReads('prints Cyrillic, Greek and extended Latin letters, in both weights and directions', async () => {
+  itReads('Cyrillic, Greek and extended Latin letters appear in both weights and directions', async () => {
     for (const rtl of [false, true]) {
       const text = await read({
         title: 'Client brief: Кофе Дом',
@@ -215,7 +212,7 @@ describe('the text in a brief’s PDF', () => {
       for (const word of ['Καφές', 'Çağdaş', 'Łódź', 'Việt', 'Київ', 'Αθήνα']) expect(text).toContain(word);
     }
   });
-  itReads('shows … for letters of a script without a font', async () => {
+  itReads('… replaces letters of a script without a font', async () => {
     const file = path.join(folder, 'other.pdf');
     const document = {
       title: 'Brief',
@@ -239,7 +236,7 @@ describe('the text in a brief’s PDF', () => {
       expect(file).toContain(`/S /${tag}\n`);
     expect(file).toContain('/DisplayDocTitle true');
   });
-  it('a PDF is created for an incomplete surrogate, a very long word and an empty list', async () => {
+  it('a PDF is created for half a surrogate pair, a very long word and an empty list', async () => {
     const file = await pdfKit('Linksouq').renderBrief(
       {
         ...english,

@@ -1,4 +1,4 @@
-/** Creates the PDF of a brief with pdfkit: size A4, Latin and Arabic text, with tags for screen readers. */
+/** Draws PDFs with pdfkit: A4, Latin and Arabic text, with tags for screen readers. */
 import type { BriefDocument, Pdf } from '../pdf';
 import { readableColor } from './readable-color';
 import type { TextStyle, Writer } from './writer';
@@ -15,7 +15,7 @@ const GAP = 12;
 const LOGO = { width: 104, height: 48, top: 28, inset: 4 };
 const BODY: TextStyle = { size: 11, color: INK };
 const LABEL: TextStyle = { size: 11, color: MUTED };
-/** A document with Latin and Arabic text. Drawing it loads the fonts and layout rules of both scripts. */
+/** Drawing this document loads the fonts and layout rules of both scripts. */
 const WARM_UP_DOCUMENT: BriefDocument = {
   title: 'موجز',
   facts: [],
@@ -23,20 +23,20 @@ const WARM_UP_DOCUMENT: BriefDocument = {
 };
 
 /**
- * Returns an adapter that draws briefs in this process.
+ * Draws in the calling process.
  * @param brand name of the product, which is drawn above the title
  */
 export function pdfKit(brand: string): Pdf {
   const renderBrief = async (document: BriefDocument): Promise<Buffer> => {
-    // The writer is loaded for the first document, because the fonts and their layout code are large.
+    // The first document loads the writer, because the layout code is large.
     const { Writer } = await import('./writer');
     const color = document.color ? readableColor(document.color) : BRAND;
     const { rtl = false, language = rtl ? 'ar' : 'en' } = document;
     const page = new Writer(document.title, language, rtl);
     drawBand(page, brand, document, color);
     if (document.deadline) drawDeadlineBox(page, document.deadline, color);
-    facts(page, document.facts);
-    for (const { heading, text } of document.sections) section(page, heading, text, color);
+    drawFacts(page, document.facts);
+    for (const { heading, text } of document.sections) drawSection(page, heading, text, color);
     return page.finish();
   };
   return {
@@ -46,12 +46,12 @@ export function pdfKit(brand: string): Pdf {
   };
 }
 
-/** Draws the head of the first page: a band in the document's colour, as wide as the page. */
+/** Draws a band in the document's colour at the top of the first page. */
 function drawBand(page: Writer, brand: string, { title, logo }: BriefDocument, color: string): void {
   const style: TextStyle = { size: 22, color: WHITE, weight: 'bold' };
-  // The logo is at the end of the lines, on a white background, because most logos are made for white.
-  const taken = logo ? LOGO.width + GAP : 0;
-  const place = { x: page.x + (page.rtl ? taken : 0), width: page.width - taken };
+  // The logo is at the end of the lines.
+  const logoSpace = logo ? LOGO.width + GAP : 0;
+  const place = { x: page.x + (page.rtl ? logoSpace : 0), width: page.width - logoSpace };
   const height = 76 + page.heightOf(title, style, place.width);
   page.decorate((doc) => doc.rect(0, 0, doc.page.width, height).fill(color));
   if (logo) drawLogo(page, logo);
@@ -88,14 +88,14 @@ function drawDeadlineBox(
   page.y = top + height + 16;
 }
 
-/** Draws the facts as a table. The labels are at the side where a line starts. */
-function facts(page: Writer, rows: BriefDocument['facts']): void {
+/** Draws a table with the labels at the side where a line starts. */
+function drawFacts(page: Writer, rows: BriefDocument['facts']): void {
   if (rows.length === 0) return;
   page.element('Table', () => {
-    for (const { label, value } of rows) page.element('TR', () => row(page, label, value));
+    for (const { label, value } of rows) page.element('TR', () => drawRow(page, label, value));
   });
 }
-function row(page: Writer, label: string, value: string): void {
+function drawRow(page: Writer, label: string, value: string): void {
   const width = page.width - LABEL_WIDTH - GAP;
   const [labelX, valueX] = page.rtl ? [page.x + width + GAP, page.x] : [page.x, page.x + LABEL_WIDTH + GAP];
   const height = Math.max(
@@ -105,29 +105,29 @@ function row(page: Writer, label: string, value: string): void {
   page.ensure(height + 10);
   page.y += 5;
   const top = page.y;
-  const sheet = page.doc.page;
+  const pageOfLabel = page.doc.page;
   page.text('TH', label, LABEL, { x: labelX, width: LABEL_WIDTH });
   const labelEnd = page.y;
   page.y = top;
   page.text('TD', value, BODY, { x: valueX, width });
-  // A long value may continue on the next page. Then the label does not change the position.
-  page.y = sheet === page.doc.page ? Math.max(page.y, labelEnd) : page.y;
+  // If the value ends on a later page, the height of the label does not matter.
+  page.y = pageOfLabel === page.doc.page ? Math.max(page.y, labelEnd) : page.y;
   page.y += 5;
-  rule(page);
+  drawHorizontalLine(page);
 }
 
-function section(page: Writer, heading: string, text: string, color: string): void {
+function drawSection(page: Writer, heading: string, text: string, color: string): void {
   page.y += 16;
   page.ensure(60);
   page.text('H2', heading, { size: 13, color, weight: 'bold' });
   page.y += 4;
   const lines = text.split(/\r?\n/);
   const points = lines.map((line) => /^• (.*)$/su.exec(line)?.[1]);
-  if (points.every((point) => point !== undefined)) list(page, points, color);
+  if (points.every((point) => point !== undefined)) drawList(page, points, color);
   else for (const line of lines) page.text('P', line, BODY);
 }
 /** Draws the points with numbers, so that the brand and the influencer can refer to a point. */
-function list(page: Writer, points: readonly string[], color: string): void {
+function drawList(page: Writer, points: readonly string[], color: string): void {
   const numberWidth = 24;
   const width = page.width - numberWidth;
   const [numberX, textX] = page.rtl ? [page.x + width, page.x] : [page.x, page.x + numberWidth];
@@ -144,7 +144,7 @@ function list(page: Writer, points: readonly string[], color: string): void {
   });
 }
 
-function rule(page: Writer): void {
+function drawHorizontalLine(page: Writer): void {
   const { y } = page;
   page.decorate((doc) =>
     doc

@@ -1,7 +1,7 @@
 /**
- * Makes the text of a document copyable. pdfkit stores for each glyph only one list of characters. This is
- * wrong for Arabic: several letters share a glyph, one glyph represents lam and alef together, and marks are
- * drawn above the line. PDF readers sort characters by position, so each character needs its own position.
+ * Makes Arabic text in a PDF copyable. pdfkit stores one list of characters for each glyph, but several Arabic
+ * letters share a glyph. PDF readers sort characters by position. So each character of a ligature, and each
+ * mark above a letter, needs its own position.
  */
 import bidiFactory from 'bidi-js';
 
@@ -29,30 +29,27 @@ export interface EmbeddedFont {
   encode(text: string, features?: unknown): [string[], Position[]];
 }
 
-/** Width of the empty glyph for a character that another glyph draws, in thousandths of the font size. */
+/** Width of a carrier: an empty glyph for a character that another glyph draws. In 1/1000 of the font size. */
 const CARRIER_WIDTH = 120;
-/**
- * How far the position moves after an empty glyph. The PDF reader Poppler starts a new word at a distance of
- * 100.
- */
+/** Advance after a carrier. It is below 100, because Poppler starts a new word at a distance of 100. */
 const CARRIER_ADVANCE = 30;
 const MARK = /^\p{M}+$/u;
 const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Replaces the function of the font that encodes drawn text. */
+/** Replaces `encode` of the font. */
 export function makeReadable(embedded: EmbeddedFont): void {
-  const glyphs = new Map<string, number>();
+  const indexByKey = new Map<string, number>();
   const space = embedded.font.glyphForCodePoint(0x20);
-  /** Returns the index of a glyph that represents `points`. A glyph with two meanings is added twice. */
+  /** Returns the subset index of a glyph that represents `points`. A glyph with two meanings is added twice. */
   const indexOf = (id: number, points: readonly number[], width: number): number => {
     const key = `${id}:${points.join()}:${width}`;
-    const found = glyphs.get(key);
+    const found = indexByKey.get(key);
     if (found !== undefined) return found;
     const first = embedded.subset.includeGlyph(id);
     const index = embedded.unicode[first] ? embedded.subset.glyphs.push(id) - 1 : first;
     embedded.unicode[index] = [...points];
     embedded.widths[index] = width;
-    glyphs.set(key, index);
+    indexByKey.set(key, index);
     return index;
   };
   embedded.encode = (text, features) => {
@@ -63,7 +60,7 @@ export function makeReadable(embedded: EmbeddedFont): void {
       codes.push(index.toString(16).padStart(4, '0'));
       places.push(position);
     };
-    /** Adds an empty glyph at the current position. It represents a character that the next glyph draws. */
+    /** Adds an empty glyph for a character that the next glyph draws. */
     const addCarrier = (point: number) =>
       put(indexOf(space.id, [point], CARRIER_WIDTH), {
         xAdvance: CARRIER_ADVANCE,
@@ -79,8 +76,7 @@ export function makeReadable(embedded: EmbeddedFont): void {
       const isMark = position.advanceWidth === 0 && MARK.test(String.fromCodePoint(...points));
       if (!isRtl || (points.length < 2 && !isMark))
         return put(indexOf(glyph.id, points, position.advanceWidth), position);
-      // In right-to-left text, the last character of a ligature is at the left. So its characters are added
-      // in reverse order.
+      // Right to left: the last character of a ligature is the leftmost, so it comes first.
       const carried = isMark ? points : points.slice(1);
       for (const point of [...carried].reverse()) addCarrier(point);
       put(indexOf(glyph.id, isMark ? [] : points.slice(0, 1), position.advanceWidth), position);
@@ -89,10 +85,7 @@ export function makeReadable(embedded: EmbeddedFont): void {
   };
 }
 
-/**
- * Returns the original character of a mirrored bracket. The caller mirrors brackets for drawing, but the
- * copied text needs the original.
- */
+/** Returns the original of a bracket that `bidiLines` has mirrored for drawing, because copied text needs it. */
 function unmirrored(point: number): number {
   const mirror = bidi.getMirroredCharacter(String.fromCodePoint(point));
   return mirror?.codePointAt(0) ?? point;

@@ -1,6 +1,4 @@
-/**
- * Loads the fonts of documents: Latin, Arabic and further European scripts, each in two weights, and emoji.
- */
+/** The fonts of PDFs: Latin, Arabic and other European scripts in two weights, and emoji. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PdfKitDocument from 'pdfkit';
@@ -15,11 +13,11 @@ const FILES: Readonly<Record<Face, string>> = {
   europeanBold: '@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf',
   emoji: '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 };
-/** Returns the font of the same weight for Cyrillic, Greek and further Latin letters. */
+/** Returns the font of the same weight with Cyrillic, Greek and more Latin letters. */
 const european = (face: Face): Face => (face === 'bold' ? 'europeanBold' : 'european');
-/** Drawn in place of letters that no font has, so that the reader sees that text is missing. */
+/** Drawn instead of letters that no font has, so that the reader knows that text is missing. */
 const NO_GLYPH = '…';
-/** A font that pdfkit has opened. */
+/** The font object of pdfkit. */
 interface OpenFont {
   hasGlyphForCodePoint(point: number): boolean;
   getGlyph(id: number, points?: readonly number[]): object;
@@ -28,10 +26,7 @@ const embeddedOf = (doc: PDFKit.PDFDocument) =>
   (doc as unknown as { _font: EmbeddedFont & { font: OpenFont } })._font;
 
 const openFonts = new Map<Face, OpenFont>();
-/**
- * Opens a font once per process. Reading the tables of a font takes four times as long as the rest of a
- * document.
- */
+/** Opens a font once per process, because reading its tables takes longer than drawing a document. */
 function openFont(face: Face): OpenFont {
   const opened = openFonts.get(face);
   if (opened) return opened;
@@ -44,20 +39,19 @@ function openFont(face: Face): OpenFont {
 }
 
 /**
- * Makes a font return separate glyph objects for each list of characters. The font normally keeps the
- * characters of a glyph's first use, although several letters share a glyph. Later documents would then
- * contain wrong words.
+ * Makes a font return a separate glyph object for each list of characters. The font would keep the characters
+ * of a glyph's first use. But several letters share a glyph, so later documents would contain wrong words.
  */
 function separateGlyphs(font: OpenFont): void {
-  const shared = font.getGlyph.bind(font);
-  // Cached, so that the metrics of each glyph are computed only once.
-  const own = new Map<string, object>();
+  const getSharedGlyph = font.getGlyph.bind(font);
+  // The cache also keeps the metrics of each glyph.
+  const separate = new Map<string, object>();
   font.getGlyph = (id, points = []) => {
     const key = `${id}:${points.join()}`;
-    const cached = own.get(key);
+    const cached = separate.get(key);
     if (cached) return cached;
-    const glyph = Object.assign(Object.create(shared(id)) as object, { codePoints: [...points] });
-    own.set(key, glyph);
+    const glyph = Object.assign(Object.create(getSharedGlyph(id)) as object, { codePoints: [...points] });
+    separate.set(key, glyph);
     return glyph;
   };
 }
@@ -78,8 +72,7 @@ function canDraw(face: Face, point: string): boolean {
   let cached = drawResults.get(key);
   if (cached === undefined) {
     cached = /\s/.test(point) || openFont(face).hasGlyphForCodePoint(point.codePointAt(0)!);
-    // Limits the number of cached results. A text may contain any character, but only few of them are
-    // frequent.
+    // Limits the memory, because a text may contain any character.
     if (drawResults.size > 5_000) drawResults.clear();
     drawResults.set(key, cached);
   }
@@ -91,8 +84,8 @@ function canDrawAll(face: Face, text: string): boolean {
 }
 
 /**
- * Splits text into pieces, each for a font that can draw it. Letters that no font can draw are replaced by
- * one `…`. Other characters that no font can draw are left out, because they would be drawn as empty boxes.
+ * Splits text into pieces, each with a font that can draw it. One `…` replaces consecutive letters that no font
+ * can draw. Other characters without a font are left out, because they would look like empty boxes.
  */
 export function piecesOf(text: string, face: Face): Piece[] {
   const line = text.replaceAll('\t', ' ');
@@ -116,19 +109,19 @@ function drawable(grapheme: string, face: Face): Piece | undefined {
   if (printable) return { text: printable, face };
   return /[\p{L}\p{N}]/u.test(grapheme) ? { text: NO_GLYPH, face } : undefined;
 }
-/** Returns the pieces of a run from left to right. */
+/** Returns the pieces of a run in visual order, from left to right. */
 export function visualPieces(text: string, face: Face, rtl: boolean): Piece[] {
   const pieces = piecesOf(text, face);
   return rtl && RTL_LETTERS.test(text) ? pieces.reverse() : pieces;
 }
 
-/** Selects a font in the document, and makes its text copyable. */
-export function selectFace(doc: PDFKit.PDFDocument, used: Set<Face>, face: Face): void {
-  if (used.has(face)) {
+/** Selects a font in the document. Registers the font at its first use. */
+export function selectFace(doc: PDFKit.PDFDocument, registered: Set<Face>, face: Face): void {
+  if (registered.has(face)) {
     doc.font(face);
     return;
   }
-  used.add(face);
+  registered.add(face);
   doc.registerFont(face, openFont(face) as unknown as PDFKit.Mixins.PDFFontSource);
   makeReadable(embeddedOf(doc.font(face)));
 }

@@ -1,6 +1,6 @@
 /**
- * A document that is written line by line, from left to right or from right to left. The content has tags, so
- * that screen readers find headings, tables and lists. Lengths are in PDF points.
+ * Writes a PDF line by line, from left to right or from right to left. The content has tags, so that screen
+ * readers find headings, tables and lists. Lengths are in PDF points.
  */
 import PdfKitDocument from 'pdfkit';
 import { bidiLines, type Line, type Run } from './bidi-lines';
@@ -25,10 +25,10 @@ export class Writer {
   y = MARGIN;
   readonly x = MARGIN;
   readonly width: number;
-  private readonly used = new Set<Face>();
+  private readonly registeredFaces = new Set<Face>();
   private readonly parents: PDFKit.PDFStructureElement[];
 
-  /** @param rtl whether lines start at the right edge */
+  /** @param rtl true: lines start at the right edge */
   constructor(
     title: string,
     language: string,
@@ -49,11 +49,10 @@ export class Writer {
     this.parents = [root];
   }
 
-  /** Returns whether less than `height` remains on the page. */
   isFull(height: number): boolean {
     return this.y + height > this.doc.page.height - MARGIN;
   }
-  /** Starts a new page when less than `height` remains. */
+  /** Starts a new page when less than `height` remains on this page. */
   ensure(height: number): void {
     if (!this.isFull(height)) return;
     this.doc.addPage();
@@ -61,25 +60,25 @@ export class Writer {
   }
 
   /**
-   * Adds an element to the structure tree. It contains everything that `work` draws.
+   * Adds an element to the structure tree. The element contains everything that `draw` draws.
    * @param actual text of the element in reading order
    */
-  element(tag: Tag, work: () => void, actual?: string): void {
+  element(tag: Tag, draw: () => void, actual?: string): void {
     const element = this.doc.struct(tag, actual === undefined ? {} : { actual });
     this.parents.at(-1)!.add(element);
     this.parents.push(element);
-    work();
+    draw();
     this.parents.pop();
     element.end();
   }
-  /** Draws lines and boxes that screen readers skip. */
+  /** Draws shapes that screen readers skip. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     draw(this.doc);
     this.doc.endMarkedContent();
   }
 
-  /** Writes text as one element, with line breaks. Each paragraph has its own direction. */
+  /** Writes a text as one element. Each paragraph has its own direction. */
   text(tag: Tag, text: string, style: TextStyle, { x = this.x, width = this.width }: Place = {}): void {
     this.element(
       tag,
@@ -97,12 +96,10 @@ export class Writer {
     );
   }
 
-  /** Returns the height that `text` needs. */
   heightOf(text: string, style: TextStyle, width: number): number {
     return this.layout(text, style, width).length * style.size * 1.5;
   }
 
-  /** Returns the finished file. */
   finish(): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       const chunks: Buffer[] = [];
@@ -137,17 +134,17 @@ export class Writer {
       }),
     );
     const total = pieces.reduce((sum, piece) => sum + piece.width, 0);
-    let at = line.rtl || this.rtl ? x + width - total : x;
+    let pieceX = line.rtl || this.rtl ? x + width - total : x;
     this.doc.fillColor(style.color);
     for (const piece of pieces) {
       this.use(style, piece.face);
-      this.doc.text(piece.text, at, this.y, { lineBreak: false, ...piece.options });
-      at += piece.width;
+      this.doc.text(piece.text, pieceX, this.y, { lineBreak: false, ...piece.options });
+      pieceX += piece.width;
     }
   }
 
   private use({ size }: TextStyle, face: Face): void {
-    selectFace(this.doc, this.used, face);
+    selectFace(this.doc, this.registeredFaces, face);
     this.doc.fontSize(size);
   }
 }

@@ -1,12 +1,12 @@
-/** Estimates from the header of a picture how much memory its decoding needs. */
+/** Estimates the memory for decoding a picture from its header. */
 import type { Metadata } from 'sharp';
 import { isHeic } from './heic';
 
 /** Maximum number of pixels. Phone cameras make pictures of up to 50 megapixels. */
 const MAX_PIXELS = 64_000_000;
-/** Maximum additional memory for decoding, bytes. It is the budget of one helper. */
+/** Maximum memory for decoding one picture, bytes. */
 const MAX_BYTES = 224_000_000;
-/** Memory above which a picture is decoded while no other picture is decoded, bytes. */
+/** A picture that needs more memory than this is decoded alone, bytes. */
 const HEAVY_BYTES = 40_000_000;
 
 type Header = Pick<
@@ -15,9 +15,8 @@ type Header = Pick<
 >;
 
 /**
- * Returns the memory per pixel that was measured, bytes. Baseline JPEG and non-interlaced PNG are decoded
- * line by line, and JPEG also at a fraction of its size. Other formats need memory for the whole picture, and
- * AVIF also for its reference frames.
+ * Returns the measured memory per pixel, bytes. Baseline JPEG and non-interlaced PNG are decoded line by line.
+ * Other formats need memory for the whole picture, and AVIF also for its reference frames.
  */
 function bytesPerPixel({ format, isProgressive, chromaSubsampling, depth, compression }: Header): number {
   const isDeep = depth !== 'uchar';

@@ -1,7 +1,4 @@
-/**
- * Draws the picture of a link preview with cover, profile picture, name and price. It runs in the helper
- * process.
- */
+/** Draws the picture of a link preview with cover, profile picture, name and price, in the helper process. */
 import { createRequire } from 'node:module';
 import sharp, { type OverlayOptions } from 'sharp';
 import { SHARE_IMAGE } from '@linksouq/shared-api/contract';
@@ -15,7 +12,7 @@ const FACE_SIZE = 152;
 const RING_WIDTH = 6;
 const BADGE_SIZE = 44;
 const POSTER = { width: 296, height: HEIGHT - 2 * MARGIN } as const;
-/** Three cards in a fan, as on the page of a seller without any content. */
+/** Three cards in a fan. They replace the missing pictures of a seller. */
 const FAN = { width: 460, height: 380, card: { width: 180, height: 300 }, border: 6 } as const;
 const FAN_CARDS = [
   { colour: [229, 138, 123], degrees: -14, aside: -106, down: 14 },
@@ -32,27 +29,26 @@ const FONTS = {
   regular: resolve('@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf'),
   bold: resolve('@expo-google-fonts/ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf'),
 } as const;
-type FontWeight = keyof typeof FONTS;
+type FontName = keyof typeof FONTS;
 const FAMILY = 'IBM Plex Sans Arabic, Noto Emoji';
 
-/** A picture that can be placed in the image. */
 interface Layer {
   input: Buffer;
   width: number;
   height: number;
 }
 
-/** Escapes text, because the library interprets markup in it. */
+/** Escapes text, because `sharp` interprets markup in text. */
 const escapeMarkup = (text: string) =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!);
 
-async function drawText(text: string, face: FontWeight, size: number): Promise<Layer> {
-  const weight = face === 'bold' ? 'SemiBold' : '';
+async function drawText(text: string, font: FontName, size: number): Promise<Layer> {
+  const weight = font === 'bold' ? 'SemiBold' : '';
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="#ffffff">${escapeMarkup(text)}</span>`,
       font: `${FAMILY} ${weight} ${size}`,
-      fontfile: FONTS[face],
+      fontfile: FONTS[font],
       // With 72 dots per inch, one point is one pixel.
       dpi: 72,
       rgba: true,
@@ -63,31 +59,31 @@ async function drawText(text: string, face: FontWeight, size: number): Promise<L
   return { input: data, width: info.width, height: info.height };
 }
 
-/** Resolves after the emoji font was used once. The library needs this to draw emoji in a name. */
+/** Resolves after the first use of the emoji font. Before this, `sharp` draws no emoji in a name. */
 let emojiFontUsed: Promise<unknown> | undefined;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Maximum number of characters in a line. Longer texts never fit. */
+/** Maximum number of characters in a line. Longer texts would not fit. */
 const MAX_LETTERS = 80;
 const MIN_LETTER_SCALE = 0.62;
 
-/**
- * Draws one line of text. Text that is too long gets smaller letters. If this is not enough, it is cut with
- * an ellipsis.
- */
-async function drawLine(text: string, face: FontWeight, size: number, room: number): Promise<Layer> {
+/** Draws one line of text. A text that is too long is drawn smaller, and is then cut with an ellipsis. */
+async function drawLine(text: string, font: FontName, size: number, maxWidth: number): Promise<Layer> {
   emojiFontUsed ??= drawText('✨', 'emoji', 12);
   await emojiFontUsed;
   let letters = [...graphemes.segment(text.replace(/\s+/g, ' ').trim())].map(({ segment }) => segment);
   const isCut = letters.length > MAX_LETTERS;
   letters = letters.slice(0, MAX_LETTERS);
-  let drawn = await drawText(letters.join('') + (isCut ? '…' : ''), face, size);
-  if (drawn.width <= room) return drawn;
-  const smaller = Math.max(Math.floor((size * room) / drawn.width) - 1, Math.round(size * MIN_LETTER_SCALE));
-  drawn = await drawText(letters.join('') + (isCut ? '…' : ''), face, smaller);
-  while (drawn.width > room && letters.length > 1) {
-    letters = letters.slice(0, Math.max(1, Math.floor((letters.length * room) / drawn.width) - 1));
-    drawn = await drawText(`${letters.join('')}…`, face, smaller);
+  let drawn = await drawText(letters.join('') + (isCut ? '…' : ''), font, size);
+  if (drawn.width <= maxWidth) return drawn;
+  const smaller = Math.max(
+    Math.floor((size * maxWidth) / drawn.width) - 1,
+    Math.round(size * MIN_LETTER_SCALE),
+  );
+  drawn = await drawText(letters.join('') + (isCut ? '…' : ''), font, smaller);
+  while (drawn.width > maxWidth && letters.length > 1) {
+    letters = letters.slice(0, Math.max(1, Math.floor((letters.length * maxWidth) / drawn.width) - 1));
+    drawn = await drawText(`${letters.join('')}…`, font, smaller);
   }
   return drawn;
 }
@@ -109,22 +105,19 @@ async function cropRounded(bytes: Uint8Array, width: number, height: number, rad
   return { input, width, height };
 }
 
-/**
- * Draws the background: the cover with a dark layer on which white letters are readable. Without a cover it
- * is a gradient in the product's colour.
- */
+/** Draws the cover below a dark layer, or a gradient in the product's colour when there is no cover. */
 async function drawBackground({ cover, poster }: ShareDrawing): Promise<Buffer> {
   const plain = fade(WIDTH, HEIGHT, [...VIOLET, 255], [46, 16, 101, 255]);
-  const from = cover
+  const source = cover
     ? sharp(cover).resize(WIDTH, HEIGHT, { fit: 'cover' })
     : sharp(plain.data, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } });
-  // Next to a poster, the cover is blurred and gives only the colour of the background.
-  const still = cover && poster ? from.blur(24) : from;
-  const scrim = cover
+  // Next to a poster, only the colours of the cover are visible.
+  const background = cover && poster ? source.blur(24) : source;
+  const darkLayer = cover
     ? await png(fade(WIDTH, HEIGHT, [...NIGHT, poster ? 120 : 30], [...NIGHT, 235]))
     : undefined;
-  return still
-    .composite(scrim ? [{ input: scrim }] : [])
+  return background
+    .composite(darkLayer ? [{ input: darkLayer }] : [])
     .removeAlpha()
     .png({ compressionLevel: 1 })
     .toBuffer();
@@ -155,8 +148,8 @@ async function drawFan(): Promise<Layer> {
   return { input, width, height };
 }
 
-async function drawPill(text: string, room: number): Promise<Layer> {
-  const words = await drawLine(text, 'bold', 42, room - 2 * PILL.padding);
+async function drawPill(text: string, maxWidth: number): Promise<Layer> {
+  const words = await drawLine(text, 'bold', 42, maxWidth - 2 * PILL.padding);
   const width = words.width + 2 * PILL.padding;
   const input = await sharp(await png(rounded(width, PILL.height, PILL.height / 2, VIOLET)))
     .composite([{ input: words.input }])
@@ -165,7 +158,7 @@ async function drawPill(text: string, room: number): Promise<Layer> {
   return { input, width, height: PILL.height };
 }
 
-async function drawRinged(face: Uint8Array): Promise<Layer> {
+async function drawFaceInRing(face: Uint8Array): Promise<Layer> {
   const size = FACE_SIZE + 2 * RING_WIDTH;
   const { input } = await cropRounded(face, FACE_SIZE, FACE_SIZE, FACE_SIZE / 2);
   const ring = await sharp(await png(disc(size, [255, 255, 255])))
@@ -175,49 +168,47 @@ async function drawRinged(face: Uint8Array): Promise<Layer> {
   return { input: ring, width: size, height: size };
 }
 
-/** Returns the rows from top to bottom. The layers of a row are in the direction of reading. */
-async function rowsOf(drawing: ShareDrawing, room: number): Promise<Layer[][]> {
+/** Returns the rows from top to bottom, each with its layers in reading order. */
+async function rowsOf(drawing: ShareDrawing, maxWidth: number): Promise<Layer[][]> {
   const { face, title, subtitle, price, isVerified, isRightToLeft } = drawing;
-  // A direction mark sets the direction of the line to the direction of the language. Otherwise the first
-  // letter would decide.
+  // Without a direction mark, the first letter would set the direction of the line.
   const directed = (text: string) => (isRightToLeft ? '\u200F' : '\u200E') + text;
-  const forName = room - (isVerified ? BADGE_SIZE + GAP : 0);
+  const titleWidth = maxWidth - (isVerified ? BADGE_SIZE + GAP : 0);
   const badge = isVerified
     ? [{ input: await png(tick(BADGE_SIZE, VIOLET)), width: BADGE_SIZE, height: BADGE_SIZE }]
     : [];
   return [
-    ...(face ? [[await drawRinged(face)]] : []),
-    [await drawLine(directed(title), 'bold', 76, forName), ...badge],
-    ...(subtitle ? [[await drawLine(directed(subtitle), 'regular', 36, room)]] : []),
-    ...(price ? [[await drawPill(directed(price), room)]] : []),
+    ...(face ? [[await drawFaceInRing(face)]] : []),
+    [await drawLine(directed(title), 'bold', 76, titleWidth), ...badge],
+    ...(subtitle ? [[await drawLine(directed(subtitle), 'regular', 36, maxWidth)]] : []),
+    ...(price ? [[await drawPill(directed(price), maxWidth)]] : []),
   ];
 }
 
 const heightOf = (row: readonly Layer[]) => Math.max(...row.map(({ height }) => height));
 
-/** Draws the image. @returns JPEG of 1,200×630 px. @throws Error when a picture cannot be decoded */
+/** @returns JPEG of 1,200×630 px. @throws Error when a picture cannot be decoded */
 export async function drawShareImage(drawing: ShareDrawing): Promise<Buffer> {
   const { cover, poster, isRightToLeft, brand } = drawing;
   const card = poster
     ? await cropRounded(poster, POSTER.width, POSTER.height, 28)
-    : // Without any picture of the seller, half of the image would be empty.
+    : // Without pictures of the seller, half of the image would be empty.
       !cover && (await drawFan());
-  const room = WIDTH - 2 * MARGIN - (card ? card.width + MARGIN : 0);
-  const placed: OverlayOptions[] = [];
-  /** @param start distance in px from the side where lines begin */
+  const rowWidth = WIDTH - 2 * MARGIN - (card ? card.width + MARGIN : 0);
+  const overlays: OverlayOptions[] = [];
+  /** @param start distance from the side where lines begin, px */
   const place = ({ input, width }: Layer, start: number, top: number) =>
-    placed.push({
+    overlays.push({
       input,
       top: Math.round(top),
       left: Math.round(isRightToLeft ? WIDTH - start - width : start),
     });
 
   if (card) place(card, WIDTH - MARGIN - card.width, (HEIGHT - card.height) / 2);
-  const name = await drawLine(brand, 'bold', 30, 320);
-  // The product's name is at the side opposite to the profile picture. With a card it is above the text.
-  place(name, card ? MARGIN : WIDTH - MARGIN - name.width, MARGIN);
+  const productName = await drawLine(brand, 'bold', 30, 320);
+  place(productName, card ? MARGIN : WIDTH - MARGIN - productName.width, MARGIN);
 
-  const rows = await rowsOf(drawing, room);
+  const rows = await rowsOf(drawing, rowWidth);
   let top = HEIGHT - MARGIN - rows.reduce((sum, row) => sum + heightOf(row) + GAP, -GAP);
   for (const row of rows) {
     const height = heightOf(row);
@@ -230,7 +221,7 @@ export async function drawShareImage(drawing: ShareDrawing): Promise<Buffer> {
   }
   // Full colour resolution, because a reduced resolution blurs the edges of letters.
   return sharp(await drawBackground(drawing))
-    .composite(placed)
+    .composite(overlays)
     .jpeg({ quality: 82, chromaSubsampling: '4:4:4' })
     .toBuffer();
 }

@@ -1,14 +1,8 @@
-/**
- * Decodes HEIC pictures of phones, because the library sharp can read only their headers. This code runs in the
- * helper process.
- */
+/** Decodes HEIC pictures of phones in the helper process. `sharp` can read only their headers. */
 import type { Metadata } from 'sharp';
 import type { HeifImage } from 'libheif-js/wasm-bundle.js';
 
-/**
- * Returns whether a picture is compressed with HEVC. The container of the file is not enough, because AVIF
- * pictures have the same container.
- */
+/** Checks the compression, because HEIC and AVIF pictures have the same container format. */
 export const isHeic = ({ compression }: Pick<Metadata, 'compression'>): boolean => compression === 'hevc';
 
 /** Pixels of a picture in upright position: red, green, blue and alpha, one byte each. */
@@ -19,12 +13,12 @@ export interface Pixels {
 }
 
 /**
- * Decodes the main picture of a file. Its colours are interpreted as sRGB, so colours of a wider profile
- * become less saturated.
+ * Decodes the main picture of a file. Ignores the colour profile, so colours of a wide profile become less
+ * saturated.
  * @throws Error when the file cannot be decoded
  */
 export async function decodeHeic(file: Uint8Array): Promise<Pixels> {
-  // Loaded only when it is needed, because the library takes 20 MB of memory.
+  // Loaded at the first use, because the library takes 20 MB of memory.
   const { default: heif } = await import('libheif-js/wasm-bundle.js');
   const images = new heif.HeifDecoder().decode(file);
   try {

@@ -1,7 +1,4 @@
-/**
- * Decodes pictures in helper processes, so that a decoder cannot use up the server's memory or time, or crash
- * it.
- */
+/** Decodes pictures in helper processes, so that a decoder cannot block or crash the server. */
 import { CODE_FOLDERS, helperFile } from '../../workers/helper-file';
 import { HelperError, HelperPool, type PoolLimits } from '../../workers/helper-pool';
 import { PictureError, type Pictures } from '../pictures';
@@ -22,14 +19,10 @@ export const PICTURE_POOL: PoolLimits = {
   recycleMb: 150,
   cpuSeconds: 240,
 };
-/**
- * Number of places that a heavy picture uses: all places of the pool. So no other picture is decoded at the
- * same time.
- */
-const HEAVY = PICTURE_POOL.processes * PICTURE_POOL.tasksEach;
+/** A heavy picture uses all places of the pool, so it is decoded alone. */
+const HEAVY_WEIGHT = PICTURE_POOL.processes * PICTURE_POOL.tasksEach;
 
 /**
- * Returns an adapter that decodes pictures in helper processes.
  * @param uploads folder of the uploaded pictures
  * @param report receives the reason when a helper process was killed or crashed
  */
@@ -39,7 +32,7 @@ export function picturesInHelper(
   limits: PoolLimits = PICTURE_POOL,
 ): Pictures {
   const pool = new HelperPool(helperFile('picture'), limits, [...CODE_FOLDERS, uploads], report);
-  const ask = async (task: PictureTask, client: string, weight?: number): Promise<PictureAnswer> => {
+  const run = async (task: PictureTask, client: string, weight?: number): Promise<PictureAnswer> => {
     const answer = await pool.run(task, client, weight).catch((error: unknown): PictureAnswer => {
       if (!(error instanceof HelperError)) throw error;
       return { problem: error.trouble === 'crash' ? 'no-picture' : 'too-large' };
@@ -50,15 +43,15 @@ export function picturesInHelper(
   };
   return {
     async make(file, client) {
-      const { picture } = await ask({ make: file, allowHeavy: false }, client);
-      return picture ?? (await ask({ make: file, allowHeavy: true }, client, HEAVY)).picture!;
+      const { picture } = await run({ make: file, allowHeavy: false }, client);
+      return picture ?? (await run({ make: file, allowHeavy: true }, client, HEAVY_WEIGHT)).picture!;
     },
-    makePoster: async (frame, client) => (await ask({ poster: frame }, client)).poster!,
-    makeTile: async (bytes, client) => Buffer.from((await ask({ tile: bytes }, client)).tile!),
+    makePoster: async (frame, client) => (await run({ poster: frame }, client)).poster!,
+    makeTile: async (bytes, client) => Buffer.from((await run({ tile: bytes }, client)).tile!),
     makeSmaller: async (smaller, side, format, client) =>
-      Buffer.from((await ask({ smaller, side, format }, client)).smaller!),
-    drawShareImage: async (drawing, client) => Buffer.from((await ask({ share: drawing }, client)).share!),
-    makeLogo: async (bytes, client) => Buffer.from((await ask({ logo: bytes }, client)).logo!),
+      Buffer.from((await run({ smaller, side, format }, client)).smaller!),
+    drawShareImage: async (drawing, client) => Buffer.from((await run({ share: drawing }, client)).share!),
+    makeLogo: async (bytes, client) => Buffer.from((await run({ logo: bytes }, client)).logo!),
     warm: () => pool.warm(),
     close: () => pool.close(),
   };

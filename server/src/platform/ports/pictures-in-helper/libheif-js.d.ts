@@ -1,4 +1,4 @@
-/** The part of libheif-js that decodes pictures. The package has no types for it. */
+/** Types for the decoder of libheif-js, which has no types. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface HeifPixels {
     data: Uint8ClampedArray;

@@ -1,7 +1,4 @@
-/**
- * Encodes pictures again, without their metadata. A picture is never stored as it was sent. This code runs in
- * the helper process.
- */
+/** Encodes pictures again, without their metadata, in the helper process. */
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { FULL_SIDE, THUMBNAIL_SIDE } from '@linksouq/shared-api/contract';
@@ -11,12 +8,12 @@ import { decodeHeic, isHeic } from './heic';
 import { playTile } from './play-tile';
 
 const TILE_SIDE = 160;
-/** Maximum size of a logo in px: four times its size in the PDF in points. */
+/** Maximum size of a logo, px. The PDF has 96×40 points for the logo. */
 const LOGO_SIZE = { width: 384, height: 160 };
-/** Minimum standard deviation of one colour channel of a logo on white. Below it nothing is visible. */
-const MIN_CONTRAST = 4;
+/** A logo is visible on white when the standard deviation of a colour channel has at least this value. */
+const MIN_DEVIATION = 4;
 
-// Allows only formats of cameras and phones. The library could also load SVG, PDF, TIFF and other formats.
+// Security: allows only formats of cameras and phones. `sharp` could also load SVG, PDF, TIFF and others.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -27,13 +24,11 @@ sharp.unblock({
     'VipsForeignLoadHeif',
   ],
 });
-// The cache is off, because the same file is never decoded twice.
+// A cache would be useless, because no file is decoded twice.
 sharp.cache(false);
 
-/**
- * Estimates the cost of decoding from the header of a picture. @throws Error when the file is not a picture
- */
-export async function judgePicture(file: string | Uint8Array): Promise<DecodeCost> {
+/** @throws Error when the file is not a picture */
+export async function estimateCost(file: string | Uint8Array): Promise<DecodeCost> {
   return decodeCost(await sharp(file, { limitInputPixels: false }).metadata());
 }
 
@@ -45,10 +40,7 @@ async function decodeUpright(file: string | Uint8Array): Promise<Sharp> {
   return header.hasAlpha ? pixels : pixels.removeAlpha();
 }
 
-/**
- * Decodes a picture once in upright position. Encodes it and a thumbnail as WebP. @throws Error when the file
- * is not a picture
- */
+/** Encodes an upright picture and its thumbnail as WebP. @throws Error when the file is not a picture */
 export async function makePicture(file: string | Uint8Array): Promise<Picture> {
   const { data, info } = await (
     await decodeUpright(file)
@@ -68,8 +60,9 @@ export async function makePicture(file: string | Uint8Array): Promise<Picture> {
 }
 
 /**
- * Encodes the still picture of a video as WebP. @param frame picture from the video; undefined creates a tile
- * with a play mark. @throws Error when the frame is not a picture
+ * Encodes the still picture of a video as WebP.
+ * @param frame picture from the video; undefined: the result is a tile with a play icon
+ * @throws Error when the frame is not a picture
  */
 export async function makePoster(frame: Uint8Array | undefined): Promise<Poster> {
   const thumbnail = await makeThumbnail(frame ? sharp(frame) : playTile());
@@ -86,10 +79,7 @@ export function makeTile(bytes: string | Uint8Array): Promise<Buffer> {
     .toBuffer();
 }
 
-/**
- * Encodes a logo as JPEG on white. @throws Error when the bytes are not a picture, or when the logo is not
- * visible on white
- */
+/** Encodes a logo as JPEG on white. @throws Error for invalid bytes or a logo that is not visible on white */
 export async function makeLogo(bytes: string | Uint8Array): Promise<Buffer> {
   const logo = await sharp(bytes, { failOn: 'error' })
     .autoOrient()
@@ -99,17 +89,15 @@ export async function makeLogo(bytes: string | Uint8Array): Promise<Buffer> {
     .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
     .toBuffer();
   const { channels } = await sharp(logo).stats();
-  if (channels.every(({ stdev }) => stdev < MIN_CONTRAST)) throw new Error('nothing can be seen');
+  if (channels.every(({ stdev }) => stdev < MIN_DEVIATION))
+    throw new Error('the logo is not visible on white');
   return logo;
 }
 
-/**
- * Encodes a smaller version of a picture. @param side maximum length of the longest side, px. @throws Error
- * when the bytes are not a picture
- */
+/** @param side maximum length of the longest side, px. @throws Error when the bytes are not a picture */
 export function makeSmaller(bytes: Uint8Array, side: number, format: PictureFormat): Promise<Buffer> {
   const image = fitInside(sharp(bytes), side);
-  // A higher effort would save 5 % of the bytes and take eight times as long.
+  // A higher `effort` would save 5 % of the bytes and take eight times as long.
   return (
     format === 'avif' ? image.avif({ quality: 50, effort: 2 }) : image.webp({ quality: 74 })
   ).toBuffer();

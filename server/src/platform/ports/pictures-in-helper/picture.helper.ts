@@ -1,21 +1,17 @@
-/** The helper process that decodes pictures. No other process loads the picture libraries. */
+/** Entry of the helper process for pictures. No other process loads the picture libraries. */
 import { serveTasks } from '../../workers/serve-tasks';
 import { drawShareImage } from './draw-share-image';
-import { judgePicture, makeLogo, makePicture, makePoster, makeSmaller, makeTile } from './make-picture';
+import { estimateCost, makeLogo, makePicture, makePoster, makeSmaller, makeTile } from './make-picture';
 import type { PictureAnswer, PictureTask } from './task';
 import { withoutTexts } from './without-texts';
 
-/**
- * Converts an error of the decoder to the response that the file is not a picture. The error of the library
- * is not sent to the server.
- */
+/** Reports each error as `no-picture`, so that no error of a library is sent to the server. */
 const orNoPicture = (work: Promise<PictureAnswer>): Promise<PictureAnswer> =>
   work.catch(() => ({ problem: 'no-picture' }));
 
-/** Returns the picture without its texts, and the cost of decoding it. */
 async function openPicture(picture: string | Uint8Array) {
   const source = await withoutTexts(picture);
-  return { source, cost: await judgePicture(source) };
+  return { source, cost: await estimateCost(source) };
 }
 
 async function make(file: string, allowHeavy: boolean): Promise<PictureAnswer> {

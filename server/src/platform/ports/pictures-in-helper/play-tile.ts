@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Draws a dark violet gradient with a white triangle, 360×640 px, pixel by pixel. */
+/** Draws a dark violet gradient with a white play icon, 360×640 px. */
 export function playTile(): Sharp {
   const [width, height] = [360, 640];
   const pixels = Buffer.alloc(width * height * 3);

@@ -1,4 +1,4 @@
-/** Draws simple shapes as pixels. The library could draw them from SVG, but SVG is disabled. */
+/** Draws simple shapes as pixels, because `sharp` may not load SVG (make-picture.ts). */
 
 /** Red, green and blue, each from 0 to 255. */
 type Colour = readonly [number, number, number];
@@ -9,7 +9,6 @@ export interface Shape {
   height: number;
 }
 
-/** Computes a shape pixel by pixel. */
 function shape(
   width: number,
   height: number,
@@ -21,12 +20,11 @@ function shape(
   return { data, width, height };
 }
 /**
- * Returns how much of a pixel (0 to 1) lies inside the shape. `distance` is from the pixel's centre to the
- * edge in px, negative inside.
+ * Returns which part of a pixel (0 to 1) is inside the shape.
+ * @param distance from the centre of the pixel to the edge, px; negative inside the shape
  */
 const coverageOf = (distance: number) => Math.min(1, Math.max(0, 0.5 - distance));
 
-/** Draws a rectangle with round corners. */
 export function rounded(width: number, height: number, radius: number, colour: Colour): Shape {
   return shape(width, height, (x, y) => {
     const dx = Math.max(radius - (x + 0.5), x + 0.5 - (width - radius), 0);
@@ -36,7 +34,7 @@ export function rounded(width: number, height: number, radius: number, colour: C
 }
 export const disc = (size: number, colour: Colour): Shape => rounded(size, size, size / 2, colour);
 
-/** Draws a gradient from one colour at the top to another colour at the bottom. */
+/** Draws a vertical gradient. */
 export function fade(
   width: number,
   height: number,
@@ -51,14 +49,14 @@ export function fade(
   return { data, width, height };
 }
 
-/** Draws a triangle that points to the right, as on a play button. */
+/** Draws a play icon: a triangle that points to the right. */
 export const play = (width: number, height: number, colour: Colour): Shape =>
   shape(width, height, (x, y) => {
     const half = ((width - x - 0.5) * height) / (2 * width);
     return [...colour, 255 * coverageOf(Math.abs(y + 0.5 - height / 2) - half)];
   });
 
-/** Returns the distance of a point from a line between two points, px. */
+/** Returns the distance of a point from a line segment, px. */
 function distanceToLine(x: number, y: number, [ax, ay, bx, by]: readonly [number, number, number, number]) {
   const [dx, dy] = [bx - ax, by - ay];
   const along = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)));

@@ -1,12 +1,9 @@
-/** Requests and responses about one picture, between the server and the helper process. */
+/** Messages between the server and the helper process for pictures. */
 import type { Picture, PictureFormat, PictureProblem, Poster, ShareDrawing } from '../pictures';
 import type { DecodeCost } from './decode-cost';
 
 export type PictureTask =
-  /**
-   * Decodes an uploaded picture. With `allowHeavy: false`, a heavy picture is not decoded, and the response
-   * contains its cost.
-   */
+  /** `make` is a path. If a picture is heavy and `allowHeavy` is false, the response contains only `cost`. */
   | { make: string; allowHeavy: boolean }
   | { poster: Uint8Array | undefined }
   | { tile: Uint8Array }

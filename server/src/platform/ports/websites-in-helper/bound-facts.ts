@@ -1,15 +1,11 @@
-/**
- * Maximum characters of one text, maximum items of one list, and maximum characters of all texts together. A
- * brief and the prompt of a model never use more.
- */
+/** Maximum number of characters of one text. */
 const MAX_TEXT = 5_000;
+/** Maximum number of items of one list. */
 const MAX_LIST = 400;
+/** Maximum number of characters of all texts together. */
 const MAX_TOTAL = 200_000;
 
-/**
- * Returns a copy of plain data with shortened texts and lists, so that the server receives only a small part
- * of a large page.
- */
+/** Returns a copy of plain data with shortened texts and lists. */
 export function boundFacts<Facts>(facts: Facts): Facts {
   let remaining = MAX_TOTAL;
   const copy = (value: unknown): unknown => {

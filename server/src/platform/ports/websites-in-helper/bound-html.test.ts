@@ -26,13 +26,13 @@ function measure(html: string) {
   return { elements: $('*').length, depth, attributes, attributeLength, text: $.root().text().length };
 }
 
-describe('the limits for markup before it is parsed', () => {
-  it.each(pages)('bounding the page %s does not change what is read from it', (name) => {
+describe('boundHtml', () => {
+  it.each(pages)('the facts of the page %s do not change', (name) => {
     const html = readFileSync(path.join(corpus, name), 'utf8');
     const url = 'https://brand.example/';
     expect(readPage(url, boundHtml(html))).toEqual(readPage(url, html));
   });
-  it('attributes in any quotes, linked data and elements without end tags are kept', () => {
+  it('attributes, linked data, styles and elements without end tags are kept, and scripts are removed', () => {
     const bounded = boundHtml(
       `<!doctype html><html lang=ar><meta name='a "b"' content="c'd"><script type="application/ld+json">{"a":"<b>"}</script>
        <ul><li>one<li>two</ul><p>x<p>y<br/><b>bold</p>still</b><style>p{content:'</p>'}</style><svg><style>evil{}</style></svg><script>evil()</script><!-- no -->`,
@@ -86,7 +86,7 @@ describe('the limits for markup before it is parsed', () => {
     ['a style without end', `<style>${'p{color:red}'.repeat(MB / 12)}`],
     ['elements in a style of a drawing', `<svg><style>${'<g>'.repeat(MB / 3)}</style></svg>`],
     ['text', 'word '.repeat(MB / 5)],
-  ])('%s stay within the limits', (_what, html) => {
+  ])('pages with %s stay within the limits', (_content, html) => {
     const measured = measure(boundHtml(html));
     // A parser adds html, head and body. It also reopens formatting elements, at most twelve at a time.
     expect(measured.elements).toBeLessThan(READING.nodes * 2);

@@ -1,9 +1,7 @@
 /**
- * Limits the size of markup from a website before it is parsed. HTML parsers repair errors in markup. Some
- * repairs need quadratic time or create elements, for example after deep nesting, many attributes, or
- * formatting elements without an end. This pass needs linear time. Pages that are made for people do not
- * change, except that comments and scripts are removed. Styles are kept up to a maximum length, because they
- * can hide text.
+ * Limits the markup of a website in linear time, before it is parsed. HTML parsers repair invalid markup. Some
+ * repairs need quadratic time or create many elements. Comments and scripts are removed. Styles are kept,
+ * because they can hide text.
  */
 import { Tokenizer } from 'htmlparser2';
 import { READING, type ReadingLimits } from '../websites';
@@ -16,13 +14,11 @@ type Limits = Pick<
 const VOID_ELEMENTS = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' ') as readonly string[],
 );
-/**
- * Formatting elements. A parser opens a formatting element without an end tag again in each following block.
- */
+/** A parser reopens a formatting element without an end tag in each following block. */
 const FORMATTING = new Set('b big code em font i s small strike strong tt u'.split(' '));
 const MAX_FORMATTING = 12;
-/** Elements that end when one of the listed elements begins. */
-const ENDS_AT: Readonly<Record<string, readonly string[]>> = {
+/** By name of a starting element: the open elements that it ends. */
+const IMPLIED_ENDS: Readonly<Record<string, readonly string[]>> = {
   li: ['p', 'li'],
   dt: ['p', 'dt', 'dd'],
   dd: ['p', 'dt', 'dd'],
@@ -32,6 +28,7 @@ const ENDS_AT: Readonly<Record<string, readonly string[]>> = {
   tbody: ['p', 'td', 'th', 'tr', 'thead', 'tbody'],
   option: ['option'],
 };
+/** Elements that end an open paragraph when they start. */
 const ENDS_PARAGRAPH = new Set(
   'address article aside blockquote div dl fieldset footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul'.split(
     ' ',
@@ -41,11 +38,11 @@ const TAG_NAME = /^[a-z][a-z0-9:-]{0,39}$/;
 const ATTRIBUTE_NAME = /^[a-z][\w:.-]{0,59}$/i;
 const JSON_SCRIPT = /^["']?application\/(?:ld\+)?json\b/i;
 
-/** How the content of an element is handled: as text, as JSON, as CSS, or removed. */
+/** Type of an element's content. With `none`, the content is removed. */
 type Content = 'text' | 'json' | 'css' | 'none';
-/** Inside of these elements, parsers read the content of a style element as markup. */
+/** Inside these elements, parsers read the content of a style element as markup. */
 const DRAWING_ELEMENTS = ['svg', 'math'];
-/** Replacements of `<` in text. A parser must not find a tag where this pass has found text. */
+/** Replacements of `<` in text. Otherwise a parser could find a tag where this pass has found text. */
 const BRACKETS: Readonly<Record<Content, string>> = {
   text: '&lt;',
   json: '\\u003c',
@@ -53,16 +50,13 @@ const BRACKETS: Readonly<Record<Content, string>> = {
   none: '',
 };
 
-/** Returns the markup within the limits. Never throws, even for invalid markup. */
+/** Never throws, even for invalid markup. */
 export function boundHtml(html: string, limits: Limits = READING): string {
   const out: string[] = [];
   const open: string[] = [];
-  /**
-   * Number of elements that were removed because of their depth, by name. For each of them, one end tag is
-   * removed too.
-   */
+  /** By name: number of removed start tags whose end tags must be removed too. */
   const skippedElements = new Map<string, number>();
-  /** Number of formatting elements without an end tag so far, by name. `unclosedCount` is their total. */
+  /** By name: number of formatting elements without an end tag so far. `unclosedCount` is their total. */
   const unclosedFormatting = new Map<string, number>();
   let unclosedCount = 0;
   let nodeCount = 0;
@@ -75,10 +69,10 @@ export function boundHtml(html: string, limits: Limits = READING): string {
   let attribute = '';
   let value: [number, number] | undefined;
 
-  const countUnclosed = (by: 1 | -1) => {
+  const countUnclosed = (change: 1 | -1) => {
     if (!FORMATTING.has(name)) return;
-    unclosedFormatting.set(name, (unclosedFormatting.get(name) ?? 0) + by);
-    unclosedCount += by;
+    unclosedFormatting.set(name, (unclosedFormatting.get(name) ?? 0) + change);
+    unclosedCount += change;
   };
   const skipElement = () => {
     skippedElements.set(name, (skippedElements.get(name) ?? 0) + 1);
@@ -89,7 +83,7 @@ export function boundHtml(html: string, limits: Limits = READING): string {
     if (name === 'style') content = DRAWING_ELEMENTS.some((tag) => open.includes(tag)) ? 'none' : 'css';
     if (name === 'script') content = JSON_SCRIPT.test(type) ? 'json' : 'none';
     if (content === 'none') return;
-    const implied = ENDS_AT[name] ?? (ENDS_PARAGRAPH.has(name) ? ['p'] : []);
+    const implied = IMPLIED_ENDS[name] ?? (ENDS_PARAGRAPH.has(name) ? ['p'] : []);
     while (open.length > 0 && implied.includes(open.at(-1)!)) open.pop();
     const isVoid = VOID_ELEMENTS.has(name);
     if (!isVoid && (open.length >= limits.depth || (FORMATTING.has(name) && unclosedCount >= MAX_FORMATTING)))
@@ -127,27 +121,29 @@ export function boundHtml(html: string, limits: Limits = READING): string {
       onselfclosingtag: endOpenTag,
       onclosetag(start, end) {
         name = html.slice(start, Math.min(end, start + 41)).toLowerCase();
-        const wasLeftOut = content === 'none' && (name === 'script' || name === 'style');
+        const wasRemoved = content === 'none' && (name === 'script' || name === 'style');
         if (name === 'script' || name === 'style') content = 'text';
-        if (wasLeftOut) return;
-        const left = skippedElements.get(name);
-        if (left) return void skippedElements.set(name, left - 1);
-        const at = open.lastIndexOf(name);
-        // A formatting element ends only with its own end tag. The end of an outer element does not end it.
-        // So its end tag is kept even when the element is no longer in `open`.
-        if (at < 0 && !unclosedFormatting.get(name)) return;
-        if (at >= 0) open.length = at;
+        if (wasRemoved) return;
+        const skippedCount = skippedElements.get(name);
+        if (skippedCount) return void skippedElements.set(name, skippedCount - 1);
+        const index = open.lastIndexOf(name);
+        // The end of an outer element does not end a formatting element. So the end tag of a formatting element
+        // is kept, even when `open` no longer contains the element.
+        if (index < 0 && !unclosedFormatting.get(name)) return;
+        if (index >= 0) open.length = index;
         if (unclosedFormatting.get(name)) countUnclosed(-1);
         out.push(`</${name}>`);
       },
       ontext(start, end) {
         const isStyle = content === 'css';
-        const room = isStyle ? limits.styleLength - styleLength : limits.textLength - textLength;
-        if (content === 'none' || room <= 0 || nodeCount >= limits.nodes) return;
-        const sanitized = html.slice(start, Math.min(end, start + room)).replaceAll('<', BRACKETS[content]);
-        out.push(sanitized.slice(0, room));
-        if (isStyle) styleLength += Math.min(room, sanitized.length);
-        else textLength += Math.min(room, sanitized.length);
+        const remaining = isStyle ? limits.styleLength - styleLength : limits.textLength - textLength;
+        if (content === 'none' || remaining <= 0 || nodeCount >= limits.nodes) return;
+        const sanitized = html
+          .slice(start, Math.min(end, start + remaining))
+          .replaceAll('<', BRACKETS[content]);
+        out.push(sanitized.slice(0, remaining));
+        if (isStyle) styleLength += Math.min(remaining, sanitized.length);
+        else textLength += Math.min(remaining, sanitized.length);
       },
       onend() {},
       oncdata() {},

@@ -1,24 +1,19 @@
-/**
- * Extracts facts from the pages of a website, in the helper process. The result depends only on the
- * arguments: no network, no files, no clock.
- */
+/** Extracts facts from the pages of a website in the helper process, without network, files or clock. */
 import { draftOf, readPages } from '../ai-extractive';
 import type { FoundProduct } from '../ai-extractive/linked-data';
 import { planPages } from '../ai-extractive/plan-pages';
 import { NotABrandPage } from '../ai-extractive/not-a-brand-page';
 import type { WebsiteExtract, WebsitePage } from '../websites';
 
-/**
- * Selects further pages from the links of the first page, the best first.
- * @returns absolute addresses. The reader uses addresses of the same host, as long as its budget allows.
- */
+/** Returns absolute addresses of more pages to read, the most useful first. They may be on other hosts. */
 export function morePages(first: WebsitePage): string[] {
   return planPages(first);
 }
 
 /**
  * Returns the facts of the pages, and the draft or the reason why there is none.
- * @param pages the first page has the requested address; the size of the markup is within `READING`
+ * @param pages the requested page is the first; the markup is within the limits of `READING`
+ * @param products products from the shop's product file
  */
 export async function extract(
   pages: readonly WebsitePage[],
@@ -26,9 +21,9 @@ export async function extract(
 ): Promise<WebsiteExtract> {
   try {
     const read = readPages(pages);
-    // The products of the shop's product file come first, because this file is the best list of products.
+    // The product file is the best list of products, so its products come first.
     read[0]!.linked.products.unshift(...products);
-    // The server needs only the texts, so links and cards are removed here.
+    // The server needs only the texts.
     const withoutLinks = read.map((page) => ({ ...page, links: [], cards: [] }));
     return { draft: draftOf(read), refused: undefined, pages: withoutLinks };
   } catch (error) {

@@ -1,9 +1,10 @@
-/** The error of a page that could not be read. It has a file of its own, so that the server loads no HTTP client. */
+/** This file has no imports. Otherwise the server, which handles FetchError, would load an HTTP client. */
+
+/** Why a page could not be read. `address`: the address is not allowed. */
 export type FetchFailure = 'address' | 'status' | 'type' | 'size' | 'time' | 'network';
-/** Why a page could not be read. `address` means that the address is not allowed. */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
-  /** Number of bytes of the body that were read before the failure. */
+  /** Bytes of the body that were read before the failure. */
   readonly bytesRead: number;
   constructor(
     readonly failure: FetchFailure,

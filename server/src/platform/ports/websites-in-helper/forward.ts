@@ -2,19 +2,13 @@
 import { load } from 'cheerio';
 import type { WebsitePage } from '../websites';
 
-/** Maximum delay of a redirect, s. Pages with a longer delay only reload themselves. */
+/** Maximum delay of a redirect, seconds. Pages with a longer delay only reload themselves. */
 const MAX_SECONDS = 5;
-/**
- * Matches the content of a redirect. Each part of the pattern has a maximum length, and the parts start with
- * different characters. So the time does not grow with the length of the text.
- */
+/** Each repetition has a maximum, so the time of matching does not grow with the length of the text. */
 const REFRESH =
   /^\s{0,9}(\d{1,4})(?:\.\d{0,9})?\s{0,9}[;,]\s{0,9}(?:url\s{0,9}=\s{0,9})?['"]?([^'"]{1,2000})/i;
 
-/**
- * Returns the address to which a page redirects. Returns undefined when there is no redirect, or when the
- * page redirects to itself.
- */
+/** Returns the address of the redirect. Undefined without a redirect, or when the page redirects to itself. */
 export function forwardOf({ url, html }: WebsitePage): string | undefined {
   const content = load(html)('meta[http-equiv="refresh" i]').first().attr('content') ?? '';
   const [, seconds, target] = REFRESH.exec(content) ?? [];

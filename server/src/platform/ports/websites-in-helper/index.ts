@@ -1,7 +1,4 @@
-/**
- * Reads websites in helper processes, so that markup from outside cannot block the server's event loop or
- * fill its memory.
- */
+/** Reads websites in helper processes, so that hostile markup cannot block the server or fill its memory. */
 import { CODE_FOLDERS, helperFile } from '../../workers/helper-file';
 import { HelperError, HelperPool, type PoolLimits } from '../../workers/helper-pool';
 import type { Websites } from '../websites';
@@ -9,10 +6,8 @@ import { FetchError } from './fetch-error';
 import type { ReadingAnswer, ReadingTask } from './task';
 
 /**
- * Limits of the helper. One process reads several websites at a time, because reading mostly means waiting
- * for the network. Some places are only for persons who have no other reading in progress. A reading may wait
- * for a place longer than the maximum time of fetching (`READING.fetchMs`). So a place usually becomes free
- * before the wait ends.
+ * One process reads several websites at a time, because it mostly waits for the network. `waitMs` is longer
+ * than `READING.fetchMs`, so a place usually becomes free while a task waits.
  */
 export const WEBSITE_POOL: PoolLimits = {
   processes: 1,
@@ -33,7 +28,6 @@ export const WEBSITE_POOL: PoolLimits = {
 };
 
 /**
- * Returns an adapter that reads websites in helper processes.
  * @param report receives the reason when a helper process was killed or crashed
  * @param file bundle of the helper; tests pass a bundle that may fetch from this machine
  */
@@ -45,26 +39,22 @@ export function websitesInHelper(
   const pool = new HelperPool(file, limits, CODE_FOLDERS, report);
   return {
     close: () => pool.close(),
-    async read(address, reader) {
+    async read(address, client) {
       const task: ReadingTask = { address };
-      const answer = await pool
-        .run(task, reader, 1, hostOf(address))
+      const result = await pool
+        .run(task, client, 1, hostOf(address))
         .catch((error: unknown): ReadingAnswer => {
           if (!(error instanceof HelperError)) throw error;
-          // A page that needs too much memory or time is reported as a failure of the page, because the page
-          // comes from outside.
+          // The page is the cause when the helper needs too much memory or time.
           return { failure: error.trouble === 'time' ? 'time' : 'size', message: error.message };
         });
-      const given = answer as ReadingAnswer;
-      if ('failure' in given) throw new FetchError(given.failure, given.message);
-      return given.extract;
+      const answer = result as ReadingAnswer;
+      if ('failure' in answer) throw new FetchError(answer.failure, answer.message);
+      return answer.extract;
     },
   };
 }
 
-/**
- * Returns the host of an address without `www.`. Returns '' for an invalid address, which the helper then
- * refuses.
- */
+/** Returns the host without `www.`, or '' for an invalid address, which the helper refuses. */
 const hostOf = (address: string) =>
   URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';

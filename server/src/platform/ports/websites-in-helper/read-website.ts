@@ -1,6 +1,4 @@
-/**
- * Reads pages of one website and extracts what a brief needs. All pages share one budget of time and bytes.
- */
+/** Reads pages of one website and drafts a brief. All files share one budget of time and bytes. */
 import {
   type ProductPicture,
   READING,
@@ -19,35 +17,28 @@ import { type FileKind, safeFetch, safeFetchFile } from './websites-public';
 
 type FetchFile = (url: string, kind: FileKind, ms: number, bytes: number) => Promise<{ bytes: Uint8Array }>;
 export interface ReadOptions {
-  /** Fetches one page with limits for ms and bytes. Tests pass their own function. */
+  /** Fetches one page within limits of ms and bytes. */
   fetchPage?: (url: string, ms: number, bytes: number) => Promise<WebsitePage>;
-  /**
-   * Fetches another file of the site. If only `fetchPage` is given, as in most tests, other files are not
-   * fetched.
-   */
+  /** Fetches another file of the site. With `fetchPage` only, as in most tests, no other file is fetched. */
   fetchFile?: FetchFile;
   limits?: ReadingLimits;
-  /** Wraps work that blocks the event loop, so that the pool can attribute it to this task. */
+  /** Runs work that blocks the event loop. The pool then knows which task blocks its process. */
   hold?: <T>(work: () => T | Promise<T>) => Promise<T>;
 }
 
 const fetchPublic: NonNullable<ReadOptions['fetchPage']> = (url, ms, bytes) =>
   safeFetch(url, undefined, ms, bytes);
 const fetchPublicFile: FetchFile = (url, kind, ms, bytes) => safeFetchFile(url, kind, ms, bytes);
-/** Matches markup of shops that publish the file `/products.json`. */
+/** Matches markup of shops that publish `/products.json`. */
 const HAS_PRODUCTS_FILE = /cdn\.shopify\.com|shopify-section|\/collections\/[^"']{1,80}["']/i;
-/** Minimum number of further pages. With fewer pages, the sitemap is read too. */
+/** If the first page links to fewer useful pages than this, the sitemap is read too. */
 const MIN_PAGES = 2;
 
-/** The pages of one site, and a function that reads its files. */
 interface SiteReading {
   pages: WebsitePage[];
   /** Products from the product file of the shop. */
   products: FoundProduct[];
-  /**
-   * Reads a file. It uses at most 1/`divisor` of the remaining bytes (default: all). Returns undefined after
-   * a failure.
-   */
+  /** Uses at most 1/`divisor` of the remaining bytes (default: all). Returns undefined after a failure. */
   readFile: (
     url: string,
     kind: FileKind,
@@ -56,12 +47,12 @@ interface SiteReading {
   ) => Promise<Uint8Array | undefined>;
 }
 
-/** Returns the number of bytes that were read before a fetch failed. They count against the budget too. */
+/** The bytes that were read before a failure also count against the budget. */
 const bytesReadBefore = (error: unknown) => (error instanceof FetchError ? error.bytesRead : 0);
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '');
 
 /**
- * Fetches an address, the page to which it redirects, and further pages of the same host.
+ * Fetches an address, the page to which it redirects, and more pages of the same host.
  * @returns the pages with limited markup, the requested page first
  * @throws FetchError when the requested page cannot be read
  */
@@ -70,14 +61,14 @@ async function readSite(address: string, options: ReadOptions): Promise<SiteRead
   const { limits = READING, hold = async (work) => work() } = options;
   const deadline = performance.now() + limits.fetchMs;
   let remainingBytes = limits.bytes;
-  /** Reads a page. It uses at most 1/`divisor` of the remaining budget. */
+  /** Uses at most 1/`divisor` of the remaining bytes. */
   const readPage = async (url: string, divisor = 1): Promise<WebsitePage> => {
-    const left = Math.max(1, Math.ceil(deadline - performance.now()));
+    const remainingMs = Math.max(1, Math.ceil(deadline - performance.now()));
     const maxBytes = Math.min(limits.pageBytes, Math.floor(remainingBytes / divisor));
     if (maxBytes < 1) throw new FetchError('size', 'the website is too large');
     let page: WebsitePage;
     try {
-      page = await fetchPage(url, left, maxBytes);
+      page = await fetchPage(url, remainingMs, maxBytes);
     } catch (error) {
       remainingBytes -= bytesReadBefore(error);
       throw error;
@@ -89,17 +80,17 @@ async function readSite(address: string, options: ReadOptions): Promise<SiteRead
   const forward = await hold(() => forwardOf(firstPage));
   if (forward) firstPage = await readPage(forward);
   const readFile: SiteReading['readFile'] = async (url, kind, maxBytes, divisor = 1) => {
-    const left = Math.ceil(deadline - performance.now());
-    const room = Math.min(maxBytes, Math.floor(remainingBytes / divisor));
-    if (!fetchFile || left < 1 || room < 1) return undefined;
+    const remainingMs = Math.ceil(deadline - performance.now());
+    const reserved = Math.min(maxBytes, Math.floor(remainingBytes / divisor));
+    if (!fetchFile || remainingMs < 1 || reserved < 1) return undefined;
     // Reserves the bytes before reading, because several files are read at the same time.
-    remainingBytes -= room;
+    remainingBytes -= reserved;
     try {
-      const file = await fetchFile(url, kind, left, room);
-      remainingBytes += room - file.bytes.length;
+      const file = await fetchFile(url, kind, remainingMs, reserved);
+      remainingBytes += reserved - file.bytes.length;
       return file.bytes;
     } catch (error) {
-      remainingBytes += room - bytesReadBefore(error);
+      remainingBytes += reserved - bytesReadBefore(error);
       return undefined;
     }
   };
@@ -113,21 +104,20 @@ async function readSite(address: string, options: ReadOptions): Promise<SiteRead
     const page = sitemap && { url: firstPage.url, html: pageOfSitemap(sitemap) };
     if (page) planned = [...new Set([...planned, ...(await hold(() => morePages(page)))])];
   }
-  const list = HAS_PRODUCTS_FILE.test(firstPage.html)
+  const productFile = HAS_PRODUCTS_FILE.test(firstPage.html)
     ? await textOf('/products.json?limit=12', 'data')
     : undefined;
   const chosen = planned
     .filter((url) => URL.canParse(url) && hostOf(url) === hostOf(firstPage.url) && url !== firstPage.url)
     .slice(0, limits.pages - 1);
-  const more = await Promise.allSettled(chosen.map((url) => readPage(url, chosen.length)));
+  const otherPages = await Promise.allSettled(chosen.map((url) => readPage(url, chosen.length)));
   return {
-    pages: [firstPage, ...more.flatMap((page) => (page.status === 'fulfilled' ? [page.value] : []))],
-    products: list ? productsOfFile(list, new URL(firstPage.url).origin) : [],
+    pages: [firstPage, ...otherPages.flatMap((page) => (page.status === 'fulfilled' ? [page.value] : []))],
+    products: productFile ? productsOfFile(productFile, new URL(firstPage.url).origin) : [],
     readFile,
   };
 }
 
-/** Reads each picture once, within the remaining budget. */
 async function readPictures(
   addresses: readonly string[],
   readFile: SiteReading['readFile'],
@@ -135,23 +125,20 @@ async function readPictures(
 ): Promise<ProductPicture[]> {
   const images = [...new Set(addresses.filter(Boolean))].slice(0, limits.pictures);
   const read = await Promise.all(
-    images.map(async (image, at) => {
-      const bytes = await readFile(image, 'picture', limits.pictureBytes, images.length - at);
+    images.map(async (image, index) => {
+      const bytes = await readFile(image, 'picture', limits.pictureBytes, images.length - index);
       return bytes ? [{ image, bytes }] : [];
     }),
   );
   return read.flat();
 }
 
-/**
- * Reads a website and returns its facts, its draft and its pictures.
- * @throws FetchError when the first page cannot be read
- */
+/** @throws FetchError when the requested page cannot be read */
 export async function readWebsite(address: string, options: ReadOptions = {}): Promise<WebsiteExtract> {
-  const { pages, products: listed, readFile } = await readSite(address, options);
+  const { pages, products: fileProducts, readFile } = await readSite(address, options);
   const { hold = async (work) => work(), limits = READING } = options;
-  const site = await hold(async () => boundFacts(await extract(pages, listed)));
+  const site = await hold(async () => boundFacts(await extract(pages, fileProducts)));
   const logos = await readPictures(site.pages[0]?.logos ?? [], readFile, limits);
-  const products = (site.draft?.products ?? []).map(({ image }) => image);
-  return { ...site, logos, pictures: await readPictures(products, readFile, limits) };
+  const productImages = (site.draft?.products ?? []).map(({ image }) => image);
+  return { ...site, logos, pictures: await readPictures(productImages, readFile, limits) };
 }

@@ -1,14 +1,11 @@
-/** Parses two files of a site: the products of a shop, and the sitemap. Their content is not trusted. */
+/** Parses two untrusted files of a site: the products of a shop, and the sitemap. */
 import { addressOf, type FoundProduct, MAX_PRODUCTS } from '../ai-extractive/linked-data';
 import { clean } from '../ai-extractive/text';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/**
- * Returns the products in `/products.json`, a file of the most common shop software. Returns [] for any other
- * content.
- */
+/** Returns the products in `/products.json`, a file of Shopify shops, or [] for any other content. */
 export function productsOfFile(json: string, origin: string): FoundProduct[] {
   let data: unknown;
   try {
@@ -35,10 +32,7 @@ export function productsOfFile(json: string, origin: string): FoundProduct[] {
 const MAX_LOCATIONS = 300;
 const LOCATION = /<loc>\s{0,20}([^<\s]{1,1000})\s{0,20}<\/loc>/g;
 
-/**
- * Builds a page that contains only the links of a sitemap. Then the rules that select links of a page also
- * work for a sitemap.
- */
+/** Converts a sitemap to a page with its links, so that `morePages` also works for a sitemap. */
 export function pageOfSitemap(xml: string): string {
   const links: string[] = [];
   for (const [, address] of xml.matchAll(LOCATION)) {

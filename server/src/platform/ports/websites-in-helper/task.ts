@@ -1,4 +1,4 @@
-/** Requests and responses about one website, between the server and the helper process. */
+/** Messages between the server and the helper process for websites. */
 import type { WebsiteExtract } from '../websites';
 import { FetchError, type FetchFailure } from './fetch-error';
 import { type ReadOptions, readWebsite } from './read-website';
@@ -6,10 +6,9 @@ import { type ReadOptions, readWebsite } from './read-website';
 export interface ReadingTask {
   address: string;
 }
-/** An expected failure is sent as a response, because the class of an error is lost between processes. */
+/** A FetchError is sent as a response, because the class of an error is lost between processes. */
 export type ReadingAnswer = { extract: WebsiteExtract } | { failure: FetchFailure; message: string };
 
-/** Runs the task in the helper process. */
 export async function answerReading(
   { address }: ReadingTask,
   options: ReadOptions = {},

@@ -1,7 +1,4 @@
-/**
- * The helper process that reads websites. It has no secrets and no access to files. The server may kill it at
- * any time.
- */
+/** Entry of the helper process that reads websites. It has no secrets. The server may kill it at any time. */
 import { serveTasks } from '../../workers/serve-tasks';
 import { answerReading, type ReadingTask } from './task';
 

@@ -14,7 +14,7 @@ const html = (body: string, headers: Record<string, string> = {}, status = 200) 
   new Response(body, { status, headers: { 'content-type': 'text/html', ...headers } });
 const redirect = (location: string) => new Response(null, { status: 302, headers: { location } });
 
-describe('fetching a site safely', () => {
+describe('fetching a website', () => {
   it.each([
     '127.0.0.1',
     '10.0.0.1',
@@ -75,13 +75,13 @@ describe('fetching a site safely', () => {
       ],
     ],
     ['no address', []],
-  ])('a host name that resolves to %s is refused at connection time', async (_what, addresses) => {
+  ])('a host name that resolves to %s is refused at connection time', async (_result, addresses) => {
     const error = await new Promise((done) =>
       guardedLookup(async () => addresses)('evil.example', { all: true }, (e) => done(e)),
     );
     expect(error).toMatchObject({ failure: 'address' });
   });
-  it('a real connection to a local server is refused, and the server receives nothing', async () => {
+  it('a host name that resolves to a local server is refused, and the server receives no request', async () => {
     let hits = 0;
     const server = https.createServer(() => hits++).listen(0, '127.0.0.1');
     await new Promise((done) => server.once('listening', done));
@@ -155,7 +155,7 @@ describe('fetching a site safely', () => {
       bytesRead: 7,
     });
   });
-  it('a file of the size limit is refused, and the error has the number of bytes that were read', async () => {
+  it('a file that reaches the size limit is refused, and the error contains the number of read bytes', async () => {
     const read = (size: number, status = 200) =>
       safeFetchFile('https://x.example/', 'data', 1_000, 10, async () =>
         html('a'.repeat(size), { 'content-type': 'application/json' }, status),
@@ -173,7 +173,7 @@ describe('fetching a site safely', () => {
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
     await expect(safeFetch('https://x.example/', request, 20)).rejects.toMatchObject({ failure: 'time' });
   });
-  it('older Arabic pages are decoded with their own charset', async () => {
+  it('a page is decoded with the charset of its header', async () => {
     const bytes = Buffer.from([0xe3, 0xd1, 0xcd, 0xc8, 0xc7]);
     const request: Get = async () =>
       new Response(bytes, { headers: { 'content-type': 'text/html; charset=windows-1256' } });

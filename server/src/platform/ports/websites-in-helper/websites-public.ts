@@ -1,7 +1,6 @@
 /**
- * Fetches an address that a person typed. Only the public web can be reached: https on port 443, without
- * credentials. The IP address is checked for each connection, also after a redirect. Time, size and number of
- * redirects are limited.
+ * Fetches an address that a person typed, with protection against SSRF: https on port 443 only, without
+ * credentials, and only public IP addresses. Each connection and each redirect is checked.
  */
 import dns from 'node:dns';
 import net, { type LookupFunction } from 'node:net';
@@ -16,10 +15,7 @@ const CONNECT_MS = 5_000;
 /** The public part of IPv6. All other IPv6 addresses are reserved or private. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/**
- * Returns whether an IP address is on the public internet. For an IPv4 address inside of an IPv6 address, the
- * IPv4 address is checked.
- */
+/** For an IPv4 address inside an IPv6 address (`::ffff:…`), checks the IPv4 address. */
 export function isPublicAddress(ip: string): boolean {
   try {
     const address = ipaddr.process(ip);
@@ -30,17 +26,14 @@ export function isPublicAddress(ip: string): boolean {
   }
 }
 
-/**
- * Checks that an address may be fetched. @throws FetchError for an address that is not https, is not on port
- * 443 or has credentials, and for a private IP address or a host name without a dot
- */
+/** @throws FetchError when the address must not be fetched */
 export function assertAllowed(url: URL): void {
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (url.protocol !== 'https:') throw new FetchError('address', 'only https addresses are read');
   if (url.port !== '' && url.port !== '443') throw new FetchError('address', 'only port 443 is read');
   if (url.username || url.password)
     throw new FetchError('address', 'addresses with credentials are not read');
-  // The lookup function is not called for IP addresses, so they are checked here.
+  // Sockets do not call `guardedLookup` for an IP address, so IP addresses are checked here.
   if (net.isIP(host) && !isPublicAddress(host)) throw new FetchError('address', 'this address is not public');
   if (!net.isIP(host) && !host.includes('.')) throw new FetchError('address', 'this host name is not public');
 }
@@ -48,9 +41,7 @@ export function assertAllowed(url: URL): void {
 type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
 const resolveAllAddresses: Resolve = (host) => dns.promises.lookup(host, { all: true });
 
-/**
- * Returns a DNS lookup function for sockets. It refuses a host when one of its IP addresses is not public.
- */
+/** Returns a DNS lookup function for sockets. It refuses a host when any of its IP addresses is not public. */
 export function guardedLookup(resolve: Resolve = resolveAllAddresses): LookupFunction {
   return (host, options, done) => {
     resolve(host).then(
@@ -84,14 +75,13 @@ export interface SafeFile {
   bytes: Buffer;
 }
 const PAGE_TYPE = /^(text\/html|application\/xhtml\+xml)/i;
-/** Kinds of other files that may be read, with their content types. */
+/** Content types of other files. */
 const FILE_TYPES = {
   data: /^application\/(?:[\w.+-]*\+)?json/i,
   sitemap: /^(?:text|application)\/(?:[\w.+-]*\+)?xml/i,
   picture: /^image\/(?:jpeg|png|webp|gif|avif)/i,
 } as const;
 export type FileKind = keyof typeof FILE_TYPES;
-/** Sends one request. Tests pass their own function. */
 export type Get = (url: URL, signal: AbortSignal) => Promise<Response>;
 const get: Get = (url, signal) =>
   fetch(url, {
@@ -124,10 +114,7 @@ export async function safeFetch(
   return { url, html: decode(bytes.subarray(0, maxBytes), type) };
 }
 
-/**
- * Reads a file that is not a page, with the same rules. @throws FetchError, for example for a file of
- * `maxBytes` or more
- */
+/** Reads a file that is not a page. @throws FetchError, also for a file of `maxBytes` or more */
 export async function safeFetchFile(
   address: string,
   kind: FileKind,
@@ -143,7 +130,7 @@ export async function safeFetchFile(
   return file;
 }
 
-/** Follows redirects. Checks the address of each redirect. */
+/** Follows redirects, and checks the address of each redirect. */
 async function fetchAllowed(
   address: string,
   request: Get,
@@ -177,10 +164,10 @@ function asFetchError(error: unknown, bytesRead = 0): FetchError {
   return new FetchError('network', 'the website could not be reached', { cause: error, bytesRead });
 }
 
-/** Reads the body. The limit counts bytes after decompression, so that a compression bomb is stopped. */
+/** @param maxBytes counts bytes after decompression, so that a compression bomb is stopped */
 async function readBody(
   response: Response,
-  wanted: RegExp,
+  allowedType: RegExp,
   maxBytes: number,
 ): Promise<Omit<SafeFile, 'url'>> {
   const refuse = async (error: FetchError): Promise<never> => {
@@ -189,7 +176,8 @@ async function readBody(
   };
   if (!response.ok) return refuse(new FetchError('status', `the website answered ${response.status}`));
   const type = response.headers.get('content-type') ?? '';
-  if (!wanted.test(type)) return refuse(new FetchError('type', 'the file does not have the wanted type'));
+  if (!allowedType.test(type))
+    return refuse(new FetchError('type', 'the file does not have the wanted type'));
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
@@ -203,9 +191,7 @@ async function readBody(
   }
   return { type, bytes: Buffer.concat(chunks) };
 }
-/**
- * Decodes a page. The charset comes from the header or from the page. Older Arabic pages use windows-1256.
- */
+/** Reads the charset from the header or from the page. Older Arabic pages use windows-1256. */
 function decode(bytes: Buffer, type: string): string {
   const head = bytes.subarray(0, 2_048).toString('latin1');
   const charset =
