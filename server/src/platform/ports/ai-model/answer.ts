@@ -1,7 +1,4 @@
-/**
- * Validates the response of a language model. Even with a strict schema the response is not trusted. This
- * file checks its structure, shortens long texts and removes control characters.
- */
+/** Validates the response of a language model, which is not trusted, even with a strict schema. */
 import { INDUSTRIES } from '../ai-extractive/industries';
 import { TONES } from '../ai-extractive/tones';
 
@@ -30,10 +27,7 @@ const oneOf = (topics: readonly { en: string }[]) => ({
   enum: [...topics.map(({ en }) => en), ''],
 });
 
-/**
- * Schema of the response. It contains the enumerations of the form, so that the model cannot return other
- * values.
- */
+/** JSON schema of the response. Industries and tones are enumerations, so the model cannot invent values. */
 export const ANSWER_SCHEMA = {
   type: 'object',
   additionalProperties: false,
@@ -50,10 +44,10 @@ export const ANSWER_SCHEMA = {
 /** Maximum lengths in characters. Longer texts are cut. */
 const MAX_CHARS = { name: 80, sentence: 300, point: 170, quote: 700 };
 const MAX_ITEMS = { overview: 3, tones: 2, points: 6 };
-/** Maximum length of the whole response, in characters. */
+/** Maximum length of the response, characters. */
 const MAX_ANSWER = 20_000;
 
-/** Returns the checked content of a response. @throws Error when the response is not a brief */
+/** @throws Error when the response is not a brief */
 export function readAnswer(content: string | null | undefined): Answer {
   if (!content || content.length > MAX_ANSWER)
     throw new Error('the model returned no response of a usable size');
@@ -73,21 +67,21 @@ export function readAnswer(content: string | null | undefined): Answer {
       .map((item) => readQuoted(item, name, max))
       .filter((item) => item.text);
   };
-  const among = (topics: readonly { en: string }[], quote: Quoted) =>
+  const isListed = (topics: readonly { en: string }[], quote: Quoted) =>
     topics.some(({ en }) => en === quote.text);
   const industry = readQuoted(answer?.industry, 'industry', MAX_CHARS.name);
   return {
     brand_name: readLine(answer?.brand_name, 'brand_name', MAX_CHARS.name),
-    industry: among(INDUSTRIES, industry) ? industry : { text: '', quote: '' },
+    industry: isListed(INDUSTRIES, industry) ? industry : { text: '', quote: '' },
     overview: readList('overview', MAX_CHARS.sentence),
-    tones: readList('tones', MAX_CHARS.name).filter((tone) => among(TONES, tone)),
+    tones: readList('tones', MAX_CHARS.name).filter((tone) => isListed(TONES, tone)),
     points: readList('points', MAX_CHARS.point),
   };
 }
 
 function readLine(value: unknown, name: string, max: number): string {
   if (typeof value !== 'string') throw new Error(`${name} is not a string`);
-  // Removes control and direction characters, which could change how a text is displayed.
+  // Control and direction characters could change how a text is displayed.
   const cleaned = value
     .replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .replace(/\s+/g, ' ')

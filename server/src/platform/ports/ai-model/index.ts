@@ -1,4 +1,4 @@
-/** Drafts a brief with a language model. Works with any API that is compatible with the API of OpenAI. */
+/** Drafts a brief with a language model, through any API that is compatible with OpenAI's API. */
 import OpenAI from 'openai';
 import type { AiSettings } from '../../provider-settings';
 import { type Ai, type BriefDraft, type Evidence, ownDraft } from '../ai';
@@ -14,12 +14,11 @@ import { type Answer, ANSWER_SCHEMA, type Quoted, readAnswer } from './answer';
 import { instructions, siteAsData } from './prompt';
 import { isClaim, isSupported } from './supported';
 
-/** Time limit, ms. During this time the person sees a spinner. */
+/** Time limit, ms. The buyer waits during this time. */
 const TIME_LIMIT_MS = 25_000;
-/** Maximum number of tokens in the response: twice the number for the longest brief with its quotes. */
+/** Maximum number of tokens in the response: about twice the tokens of the longest brief. */
 const MAX_TOKENS = 2_000;
 
-/** Number of tokens that one draft used. */
 interface Usage {
   promptTokens: number;
   answerTokens: number;
@@ -28,10 +27,7 @@ interface Options {
   timeLimitMs?: number;
   onUsage?: (usage: Usage) => void;
 }
-/**
- * Names of the parameters that the API accepts. Newer models refuse `max_tokens`. Older APIs refuse
- * `max_completion_tokens` or schemas.
- */
+/** Newer models refuse `max_tokens`. Older APIs refuse `max_completion_tokens` or `json_schema`. */
 interface Capabilities {
   limit: 'max_completion_tokens' | 'max_tokens';
   format: 'json_schema' | 'json_object';
@@ -45,11 +41,10 @@ export function modelAi(
   const capabilities: Capabilities = { limit: 'max_completion_tokens', format: 'json_schema' };
 
   async function ask(task: string, user: string, signal: AbortSignal): Promise<string | null | undefined> {
-    // Each refusal changes one of the two capabilities. So the third request is the last.
-    for (let left = 2; ; left -= 1) {
+    // Each retry changes one of the two capabilities, so there are at most two retries.
+    for (let retriesLeft = 2; ; retriesLeft -= 1) {
       const hasSchema = capabilities.format === 'json_schema';
-      // Without the parameter for the schema, the schema is a part of the text. Some APIs refuse `json_object` if
-      // the text does not contain the word JSON.
+      // Some APIs refuse `json_object` if the text does not contain the word JSON.
       const system = hasSchema
         ? task
         : `${task} Answer with JSON of this schema: ${JSON.stringify(ANSWER_SCHEMA)}`;
@@ -66,8 +61,7 @@ export function modelAi(
               ? { type: 'json_schema', json_schema: { name: 'brief', strict: true, schema: ANSWER_SCHEMA } }
               : { type: 'json_object' },
           },
-          // The time limit of the client ends when the headers arrive. The time limit of this signal includes
-          // the body.
+          // The client's time limit ends when the headers arrive. The signal also limits the body.
           { signal },
         );
         const { usage } = answer;
@@ -76,7 +70,7 @@ export function modelAi(
         if (choice?.finish_reason !== 'stop') throw new Error(`the model stopped: ${choice?.finish_reason}`);
         return choice.message.content;
       } catch (error) {
-        if (left === 0 || !adjustCapabilities(error, capabilities)) throw error;
+        if (retriesLeft === 0 || !adjustCapabilities(error, capabilities)) throw error;
       }
     }
   }
@@ -93,10 +87,7 @@ export function modelAi(
   };
 }
 
-/**
- * Changes `capabilities` when the API refused a parameter: stores the other name or form of this parameter.
- * @returns whether a parameter was refused
- */
+/** If the API refused a parameter, selects its other form in `capabilities`. @returns whether it was refused */
 function adjustCapabilities(error: unknown, capabilities: Capabilities): boolean {
   if (!(error instanceof OpenAI.APIError) || (error.status !== 400 && error.status !== 422)) return false;
   const { message } = error;
@@ -116,10 +107,11 @@ function adjustCapabilities(error: unknown, capabilities: Capabilities): boolean
 }
 
 /**
- * Converts the response to a draft. Removes everything that its quotes do not support.
+ * Converts the model's response to a draft, without the statements that no quote supports.
+ * @param extracted draft that was made without the model
  * @throws Error when neither a sentence of the overview nor a talking point remains
  */
-export function groundedDraft(pages: readonly PageText[], own: BriefDraft, answer: Answer): BriefDraft {
+export function groundedDraft(pages: readonly PageText[], extracted: BriefDraft, answer: Answer): BriefDraft {
   const home = pages[0]!;
   const isTranslated = home.language === 'other';
   const language = home.language === 'ar' ? 'ar' : 'en';
@@ -142,23 +134,21 @@ export function groundedDraft(pages: readonly PageText[], own: BriefDraft, answe
     : [];
   if (overview.length === 0 && points.length === 0)
     throw new Error('the page contains no quote of the response');
-  // The brand name that the model proposes is used when the page contains it. Otherwise the extracted name is
-  // used.
   const name =
     answer.brand_name && foldedText(home).includes(fold(answer.brand_name))
       ? answer.brand_name
-      : own.brand_name;
-  const account = own.evidence.filter(({ field }) => field === 'instagram');
+      : extracted.brand_name;
+  const instagramEvidence = extracted.evidence.filter(({ field }) => field === 'instagram');
   const draft = grounded(pages, {
-    ...own,
+    ...extracted,
     brand_name: name,
-    industry: industry[0]?.value ?? own.industry,
+    industry: industry[0]?.value ?? extracted.industry,
     brand_overview: overview.map(({ value }) => value).join(' '),
     brand_tone: tones.map(({ value }) => value).join(separatorOf(language)),
     talking_points: points.map(({ value }) => value),
     content_style: contentStyleOf(answer.tones[0]?.text),
     evidence: [
-      ...own.evidence.filter(
+      ...extracted.evidence.filter(
         ({ field }) => field === 'product' || (field === 'industry' && industry.length === 0),
       ),
       { field: 'brand_name', value: name, quote: name, page: home.url },
@@ -170,7 +160,10 @@ export function groundedDraft(pages: readonly PageText[], own: BriefDraft, answe
     drafted_by: 'model',
     notes: isTranslated ? ['translated'] : [],
   });
-  // The Instagram account comes from the linked data or the links of the page. The helper process checked it before the
-  // links were removed from `pages`.
-  return { ...draft, instagram: own.instagram, evidence: [...draft.evidence, ...account] };
+  // `grounded` drops the account, because `pages` no longer contain the links. The helper has checked the account.
+  return {
+    ...draft,
+    instagram: extracted.instagram,
+    evidence: [...draft.evidence, ...instagramEvidence],
+  };
 }

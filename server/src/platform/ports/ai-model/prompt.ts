@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PageText } from '../ai-extractive/page-text';
 import { passagesOf } from './passages';
 
-/**
- * Puts the site's text between two equal random marks. The site cannot know the mark, so no text of the site
- * can end the data.
- */
+/** Puts the site's text between random marks. The site cannot guess the mark, so its text cannot end the data. */
 export function siteAsData(pages: readonly PageText[]): { mark: string; text: string } {
   const mark = `site-${randomBytes(9).toString('hex')}`;
   const home = pages[0]!;
@@ -13,7 +10,7 @@ export function siteAsData(pages: readonly PageText[]): { mark: string; text: st
   return { mark, text: `<${mark}>\n${lines.join('\n')}\n</${mark}>` };
 }
 
-/** Returns the system message of the model. @param language language of the draft */
+/** Returns the system message. @param language language of the draft */
 export const instructions = (mark: string, language: 'en' | 'ar'): string =>
   [
     'You help a brand to write the brief for an influencer. From the text of its website, fill in: the name of the brand,',

@@ -1,14 +1,14 @@
 /**
- * Translates Stripe's events. A Stripe account may serve other shops, so an event without this product's mark
- * is ignored.
+ * Converts Stripe's events to PaymentEvent. Other shops may use the same Stripe account, so an event without
+ * this product's mark is ignored.
  */
 import type Stripe from 'stripe';
 import type { PaymentEvent } from '../payments';
 
-/** The mark in the metadata of sessions, payments and subscriptions that this product creates. */
+/** Key in the metadata of sessions, payments and subscriptions that this product creates. */
 export const PAYMENT_ID = 'linksouq_payment';
 
-/** The events that the webhook endpoint at Stripe must send. */
+/** Events that the webhook endpoint at Stripe must send. */
 export const EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -41,7 +41,7 @@ const hasOurMark = (metadata: Stripe.Metadata | null | undefined) => Boolean(met
 export const idOf = (object: string | { id: string } | null | undefined) =>
   typeof object === 'string' ? object : object?.id;
 
-/** Translates one event. For a disputed payment, it may request the checkout from Stripe. */
+/** For a dispute, requests the checkout from Stripe. */
 export async function eventsOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentEvent[]> {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -64,8 +64,7 @@ export async function eventsOf(stripe: Stripe, event: Stripe.Event): Promise<Pay
       return invoiceEvents(event.data.object, 'subscription_failed');
     case 'customer.subscription.updated': {
       const { id, metadata, cancel_at_period_end: cancelAtEnd } = event.data.object;
-      // A subscription can change several times. The id uses the id of Stripe's event, so that each change
-      // takes effect once.
+      // A subscription can change several times, so this id contains the id of Stripe's event.
       return hasOurMark(metadata)
         ? [paymentEvent(event.id, 'subscription_changed', id, { cancelAtEnd })]
         : [];
@@ -79,7 +78,7 @@ export async function eventsOf(stripe: Stripe, event: Stripe.Event): Promise<Pay
   }
 }
 
-/** Translates a session. A complete session may be unpaid, because some payment methods take days. */
+/** A complete session may be unpaid, because some payment methods take days. */
 export function sessionEvents(session: Stripe.Checkout.Session): PaymentEvent[] {
   const { id, metadata, status, payment_status: paid, subscription } = session;
   if (!hasOurMark(metadata)) return [];
@@ -94,10 +93,7 @@ export function sessionEvents(session: Stripe.Checkout.Session): PaymentEvent[] 
   ];
 }
 
-/**
- * Returns the paid amount and currency. For a payer with another currency, this is our total before the
- * conversion.
- */
+/** If Stripe converted the total to the payer's currency, returns the amount before the conversion. */
 function paidBy({
   currency,
   amount_total: total,
@@ -110,7 +106,7 @@ function paidBy({
   };
 }
 
-/** Translates a refund. Refunds of this product have the id of their checkout in the metadata. */
+/** Refunds of this product have the id of their checkout in the metadata. */
 export function refundEvents({ id, status, metadata }: Stripe.Refund): PaymentEvent[] {
   const ref = metadata?.checkout;
   if (!ref) return [];
@@ -118,7 +114,7 @@ export function refundEvents({ id, status, metadata }: Stripe.Refund): PaymentEv
   return status === 'failed' || status === 'canceled' ? [paymentEvent(id, 'refund_failed', ref)] : [];
 }
 
-/** Translates a dispute. An inquiry (`warning_…`) moves no money and is ignored. */
+/** Ignores an inquiry (`warning_…`), because it moves no money. */
 async function disputeEvents(stripe: Stripe, dispute: Stripe.Dispute): Promise<PaymentEvent[]> {
   const payment_intent = idOf(dispute.payment_intent);
   if (!payment_intent || dispute.status.startsWith('warning_')) return [];
@@ -128,10 +124,7 @@ async function disputeEvents(stripe: Stripe, dispute: Stripe.Dispute): Promise<P
     .map(({ id }) => paymentEvent(dispute.id, 'charged_back', id, { chargeback: chargebackOf(dispute) }));
 }
 
-/**
- * Returns the data of a dispute. Its amount is left out when it is in another currency, because it then
- * differs from ours.
- */
+/** Omits an amount in another currency, because the product calculates in AED only. */
 function chargebackOf(dispute: Stripe.Dispute): NonNullable<PaymentEvent['chargeback']> {
   const { id, amount, currency } = dispute;
   // Stripe omits the date when it accepts no more evidence.
@@ -143,10 +136,7 @@ function chargebackOf(dispute: Stripe.Dispute): NonNullable<PaymentEvent['charge
   };
 }
 
-/**
- * Translates an invoice of a subscription. The first invoice is ignored, because the checkout has its own
- * event.
- */
+/** Ignores the first invoice of a subscription, because the checkout has its own event. */
 function invoiceEvents(invoice: Stripe.Invoice, kind: Kind): PaymentEvent[] {
   const details = invoice.parent?.subscription_details;
   const ref = idOf(details?.subscription);

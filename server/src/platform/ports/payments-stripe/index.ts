@@ -1,7 +1,6 @@
 /**
- * Takes payments in AED with Stripe Checkout. The reference of a payment is its Checkout Session. The id of
- * an event is derived: `<object>:<kind>`. So an event counts once, even when it comes from the webhook, from
- * a repeated delivery and from the reconciliation.
+ * Takes payments in AED with Stripe Checkout. The reference of a payment is the id of its Checkout Session.
+ * The webhook and the reconciliation derive the same event id (`<object>:<kind>`), so an event counts once.
  */
 import { createHash } from 'node:crypto';
 import http from 'node:http';
@@ -13,25 +12,22 @@ import { EVENT_TYPES, eventsOf, idOf, PAYMENT_ID, refundEvents, sessionEvents } 
 
 const STRIPE_PROVIDER = 'stripe';
 export const STRIPE_WEBHOOK_PATH = '/_stripe/webhook';
-/** Name of the key in a refund's metadata. A repeated request finds the refund by this key. */
+/** Metadata key of a refund. A retry finds the earlier refund by its value. */
 const REFUND_KEY = 'linksouq_refund';
-/** Validity of a session, ms: one day, which is the maximum at Stripe. */
+/** Validity of a session, ms. One day is Stripe's maximum. */
 const SESSION_MS = 24 * 3_600_000;
 /**
- * Time limit of a request, ms. A refund needs up to three requests, each with one retry. The sum of their
- * time limits is below the lease of an outbox row.
+ * Time limit of a request, ms. A refund needs up to four requests, each with one retry. Their time limits add
+ * up to 48 s, which is less than the lease of an outbox row.
  */
 const TIME_LIMIT_MS = 6_000;
 /**
  * Time after which an unused connection is closed, ms. The network can lose an unused connection without an
- * error, and a request on it would wait for the time limit. The HTTP client of the other providers has the same limit.
+ * error. The next request on this connection would then wait for the time limit.
  */
 const IDLE_CONNECTION_MS = 4_000;
 
-/**
- * Returns whether an error concerns every call: no response, a response without JSON, 5xx, or a refused key
- * (401, 403).
- */
+/** Returns whether an error affects every call: no response, no JSON, 5xx, or a refused key (401, 403). */
 export const isStripeDown = (error: unknown): boolean =>
   [
     Stripe.errors.StripeConnectionError,
@@ -40,10 +36,7 @@ export const isStripeDown = (error: unknown): boolean =>
     Stripe.errors.StripePermissionError,
   ].some((kind) => error instanceof kind);
 
-/**
- * Returns an adapter for payments through Stripe.
- * @param now returns the current time, ms; the age of a webhook is calculated with it
- */
+/** @param now returns the time for the age of a webhook, ms */
 export function stripePayments(
   settings: StripeSettings,
   timeLimitMs = TIME_LIMIT_MS,
@@ -51,7 +44,7 @@ export function stripePayments(
   idleConnectionMs = IDLE_CONNECTION_MS,
 ): Payments {
   const stripe = clientOf(settings, timeLimitMs, idleConnectionMs);
-  /** Returns the payment of a session. For a plan, the first month is paid by the invoice of the session. */
+  /** Returns the payment of a session. The payment of a plan belongs to the invoice of the session. */
   const paymentIntentIn = async ({
     payment_intent: intent,
     invoice,
@@ -73,9 +66,8 @@ export function stripePayments(
     linkLifetime: SESSION_MS,
     async createCheckout(checkout) {
       const params = sessionParams(checkout);
-      // The idempotency key includes a hash of the content. A repeated request with the same content returns
-      // the first checkout. A request with a changed e-mail address creates another checkout. Without the
-      // hash Stripe would refuse this request, because it has the key of another request.
+      // A retry may contain a changed e-mail address. Stripe refuses changed content with a known idempotency
+      // key, so the key contains a hash of the content.
       const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
       const idempotencyKey = `checkout:${checkout.paymentId}:${hash}`;
       const session = await stripe.checkout.sessions.create(params, { idempotencyKey });
@@ -84,10 +76,9 @@ export function stripePayments(
     },
     async refund({ ref, amount, key }) {
       const payment_intent = await paymentIntentOf(ref);
-      // Looks for an earlier refund with the same key. Stripe forgets idempotency keys after a day and would
-      // then refund the amount again.
-      const before = (await refundsOf(payment_intent)).filter(isLive);
-      const existing = before.find(({ metadata }) => metadata?.[REFUND_KEY] === key);
+      // Stripe forgets idempotency keys after a day, so a later retry would refund the amount again.
+      const earlierRefunds = (await refundsOf(payment_intent)).filter(isLive);
+      const existing = earlierRefunds.find(({ metadata }) => metadata?.[REFUND_KEY] === key);
       if (existing) return { ref: existing.id, done: existing.status === 'succeeded' };
       try {
         const refund = await stripe.refunds.create(
@@ -97,9 +88,9 @@ export function stripePayments(
         return { ref: refund.id, done: refund.status === 'succeeded' };
       } catch (error) {
         if ((error as { code?: string }).code !== 'charge_already_refunded') throw error;
-        // More was refunded than this request asks for, so an operator must check the payment.
-        if (before.reduce((sum, refund) => sum + refund.amount, 0) > amount) throw error;
-        return { ref: before[0]?.id ?? payment_intent, done: true };
+        // An operator must check a payment of which more than `amount` was refunded.
+        if (earlierRefunds.reduce((sum, refund) => sum + refund.amount, 0) > amount) throw error;
+        return { ref: earlierRefunds[0]?.id ?? payment_intent, done: true };
       }
     },
     async closeCheckout(ref) {
@@ -143,7 +134,7 @@ export function stripePayments(
       }))
         missed.push(event);
       const found: PaymentEvent[] = [];
-      // Stripe lists the newest events first. They are processed in the order in which they happened.
+      // Stripe lists the newest event first.
       for (const event of missed.reverse()) found.push(...(await eventsOf(stripe, event)));
       return found;
     },
@@ -200,10 +191,7 @@ function verified(
   }
 }
 
-/**
- * Returns whether a webhook body is a complete event. The check is needed although the signature is valid,
- * because a signature proves only who sent the body.
- */
+/** Checks the structure of a body with a valid signature. The signature proves only who sent the body. */
 function isEvent(event: Partial<Stripe.Event> | null): boolean {
   return typeof event?.type === 'string' && typeof event.created === 'number' && Boolean(event.data?.object);
 }

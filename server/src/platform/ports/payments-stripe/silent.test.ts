@@ -1,7 +1,4 @@
-/**
- * Tests that calls without Stripe respond at once while Stripe does not respond and buyers place orders, and
- * that calls to Stripe use no lost connection.
- */
+/** Tests the API while Stripe does not respond, and the connections to Stripe after a failure of the network. */
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_BASE, type CallName, calls, fils } from '@linksouq/shared-api/contract';
@@ -13,10 +10,10 @@ import { ADMISSION } from '../../http/admission';
 import { withBreaker } from '../breaker';
 import { isStripeDown, stripePayments } from './index';
 
+/** Maximum number of concurrent requests in a lane. */
 const PLACES = 16;
-/** Time limit for Stripe, ms. It is longer than the measured part of the test. */
 const TIME_LIMIT_MS = 2_000;
-/** Far below the time limit for Stripe, and far above the duration of a call on a busy machine, ms. */
+/** Below the time limit for Stripe, and above the duration of a call on a busy machine, ms. */
 const FAST_MS = 1_000;
 const NO_LIMIT = { requests: Infinity, ms: Infinity };
 
@@ -33,7 +30,7 @@ describe('Stripe does not respond', () => {
         payments: withBreaker(stripePayments(stripe.settings, TIME_LIMIT_MS), {
           name: 'Stripe',
           isDown: isStripeDown,
-          // No call tries Stripe again during this test.
+          // No trial call starts during this test.
           openMs: 60_000,
         }),
       },
@@ -70,16 +67,16 @@ describe('Stripe does not respond', () => {
       ask('getProfile', market.seller.token),
       ask('getPublicProfile', '', { query: `?username=${market.seller.username}` }),
     ]);
-  const untilWaiting = async (n: number) => {
-    while (stripe.heard.length < n) await new Promise((done) => setTimeout(done, 10));
+  const untilRequested = async (count: number) => {
+    while (stripe.heard.length < count) await new Promise((done) => setTimeout(done, 10));
   };
 
   it('orders wait in their lane, further orders are refused, and profile and public page respond', async () => {
     stripe.failures = Array<'silence'>(1_000).fill('silence');
     const before = stripe.heard.length;
     const orders = Array.from({ length: 2 * PLACES }, order);
-    // One address can take three quarters of the places in a lane.
-    await untilWaiting(before + (PLACES * 3) / 4);
+    // One client address can use three quarters of the places in a lane.
+    await untilRequested(before + (PLACES * 3) / 4);
     for (const { status, ms } of await askOtherCalls()) {
       expect(status).toBe(200);
       expect(ms).toBeLessThan(FAST_MS);
@@ -95,14 +92,14 @@ describe('Stripe does not respond', () => {
   });
 });
 
-describe('The network loses an unused connection to Stripe without an error', () => {
+describe('Stripe: unused connections', () => {
   const IDLE_MS = 200;
-  it('the next call uses a new connection', async () => {
+  it('after the network has silently lost a connection, the next call uses a new connection', async () => {
     const stripe = await FakeStripe.start();
     const { hostname, port } = new URL(stripe.settings.apiUrl);
     const link = await TcpFaults.before({ host: hostname, port: Number(port) });
     const settings = { ...stripe.settings, apiUrl: `http://127.0.0.1:${link.port}` };
-    // The time limit is longer than the test, so a call on the lost connection would not end.
+    // With this long time limit, a call on the lost connection would fail the test.
     const payments = stripePayments(settings, 600_000, undefined, IDLE_MS);
     const pay = (paymentId: string) =>
       payments.createCheckout({

@@ -104,9 +104,9 @@ describe('payments through Stripe', () => {
     ['a larger amount', { amount_total: 9_999_900 }],
     ['the amount in another currency', { currency: 'usd' }],
     ['no amount', { amount_total: null }],
-  ])('Order: a payment of %s pays nothing, and operators are alerted once', async (_what, other) => {
+  ])('Order: a payment of %s pays nothing, and operators are alerted once', async (_amount, changes) => {
     const { orderId, session } = await newOrder();
-    const event = stripe.event('checkout.session.completed', { ...stripe.pay(session), ...other });
+    const event = stripe.event('checkout.session.completed', { ...stripe.pay(session), ...changes });
     expect([await sendWebhook(event), await sendWebhook(event)]).toEqual([200, 200]);
     expect(await statusOf(server, market, orderId)).toBe('awaiting_payment');
     const payment = await paymentOf(orderId);
@@ -129,8 +129,8 @@ describe('payments through Stripe', () => {
 
   it('a complete session that is not paid yet does not pay the order', async () => {
     const { orderId, session } = await newOrder();
-    const waiting = { ...stripe.sessions.get(session)!, status: 'complete', payment_status: 'unpaid' };
-    expect(await sendWebhook(stripe.event('checkout.session.completed', waiting))).toBe(200);
+    const unpaid = { ...stripe.sessions.get(session)!, status: 'complete', payment_status: 'unpaid' };
+    expect(await sendWebhook(stripe.event('checkout.session.completed', unpaid))).toBe(200);
     expect((await paymentOf(orderId)).status).toBe('created');
   });
 
@@ -166,11 +166,11 @@ describe('payments through Stripe', () => {
     expect(await sendWebhook(stripe.event('customer.created', { id: 'cus_1' }, now))).toBe(200);
   });
 
-  it('Order: a declined order is refunded with its own key, also after a lost response', async () => {
+  it('Order: a declined order is refunded once with its own key, after a failed first attempt', async () => {
     const { orderId, session } = await newOrder();
     await sendWebhook(completed(session));
     await decline(orderId);
-    // The provider is unavailable, then refunds without a response, and then repeats its response.
+    // The first request and the library's retry fail.
     stripe.failures.push(500, 500);
     await deliverAll(server.ctx);
     expect((await paymentOf(orderId)).status).toBe('refund_pending');
@@ -185,8 +185,8 @@ describe('payments through Stripe', () => {
         metadata: { checkout: session, linksouq_refund: expect.any(String) },
       }),
     ]);
-    const keys = stripe.heard.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds');
-    expect(keys.at(-1)!.headers['idempotency-key']).toBe(`refund:${payment.id}`);
+    const requests = stripe.heard.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds');
+    expect(requests.at(-1)!.headers['idempotency-key']).toBe(`refund:${payment.id}`);
   });
 
   it('a partial refund is made once, even when the response was lost and Stripe has forgotten the key', async () => {
@@ -197,23 +197,23 @@ describe('payments through Stripe', () => {
     const first = await ask('refund:part');
     stripe.forgetKeys();
     expect(await ask('refund:part')).toEqual(first);
-    const back = () =>
+    const refundsOfSession = () =>
       [...stripe.refunds.values()].filter((refund) => refund.payment_intent === `pi_${session}`);
-    expect(back()).toMatchObject([{ amount: 20_000, status: 'succeeded' }]);
-    // The payer's bank returns the refund of the part. An operator retries it with another key.
-    back()[0]!.status = 'failed';
+    expect(refundsOfSession()).toMatchObject([{ amount: 20_000, status: 'succeeded' }]);
+    // The payer's bank rejects the refund. An operator retries the refund with another key.
+    refundsOfSession()[0]!.status = 'failed';
     expect((await ask('refund:part:1')).ref).not.toBe(first.ref);
-    expect(back().map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+    expect(refundsOfSession().map(({ status }) => status)).toEqual(['failed', 'succeeded']);
   });
-  it('a partial refund stays open for an operator when Stripe has already refunded the full payment', async () => {
+  it('a partial refund is rejected when Stripe has already refunded the full payment', async () => {
     const { session } = await newOrder();
-    const { amount_total: whole } = stripe.pay(session);
-    await server.ctx.payments.refund({ ref: session, amount: fils(whole), key: 'refund:by-hand' });
+    const { amount_total: fullAmount } = stripe.pay(session);
+    await server.ctx.payments.refund({ ref: session, amount: fils(fullAmount), key: 'refund:by-hand' });
     const part = { ref: session, amount: fils(100), key: 'refund:a-part' };
     await expect(server.ctx.payments.refund(part)).rejects.toThrow('again');
   });
 
-  it('a pending refund is completed by its event, and a lost event is recovered', async () => {
+  it('the event of a pending refund completes or fails the refund, and the reconciliation finds lost events', async () => {
     stripe.slowRefunds = true;
     const orders = [await newOrder(), await newOrder(), await newOrder()];
     for (const { orderId, session } of orders) {
@@ -240,7 +240,7 @@ describe('payments through Stripe', () => {
     expect(await stored(silent.orderId)).toEqual(['refunded', 'done']);
     expect(await stored(failed.orderId)).toEqual(['refund_pending', 'failed']);
 
-    // The bank refuses a refund. Operators see it. They can retry it or pay the money in another way.
+    // The bank refuses a refund. Operators see the problem and retry the refund.
     const [problem] = (await problems()).refundProblems;
     expect(problem).toMatchObject({ status: 'failed', order: expect.stringMatching(/^LS-/) });
     expect(
@@ -281,7 +281,7 @@ describe('payments through Stripe', () => {
     expect((await runOperation('complete-refund', { subject: waiting.order })).json().message).toContain(
       'twice',
     );
-    // The refund is repeated at once, and then the bank returns it.
+    // The retry reaches Stripe, but the bank then rejects the refund.
     stripe.slowRefunds = true;
     expect((await runOperation('retry-refund', { subject: waiting.order })).json().result.changed).toBe(true);
     await deliverAll(server.ctx);
@@ -312,16 +312,16 @@ describe('payments through Stripe', () => {
     const lost = await newOrder();
     const undelivered = await newOrder();
     stripe.pay(lost.session);
-    const disputed = stripe.event('checkout.session.completed', stripe.pay(undelivered.session));
-    stripe.undelivered = [disputed];
+    const missedEvent = stripe.event('checkout.session.completed', stripe.pay(undelivered.session));
+    stripe.undelivered = [missedEvent];
     await reconcile();
     const requestsBefore = stripe.heard.length;
     await reconcilePayments(server.ctx);
     expect(stripe.heard.length).toBe(requestsBefore);
     expect(await statusOf(server, market, lost.orderId)).toBe('pending');
     expect(await statusOf(server, market, undelivered.orderId)).toBe('pending');
-    // The webhook of the recovered event has no second effect.
-    expect(await sendWebhook(disputed)).toBe(200);
+    // A later delivery of the recovered event has no effect.
+    expect(await sendWebhook(missedEvent)).toBe(200);
     stripe.undelivered = [];
   });
 
@@ -343,7 +343,7 @@ describe('payments through Stripe', () => {
     ['a malformed response', 'malformed'],
   ])(
     'after %s instead of a checkout, the buyer reads the next step and the order gets one checkout',
-    async (_what, failure) => {
+    async (_failureName, failure) => {
       const body = { briefId: market.briefId, sellerId: market.seller.id, contentIds: [market.pages.story] };
       const ask = () =>
         server.call('placeOrder', {
@@ -351,8 +351,8 @@ describe('payments through Stripe', () => {
           headers: { 'idempotency-key': `key-${String(failure)}-0123456789` },
           body,
         });
-      const before = stripe.sessions.size;
-      // The library sends each request twice.
+      const sessionsBefore = stripe.sessions.size;
+      // The library retries each request once.
       stripe.failures = [failure, failure];
       expect(await ask()).toMatchObject({
         status: 503,
@@ -360,11 +360,11 @@ describe('payments through Stripe', () => {
       });
       stripe.failures = [];
       await later(server, 60_000);
-      expect(stripe.sessions.size).toBe(before + 1);
-      // When the buyer tries again, the existing order gets its checkout.
+      expect(stripe.sessions.size).toBe(sessionsBefore + 1);
+      // When the buyer tries again, the existing order gets the same checkout.
       const again = await ask();
       expect(again.body.data.paymentLink).toMatch(/cs_\d+$/);
-      expect(stripe.sessions.size).toBe(before + 1);
+      expect(stripe.sessions.size).toBe(sessionsBefore + 1);
     },
   );
   it('when the VIP checkout fails, the seller gets 503 with the time after which to retry', async () => {
@@ -386,8 +386,8 @@ describe('payments through Stripe', () => {
       expect((await paymentOf(orderId)).status).toBe('refund_pending');
       await later(server, 60_000);
       expect((await paymentOf(orderId)).status).toBe('refunded');
-      const back = [...stripe.refunds.values()].filter((refund) => refund.payment_intent === `pi_${session}`);
-      expect(back).toHaveLength(1);
+      const made = [...stripe.refunds.values()].filter((refund) => refund.payment_intent === `pi_${session}`);
+      expect(made).toHaveLength(1);
     },
   );
   it.each(['no JSON', '[]', '{"type":"checkout.session.completed"}', 'null'])(
@@ -425,7 +425,7 @@ describe('payments through Stripe', () => {
     ]);
   });
 
-  it('the link of a quote is valid longer than a checkout, so a day later it opens another checkout', async () => {
+  it('the link of a quote opens another checkout after the first checkout has expired', async () => {
     const hidden = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, hidden, { contentIds: [hidden.pages.story] });
     await server.call('sendQuote', {
@@ -489,7 +489,7 @@ describe('payments through Stripe', () => {
       );
       expect((await planOf(seller.id))!.status).toBe('cancelled');
     });
-    it('a second subscription ends the first subscription, so that the seller does not pay twice', async () => {
+    it('a second subscription ends the first subscription', async () => {
       const seller = await signUpSeller(server, 'again');
       const old = await subscribe(seller);
       await sendWebhook(completed(old));
@@ -500,10 +500,10 @@ describe('payments through Stripe', () => {
     });
   });
 
-  it('no work is left in the outbox', async () => {
+  it('after all tests, no outbox row and no refund is open', async () => {
     await later(server, HOUR);
-    const left = (await server.ctx.db.select().from(outbox)).filter(({ doneAt }) => !doneAt);
-    expect(left).toEqual([]);
+    const openRows = (await server.ctx.db.select().from(outbox)).filter(({ doneAt }) => !doneAt);
+    expect(openRows).toEqual([]);
     expect(await server.ctx.db.select().from(payments).where(eq(payments.status, 'refund_pending'))).toEqual(
       [],
     );
