@@ -33,8 +33,8 @@ import { textsModule } from './shared-api/contract/text/languages';
 import type { RemoteDeclaration } from './shared-api/contract/platform/routes';
 
 /**
- * Without this variable, the federation plugin reads the version of the package in the current folder. Then
- * the build depends on the folder.
+ * Without this variable, the plugin reads the package version in the current folder, and the build depends on
+ * the folder.
  */
 process.env.MF_BUILD_VERSION = '1';
 
@@ -42,14 +42,13 @@ process.env.MF_BUILD_VERSION = '1';
 const BROWSERS = ['chrome >= 107', 'edge >= 107', 'firefox >= 121', 'safari >= 16'] as const;
 
 interface Target {
-  /** Folder of the workspace. */
   dir: string;
-  /** Container name. The class names of the container begin with it. */
+  /** The class names of the container begin with its name. */
   name: string;
   build: string;
   /** Folder that receives `web/` and `server/`. */
   out: string;
-  /** Whether open pages are updated (`npm run dev -w <remote>`). File names then have no hashes. */
+  /** `npm run dev -w <remote>`: open pages are updated, and file names have no hashes. */
   hot?: boolean;
 }
 const targetOf = (
@@ -68,17 +67,17 @@ const inModules = (name: string) => path.join(ROOT, 'node_modules', name);
 const REACT_ROUTER = {
   // The default entries of these packages are their development builds.
   'react-router$': inModules('react-router/dist/production/index.mjs'),
-  // `react-router` has the same exports, but not the hydration of the framework mode.
+  // The same exports, without the hydration of the framework mode.
   'react-router-dom$': inModules('react-router/dist/production/index.mjs'),
 };
 
-/** Inputs that must be equal in browser and server HTML: class names, asset addresses, constants. */
+/** Options that must be equal in browser and server HTML: class names, asset addresses, constants. */
 function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Configuration {
   return {
     name: half,
     context: dir,
     mode: 'production',
-    // The source map does not use `eval`, because the security policy of the pages forbids `eval`.
+    // Without `eval`, which the security policy of the pages forbids.
     devtool: isDevelopment() ? 'source-map' : false,
     performance: false,
     resolve: {
@@ -107,13 +106,12 @@ function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Con
           loader: path.join(ROOT, 'ops/build/react-router-loader.mjs'),
         },
         { test: /\.css$/, type: 'css/auto' },
-        // The style sheet contains the first font, because a font that arrives after the first paint would
-        // move the text.
+        // Inlined, because a font that arrives after the first paint would move the text.
         { test: /-first\.woff2$/, type: 'asset/inline' },
         { test: /(?<!-first)\.(svg|png|jpg|webp|woff2?)$/, type: 'asset/resource' },
       ],
-      // `dashedIdents` is off, because pages set custom properties of components, such as `--spinner`. These
-      // properties must have the same name in all files.
+      // Off, because pages set custom properties of components, such as `--spinner`. The names must be equal
+      // in all files.
       parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
       generator: {
         'css/auto': {
@@ -130,9 +128,8 @@ function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Con
       minimize: !isDevelopment(),
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
-        // The target browsers support logical properties. For older targets the minimizer would compile these
-        // properties to left and right for each language and triple each rule. A field with its own `dir`
-        // would then follow the direction of the page.
+        // For older targets, the minimizer would compile logical properties to left and right for each
+        // language. A field with its own `dir` would then follow the direction of the page.
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: [...BROWSERS] } }),
       ],
       nodeEnv: isDevelopment() ? 'development' : 'production',
@@ -148,7 +145,7 @@ function pageGroups({ name, routes }: RemoteDeclaration) {
   return {
     default: false as const,
     defaultVendors: false as const,
-    // Many pages check values by the rules of the contract, which need yup, but contain no form.
+    // Many pages use yup for the rules of the contract, but have no form.
     ...group('rules', /[\\/]node_modules[\\/](yup|property-expr|tiny-case|toposort)[\\/]/, 30),
     ...group('forms', /[\\/]node_modules[\\/](formik|lodash|lodash-es)[\\/]/, 30),
     ...group('query', /[\\/]node_modules[\\/]@tanstack[\\/]/, 30),
@@ -163,7 +160,6 @@ function pageGroups({ name, routes }: RemoteDeclaration) {
   };
 }
 
-/** Updates open pages without losing their state (see ops/dev). */
 const hotPlugins = ({ context }: Configuration) => [
   new rspack.HotModuleReplacementPlugin(),
   new ReactRefreshRspackPlugin({ forceEnable: true }),
@@ -186,11 +182,12 @@ function web(target: Target, publicPath: string): Configuration {
       cssFilename: `${file}.css`,
       cssChunkFilename: `${file}.css`,
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
-      // Unique per build. Otherwise two builds of a remote in one page would use each other's chunks.
+      // Unique for each build. Otherwise two builds of a remote in one document would use each other's
+      // chunks.
       chunkLoadingGlobal: `mf_${name}_${build}`,
       crossOriginLoading: 'anonymous',
-      // A module that has thrown an error throws the error again and does not return an empty module. The
-      // load guard runs the module again at the next attempt.
+      // A module that threw an error throws the error again instead of returning an empty module. The load
+      // guard runs the module again at the next attempt.
       strictModuleErrorHandling: true,
     },
     optimization: { ...base.optimization, chunkIds: 'named' },
@@ -206,10 +203,7 @@ function web(target: Target, publicPath: string): Configuration {
   };
 }
 
-/**
- * Builds one file for the render process. A remote's half does not contain the host packages, which the shell's server
- * half provides.
- */
+/** Builds the server half. The shell's server half provides the host packages to a remote's server half. */
 function server(
   target: Target,
   entry: string,
@@ -240,7 +234,7 @@ function server(
 const federation = (options: ConstructorParameters<typeof ModuleFederationPlugin>[0]) =>
   new ModuleFederationPlugin({ dts: false, manifest: false, shareStrategy: 'loaded-first', ...options });
 
-/** Builds a remote: exposes one module per page of its remote.json. */
+/** Builds a remote. Each page of remote.json is one exposed module. */
 export function defineRemote({ dir }: { dir: string }): Configure {
   return (given) => {
     const declaration = readDeclaration(dir);
@@ -323,7 +317,7 @@ function standalone(target: Target, declaration: RemoteDeclaration): Configurati
   };
 }
 
-/** Builds the shell: the federation host, its own pages, its server half, and the script that records early clicks. */
+/** Builds the shell: the federation host, its own pages, its server half and the early script. */
 export function defineShell({ dir }: { dir: string }): Configure {
   return (given) => {
     const target = targetOf(dir, SHELL, given);
@@ -359,9 +353,7 @@ export function defineShell({ dir }: { dir: string }): Configure {
   };
 }
 
-/**
- * A separate build of the early script, because this script must run before the federation runtime arrives.
- */
+/** A separate build, because the early script must run before the federation runtime arrives. */
 function early(target: Target): Configuration {
   const { plugins: _, ...base } = web(target, '');
   return { ...base, name: 'early', entry: { early: path.join(target.dir, 'src/early/early.ts') } };

@@ -5,7 +5,7 @@ import { brotliCompress } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** Returns the brotli-compressed size of each file, bytes. @param files paths relative to the folder */
+/** File → brotli bytes. @param files paths relative to `folder` */
 export async function brotliSizes(folder: string, files: readonly string[]): Promise<Map<string, number>> {
   return new Map(
     await Promise.all(

@@ -1,19 +1,18 @@
-/** The command that prints the size and the budget of each workspace. */
 import { writeFileSync } from 'node:fs';
 import { BUDGETS_FILE, readBudgets, type Weight } from './budgets';
 import { weigh } from './run';
 import { WORKSPACES } from './workspaces';
 
 /**
- * A new budget is the size times this factor. Files contain the names of other files with hashes. These names
- * compress differently in each checkout, so the size differs a little although the code is the same.
+ * Margin of a new budget. Files contain the hashed names of other files. The hashes compress differently in
+ * each checkout, so the size of equal code differs a little.
  */
 const MARGIN_FACTOR = 1.005;
 const ROUNDING_BYTES = 100;
 
 const withMargin = (bytes: number) => Math.ceil((bytes * MARGIN_FACTOR) / ROUNDING_BYTES) * ROUNDING_BYTES;
 
-/** Prints the size and the budget of workspaces. @param accept whether the current sizes become the budgets */
+/** @param accept makes the current sizes the budgets */
 export async function budgets(names: readonly string[], accept: boolean): Promise<void> {
   const storedBudgets = readBudgets();
   for (const name of names.length > 0 ? names : WORKSPACES) {

@@ -1,4 +1,3 @@
-/** Checks that a build over its budget fails and lists its largest modules. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,10 +9,7 @@ import { ROOT, WORKSPACES } from './workspaces';
 const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-budgets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/**
- * Bundles three modules into one minified script, and returns the bytes of each module. One module contains
- * `words`.
- */
+/** Bundles three modules into one minified script. Returns the bytes of each module. */
 function sizesWith(words: string): Record<string, number> {
   const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
   write(
@@ -36,7 +32,7 @@ function sizesWith(words: string): Record<string, number> {
 
 it('every workspace has a budget', () =>
   expect(Object.keys(readBudgets()).sort()).toEqual([...WORKSPACES].sort()));
-it('the message about a workspace over its budget names the budget and the excess', () => {
+it('overBudget names the budget and the excess', () => {
   const budget = { firstLoad: 100, all: 300 };
   expect(overBudget('mfe-x', { firstLoad: 100, all: 300 }, budget)).toEqual([]);
   expect(overBudget('mfe-x', { firstLoad: 120, all: 290 }, budget)).toEqual([
@@ -45,7 +41,7 @@ it('the message about a workspace over its budget names the budget and the exces
   expect(overBudget('mfe-x', { firstLoad: 120, all: 301 }, budget)).toHaveLength(2);
   expect(overBudget('mfe-new', { firstLoad: 1e9, all: 1e9 }, undefined)).toEqual([]);
 });
-it('a build over its budget fails and lists the largest module inside a minified file', async () => {
+it('checkBudget fails over the budget, and lists the largest module of the minified script', async () => {
   const check = (bytes: number) =>
     checkBudget('mfe-x', { firstLoad: bytes, all: bytes }, async () => sizesWith('many '.repeat(100)), {
       firstLoad: 100,
@@ -58,6 +54,6 @@ it('a build over its budget fails and lists the largest module inside a minified
   expect(message).toContain('npm run budgets -- mfe-x --accept, and give the reason');
   rmSync(path.join(ROOT, '.cache/modules/mfe-x.json'));
 });
-it('the list of modules begins with the largest module', () => {
+it('largest lists the largest modules in descending order', () => {
   expect(largest({ a: 2, b: 30, c: 4 }, 2)).toEqual(['      30  b', '       4  c']);
 });

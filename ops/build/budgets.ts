@@ -1,7 +1,3 @@
-/**
- * The budgets of each workspace in brotli bytes (budgets.json). A build over its budget fails, lists its
- * largest modules, and writes the size of every module to `.cache/modules/`.
- */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliSizes } from './brotli-sizes';
@@ -9,10 +5,11 @@ import { largest, type ModuleSizes } from './module-sizes';
 import { ROOT } from './workspaces';
 import { Stop } from '../lib/say';
 
+/** Brotli bytes. */
 export interface Weight {
-  /** The largest first load of all pages. It includes the files that all pages of the container need. */
+  /** The largest first load of a page, including the files that all pages need. */
   firstLoad: number;
-  /** The size of all scripts and styles. */
+  /** All scripts and styles. */
   all: number;
 }
 export const BUDGETS_FILE = path.join(ROOT, 'budgets.json');
@@ -21,7 +18,7 @@ const MODULE_SIZES_FOLDER = path.join(ROOT, '.cache/modules');
 export const readBudgets = (): Record<string, Weight> =>
   existsSync(BUDGETS_FILE) ? JSON.parse(readFileSync(BUDGETS_FILE, 'utf8')) : {};
 
-/** Returns the sizes of a build. @param firstLoads brotli bytes of each page's first load, from the release manifest */
+/** @param firstLoads page → brotli bytes of its first load */
 export async function weightOf(web: string, firstLoads: Readonly<Record<string, number>>): Promise<Weight> {
   const files = readdirSync(web).filter((file) => /\.(js|css)$/.test(file));
   const sizes = await brotliSizes(web, files);
@@ -31,10 +28,7 @@ export async function weightOf(web: string, firstLoads: Readonly<Record<string, 
   };
 }
 
-/**
- * Returns one sentence for each budget that the workspace exceeds. @param budget undefined if the workspace
- * has none
- */
+/** Returns one sentence for each exceeded budget. */
 export function overBudget(name: string, weight: Weight, budget: Weight | undefined): string[] {
   if (!budget) return [];
   const labels = { firstLoad: 'the largest first load', all: 'the sum of all files' };
@@ -47,7 +41,7 @@ export function overBudget(name: string, weight: Weight, budget: Weight | undefi
 }
 
 /**
- * Checks the budget of a workspace.
+ * Writes the size of every module to `.cache/modules/` if the workspace exceeds its budget.
  * @throws Stop with the excess and the largest modules
  */
 export async function checkBudget(

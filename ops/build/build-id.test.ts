@@ -10,7 +10,7 @@ const lockText = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8');
 describe('a new version of a package', () => {
   const idsOf = (lock: Lock) => WORKSPACES.map((workspace) => buildId(workspace, '', lock));
   const before = idsOf(JSON.parse(lockText) as Lock);
-  /** Returns the workspaces whose build id changes when the package at `place` gets a new version. */
+  /** Returns the workspaces whose build id depends on the version of the package. */
   function rebuilt(place: string): string[] {
     const lock = JSON.parse(lockText) as Lock;
     const entry = lock.packages[place];
@@ -28,15 +28,12 @@ describe('a new version of a package', () => {
     ['that shared-api uses', 'ky', WORKSPACES],
     ['that all pages use', 'react', WORKSPACES],
     ['that builds every workspace', '@rspack/core', WORKSPACES],
-  ])(
-    '%s (%s) changes the build ids of the workspaces that use the package, and no other build id',
-    (_, name, expected) => {
-      expect(rebuilt(`node_modules/${name}`)).toEqual(expected);
-    },
-  );
+  ])('%s (%s) changes only the build ids of the workspaces that need the package', (_, name, expected) => {
+    expect(rebuilt(`node_modules/${name}`)).toEqual(expected);
+  });
 });
 
-describe('the list of packages that a workspace needs', () => {
+describe('packages that a workspace needs', () => {
   const lock: Lock = {
     packages: {
       one: { dependencies: { a: '1', shared: '*' } },
@@ -50,7 +47,7 @@ describe('the list of packages that a workspace needs', () => {
       'node_modules/unused': { version: '1.0.0' },
     },
   };
-  it('contains nested, linked and peer packages, and no package that is not needed', () => {
+  it('lockClosure lists nested, linked and peer packages, and omits unneeded packages', () => {
     expect(lockClosure(lock, 'one', ['tool'])).toEqual([
       'kit 0.0.0 ',
       'node_modules/a 1.0.0 ',
@@ -60,7 +57,7 @@ describe('the list of packages that a workspace needs', () => {
       'node_modules/tool 3.0.0 ',
     ]);
   });
-  it('contains the packages that a source file imports, but no relative files and no modules of Node', () => {
+  it('packagesIn lists imported packages without relative files and modules of Node', () => {
     const source = `import a from 'a/b'; import '@s/c/d'; export * from "./e"; const f = await import('f'); import 'node:fs'; import p from 'path';`;
     expect(packagesIn(source)).toEqual(['a', '@s/c', 'f']);
   });

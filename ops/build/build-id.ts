@@ -1,7 +1,4 @@
-/**
- * Computes the id of a build from its sources and tools. A workspace is not built again while its id is
- * unchanged.
- */
+/** The id of a build is a hash of its sources and tools. A build is reused while its id is unchanged. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +8,6 @@ import { ROOT } from './workspaces';
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.cache', 'coverage']);
 const isTest = (name: string) => /\.test\.[jt]sx?$/.test(name);
 
-/** Returns the files in a folder and its subfolders, without tests, sorted by name. */
 function filesBelow(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {
@@ -23,11 +19,9 @@ function filesBelow(folder: string): string[] {
 const readLock = () => JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
 
 /**
- * Returns the id of a workspace's build. A new version of a package changes the id only if the workspace, a
- * shared package or the build itself uses the package.
- * @param dir folder of the workspace
- * @param variant other inputs that change the output, e.g. React's development build
- * @param lock the content of the lock file; tests pass other content
+ * A new version of a package changes the id only if the workspace, a shared package or the build itself uses
+ * the package.
+ * @param variant other inputs that change the output, such as React's development build
  * @returns 12 hexadecimal digits
  */
 export function buildId(dir: string, variant = '', lock = readLock()): string {

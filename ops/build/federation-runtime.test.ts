@@ -14,7 +14,7 @@ const PACKAGES = [
   'error-codes',
 ];
 
-describe('a build replaces only the pinned files of the federation runtime', () => {
+describe('pinned files of the federation runtime', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-pins-'));
@@ -27,21 +27,21 @@ describe('a build replaces only the pinned files of the federation runtime', () 
   const problem = () => pinProblem(recordedPins(), currentPins(folder));
   const nextStep = /npm run upgrade-check, then node ops\/run\.mjs pin-federation\.$/;
 
-  it('the installed files are the pinned files', () => {
+  it('accepts the installed files', () => {
     expect(problem()).toBeUndefined();
     expect(Object.keys(federationAliases())).toHaveLength(8);
   });
-  it('a changed file that the build replaces is refused with a message that names the next step', () => {
+  it('refuses a changed file, and names the next step', () => {
     appendFileSync(path.join(folder, INIT), '\nexport const added = true;\n');
     expect(problem()).toContain(`changed ${INIT}, which the build replaces`);
     expect(problem()).toMatch(nextStep);
   });
-  it('a missing file that the build replaces is refused', () => {
+  it('refuses a missing file', () => {
     rmSync(path.join(folder, HANDLER));
     expect(problem()).toContain(`has no ${HANDLER}`);
     expect(problem()).toMatch(nextStep);
   });
-  it('another version of the runtime is refused, even if its files are equal', () => {
+  it('refuses another version of the runtime with equal files', () => {
     writeFileSync(path.join(folder, 'runtime-core/package.json'), '{"version":"2.9.99"}');
     expect(problem()).toContain('@module-federation 2.9.99 is installed');
     expect(problem()).toMatch(nextStep);

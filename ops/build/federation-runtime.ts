@@ -1,7 +1,6 @@
 /**
- * Replaces files of the federation runtime. The version of the runtime and the hash of each replaced file are
- * pinned, and the build fails when they differ. Without this check, a build with another version could
- * silently lose code that the new version added to the file. A renamed file would silently not be replaced.
+ * Replaces files of the federation runtime. The version and the hash of each replaced file are pinned.
+ * Otherwise a build could silently lose code of a new version, or skip a renamed file.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,17 +9,17 @@ import { Stop } from '../lib/say';
 import { ROOT } from './workspaces';
 
 /**
- * Replaced file → its replacement. A path that starts with `ops/` is relative to the repository. All other paths
- * are relative to `node_modules/@module-federation`.
+ * Replaced file → replacement. Paths that start with `ops/` are relative to the repository, the others to
+ * `node_modules/@module-federation`.
  */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
-  // By default the plugin uses the CommonJS builds of the runtime. The bundler cannot remove unused code
-  // from these builds, so they have 30 kB instead of 8 kB.
+  // The plugin uses the CommonJS builds of the runtime by default. The bundler cannot remove their unused
+  // code: 30 kB instead of 8 kB.
   'webpack-bundler-runtime/dist/index.cjs': 'webpack-bundler-runtime/dist/bundler.js',
   'runtime/dist/index.cjs': 'runtime/dist/index.js',
   'inject-external-runtime-core-plugin/dist/index.cjs': 'inject-external-runtime-core-plugin/dist/index.js',
   'runtime-core/dist/plugins/snapshot/SnapshotHandler.js': 'ops/build/federation/no-snapshots.js',
-  // These replacements make the runtime smaller, and so the first load of each page.
+  // These replacements make the first load of each page smaller.
   'error-codes/dist/desc.mjs': 'ops/build/federation/no-descriptions.js',
   'webpack-bundler-runtime/dist/init.js': 'ops/build/federation/init.js',
   'webpack-bundler-runtime/dist/updateOptions.js': 'ops/build/federation/no-updates.js',
@@ -28,10 +27,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 };
 const PINS_FILE = path.join(ROOT, 'ops/build/federation/pinned.json');
 
-/**
- * `version` is the version of the runtime. `files` maps each replaced file to its SHA-256 hash in
- * hexadecimal.
- */
+/** `files` maps each replaced file to its SHA-256 hash in hexadecimal. */
 export interface Pins {
   version: string;
   files: Record<string, string>;
@@ -40,10 +36,7 @@ const installedPath = (file: string) => path.join(ROOT, 'node_modules/@module-fe
 const replacementPath = (file: string) =>
   file.startsWith('ops/') ? path.join(ROOT, file) : installedPath(file);
 
-/**
- * Returns the version and hashes of the installed runtime. A missing file has no hash. @param folder contains
- * the packages
- */
+/** A missing file has no hash. @param folder contains the packages */
 export function currentPins(folder = installedPath('')): Pins {
   const read = (file: string) => readFileSync(path.join(folder, file));
   const { version } = JSON.parse(read('runtime-core/package.json').toString()) as { version: string };
@@ -53,10 +46,7 @@ export function currentPins(folder = installedPath('')): Pins {
 }
 export const recordedPins = () => JSON.parse(readFileSync(PINS_FILE, 'utf8')) as Pins;
 
-/**
- * Returns an error message about the first difference between pinned and installed files, with the next step.
- * Returns undefined if there is no difference.
- */
+/** Returns the first difference with the next step, or undefined if there is no difference. */
 export function pinProblem(pinned: Pins, current: Pins): string | undefined {
   const missingFile = Object.keys(REPLACEMENTS).find((file) => current.files[file] === undefined);
   const nextStep =
@@ -72,7 +62,7 @@ export function pinProblem(pinned: Pins, current: Pins): string | undefined {
 }
 
 /**
- * Returns the aliases for the bundler.
+ * The aliases for the bundler.
  * @throws Stop when the installed files differ from the pinned files
  */
 export function federationAliases(): Record<string, string> {
@@ -88,7 +78,7 @@ export function federationAliases(): Record<string, string> {
   );
 }
 
-/** Pins the installed version and files. @throws Stop when a replaced file is missing */
+/** @throws Stop when a replaced file is missing */
 export function pinFederation(): Pins {
   const current = currentPins();
   const missingFile = Object.keys(REPLACEMENTS).find((file) => current.files[file] === undefined);

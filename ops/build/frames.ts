@@ -1,7 +1,4 @@
-/**
- * Renders frames with the shell's server half. A frame is the content that a browser-rendered document shows
- * until the browser has rendered its page.
- */
+/** Renders the frames (docs/glossary.md) with the shell's server half. */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -10,9 +7,8 @@ import { LANGUAGES } from '../../shared-api/contract/text/languages';
 import { ROUTE_ACCESS, type RouteAccess } from '../../shared-api/contract/platform/routes';
 
 /**
- * Writes a frame into `web/` for each language and each kind of access to a route.
+ * Writes one frame into `web/` for each language and each kind of access to a route.
  * @param out folder with `web/` and the shell's `server/server.cjs`
- * @throws the error of the rendering, so that the build fails
  */
 export function writeFrames(out: string): void {
   const { frame } = createRequire(import.meta.url)(path.join(out, 'server/server.cjs')) as {

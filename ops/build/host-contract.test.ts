@@ -2,7 +2,7 @@ import { usesOf } from './host-contract';
 
 const uses = (code: string) => usesOf(code, 'page.tsx');
 
-it('usesOf lists the exports of host packages that a file uses at run time, and tells which ones it calls', () => {
+it('usesOf lists the exports of host packages that a file uses at run time, and which of them it calls', () => {
   expect(
     uses(`
       import { t, Link as Anchor, type Catalog } from '@linksouq/shared-ui/host';
@@ -16,7 +16,7 @@ it('usesOf lists the exports of host packages that a file uses at run time, and 
     'shared-api/host': { useCart: 'function', ApiError: 'any' },
   });
 });
-it('usesOf lists exports that a file uses through a namespace or re-exports, but no types', () => {
+it('usesOf lists re-exports and uses through a namespace, but no types', () => {
   expect(
     uses(`
       import * as Host from '@linksouq/shared-ui/host';
@@ -26,6 +26,6 @@ it('usesOf lists exports that a file uses through a namespace or re-exports, but
     `),
   ).toEqual({ 'shared-ui/host': { t: 'function', Link: 'any' }, 'shared-api/host': { request: 'any' } });
 });
-it('usesOf returns an empty object for a file that imports no host package', () => {
+it('usesOf returns {} for a file that imports no host package', () => {
   expect(uses(`import { Button } from '@linksouq/shared-ui'; export default Button;`)).toEqual({});
 });

@@ -1,6 +1,6 @@
 /**
- * Records which exports of host packages a remote's build uses, and which exports the shell's build provides.
- * The gateway compares both lists before it activates a remote's build.
+ * The exports of host packages that a remote's build uses and that the shell's build provides. The gateway
+ * compares both lists before it makes a remote's build live.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -24,11 +24,11 @@ const nameOf = (node: Node | null | undefined): string => {
 };
 
 /**
- * Returns the exports of host packages that one source file uses at run time. It ignores types.
+ * Exports of host packages that one source file uses at run time.
  * @returns package → export → `function` if the file calls the export, `any` if it does not
  */
 export function usesOf(code: string, file: string): Record<string, Record<string, 'function' | 'any'>> {
-  // Removes the types, and the imports that are used only as types.
+  // Removes types and type imports.
   const javascript = transformSync(code, { loader: 'tsx', jsx: 'automatic', sourcefile: file }).code;
   const program = parse(javascript, { sourceType: 'module' }).program;
   const uses: Record<string, Record<string, 'function' | 'any'>> = {};
@@ -63,10 +63,7 @@ export function usesOf(code: string, file: string): Record<string, Record<string
   return uses;
 }
 
-/**
- * Returns the exports of host packages that the modules of a compilation use, each with one file that uses the
- * export. The error message names this file if the shell does not provide the export.
- */
+/** For each export, the result names one file that uses it, for the error message about a missing export. */
 export function hostUses(compilations: readonly Stats[]): HostUses {
   const files = new Set<string>();
   for (const stats of compilations) {
@@ -96,7 +93,7 @@ export function hostUses(compilations: readonly Stats[]): HostUses {
 }
 
 /**
- * Returns the exports that the shell's build provides to remotes. It reads them from the shell's server half.
+ * Reads the exports from the shell's server half.
  * @param out folder with `server/server.cjs`
  */
 export function hostProvides(out: string): HostProvides {

@@ -2,9 +2,8 @@ import { type Compiler, RuntimeModule } from '@rspack/core';
 
 interface Guard {
   /**
-   * True if the bundler sets the public path to the folder of the running script. If that folder is at the
-   * page's own origin, the public path becomes a path without the origin. Then the addresses of assets equal
-   * the addresses in the server's HTML.
+   * Whether the bundler derives the public path from the address of the running script. At the page's own
+   * origin, the path then loses its origin, as in the addresses of the server's HTML.
    */
   isAutomatic: boolean;
 }
@@ -17,18 +16,15 @@ var running = document.currentScript, from = running && running.src;
 if (from && from.indexOf(location.origin + '/') !== 0) __webpack_require__.p = from.replace(/[^/]*$/, '');`;
 
 /**
- * Extends the bundler's chunk loading. The behaviour of the bundler was observed with Rspack 2.3.
- * - The error of a script or style sheet has two additional properties: `chunk` (the name of the chunk) and
- * `base` (the folder of the build).
- * - After a failure the files of this build are requested under `~<n>/`, which the gateway removes. A new
- * address is necessary: while the request of a timed-out script hangs, a browser sends no second request to
- * the same address. The new address is at the page's own origin, because the other origin of the files may
- * have failed.
- * - A script from another origin loads its chunks from that origin, although its public path contains no
- * origin.
- * - A module that threw an error runs again at the next load. Without this extension the bundler throws the
- * stored error.
- * - Loading a style sheet has the same time-out as loading a script.
+ * Extends the chunk loading of the bundler (observed with Rspack 2.3).
+ * - The error of a script or style sheet gets two properties: `chunk` (name of the chunk) and `base` (folder
+ * of the build).
+ * - After a failure, the files of this build are requested under `~<n>/`, which the gateway removes. While a
+ * timed-out request hangs, a browser sends no second request to the same address. The new address is at the
+ * page's own origin, because the other origin may have failed.
+ * - A script from another origin loads its chunks from that origin.
+ * - A module that threw an error runs again at the next load. The bundler would throw the stored error.
+ * - A style sheet has the same time-out as a script.
  * - A style sheet is not requested if the document contains its text.
  */
 class LoadGuard extends RuntimeModule {

@@ -1,4 +1,4 @@
-/** Finds the packages in the lock file on which a workspace and the build tools depend. */
+/** The packages of the lock file that a workspace and the build tools need. */
 import { isBuiltin } from 'node:module';
 
 interface Entry {
@@ -15,7 +15,7 @@ export interface Lock {
   packages: Record<string, Entry>;
 }
 
-/** Returns the folders in which Node looks for a package. The nearest folder is first. */
+/** Folders in which Node looks for a package, nearest first. */
 export function* lookupFolders(from: string, name: string): Generator<string> {
   const parts = from.split('/node_modules/');
   for (let i = parts.length; i > 0; i--)
@@ -23,7 +23,6 @@ export function* lookupFolders(from: string, name: string): Generator<string> {
   yield `node_modules/${name}`;
 }
 
-/** Returns the names of the packages that a source imports. */
 export function packagesIn(source: string): string[] {
   const specifiers = [...source.matchAll(/\b(?:from|import|require)\s*\(?\s*['"]([^'"./][^'"]*)['"]/g)];
   return specifiers
@@ -38,17 +37,15 @@ export function packagesIn(source: string): string[] {
 }
 
 /**
- * Returns a sorted list with `folder version integrity` of each package that a workspace needs. It contains a
- * development dependency only if the dependency is one of `tools`.
- * @param workspace folder of the workspace
+ * Returns a sorted list of `folder version integrity`. Development dependencies are included only if they are
+ * in `tools`.
  * @param tools names of packages that the build itself imports
  */
 export function lockClosure(lock: Lock, workspace: string, tools: readonly string[]): string[] {
   const visitedFolders = new Set<string>();
   const add = (from: string, name: string) => {
     const place = [...lookupFolders(from, name)].find((folder) => lock.packages[folder]);
-    // The lock file has no entry for an optional package of another platform, or for a peer that is not
-    // installed.
+    // Optional packages of other platforms and uninstalled peers have no entry.
     if (place) visit(place);
   };
   const visit = (place: string) => {

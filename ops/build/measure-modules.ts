@@ -5,7 +5,7 @@ import type { Configuration } from '@rspack/core';
 import { compile } from './compile';
 import { type ModuleSizes, moduleSizes } from './module-sizes';
 
-/** Returns the size of each module. It compiles again with source maps, because normal builds have none. */
+/** Compiles again with source maps, because normal builds have none. */
 export async function measureModules(
   configure: (target: { build: string; out: string }) => Configuration[],
 ): Promise<ModuleSizes> {

@@ -1,7 +1,7 @@
 /**
- * Removes the names of components for developer tools from react-router, and marks the calls that create components as
- * calls without effects. Both would otherwise keep components that no screen uses, such as `Form`, in the first load of
- * each page (1 kB). It is JavaScript, because the bundler's command line loads no TypeScript.
+ * Removes the display names of components, and marks the calls that create components as calls without effects.
+ * Otherwise unused components, such as `Form`, stay in the first load of each page (1 kB). Plain JavaScript, because
+ * the bundler's command line loads no TypeScript.
  * @param {string} source
  * @returns {string}
  */

@@ -13,14 +13,14 @@ const declaration = (name: string, ...pages: string[]): RemoteDeclaration => ({
   })),
 });
 
-it('pageAssets of a remote lists the entry for all pages, and for each page its own chunks in load order', () => {
+it('pageAssets of a remote lists the entry, and the chunks of each page in load order', () => {
   const chunks = { 'seller-Profile': ['seller-ui.js', 'seller-ui.css', 'seller-Profile.js'] };
   expect(pageAssets(declaration('mfe_seller', 'Profile'), chunks, 'remoteEntry.js')).toEqual({
     '.': { scripts: ['remoteEntry.js'], styles: [] },
     Profile: { scripts: ['seller-ui.js', 'seller-Profile.js'], styles: ['seller-ui.css'] },
   });
 });
-it('pageAssets of the shell lists the early script, main and then the libraries, and its pages do not repeat these files', () => {
+it('pageAssets of the shell lists the early script, main, then the libraries, and omits these files from its pages', () => {
   const chunks = {
     main: ['vendor.js', 'main.js', 'main.css'],
     'shell-Login': ['main.css', 'shell-Login.js'],
@@ -30,7 +30,7 @@ it('pageAssets of the shell lists the early script, main and then the libraries,
     Login: { scripts: ['shell-Login.js'], styles: [] },
   });
 });
-it('a page without a chunk fails the build', () => {
+it('pageAssets throws for a page without a chunk', () => {
   expect(() => pageAssets(declaration('mfe_seller', 'Profile'), {}, 'remoteEntry.js')).toThrow(
     'mfe_seller: the build has no chunk of page Profile',
   );

@@ -1,7 +1,4 @@
-/**
- * Makes the manifest of a build, which is stored as `dist/release.json`. Its type is ReleaseManifest in
- * shared-api/contract/platform/federation.ts.
- */
+/** Makes `dist/release.json`. The type ReleaseManifest is in shared-api/contract/platform/federation.ts. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +10,7 @@ import { isDevelopment } from './variant';
 import { textsModule } from '../../shared-api/contract/text/languages';
 import { chunkName, pageNames, SHELL, versionOf } from './workspaces';
 
-/** Name of a chunk → the files that it needs, in load order. The data comes from the bundler's statistics. */
+/** Name of a chunk → its files in load order, from the bundler's statistics. */
 type ChunkFiles = Readonly<Record<string, readonly string[]>>;
 export function chunkFiles(stats: Stats): ChunkFiles {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
@@ -40,9 +37,8 @@ const splitAssets = (files: readonly string[] = []): PageAssets => ({
 });
 
 /**
- * Moves the script `main` to the first place. `main` contains the federation runtime, which needs no library.
- * So it can start while the larger file with the libraries loads. Code that needs the libraries waits for
- * that file.
+ * `main` contains the federation runtime, which needs no library. So `main` can start while the larger file
+ * with the libraries loads.
  */
 function mainFirst({ scripts, styles }: PageAssets): PageAssets {
   const isMain = (file: string) => file.startsWith('main.');
@@ -50,8 +46,8 @@ function mainFirst({ scripts, styles }: PageAssets): PageAssets {
 }
 
 /**
- * Returns the assets by page. The key `.` contains the assets that every page needs. Each page and each language
- * has its own additional assets.
+ * The key `.` contains the assets that every page needs. Each page and each language lists only its
+ * additional assets.
  */
 export function pageAssets(
   declaration: RemoteDeclaration,
@@ -77,10 +73,7 @@ export function pageAssets(
   return pages;
 }
 
-/**
- * Returns the brotli bytes of each page's first load. Images and fonts are not counted, because they do not
- * delay the first load.
- */
+/** Brotli bytes by page. Images and fonts do not delay the first load, so they are not counted. */
 async function firstLoadBytes(
   web: string,
   pages: Record<string, PageAssets>,
@@ -95,11 +88,7 @@ async function firstLoadBytes(
   );
 }
 
-/**
- * Makes the release manifest of a build.
- * @param folder contains `web/` and, if the build has server-rendered pages, `server/server.cjs`
- * @param hasServer whether the build has server-rendered pages
- */
+/** @param folder contains `web/` and, if the build has server-rendered pages, `server/server.cjs` */
 export async function releaseManifest(
   folder: string,
   declaration: RemoteDeclaration,
@@ -127,7 +116,7 @@ export async function releaseManifest(
     ...(hasServer ? { server: describeFile(path.join(folder, 'server'), 'server.cjs') } : {}),
     shared: isShell ? providedVersions() : requiredRanges({}),
     federationRuntime: versionOf('@module-federation/runtime'),
-    // `budget` contains measured sizes. React's development build is larger, so its sizes are not compared.
+    // React's development build is larger, so its sizes are not compared with a budget.
     budget: isDevelopment() ? {} : await firstLoadBytes(web, pages),
   };
 }

@@ -1,16 +1,13 @@
-/** Compares the declared routes with the tables of product §2. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readDeclaration, ROOT } from './workspaces';
 
-/**
- * The five workspaces whose routes the tables list. Workspaces that were added later are not checked here.
- */
+/** The workspaces that the tables of product §2 list. */
 const WORKSPACES = ['shell', 'mfe-public-page', 'mfe-seller', 'mfe-buyer', 'mfe-delivery'];
 
 const PUBLIC_ROUTES = `/login /login-pk /signup /:username /view-order /cart /my-cart /requirements /ai-brief
   /edit-ai-brief /payment-success /payment-fail /buyer-order-view`;
-/** Routes that the tables of product §2 do not contain. */
+/** Routes without a row in these tables. */
 const MORE_ROUTES = `/my-orders /my-orders/account /my-orders/data /unsubscribe /privacy /terms /refunds`;
 const MORE_SELLER_ROUTES = `/my-data /settings`;
 const SELLER_ROUTES = `/profile /edit-profile /sell-content /payout /bundle /stories /posts /reels /order-listing
@@ -26,7 +23,7 @@ const pathsWhere = (accept: (route: (typeof routes)[number]) => boolean) =>
     .sort();
 
 // @product §2.12 §2.14 §2.20
-it('every route of the specification is declared once, with the right access (product §2)', () => {
+it('the declared paths for sellers and for others are those of product §2', () => {
   expect(pathsWhere(({ access }) => access !== 'seller')).toEqual(
     sortedPaths(`${PUBLIC_ROUTES} ${MORE_ROUTES}`),
   );
@@ -35,11 +32,11 @@ it('every route of the specification is declared once, with the right access (pr
   );
 });
 // @product §6.5
-it('only login and signup are for guests, so they redirect authenticated users (product §6)', () => {
+it('only login and signup have the access guest, which redirects authenticated users (product §6)', () => {
   expect(pathsWhere(({ access }) => access === 'guest')).toEqual(['/login', '/login-pk', '/signup']);
 });
 // @product §6.2
-it('exactly five paths use the credential of the buyer (product §6)', () => {
+it('exactly five paths have the credential buyer (product §6)', () => {
   expect(pathsWhere(({ credential }) => credential === 'buyer')).toEqual([
     '/ai-brief',
     '/buyer-order-view',
@@ -49,11 +46,11 @@ it('exactly five paths use the credential of the buyer (product §6)', () => {
   ]);
 });
 // @product §2.4 §2.5 §2.7
-it('/client-brief is dark grey, /ai-brief and /edit-ai-brief have the theme aurora, and all other paths are white (product §2)', () => {
+it('only /client-brief has the theme graphite, and only /ai-brief and /edit-ai-brief have the theme aurora (product §2)', () => {
   expect(pathsWhere(({ theme }) => theme === 'graphite')).toEqual(['/client-brief']);
   expect(pathsWhere(({ theme }) => theme === 'aurora')).toEqual(['/ai-brief', '/edit-ai-brief']);
 });
-it('every folder of a page has a route, except Legal, NotFound and ComponentGallery', () => {
+it('each page folder has a route, except Legal, NotFound and ComponentGallery', () => {
   const pagesWithRoute = new Set([
     ...routes.map((route) => route.page),
     'Legal',
@@ -63,7 +60,7 @@ it('every folder of a page has a route, except Legal, NotFound and ComponentGall
   const folders = WORKSPACES.flatMap((name) => readdirSync(path.join(ROOT, name, 'src/pages')));
   expect(folders.filter((folder) => !pagesWithRoute.has(folder))).toEqual([]);
 });
-it('every path that a route prefetches is the path of a route', () => {
+it('each prefetched path (`next`) is the path of a route', () => {
   const paths = new Set(routes.map((route) => route.path));
   expect(routes.flatMap((route) => route.next ?? []).filter((next) => !paths.has(next))).toEqual([]);
 });

@@ -1,7 +1,3 @@
-/**
- * Checks that `npx rspack build` in a workspace writes the same files as `npm run build`, except the frames of the
- * shell.
- */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -12,12 +8,12 @@ import { ROUTE_ACCESS } from '../../shared-api/contract/platform/routes';
 import { LANGUAGES } from '../../shared-api/contract/text/languages';
 import { ROOT, WORKSPACES } from '../lib/paths';
 
-/** The files that only `npm run build` writes. */
+/** Only `npm run build` writes the frames. */
 const FRAMES = new Set(
   LANGUAGES.flatMap((language) => ROUTE_ACCESS.map((access) => frameFile(language, access))),
 );
 
-/** Returns path → hash for each file in a folder. */
+/** File → SHA-256. */
 const filesOf = (folder: string) =>
   Object.fromEntries(
     (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [])

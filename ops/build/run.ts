@@ -1,4 +1,4 @@
-/** Builds workspaces one after the other, because one build of Rspack uses all processor cores. */
+/** Builds workspaces sequentially, because one build of Rspack uses all processor cores. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
@@ -16,11 +16,7 @@ import { requiredRanges } from './shared-modules';
 import { isDevelopment, variant } from './variant';
 import { languagesOf, readDeclaration, ROOT, SHELL, WORKSPACES } from './workspaces';
 
-/**
- * The export of a workspace's rspack.config.ts. Rspack's command line calls this function with the values of
- * `--env`. Without values, Rspack writes the same files to the same folder as `npm run build`, except
- * release.json and the frames of the shell.
- */
+/** The export of a workspace's rspack.config.ts. Rspack's command line passes the values of `--env`. */
 export type Configure = (target: { build?: string; out?: string; hot?: boolean }) => Configuration[];
 
 function readRelease(dist: string): ReleaseManifest | undefined {
@@ -28,13 +24,13 @@ function readRelease(dist: string): ReleaseManifest | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReleaseManifest) : undefined;
 }
 
-/** Name of the file with the sizes of a build, in the same folder as release.json. */
+/** In the same folder as release.json. */
 const WEIGHT_FILE = 'weight.json';
 function readWeight(dist: string): Weight | undefined {
   const file = path.join(dist, WEIGHT_FILE);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Weight) : undefined;
 }
-/** Builds a workspace without a budget check. @returns its sizes in brotli bytes */
+/** Builds without a budget check. @returns brotli bytes */
 export async function weigh(name: string): Promise<Weight> {
   await buildWorkspace(name, false);
   const weight = readWeight(path.join(ROOT, name, 'dist'));
@@ -43,11 +39,8 @@ export async function weigh(name: string): Promise<Weight> {
 }
 
 /**
- * Builds one workspace into its `dist`, unless `dist` contains the same build. The build writes into a
- * temporary folder, which is renamed to `dist` at the end. So `dist` never contains an unfinished build, even
- * if builds run in parallel or are killed.
- * @param enforcesBudget whether a build over its budget fails
- * @returns the manifest, and whether a build was needed
+ * Builds one workspace, unless `dist` contains the same build. The build is written to a temporary folder,
+ * which is renamed to `dist` at the end. So `dist` is complete even if builds run in parallel or are killed.
  */
 async function buildWorkspace(
   name: string,
@@ -108,8 +101,7 @@ async function buildWorkspace(
   }
 }
 /**
- * Checks that the build contains the time limit of chunk loads. A build keeps its time limit, even if a later
- * shell has another limit (product §2, §9).
+ * A build keeps its time limit, even if a later shell has another limit (product §2, §9).
  * @throws Error when no script of the build contains the time limit
  */
 function checkChunkTimeout(web: string): void {
@@ -134,8 +126,8 @@ function moveIntoPlace(out: string, dist: string, manifest: ReleaseManifest): Re
 }
 
 /**
- * Builds the given workspaces, or all workspaces if `names` is empty.
- * @throws Error for an unknown name or a failed build; the workspaces before a failed build stay built
+ * @param names builds all workspaces if empty
+ * @throws Error for an unknown name or a failed build; earlier builds are kept
  */
 export async function build(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !WORKSPACES.includes(name));

@@ -1,7 +1,4 @@
-/**
- * Makes the entry of a remote's server half. The entry exports the server-rendered pages, their `head`, and
- * the texts.
- */
+/** The entry of a remote's server half exports the server-rendered pages, their `head`, and the texts. */
 import path from 'node:path';
 import { experiments } from '@rspack/core';
 import type { RouteDeclaration } from '../../shared-api/contract/platform/routes';
@@ -9,8 +6,8 @@ import { textsFile } from './texts-module';
 import { headModule, languagesOf, pageModule, pageNames } from './workspaces';
 
 /**
- * Returns the path of the entry and the plugin that generates the entry. Returns undefined when the workspace
- * has no server-rendered route.
+ * Returns the path of the entry and the plugin that generates it, or undefined without server-rendered
+ * routes.
  */
 export function serverEntry(dir: string, routes: readonly RouteDeclaration[]) {
   const pages = pageNames(routes.filter((route) => route.ssr));

@@ -1,23 +1,19 @@
 /**
- * Lists the modules that the shell shares with every remote. A document has one instance of each module. A
- * remote does not load if the version of a module does not fit.
+ * Modules that the shell shares with every remote. A document has one instance of each. A remote does not
+ * load if a version does not fit.
  */
 import type { HostUses } from '../../shared-api/contract';
 import { baseOf, oldestFitting } from './host-versions';
 import { versionOf } from './workspaces';
 
 interface SharedModule {
-  /** The name of the module in imports. */
   module: string;
-  /**
-   * The key of the module in the share scope. The key must never change, because shells and remotes of other
-   * releases use it.
-   */
+  /** Key in the share scope. It must never change, because shells and remotes of other releases use it. */
   key: string;
-  /** The folder or package that defines the version of the module. */
+  /** Folder or package that defines the version. */
   from: string;
 }
-/** The shared modules. Each remote bundles its own copy of all other modules. */
+/** Each remote bundles its own copy of all other modules. */
 const SHARED: readonly SharedModule[] = [
   { module: 'react', key: 'react', from: 'react' },
   { module: 'react-dom', key: 'react-dom', from: 'react-dom' },
@@ -26,21 +22,18 @@ const SHARED: readonly SharedModule[] = [
   { module: '@linksouq/shared-ui/host', key: 'shared-ui/host', from: 'shared-ui' },
 ];
 
-/**
- * Name of a module in imports → the key that a remote's server half requires. The shell's server half
- * provides the instance.
- */
+/** Name in imports → key that a remote's server half requires from the shell's server half. */
 export const HOST_MODULES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SHARED.map(({ module, key }) => [module, key])),
   'react/jsx-runtime': 'react/jsx-runtime',
 };
 
-/** Returns the versions of the shared modules for the shell's release manifest. */
+/** For the shell's manifest. */
 export const providedVersions = () =>
   Object.fromEntries(SHARED.map(({ key, from }) => [key, versionOf(from)]));
 /**
- * Returns the required version ranges for a remote's release manifest. The minimum is the version at build
- * time. The minimum of a host package is the oldest version with all exports that the remote uses.
+ * Version ranges for a remote's manifest. The minimum of a host package is the oldest version with all used
+ * exports. The minimum of another module is its version at build time.
  */
 export const requiredRanges = (uses: HostUses) =>
   Object.fromEntries(
@@ -50,10 +43,7 @@ export const requiredRanges = (uses: HostUses) =>
     ]),
   );
 
-/**
- * Returns the configuration of the shared modules for the shell. The shell's first scripts contain the
- * modules, which saves a round trip.
- */
+/** For the shell. Its first scripts contain the modules (`eager`), which saves a round trip. */
 export const providedModules = () =>
   Object.fromEntries(
     SHARED.map(({ module, key, from }) => {
@@ -63,9 +53,8 @@ export const providedModules = () =>
     }),
   );
 /**
- * Returns the configuration of the shared modules for a remote. `import: false` omits a fallback copy of the
- * module from the build, for two reasons: a fallback that failed to load once returns an empty module, and a
- * document must never have two instances of a store.
+ * For a remote. `import: false` omits the fallback copy for two reasons. A fallback that failed to load once
+ * returns an empty module. A document must never have two instances of a store.
  */
 export const requiredModules = () =>
   Object.fromEntries(
@@ -76,8 +65,8 @@ export const requiredModules = () =>
         singleton: true,
         strictVersion: true,
         import: false as const,
-        // Before compilation it is unknown which exports of a host package the remote uses, so this range is
-        // wide. The gateway checks the exact minimum before it activates the build.
+        // Wide, because the used exports are unknown before compilation. The gateway checks the exact
+        // minimum.
         requiredVersion: `^${key.endsWith('/host') ? baseOf(versionOf(from)) : versionOf(from)}`,
       },
     ]),

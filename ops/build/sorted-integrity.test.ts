@@ -7,8 +7,7 @@ import { ROOT } from '../lib/paths';
 import { withSortedIntegrity } from './sorted-integrity';
 
 /**
- * A script that makes several builds in one process. Without sorting, the order of the integrity map would
- * depend on the earlier builds of the process.
+ * Makes several builds in one process. Without sorting, the order of the map depends on the earlier builds.
  */
 const BUILD_SCRIPT = `
   const [configure, compiler, ...folders] = process.argv.slice(1);
@@ -23,7 +22,7 @@ it('sorts the integrity map of a script by chunk name', () => {
 });
 it('leaves a script without a map unchanged', () => expect(withSortedIntegrity('a;')).toBeUndefined());
 
-it('builds of equal sources have the same entry and file names', () => {
+it('repeated builds in one process have the same entry and file names', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'linksouq-equal-'));
   try {
     const folders = ['1', '2', '3'].map((name) => path.join(root, name));

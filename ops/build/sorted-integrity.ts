@@ -1,7 +1,4 @@
-/**
- * Matches the integrity maps (chunk to hash) in an entry file. Their hashes are still placeholders, which the
- * bundler replaces later.
- */
+/** The integrity maps (chunk → hash) of an entry file. The hashes are still placeholders here. */
 const INTEGRITY_MAPS = /(__webpack_require__\.sri(?:Css)?Hashes = )(\{[^{}]*\})/g;
 
 const sortMap = (map: string) =>
@@ -11,10 +8,7 @@ const sortMap = (map: string) =>
     ),
   );
 
-/**
- * Sorts the integrity maps of a script by chunk name. Returns undefined if the script has no map, or if its
- * maps are sorted already.
- */
+/** Sorts the integrity maps by chunk name. Returns undefined if nothing changes. */
 export function withSortedIntegrity(script: string): string | undefined {
   const sortedScript = script.replace(
     INTEGRITY_MAPS,

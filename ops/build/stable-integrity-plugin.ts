@@ -2,15 +2,14 @@ import { Compilation, type Compiler, sources } from '@rspack/core';
 import { withSortedIntegrity } from './sorted-integrity';
 
 /**
- * Sorts the integrity maps of scripts. Rspack 2.3 writes such a map in the order of a hash set whose keys are
- * chunk numbers. The numbers continue through all builds of a process. So an entry would depend on the
- * workspaces that the same process built earlier. Remove this plugin when `SubresourceIntegrityPlugin` sorts
- * its map.
+ * Sorts the integrity maps of scripts. Rspack 2.3 writes a map in the order of chunk numbers, which continue
+ * through all builds of a process. So an entry would depend on earlier builds. Remove this plugin when
+ * `SubresourceIntegrityPlugin` sorts its map.
  */
 export class StableIntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('StableIntegrity', (compilation) => {
-      // This stage is before the bundler minifies the map and replaces the placeholders in it.
+      // Before the bundler minifies the map and replaces its placeholders.
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'StableIntegrity', stage }, (assets) => {
         for (const name of Object.keys(assets).filter((asset) => asset.endsWith('.js'))) {

@@ -1,7 +1,4 @@
-/**
- * Checks the second container of a remote, which is for hosts of other products. The pages of this product do
- * not load it.
- */
+/** The second container of a remote, which only hosts of other products load. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +15,7 @@ beforeAll(() => {
   release = JSON.parse(read('release.json').toString()) as ReleaseManifest;
 });
 
-it('the manifest of the second container lists every page, the fallbacks of the shared modules, and the types', () => {
+it('the manifest of the second container lists each page, fallbacks of the shared modules, and types', () => {
   const manifest = JSON.parse(read('web/standalone/mf-manifest.json').toString());
   const pages = new Set(release.routes.map(({ page }) => page));
   expect(manifest.exposes.map(({ name }: { name: string }) => name).sort()).toEqual([...pages].sort());

@@ -1,7 +1,6 @@
 /**
- * Builds the container for hosts of other products into the folder `standalone/` of a build. It has an entry
- * with a manifest, types, and a fallback of every shared module. No page of this product loads a file of this
- * container.
+ * Builds the container for hosts of other products into `standalone/`: an entry with a manifest, types, and a
+ * fallback of each shared module. No page of this product loads this container.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,16 +13,10 @@ import { textsFile } from './texts-module';
 
 const MANIFEST = 'mf-manifest.json';
 const TYPES_NAME = '@mf-types';
-/**
- * A placeholder. The federation plugin of a host replaces the placeholder by the name that the host uses for
- * the remote.
- */
+/** The federation plugin of a host replaces this placeholder by the host's name for the remote. */
 const REMOTE_ALIAS = 'REMOTE_ALIAS_IDENTIFIER';
 
-/**
- * Returns the modules that the container shares with a host. A default configuration of the federation plugin
- * uses the same names. Each module has a fallback.
- */
+/** The names are those of a default configuration of the federation plugin. */
 export const standaloneShared = () => ({
   ...Object.fromEntries(
     ['react', 'react-dom'].map((name) => [name, { singleton: true, requiredVersion: `^${versionOf(name)}` }]),
@@ -38,11 +31,10 @@ export const standaloneShared = () => ({
 
 const hostedFile = (dir: string, page: string) => path.join(dir, 'src/hosted', `${page}.virtual.js`);
 
-/** Returns the exposed modules: one for each page, by the name of the page. */
 export const standaloneExposes = (dir: string, { routes }: RemoteDeclaration) =>
   Object.fromEntries(pageNames(routes).map((page) => [`./${page}`, hostedFile(dir, page)]));
 
-/** Returns a plugin that generates the sources of the exposed modules. */
+/** Generates the sources of the exposed modules. */
 export function hostedPlugin(dir: string, { routes }: RemoteDeclaration) {
   const texts = languagesOf(dir).map(
     (language) => `${JSON.stringify(language)}: () => import(${JSON.stringify(textsFile(dir, language))})`,
@@ -59,9 +51,7 @@ export default hosted([${routeEntries.join(', ')}], ${JSON.stringify(routes.find
   );
 }
 
-/**
- * Returns the type declarations that the federation plugin of a host downloads: path in the archive → text.
- */
+/** The type declarations that a host's federation plugin downloads: path in the archive → text. */
 function typesOf({ routes }: RemoteDeclaration): Record<string, string> {
   const page = `import type { ComponentType } from 'react';
 import type { HostedPageProps } from './compiled-types/props';
@@ -82,15 +72,11 @@ type PackageType<T> = ${types.join('\n  ')} any;
 export type { PackageType };
 `;
 }
-/**
- * A constant modification time for all files in the archive, so that the same content gives the same bytes. The
- * format of the archive has no times before 1980.
- */
+/** Constant, because equal content must give equal bytes. The archive format has no times before 1980. */
 const ARCHIVE_TIME = new Date(1980, 0, 2);
 
 /**
- * Adds the types to the build and to its manifest. The federation plugin cannot generate types with
- * TypeScript 7.
+ * Adds types to the build and its manifest. The federation plugin cannot generate types with TypeScript 7.
  */
 export class StandaloneTypesPlugin {
   constructor(private readonly declaration: RemoteDeclaration) {}
@@ -105,7 +91,7 @@ export class StandaloneTypesPlugin {
         const manifest = JSON.parse(assets[MANIFEST]!.source().toString()) as { metaData: object };
         const types = { path: '', name: '', zip: `${TYPES_NAME}.zip`, api: `${TYPES_NAME}.d.ts` };
         const text = JSON.stringify({ ...manifest, metaData: { ...manifest.metaData, types } });
-        // This file contains statistics of the build, and hosts do not read it.
+        // Hosts do not read this file, which contains statistics of the build.
         compilation.deleteAsset('mf-stats.json');
         compilation.updateAsset(MANIFEST, new sources.RawSource(text));
       });

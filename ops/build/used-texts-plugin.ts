@@ -5,7 +5,7 @@ import { catalogFiles, textsPlugin } from './texts-module';
 import { type Catalogs, fillTexts, placeholderOf } from './used-texts';
 import { languagesOf } from './workspaces';
 
-/** Provides the modules of texts of a remote's browser build, without the shared texts that its code does not use. */
+/** Removes unused shared texts from the text modules of a remote's browser build. */
 export class UsedTextsPlugin {
   constructor(private readonly dir: string) {}
 
@@ -15,7 +15,7 @@ export class UsedTextsPlugin {
       (language) => `export default JSON.parse(${JSON.stringify(placeholderOf(language))});`,
     ).apply(compiler);
     compiler.hooks.thisCompilation.tap('UsedTexts', (compilation) => {
-      // This stage is after the bundler has minified the scripts, and before it computes their hashes.
+      // After minification, and before the bundler computes hashes.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
       compilation.hooks.processAssets.tap({ name: 'UsedTexts', stage }, (assets) => {
         const scripts = Object.keys(assets).filter((name) => name.endsWith('.js'));

@@ -1,7 +1,6 @@
 /**
- * Removes the texts of the shared packages that a remote's code does not contain. A remote uses about a third
- * of the shared texts. The shell's module of texts contains all shared texts, so a text whose key comes from
- * data, such as a category, is always translated. A remote keeps all its own texts.
+ * Removes the shared texts that a remote's code does not contain (about two thirds). The shell's text module
+ * contains all shared texts, so texts with a key from data, such as a category, stay translated.
  */
 import type { Catalog } from '../../shared-api/contract/text/languages';
 
@@ -10,16 +9,16 @@ export interface Catalogs {
   own: Catalog;
 }
 
-/** A string in the module of texts. After the bundler has removed unused code, the texts replace it. */
+/** The texts replace this string after the bundler has removed unused code. */
 export const placeholderOf = (language: string) => `@texts:${language}`;
 const PLACEHOLDER = /(["'`])@texts:([\w-]+)\1/;
 
-/** Returns the text in the form that a script can contain, without the backslashes before quotes. */
+/** The form of a text in a script, without backslashes before quotes. */
 const escapedText = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
 
 /**
- * Replaces the placeholder in each script by the texts, as a JavaScript string that contains JSON.
- * @param scripts minified code by file name
+ * Replaces the placeholder in each script by a JavaScript string that contains the texts as JSON.
+ * @param scripts file name → minified code
  * @returns the changed scripts
  */
 export function fillTexts(

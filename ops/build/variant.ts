@@ -1,7 +1,4 @@
-/**
- * `BUILD_REACT=development` selects readable code with source maps and React's development build, which
- * reports hydration mismatches.
- */
+/** `BUILD_REACT=development` selects readable code, source maps and React's development build. */
 export const isDevelopment = () => process.env.BUILD_REACT === 'development';
-/** Part of the build id, so that normal builds and development builds have different ids. */
+/** Gives normal builds and development builds different ids. */
 export const variant = () => (isDevelopment() ? 'development' : '');

@@ -1,4 +1,3 @@
-/** Reads the remote.json and package.json files of the workspaces with pages. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteDeclaration, RouteDeclaration } from '../../shared-api/contract/platform/routes';
@@ -9,10 +8,7 @@ export const SHELL = 'shell';
 
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-/**
- * Reads and checks the remote.json of a workspace.
- * @throws Error that lists all problems
- */
+/** @throws Error that lists all problems of the remote.json */
 export function readDeclaration(dir: string): RemoteDeclaration {
   const file = path.join(dir, 'remote.json');
   const declaration = readJson<RemoteDeclaration>(file);
@@ -30,15 +26,13 @@ export function readDeclaration(dir: string): RemoteDeclaration {
   return declaration;
 }
 
-/** Returns the absolute path of a page's module, or undefined when the page has no module. */
 export function pageModule(dir: string, page: string): string | undefined {
   return ['index.tsx', 'index.ts'].map((name) => path.join(dir, 'src/pages', page, name)).find(existsSync);
 }
-/** Returns the absolute path of a page's `head.ts` or `head.tsx`, or undefined when the page has neither. */
 export function headModule(dir: string, page: string): string | undefined {
   return ['head.ts', 'head.tsx'].map((name) => path.join(dir, 'src/pages', page, name)).find(existsSync);
 }
-/** Returns the languages of a workspace except English. Each has a file `src/texts/<language>.json`. */
+/** All languages except English. */
 export function languagesOf(dir: string): string[] {
   const folder = path.join(dir, 'src/texts');
   if (!existsSync(folder)) return [];
@@ -46,14 +40,11 @@ export function languagesOf(dir: string): string[] {
 }
 export const pageNames = (routes: readonly RouteDeclaration[]) => [...new Set(routes.map((r) => r.page))];
 
-/**
- * Returns the name of a page's chunk: `mfe_seller` and `Profile` → `seller-Profile`. The error message about
- * a chunk that did not load contains this name.
- */
+/** `mfe_seller` and `Profile` → `seller-Profile`. Error messages about chunks contain this name. */
 export const chunkName = (container: string, page: string) =>
   `${container.replace(/^mfe_/, '').replaceAll('_', '-')}-${page}`;
 
-/** Returns the version of an installed package or of a workspace. */
+/** @param name package or workspace */
 export function versionOf(name: string): string {
   const workspaceFile = path.join(ROOT, name, 'package.json');
   const file = existsSync(workspaceFile)

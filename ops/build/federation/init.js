@@ -1,5 +1,5 @@
 /**
- * Replaces `init.js` of @module-federation/webpack-bundler-runtime (2.9.2) without its plugin for `treeShaking` of
+ * `init.js` of @module-federation/webpack-bundler-runtime (2.9.2) without the plugin for `treeShaking` of
  * shared modules, which no build uses.
  */
 export const init = ({ webpackRequire }) => {

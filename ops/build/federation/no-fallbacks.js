@@ -1,5 +1,5 @@
 /**
- * Replaces `getSharedFallbackGetter.js` of @module-federation/webpack-bundler-runtime (2.9.2). The original loads copies
- * of shared modules that were built separately (`treeShaking`), which no build uses.
+ * `getSharedFallbackGetter.js` of @module-federation/webpack-bundler-runtime (2.9.2) without separately built
+ * copies of shared modules (`treeShaking`), which no build uses.
  */
 export const getSharedFallbackGetter = ({ factory }) => factory;

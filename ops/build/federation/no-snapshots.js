@@ -1,7 +1,7 @@
 /**
- * Replaces `plugins/snapshot/SnapshotHandler.js` of @module-federation/runtime-core (2.9.2). Remotes come from our
- * registry and no manifest is fetched, but `disableSnapshot` does not remove this class from the build. Remove this
- * file when that option removes the class for builds with remotes.
+ * Replaces `plugins/snapshot/SnapshotHandler.js` of @module-federation/runtime-core (2.9.2). No manifest is
+ * fetched, because remotes come from our registry, but `disableSnapshot` does not remove this class from the
+ * build. Remove this file when that option removes the class for builds with remotes.
  */
 import { DisabledSnapshotHandler } from '../../../node_modules/@module-federation/runtime-core/dist/plugins/snapshot/disabled.js';
 
@@ -9,5 +9,4 @@ export class SnapshotHandler extends DisabledSnapshotHandler {
   /** Forced registration deletes entries of this map. */
   manifestCache = new Map();
 }
-/** Returns undefined, because no snapshot exists. */
 export const getGlobalRemoteInfo = () => ({});

@@ -1,6 +1,6 @@
 /**
- * Replaces `updateOptions.js` of @module-federation/webpack-bundler-runtime (2.9.2). The original reads shared modules
- * and remotes that a build adds after its start. Our builds know all of theirs at the start.
+ * Replaces `updateOptions.js` of @module-federation/webpack-bundler-runtime (2.9.2), which reads shared
+ * modules and remotes that a build adds after its start. Our builds add none.
  */
 export const updateConsumeOptions = () => {};
 export const updateRemoteOptions = () => {};
