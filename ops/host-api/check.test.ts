@@ -1,7 +1,3 @@
-/**
- * Checks that a changed public type of a host package requires a new version, and that `--bump` records this
- * version.
- */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +16,7 @@ const run = (folder: string, ...args: string[]) => {
   }
 };
 
-it('the public types of this checkout are the recorded types', () => {
+it('accepts the public types of this checkout', () => {
   expect(run(ROOT)).toContain('match the types recorded for their versions');
 });
 
@@ -40,7 +36,7 @@ describe('a new export of a host package', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is refused with a message that names the export and the next version, which --bump records', () => {
+  it('is refused with its name and the next version; --bump records this version', () => {
     const refused = run(folder);
     expect(refused).toContain('+ brandNew');
     expect(refused).toMatch(/The next version is (\d+)\.\d+\.0\. Run: npm run host-api -- --bump/);

@@ -1,7 +1,4 @@
-/**
- * Compares the public types of the host packages with the recorded types. It also records changed types with
- * their new version.
- */
+/** Compares the public types of the host packages with the recorded types, and records new versions. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HostVersions } from '../build/host-versions';
@@ -22,12 +19,12 @@ interface ChangedPackage {
   from: string;
   to: string;
   lines: string[];
-  touched: string[];
+  extendedExports: string[];
 }
 
 /**
- * Returns the host packages whose public types changed.
- * @param compatible true if a developer has decided that all users of the changed declarations still work
+ * Returns the packages with changed types.
+ * @param compatible a developer has decided that all users of the changed declarations still work
  */
 function changedPackages(root: string, compatible: boolean): ChangedPackage[] {
   const versions = readJson<HostVersions>(versionsFile(root));
@@ -37,16 +34,13 @@ function changedPackages(root: string, compatible: boolean): ChangedPackage[] {
     const report = reports[name];
     const from = versions[name]!.version;
     if (recordedReport === report) return [];
-    const { change, lines, touched } = compareReports(recordedReport, report);
+    const { change, lines, extendedExports } = compareReports(recordedReport, report);
     const to = nextVersion(from, compatible && change === 'major' ? 'minor' : change);
-    return [{ name, report, from, to, lines, touched }];
+    return [{ name, report, from, to, lines, extendedExports }];
   });
 }
 
-/**
- * Returns an error message for each host package whose types or version differ from the record. The message
- * names the next step.
- */
+/** Each message about a difference names the next step. */
 export function hostApiProblems(root = ROOT): string[] {
   const versions = readJson<HostVersions>(versionsFile(root));
   const versionProblems = HOST_PACKAGES.flatMap((name) => {
@@ -73,17 +67,14 @@ export function hostApiProblems(root = ROOT): string[] {
   return [...versionProblems, ...typeProblems];
 }
 
-/**
- * Records the current types and their new versions. @returns one sentence for each package whose types
- * changed
- */
+/** @returns one sentence for each package whose types changed */
 export function bumpHostApi(compatible: boolean, root = ROOT): string[] {
   const versions = readJson<HostVersions>(versionsFile(root));
-  const sentences = changedPackages(root, compatible).map(({ name, report, from, to, touched }) => {
+  const sentences = changedPackages(root, compatible).map(({ name, report, from, to, extendedExports }) => {
     const isMajor = from.split('.')[0] !== to.split('.')[0];
     const since = isMajor
       ? {}
-      : { ...versions[name]!.since, ...Object.fromEntries(touched.map((key) => [key, to])) };
+      : { ...versions[name]!.since, ...Object.fromEntries(extendedExports.map((key) => [key, to])) };
     versions[name] = { version: to, since };
     writeFileSync(reportFile(root, name), report);
     setVersion(root, name, to);
@@ -93,7 +84,7 @@ export function bumpHostApi(compatible: boolean, root = ROOT): string[] {
   return sentences;
 }
 
-/** Writes the version of a package into its package.json and into the lock file. */
+/** Writes the version into package.json and the lock file. */
 function setVersion(root: string, name: HostPackage, version: string): void {
   const file = path.join(root, name, 'package.json');
   writeJson(file, { ...readJson<object>(file), version });

@@ -6,12 +6,12 @@ const report = (...blocks: string[]) =>
 const TOAST = 'export const toast: {\n    success: (text: string) => void;\n};';
 const before = report(TOAST, 'export function t(literal: string): string;');
 
-describe('the change between two reports of public types', () => {
+describe('compareReports', () => {
   const change = (after: string) => compareReports(before, after);
-  it('equal types in another order are no change', () => {
+  it('finds no change in equal types in another order', () => {
     expect(change(report('export function t(literal: string): string;', TOAST)).change).toBe('none');
   });
-  it('a new export is a minor change', () => {
+  it('rates a new export as minor', () => {
     expect(
       change(
         report(TOAST, 'export function t(literal: string): string;', 'export const brandNew: () => void;'),
@@ -19,17 +19,17 @@ describe('the change between two reports of public types', () => {
     ).toEqual({
       change: 'minor',
       lines: ['+ brandNew'],
-      touched: ['brandNew'],
+      extendedExports: ['brandNew'],
     });
   });
-  it('a new member is a minor change', () => {
+  it('rates a new member as minor', () => {
     const grown = TOAST.replace('};', '    plain: (text: string) => void;\n};');
     expect(change(report(grown, 'export function t(literal: string): string;'))).toMatchObject({
       change: 'minor',
-      touched: ['toast'],
+      extendedExports: ['toast'],
     });
   });
-  it('a removed export and a changed signature are major changes', () => {
+  it('rates a removed export and a changed signature as major', () => {
     expect(change(report(TOAST))).toMatchObject({ change: 'major', lines: ['- t'] });
     expect(
       change(report(TOAST, 'export function t(literal: string, values: object): string;')),
@@ -41,11 +41,11 @@ it.each([
   ['1.2.3', 'none', '1.2.3'],
   ['1.2.3', 'minor', '1.3.0'],
   ['1.2.3', 'major', '2.0.0'],
-] as const)('version %s and a change "%s" give the next version %s', (version, change, expected) =>
+] as const)('nextVersion of %s after a change "%s" is %s', (version, change, expected) =>
   expect(nextVersion(version, change)).toBe(expected),
 );
 
-describe('the version of a host package that a remote requires', () => {
+describe('oldestFitting', () => {
   const versions = { 'shared-ui': { version: '1.12.0', since: { brandNew: '1.2.0', later: '1.10.0' } } };
   const oldest = (...names: string[]) =>
     oldestFitting(
@@ -53,9 +53,9 @@ describe('the version of a host package that a remote requires', () => {
       { 'shared-ui/host': Object.fromEntries(names.map((name) => [name, { kind: 'any', file: 'x.tsx' }])) },
       versions,
     );
-  it('is the first version of the major version if the remote uses no later export', () =>
+  it('is the first version of the major version without later exports', () =>
     expect(oldest('t')).toBe('1.0.0'));
-  it('is the version in which the latest export that the remote uses was added', () => {
+  it('is the version of the latest used export', () => {
     expect(oldest('t', 'brandNew')).toBe('1.2.0');
     expect(oldest('later', 'brandNew')).toBe('1.10.0');
   });

@@ -1,21 +1,18 @@
-/** Compares the public types of a host package with the recorded types, and computes the next version. */
+/** Compares two reports of public types, and computes the next version. */
 
 export type Change = 'none' | 'minor' | 'major';
 interface Difference {
   change: Change;
-  /**
-   * One line for each declaration that differs. `+` marks a new declaration, `-` a removed declaration, and
-   * `~` a changed declaration.
-   */
+  /** One line for each different declaration: `+` new, `-` removed, `~` changed. */
   lines: string[];
-  /** Names of the exports that are new, or to which only lines were added. */
-  touched: string[];
+  /** Exports that are new, or to which only lines were added. */
+  extendedExports: string[];
 }
 
 const DECLARATION_NAME =
   /^(?:export )?(?:declare )?(?:abstract )?(?:const|let|var|function|class|interface|type|enum|namespace) ([\w$]+)/m;
 
-/** Returns the declaration of each name. The overloads of a function are one declaration. */
+/** Name → declaration. The overloads of a function are one declaration. */
 function declarations(report: string): Map<string, { isExported: boolean; text: string }> {
   const declarationsByName = new Map<string, { isExported: boolean; text: string }>();
   for (const block of report.split(/\n\n+/)) {
@@ -32,7 +29,7 @@ function declarations(report: string): Map<string, { isExported: boolean; text: 
   return declarationsByName;
 }
 
-/** Returns whether the declaration `after` contains every line of `before` in the same order. */
+/** Whether `after` contains every line of `before` in the same order. */
 function hasOnlyAdditions(before: string, after: string): boolean {
   const lines = after.split('\n');
   let nextLine = 0;
@@ -45,13 +42,12 @@ function hasOnlyAdditions(before: string, after: string): boolean {
 
 /**
  * Compares two reports of API Extractor.
- * @returns the change `none` if all declarations are equal, `major` if an export was removed or a line of a
- * declaration was removed or changed, otherwise `minor`
+ * @returns `major` if an export, or a line of a declaration, was removed or changed
  */
 export function compareReports(before: string, after: string): Difference {
   const [oldDeclarations, newDeclarations] = [declarations(before), declarations(after)];
   const lines: string[] = [];
-  const touched: string[] = [];
+  const extendedExports: string[] = [];
   let change: Change = 'none';
   const raiseChange = (to: Change) => {
     if (change !== 'major') change = to;
@@ -61,7 +57,7 @@ export function compareReports(before: string, after: string): Difference {
     if (oldEntry?.text === text) continue;
     lines.push(`${oldEntry ? '~' : '+'} ${name}`);
     const isBroken = oldEntry !== undefined && !hasOnlyAdditions(oldEntry.text, text);
-    if (isExported && !isBroken) touched.push(name);
+    if (isExported && !isBroken) extendedExports.push(name);
     raiseChange(isBroken ? 'major' : 'minor');
   }
   for (const [name, { isExported }] of oldDeclarations)
@@ -69,10 +65,9 @@ export function compareReports(before: string, after: string): Difference {
       lines.push(`- ${name}`);
       raiseChange(isExported ? 'major' : 'minor');
     }
-  return { change, lines, touched };
+  return { change, lines, extendedExports };
 }
 
-/** Returns the next version for the change. */
 export function nextVersion(version: string, change: Change): string {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (change === 'none') return version;

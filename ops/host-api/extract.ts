@@ -1,4 +1,3 @@
-/** Makes a report of the public types of each host package with API Extractor. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,12 +5,22 @@ import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 import { ROOT } from '../lib/paths';
 import { Stop } from '../lib/say';
 
-/** Folders of the host packages. The public types of a package are the types that its `host/index.ts` exports. */
+/** A package's public types are the exports of its `host/index.ts`. */
 export const HOST_PACKAGES = ['shared-api', 'shared-ui'] as const;
 export type HostPackage = (typeof HOST_PACKAGES)[number];
 
-/** Emits the declarations of both packages. @throws Stop with the compiler's errors */
-function emitDeclarations(root: string, out: string): void {
+/**
+ * Emits the declarations of sources into a folder.
+ * @param include @param exclude patterns relative to `root`
+ * @throws Stop with the compiler's errors
+ */
+export function emitDeclarations(
+  root: string,
+  out: string,
+  include: readonly string[],
+  exclude: readonly string[] = [],
+): void {
+  const inRoot = (names: readonly string[]) => names.map((name) => path.join(root, name));
   const config = path.join(out, 'tsconfig.json');
   const options = {
     extends: path.join(root, 'tsconfig.base.json'),
@@ -23,30 +32,26 @@ function emitDeclarations(root: string, out: string): void {
       rootDir: root,
       outDir: out,
       types: ['node'],
-      typeRoots: [path.join(root, 'node_modules/@types')],
+      typeRoots: inRoot(['node_modules/@types']),
     },
-    // All sources are listed here. The compiler emits no output for a file that it finds only through a
-    // package name.
-    include: [
-      ...HOST_PACKAGES.map((name) => path.join(root, name, 'host/**/*')),
-      path.join(root, 'shared-api/contract/**/*'),
-      path.join(root, 'shared-ui/css.d.ts'),
-    ],
-    exclude: ['**/*.test.ts', '**/*.test.tsx'].map((name) => path.join(root, name)),
+    include: inRoot(include),
+    exclude: inRoot(['**/*.test.ts', '**/*.test.tsx', ...exclude]),
   };
   writeFileSync(config, JSON.stringify(options));
   try {
     execFileSync(process.execPath, [path.join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', config], {
       cwd: root,
       encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: 'pipe',
     });
   } catch (error) {
-    throw new Stop(`The types of the host packages do not compile:\n${(error as { stdout: string }).stdout}`);
+    throw new Stop(
+      `The types of the shared packages do not compile:\n${(error as { stdout: string }).stdout}`,
+    );
   }
 }
 
-/** Returns the declarations in the report of one package. */
+/** Declarations without the Markdown around them. */
 function reportOf(name: HostPackage, out: string): string {
   const folder = path.join(out, name);
   const reports = path.join(out, 'reports', name);
@@ -101,16 +106,20 @@ function reportOf(name: HostPackage, out: string): string {
 }
 
 /**
- * Returns the report of each host package.
+ * Reports the public types of each host package with API Extractor.
  * @param root folder of a checkout
  */
 export function hostReports(root = ROOT): Record<HostPackage, string> {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   const out = mkdtempSync(path.join(root, '.cache/host-api-'));
   try {
-    emitDeclarations(root, out);
-    // The declarations of shared-ui import the package shared-api, so node_modules needs links to the emitted
-    // packages.
+    // All sources, because the compiler emits nothing for a file that it finds only through a package name.
+    emitDeclarations(root, out, [
+      ...HOST_PACKAGES.map((name) => `${name}/host/**/*`),
+      'shared-api/contract/**/*',
+      'shared-ui/css.d.ts',
+    ]);
+    // The declarations of shared-ui import shared-api, so node_modules links to the emitted packages.
     const scope = path.join(out, 'node_modules/@linksouq');
     mkdirSync(scope, { recursive: true });
     for (const name of HOST_PACKAGES) symlinkSync(path.join(out, name), path.join(scope, name));

@@ -1,6 +1,6 @@
 /**
  * Packs the shared packages with `npm pack` for other repositories. The archives contain scripts, styles and
- * types, because the packages in this repository contain only sources.
+ * types, because the packages contain only sources.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -15,9 +15,9 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { emitDeclarations } from '../host-api/extract';
 import { plainEnv } from './child';
 import { ROOT } from './paths';
-import { Stop } from './say';
 
 const PACKED = ['shared-api', 'shared-ui'] as const;
 interface Package {
@@ -30,14 +30,14 @@ const readPackage = (name: string) =>
   JSON.parse(readFileSync(path.join(ROOT, name, 'package.json'), 'utf8')) as Package;
 
 /**
- * Returns whether an export is packed. Other repositories do not need the exports for tests, the router for
- * server rendering and the wildcard exports.
+ * Other repositories do not need the exports for tests, the router for server rendering and the wildcard
+ * exports.
  */
 const isPacked = (key: string) => !/testing|router-server|\*/.test(key);
-/** Returns the name of an export's output file: `./host` → `host`, `.` → `index`. */
+/** Export → output file: `./host` → `host`, `.` → `index`. */
 const outputOf = (key: string) => (key === '.' ? 'index' : key.slice(2).replace(/\.css$/, ''));
 
-/** Does not bundle imported packages, because the other repository installs React and the shared packages. */
+/** The other repository installs React and the shared packages, so the scripts import them. */
 const packagesExternal: Plugin = {
   name: 'packages-external',
   setup({ onResolve }) {
@@ -66,7 +66,7 @@ async function writeScripts(name: string, entries: Record<string, string>, out: 
     plugins: [packagesExternal],
     logLevel: 'error',
   });
-  // Adds an import of the style sheet to each script, because bundlers then load the styles with the script.
+  // Bundlers load the styles with the script, because each script imports its style sheet.
   for (const key of Object.keys(entries)) {
     const [script, style] = ['js', 'css'].map((kind) => path.join(out, `${outputOf(key)}.${kind}`));
     if (!key.endsWith('.css') && existsSync(style!))
@@ -74,46 +74,6 @@ async function writeScripts(name: string, entries: Record<string, string>, out: 
   }
 }
 
-/** Emits the declarations of both packages. @throws Stop with the compiler's errors */
-function emitTypes(out: string): void {
-  const config = path.join(out, 'tsconfig.json');
-  const inRoot = (...names: string[]) => names.map((name) => path.join(ROOT, name));
-  writeFileSync(
-    config,
-    JSON.stringify({
-      extends: path.join(ROOT, 'tsconfig.base.json'),
-      compilerOptions: {
-        noEmit: false,
-        declaration: true,
-        emitDeclarationOnly: true,
-        allowImportingTsExtensions: false,
-        rootDir: ROOT,
-        outDir: out,
-        types: ['node'],
-        typeRoots: inRoot('node_modules/@types'),
-      },
-      include: inRoot(...PACKED.map((name) => `${name}/**/*`)),
-      exclude: inRoot(
-        '**/*.test.ts',
-        '**/*.test.tsx',
-        ...PACKED.map((name) => `${name}/testing/**/*`),
-        '**/node_modules/**',
-      ),
-    }),
-  );
-  try {
-    execFileSync(process.execPath, [path.join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', config], {
-      encoding: 'utf8',
-      stdio: 'pipe',
-    });
-  } catch (error) {
-    throw new Stop(
-      `The types of the shared packages do not compile:\n${(error as { stdout: string }).stdout}`,
-    );
-  }
-}
-
-/** Returns the package.json of a packed package. */
 function packageJsonOf(
   { name, version, exports, dependencies }: Package,
   versions: Record<string, string>,
@@ -147,8 +107,8 @@ function packageJsonOf(
 }
 
 /**
- * Packs the shared packages. @param folder receives the archives
- * @returns their file names
+ * @param folder receives the archives
+ * @returns the file names of the archives
  */
 export async function packHost(folder: string): Promise<string[]> {
   mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
@@ -157,7 +117,12 @@ export async function packHost(folder: string): Promise<string[]> {
   try {
     const types = path.join(temporaryFolder, 'types');
     mkdirSync(types);
-    emitTypes(types);
+    emitDeclarations(
+      ROOT,
+      types,
+      PACKED.map((name) => `${name}/**/*`),
+      [...PACKED.map((name) => `${name}/testing/**/*`), '**/node_modules/**'],
+    );
     const versions = Object.fromEntries(
       PACKED.map((name) => [`@linksouq/${name}`, readPackage(name).version]),
     );
