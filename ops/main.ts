@@ -1,11 +1,7 @@
-/** Runs the commands of the project: `node ops/run.mjs <command>` or `npm run <command>`. */
 import type { Command } from './lib/command';
 import { messageOf, Stop } from './lib/say';
 
-/**
- * Name → function that loads the command. Each command is loaded separately, because a container image has
- * the packages of only some commands.
- */
+/** Each command is loaded separately, because a container image has the packages of only some commands. */
 export const COMMANDS: Readonly<Record<string, () => Promise<{ default: Command }>>> = {
   start: () => import('./commands/start'),
   test: () => import('./commands/test'),
@@ -42,10 +38,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ default: Command 
   'node-versions': () => import('./commands/node-versions'),
 };
 
-/**
- * Loads a command.
- * @throws Stop if a package of the command is missing, as in a container image
- */
+/** @throws Stop if a package of the command is missing, as in a container image */
 export async function load(name: string, commands = COMMANDS): Promise<Command> {
   try {
     return (await commands[name]!()).default;
@@ -84,7 +77,7 @@ async function run(name: string | undefined, args: readonly string[]): Promise<v
   else await command.run(args);
 }
 
-/** Runs a command. If the command fails, this function prints the error message and exits with status 1. */
+/** Prints the error message of a failed command, and exits with status 1. */
 export async function main([name, ...args]: readonly string[]): Promise<void> {
   try {
     await run(name, args);

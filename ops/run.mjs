@@ -1,15 +1,9 @@
 // @ts-check
-/**
- * `node ops/run.mjs <command>` runs a command of `ops/commands`. This file is plain JavaScript, because it
- * runs before the packages are installed.
- */
+/** `node ops/run.mjs <command>`. Plain JavaScript, because it runs before the packages are installed. */
 import { existsSync } from 'node:fs';
 import { versionProblem } from './bootstrap/node-version.mjs';
 
-/**
- * The commands as a bundle, which `npm run bundle` makes. A container image uses the bundle, because it has
- * no development packages.
- */
+/** The bundle of the commands (`npm run bundle`) for container images, which have no development packages. */
 const BUNDLE = new URL('./dist/main.js', import.meta.url);
 
 const problem = versionProblem(process.versions.node);
@@ -19,12 +13,12 @@ if (problem) {
 }
 const args = process.argv.slice(2);
 const { INSTALLING } = await import('./bootstrap/installing-commands.mjs');
-const [name, ...given] = args;
+const [name, ...commandArgs] = args;
 const command = Object.entries(INSTALLING).find(([commandName]) => commandName === name)?.[1];
-if (command && !given.includes('--help')) {
+if (command && !commandArgs.includes('--help')) {
   const { readArguments } = await import('./bootstrap/arguments.mjs');
   try {
-    readArguments(command, given);
+    readArguments(command, commandArgs);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Reads the arguments of a command. This module is plain JavaScript, because it runs before the packages are
- * installed.
- */
+/** Plain JavaScript, because it runs before the packages are installed. */
 import { parseArgs } from 'node:util';
 
 /**
@@ -14,15 +11,12 @@ import { parseArgs } from 'node:util';
 /** @typedef {Readonly<Record<string, Flag>>} Flags */
 /**
  * @typedef {object} Accepted
- * @property {string} usage the arguments of the command line without flags
+ * @property {string} usage the command line without its flags, for the help
  * @property {Flags} [flags]
  * @property {number} [maxArguments] maximum number of arguments without the flags; 0 if not given
  */
 
-/**
- * Returns the flag as the help shows it, such as `--remote <remote>`.
- * @param {[name: string, flag: Flag]} flag
- */
+/** @param {[name: string, flag: Flag]} flag */
 export const flagUsage = ([name, { value }]) => `--${name}${value ? ` ${value}` : ''}`;
 
 /**

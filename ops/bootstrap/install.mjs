@@ -17,22 +17,22 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /**
- * Maximum age of a claim file, ms. The file exists while a command installs the packages. An older file is
- * deleted, because the command that created the file was probably killed.
+ * Maximum age of a claim file, ms. The file exists while a command installs packages. An older file probably
+ * belongs to a killed command, and is deleted.
  */
 const MAX_CLAIM_AGE_MS = 15 * 60_000;
 
 /** @typedef {{ version?: string, resolved?: string, optional?: boolean, devOptional?: boolean }} Entry */
 /**
- * Reads the packages of a lock file: folder → entry.
+ * Folder → entry.
  * @param {string} file
  * @returns {Record<string, Entry>}
  */
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 
 /**
- * Returns whether node_modules contains the packages of the lock file, including development tools. Optional
- * packages may be missing, because some are for other platforms only.
+ * Whether node_modules contains the packages of the lock file, including development tools. Optional packages
+ * may be missing, because some are for other platforms.
  */
 export function isInstalled(root = ROOT) {
   const installedLock = path.join(root, 'node_modules/.package-lock.json');
@@ -59,14 +59,14 @@ export function checkoutProblem(root = ROOT, access = accessSync) {
   }
 }
 
-/** Returns the message about a failed install. @param {string | number | null | undefined} reason exit code or error */
+/** @param {string | number | null | undefined} reason exit code or error of npm */
 export const installProblem = (reason) =>
   `The packages could not be installed (npm ci: ${reason}). The first start needs the npm registry: connect to the network, or name a reachable registry with \`npm config set registry\`, then run the command again.`;
 
 function install() {
   const script = process.env.npm_execpath;
   const [command, ...npmScript] = script ? [process.execPath, script] : ['npm'];
-  // NODE_ENV is removed, because the installed packages must not depend on it.
+  // The installed packages must not depend on NODE_ENV.
   const { NODE_ENV: _, ...env } = process.env;
   const args = [...npmScript, 'ci', '--include=dev', '--no-audit', '--no-fund'];
   const { status, error } = spawnSync(command ?? 'npm', args, {
@@ -80,8 +80,7 @@ function install() {
 }
 
 /**
- * Creates the claim file. If another command has created it, this function waits until that command has
- * installed the packages.
+ * Creates the claim file. Waits while another command installs packages.
  * @param {string} file
  */
 async function createClaim(file) {
@@ -101,10 +100,7 @@ async function createClaim(file) {
 }
 /** @param {unknown} error */
 const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
-/**
- * Returns whether the process that created the claim file still runs.
- * @param {string} file contains the id of the process
- */
+/** @param {string} file contains the id of the process that created the claim */
 function isRunning(file) {
   try {
     process.kill(Number(readFileSync(file, 'utf8')), 0);
@@ -114,7 +110,6 @@ function isRunning(file) {
   }
 }
 
-/** Installs the packages when they are missing or do not match the lock file. */
 export async function ensureInstalled() {
   const problem = checkoutProblem();
   if (problem) {

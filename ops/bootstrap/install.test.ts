@@ -7,7 +7,7 @@ import { INSTALLING } from './installing-commands.mjs';
 import { versionProblem } from './node-version.mjs';
 import { ROOT, workspaceOf } from '../lib/paths';
 
-describe('npm start decides whether to install', () => {
+describe('isInstalled', () => {
   let root: string;
   beforeEach(() => {
     root = mkdtempSync(path.join(os.tmpdir(), 'linksouq-install-'));
@@ -28,31 +28,31 @@ describe('npm start decides whether to install', () => {
   const present = (packages: object) =>
     writeFileSync(path.join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
 
-  it('a clean clone needs an install', () => {
+  it('is false in a clean clone', () => {
     wanted({ 'node_modules/a': package_('1.0.0') });
     expect(isInstalled(root)).toBe(false);
   });
-  it('packages that match the lock file need no install', () => {
+  it('is true when the packages match the lock file', () => {
     wanted({ server: { version: '1.0.0' }, 'node_modules/a': package_('1.0.0') });
     present({ 'node_modules/a': package_('1.0.0') });
     expect(isInstalled(root)).toBe(true);
   });
-  it('a package of another version needs an install, and a missing development tool needs one', () => {
+  it('is false when a version differs or a development tool is missing', () => {
     wanted({ 'node_modules/a': package_('1.0.1'), 'node_modules/tool': package_('2.0.0', { dev: true }) });
     present({ 'node_modules/a': package_('1.0.0'), 'node_modules/tool': package_('2.0.0') });
     expect(isInstalled(root)).toBe(false);
     present({ 'node_modules/a': package_('1.0.1') });
     expect(isInstalled(root)).toBe(false);
   });
-  it('a missing optional package needs no install, because it is for another platform', () => {
+  it('is true without an optional package of another platform', () => {
     wanted({ 'node_modules/darwin-only': package_('1.0.0', { optional: true }) });
     present({});
     expect(isInstalled(root)).toBe(true);
   });
 });
 
-describe('a first start that cannot succeed prints the problem and the next step', () => {
-  it('the message about a read-only checkout names its folder', () => {
+describe('a first start that cannot succeed', () => {
+  it('names a read-only checkout and tells the user to copy it', () => {
     const readOnly = () => {
       throw Object.assign(new Error('read-only file system'), { code: 'EROFS' });
     };
@@ -61,7 +61,7 @@ describe('a first start that cannot succeed prints the problem and the next step
     );
     expect(checkoutProblem(os.tmpdir())).toBeUndefined();
   });
-  it('a clean clone refuses an unknown flag or argument before it installs', () => {
+  it('refuses an unknown flag or argument before it installs packages', () => {
     const clone = mkdtempSync(path.join(os.tmpdir(), 'linksouq-clone-'));
     try {
       cpSync(path.join(ROOT, 'ops/bootstrap'), path.join(clone, 'ops/bootstrap'), { recursive: true });
@@ -83,7 +83,7 @@ describe('a first start that cannot succeed prints the problem and the next step
       rmSync(clone, { recursive: true, force: true });
     }
   });
-  it('the message about a failed install names the npm registry', () => {
+  it('names the npm registry after a failed install', () => {
     expect(installProblem(1)).toMatch(/^The packages could not be installed \(npm ci: 1\)\. .*npm registry/);
     expect(installProblem('spawn npm ENOENT')).toContain('spawn npm ENOENT');
   });

@@ -3,7 +3,7 @@ import { auditResult } from '../lib/audit';
 import { defineCommand } from '../lib/command';
 import { ROOT } from '../lib/paths';
 
-/** Maximum time for the response of the registry, ms. After this time the audit is skipped. */
+/** After this time without a response of the registry, the audit is skipped. */
 const TIME_LIMIT_MS = 120_000;
 
 export default defineCommand({

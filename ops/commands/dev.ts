@@ -11,7 +11,7 @@ import { say, Stop } from '../lib/say';
 import { startServer } from '../lib/server-process';
 import { watchFolders } from '../lib/watch';
 
-/** Workspaces whose code is part of every workspace with pages. */
+/** Workspaces that every workspace with pages contains. */
 const SHARED = ['shared-ui', 'shared-api'];
 
 const env: NodeJS.ProcessEnv = {
@@ -22,7 +22,7 @@ const env: NodeJS.ProcessEnv = {
   DATA_DIR: dataDir(),
 };
 
-/** Removes the measured sizes from a manifest, because no budget applies to React's development build. */
+/** React's development build has no budget. */
 const withoutSizes = ({ manifest, ...build }: Build): Build => ({
   ...build,
   manifest: { ...manifest, budget: {} },
@@ -35,7 +35,7 @@ async function buildAndRelease(url: string, workspaces: readonly string[]): Prom
     workspaces.map((name) => readBuild(name)).map(withoutSizes),
   );
 }
-/** Prints an error and continues. The next save of a file builds again. */
+/** After an error, the next save of a file builds again. */
 async function printErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -45,15 +45,15 @@ async function printErrors(work: () => Promise<void>): Promise<void> {
 }
 const watchAndRelease = (url: string, workspaces: readonly string[]) =>
   watchFolders([...workspaces, ...SHARED], async (changed) => {
-    const touched = SHARED.some((folder) => changed.has(folder))
+    const rebuilt = SHARED.some((folder) => changed.has(folder))
       ? workspaces
       : workspaces.filter((name) => changed.has(name));
-    if (touched.length > 0) await printErrors(() => buildAndRelease(url, touched));
+    if (rebuilt.length > 0) await printErrors(() => buildAndRelease(url, rebuilt));
   });
 
 /**
- * Starts the whole product, and builds and releases again after each save.
- * @param workspaces are watched, in addition to the server
+ * Starts the product, and builds and releases again after each save.
+ * @param workspaces watched in addition to the server
  * @returns the address of the product
  */
 async function startProduct(workspaces: readonly string[]): Promise<string> {
@@ -86,7 +86,6 @@ async function startProduct(workspaces: readonly string[]): Promise<string> {
   return url;
 }
 
-/** Serves the remote from its sources and prints the address that opens this remote in the shell. */
 async function openRemote(url: string, remote: string): Promise<void> {
   const { serveRemote } = await import('../dev/remote-server');
   const { url: remoteUrl, name, firstPath } = await serveRemote(remote, say);

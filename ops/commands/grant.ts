@@ -20,14 +20,14 @@ export default defineCommand({
     'dry-run': { type: 'boolean', help: 'shows the effect and changes nothing' },
   },
   maxArguments: Infinity,
-  async run({ values, positionals: [given, ...paths] }) {
+  async run({ values, positionals: [remote, ...paths] }) {
     const client = new AdminClient(serverUrl(), tokenFor());
-    if (given === undefined) {
+    if (remote === undefined) {
       const { grants } = await client.send<{ grants: Grant[] }>('GET', 'grants');
       console.log(grants.map(describe).join('\n') || 'Nothing is granted yet.');
       return;
     }
-    const name = given.replaceAll('-', '_');
+    const name = remote.replaceAll('-', '_');
     const dryRun = values['dry-run'];
     const grant = await client.send<Grant>('PUT', `grants/${name}`, {
       json: { paths, key: values.key, dryRun },

@@ -16,7 +16,7 @@ export default defineCommand({
   async run({ values, positionals: [name, address] }) {
     if (!name || !address)
       throw new Stop('Name it and its first path: npm run new-remote -- loyalty /loyalty');
-    // npm runs this command in the project's folder. INIT_CWD is the folder in which the user called npm.
+    // INIT_CWD is the folder in which the user called npm. npm changes to the project's folder.
     const callerFolder = process.env.INIT_CWD ?? process.cwd();
     const repository =
       values.repository === undefined ? undefined : path.resolve(callerFolder, values.repository);

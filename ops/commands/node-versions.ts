@@ -3,15 +3,12 @@ import { plainEnv, runProgram } from '../lib/child';
 import { defineCommand } from '../lib/command';
 import { say, step, Stop } from '../lib/say';
 
-/** The tested versions of Node: the oldest supported version, 22, and the version of the container images. */
+/** The oldest supported version, 22, and the version of the container images. */
 const VERSIONS = ['20.19.0', '22', '24'];
 const JEST = 'node_modules/jest/bin/jest.js';
 const PLAYWRIGHT = 'node_modules/playwright/cli.js';
 
-/**
- * Returns the path of a Node program, which npx installs from the npm package `node`. @throws Stop when npx
- * fails
- */
+/** Installs the npm package `node` with npx. @returns the path of the program @throws Stop when npx fails */
 function programOf(version: string): string {
   const npxArgs = ['--yes', '--package', `node@${version}`, 'node', '-p', 'process.execPath'];
   try {

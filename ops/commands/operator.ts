@@ -54,22 +54,22 @@ export default defineCommand({
   async run({ values, positionals }) {
     const { OPERATOR_SESSION, OPERATOR_TOKEN } = process.env;
     const { 'dry-run': dryRun = false, reason = '', by, code } = values;
-    const [name = '', ...given] = positionals;
+    const [name = '', ...args] = positionals;
     const isConsoleCommand = isConsoleAction(name) || name === 'queue' || name === 'search';
     if (OPERATOR_SESSION && isConsoleCommand) {
       const calls = new AdminClient(serverUrl(), OPERATOR_SESSION, 'api/v1/operator');
       if (isConsoleAction(name)) {
-        const body = payloadOf(name, given, values);
+        const body = payloadOf(name, args, values);
         const json = dryRun ? body : { ...body, key: randomUUID() };
         const { data } = await calls.send<{ data: ActionResult }>('POST', dryRun ? 'preview' : 'act', {
           json,
         });
         console.log(describeAction(dryRun, data));
       } else if (name === 'queue') {
-        const path = `queue/${encodeURIComponent(given[0] ?? '')}?limit=100`;
+        const path = `queue/${encodeURIComponent(args[0] ?? '')}?limit=100`;
         console.log(describeCases((await calls.send<{ data: QueueCase[] }>('GET', path)).data));
       } else {
-        const path = `search?${new URLSearchParams({ q: given.join(' ') }).toString()}`;
+        const path = `search?${new URLSearchParams({ q: args.join(' ') }).toString()}`;
         console.log(describeHits((await calls.send<{ data: SearchHit[] }>('GET', path)).data));
       }
       return;
@@ -99,7 +99,7 @@ export default defineCommand({
     for (;;) {
       const answer = await client.send<Result>('POST', `ops/${action}`, { json });
       console.log(describeResult(action, subject, answer));
-      // Each request of `encrypt-again` encrypts one batch. The loop ends when a request has changed nothing.
+      // Each request of `encrypt-again` encrypts one batch, so the command repeats it until nothing changes.
       if (action !== 'encrypt-again' || answer.dryRun || !answer.result.changed) return;
     }
   },

@@ -12,7 +12,7 @@ import { readShare } from '../lib/share';
 import { smokeLoad } from '../lib/smoke-load';
 
 /**
- * Returns a token for the server that has the build: the token of the squad, or the token of the admin.
+ * Returns the token of the squad or the admin for the server of --from.
  * @throws Stop when there is no token
  */
 function stageToken(name: string): string {
@@ -36,8 +36,8 @@ export default defineCommand({
     'dry-run': { type: 'boolean', help: 'uploads and checks, but makes nothing live' },
   },
   maxArguments: 2,
-  async run({ values, positionals: [given = '', build] }) {
-    const workspace = workspaceOf(given);
+  async run({ values, positionals: [workspaceName = '', build] }) {
+    const workspace = workspaceOf(workspaceName);
     if (!workspace) throw new Stop(`Name what to promote: ${WORKSPACES.join(', ')}.`);
     if (!values.from || !URL.canParse(values.from))
       throw new Stop('Name the server that has the build: --from https://staging.example. Nothing was done.');

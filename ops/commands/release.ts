@@ -25,17 +25,17 @@ export default defineCommand({
     'dry-run': { type: 'boolean', help: 'uploads and checks, but makes nothing live' },
   },
   maxArguments: Infinity,
-  // Only the last step makes builds live. If the command is killed earlier, the live builds stay unchanged.
-  async run({ values, positionals: named }) {
+  // Only the last step makes builds live, so an interrupted command changes no live build.
+  async run({ values, positionals: names }) {
     const startedAt = Date.now();
-    const workspaces = named.includes('all')
+    const workspaces = names.includes('all')
       ? [...WORKSPACES]
-      : named.map(workspaceOf).filter((name) => name !== undefined);
-    if (workspaces.length === 0 || (workspaces.length < named.length && !named.includes('all')))
+      : names.map(workspaceOf).filter((name) => name !== undefined);
+    if (workspaces.length === 0 || (workspaces.length < names.length && !names.includes('all')))
       throw new Stop(`Name what to release: ${WORKSPACES.join(', ')}, or all.`);
     const url = serverUrl();
-    // A release of one container can use the token of this container. A release of several containers needs
-    // the admin's token.
+    // A release of one container can use the container's own token. A release of several containers needs the
+    // admin's token.
     const [workspace, second] = workspaces;
     const token = tokenFor(workspace && second === undefined ? containerOf(workspace) : undefined);
     const client = new AdminClient(url, token);

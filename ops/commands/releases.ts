@@ -9,9 +9,9 @@ export default defineCommand({
   usage: 'npm run releases [-w <workspace>]',
   purpose: 'Lists releases with author and time, and marks the live build.',
   maxArguments: 1,
-  async run({ positionals: [given] }) {
-    const workspace = given === undefined ? undefined : workspaceOf(given);
-    if (given !== undefined && !workspace)
+  async run({ positionals: [workspaceName] }) {
+    const workspace = workspaceName === undefined ? undefined : workspaceOf(workspaceName);
+    if (workspaceName !== undefined && !workspace)
       throw new Stop(`Name one of ${WORKSPACES.join(', ')}, or nothing.`);
     const name = workspace && containerOf(workspace);
     const client = new AdminClient(serverUrl(), tokenFor(name));

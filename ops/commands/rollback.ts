@@ -10,8 +10,8 @@ export default defineCommand({
   purpose: 'Ends the running share. If no share runs, makes the previous or the named build live.',
   flags: { 'dry-run': { type: 'boolean', help: 'shows the effect and changes nothing' } },
   maxArguments: 2,
-  async run({ values, positionals: [given = '', build] }) {
-    const workspace = workspaceOf(given);
+  async run({ values, positionals: [workspaceName = '', build] }) {
+    const workspace = workspaceOf(workspaceName);
     if (!workspace) throw new Stop(`Name what to roll back: ${WORKSPACES.join(', ')}.`);
     const name = containerOf(workspace);
     const client = new AdminClient(serverUrl(), tokenFor(name));

@@ -23,7 +23,7 @@ export default defineCommand({
     };
     const { child, listening } = startServer(env);
     endTogether(child);
-    // The build starts before the server is ready, so that the server prepares its database at the same time.
+    // The server prepares its database during the build.
     const building = step('building the web app', () => runOps(['build'], env));
     const url = await listening;
     await building;

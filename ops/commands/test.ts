@@ -35,11 +35,10 @@ export default defineCommand({
         ? [() => jestStage('embedded', embeddedArgs, folder, { ...env, NODE_ENV: 'test' })]
         : []),
       () => commandStage('build', process.execPath, [OPS, 'build'], env),
-      // The browser tests with two replicas need PostgreSQL, which only a full run gives them. Without
-      // PostgreSQL these tests are skipped, and the result reports them as skipped.
+      // The browser tests with two replicas need PostgreSQL, which only a full run gives them. Otherwise they
+      // are reported as skipped.
       () => playwrightStage('browser', [], folder, { ...env, ...(isFull ? postgresEnv : {}) }),
-      // Only a full run includes the long proof of the cluster. The unit tests include a short form of this
-      // proof.
+      // The unit tests include a short form of this proof.
       ...(isFull
         ? [
             () =>
@@ -50,7 +49,7 @@ export default defineCommand({
           ]
         : []),
     ];
-    // Each of these scripts uses mostly one processor core, so they run at the same time.
+    // Each script uses mostly one processor core, so all run at the same time.
     const checks = {
       lint: 'lint',
       types: 'typecheck',

@@ -1,11 +1,10 @@
--- Creates a role for the server. The role cannot change or delete rows of the tables ledger and audit.
--- It also cannot run DDL.
--- The owner of the tables may usually not create roles. A superuser then creates this role once:
+-- Creates a role for the server that cannot run DDL, and cannot change or delete rows of ledger and audit.
+-- If the owner of the tables may not create roles, a superuser first creates this role:
 --   psql "$SUPERUSER_URL" -c "create role linksouq_app login password '…'"
 -- Run this script as the owner of the tables after each migration:
 --   psql "$OWNER_URL" -f ops/deploy/app-role.sql
--- An owner with the right CREATEROLE can do both: add -v password="'…'".
--- Then give the server a DATABASE_URL of the role linksouq_app. Migrations need the DATABASE_URL of the owner.
+-- An owner with the right CREATEROLE creates the role with this script: add -v password="'…'".
+-- The server's DATABASE_URL uses the role linksouq_app. Migrations need the DATABASE_URL of the owner.
 \set ON_ERROR_STOP on
 SELECT 'CREATE ROLE linksouq_app LOGIN' WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'linksouq_app')
 \gexec

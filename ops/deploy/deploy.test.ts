@@ -1,7 +1,6 @@
 /**
- * Compares the files of a deployment with the code and with each other: the image, the compose file, the
- * proxy's configuration and the example of the variables. The test only reads these files, because not every
- * machine can run containers.
+ * Compares the files of a deployment with the code and with each other. The test only reads the files,
+ * because not every machine can run containers.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +23,7 @@ const allMatches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)
 
 const exampleText = readFile('docs/production.env.example');
 const exampleNames = allMatches(exampleText, /^([A-Z][A-Z0-9_]*)=/gm);
-/** Variables of the compose files and of the command `release`. The server reads none of them. */
+/** Variables of the compose files and of the command `release`, which the server does not read. */
 const COMPOSE_ONLY = [
   'SITE',
   'POSTGRES_PASSWORD',
@@ -34,18 +33,17 @@ const COMPOSE_ONLY = [
   'APP_1',
   'APP_2',
 ];
-/** Variables that the compose file sets for the server. */
 const composeServerNames = allMatches(
   /environment: &environment\n((?: {4}\S.*\n)+)/.exec(compose)![1]!,
   /^ {4}([A-Z][A-Z0-9_]*):/gm,
 );
 
-/** Variables that only the demo or tests use. */
+/** Only the demo or tests use these variables. */
 const NOT_IN_PRODUCTION = ['APP_MODE', 'SEED_DEMO', 'SEED_PAST', 'TEST_CLOCK_FILE', 'DEV_RELOAD'];
 const KUBERNETES = ['common/settings.env', 'server.yaml', 'migrate/job.yaml', 'release/job.yaml'].map(
   (file) => `ops/deploy/kubernetes/${file}`,
 );
-/** Prefixes of names of variables. For each prefix there is one variable per template or per remote. */
+/** One variable for each template or remote starts with these prefixes. */
 const NAME_PREFIXES = ['TWILIO_CONTENT_', 'RELEASE_TOKEN_'];
 
 function* sources(folder: string): Generator<string> {
@@ -57,7 +55,7 @@ function* sources(folder: string): Generator<string> {
 }
 const serverSource = [...sources('server/src')].map(readFile).join('\n');
 
-/** Names of the variables that a production server with every provider reads. */
+/** The variables that a production server with every provider reads. */
 const settingNames = (() => {
   const namesRead = new Set<string>();
   const recorder = new Proxy(EVERY_ENV, {
@@ -67,15 +65,15 @@ const settingNames = (() => {
     },
   });
   readConfig(recorder);
-  // Adds the variables that code outside `readConfig` reads.
+  // Code outside `readConfig` reads these variables.
   for (const name of allMatches(serverSource, /config\.env\.([A-Z][A-Z0-9_]*)/g)) namesRead.add(name);
   return new Set([...namesRead].filter((name) => /^[A-Z][A-Z0-9_]+$/.test(name) && name !== 'TEST_LOG'));
 })();
 const isKnown = (name: string) =>
-  settingNames.has(name) || NAME_PREFIXES.some((family) => name.startsWith(family));
+  settingNames.has(name) || NAME_PREFIXES.some((prefix) => name.startsWith(prefix));
 
 describe('environment variables of a deployment', () => {
-  it('the server reads each variable that the compose file or the example sets for it', () => {
+  it('the server reads each variable that the compose file or the example sets', () => {
     expect(composeServerNames.length).toBeGreaterThan(5);
     const unread = [...composeServerNames, ...exampleNames].filter(
       (name) => !isKnown(name) && !COMPOSE_ONLY.includes(name),
@@ -94,7 +92,7 @@ describe('environment variables of a deployment', () => {
     ).toEqual([]);
   });
   it('a shell and a container read the same values from the example', () => {
-    // Also sets the variables that are commented out in the example.
+    // The example contains some variables in comments.
     const text = exampleText.replace(/^# ([A-Z_]+='.*')$/gm, '$1');
     expect(text).toContain("\nSMTP_FROM='");
     const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-env-'));
@@ -107,13 +105,13 @@ describe('environment variables of a deployment', () => {
     expect(Object.keys(values)).toEqual(expect.arrayContaining(exampleNames));
     expect(JSON.parse(output.toString())).toMatchObject(values);
   });
-  // The commit changes with each build, so a file would soon contain an old commit.
-  it('the example contains every variable that the compose file takes from its environment, except the commit', () => {
+  // A file would soon contain an old commit, because the commit changes with each build.
+  it('the example contains each variable of the compose files, except the commit', () => {
     const fromEnvironment = [...new Set(allMatches(compose + machines, /\$\{([A-Z0-9_]+)/g))];
     expect(fromEnvironment).toContain('POSTGRES_PASSWORD');
     expect(fromEnvironment.filter((name) => !exampleNames.includes(name))).toEqual(['RELEASE_COMMIT']);
   });
-  it('docs/deployment.md explains each variable that production reads, and no unknown variable', () => {
+  it('docs/deployment.md explains exactly the variables that production reads', () => {
     const documented = allMatches(
       readFile('docs/deployment.md'),
       /`([A-Z][A-Z0-9]*_[A-Z0-9_]+|HOST|PORT|JOBS|REPLICAS)(?:<[A-Z]+>)?`/g,
@@ -154,7 +152,7 @@ describe('the container image', () => {
     expect(readPaths).toContain('src/platform/db/migrations');
     for (const file of readPaths) expect(copiedPaths).toContain(`server/${file}`);
   });
-  it('contains every build that is released, and the commands that the compose file runs', () => {
+  it('contains the builds of all remotes and of the shell, and the commands of the compose files', () => {
     const { workspaces } = JSON.parse(readFile('package.json')) as { workspaces: string[] };
     const released = workspaces.filter((name) => /^(shell|mfe-.+|ops\/.+)$/.test(name));
     expect(released).toHaveLength(6);
@@ -165,7 +163,7 @@ describe('the container image', () => {
     expect([...new Set(commands)].sort()).toEqual(['migrate', 'release', 'serve']);
     expect(Object.keys(COMMANDS)).toEqual(expect.arrayContaining(commands));
   });
-  it('contains the commit of its sources, and no file replaces this commit when the image runs', () => {
+  it('contains the commit of its sources, which no file overrides at run time', () => {
     expect(dockerfile).toMatch(/^ARG RELEASE_COMMIT\nENV RELEASE_COMMIT=\$RELEASE_COMMIT$/m);
     expect(compose).toContain("args: { RELEASE_COMMIT: '${RELEASE_COMMIT:-}' }");
     expect(allMatches(compose, /(RELEASE_COMMIT): /g)).toHaveLength(1);
@@ -176,7 +174,7 @@ describe('the container image', () => {
     const ignored = readFile('.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.git', '.env*', '**/node_modules', '**/dist']));
   });
-  it('runs without root privileges, and listens on the port to which the proxy sends requests', () => {
+  it('runs without root privileges, and listens on the port of the proxy', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
     const port = /PORT=(\d+)/.exec(dockerfile)![1];
     expect(allMatches(dockerfile, /^EXPOSE (\d+)/gm)).toEqual([port]);
@@ -187,7 +185,7 @@ describe('the container image', () => {
 });
 
 describe('the proxy', () => {
-  it('sends each request to the replica with the fewest connections, so no session depends on one replica', () => {
+  it('sends each request to the replica with the fewest connections', () => {
     expect(allMatches(caddy, /lb_policy (\w+)/g)).toEqual(['least_conn']);
   });
   it('sends requests to every replica, and checks whether each replica is ready', () => {
@@ -196,10 +194,10 @@ describe('the proxy', () => {
     expect(allMatches(caddy, /(app-\d):\d+/g)).toEqual(replicas);
     expect(caddy).toMatch(/health_uri \/readyz/);
   });
-  it('stops sending requests before a replica ends, and the replica has time to finish its requests', () => {
+  it('stops sending requests to a stopping replica, which has time to finish its requests', () => {
     const { drainMs, stopMs } = readConfig(REQUIRED_ENV);
-    // The proxy notices that a replica is not ready after at most one interval. A second interval is for the
-    // check itself.
+    // The proxy notices after at most one interval that a replica is not ready. The second interval is for
+    // the check itself.
     expect(drainMs).toBeGreaterThan(2 * Number(/health_interval (\d+)s/.exec(caddy)![1]) * 1_000);
     expect(stopMs).toBeGreaterThan(MAX_FILE_BYTES / 1_000);
     const stop = Number(/stop_grace_period: (\d+)s/.exec(compose)![1]) * 1_000;

@@ -1,14 +1,12 @@
-/** Checks that every test that docs/providers.md cites exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../..');
 const document = readFileSync(path.join(ROOT, 'docs/providers.md'), 'utf8');
-/** The cited tests: path of the file and title. */
+/** File and title of each cited test. */
 const citedTests = [...document.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)` › (.+?)(?= <br>| *\|)/g)].map(
   ([, file, test]) => [file!, test!.trim()] as const,
 );
-/** Returns whether a file contains the title of a test in quotes. */
 const hasTest = (file: string, test: string) =>
   existsSync(path.join(ROOT, file)) && readFileSync(path.join(ROOT, file), 'utf8').includes(`'${test}'`);
 
@@ -19,7 +17,7 @@ describe('tests of provider failures (docs/providers.md)', () => {
     expect(rows.filter((row) => !row.includes('` › '))).toEqual([]);
   });
   it.each(citedTests)('%s › %s', (file, test) => expect(hasTest(file, test)).toBe(true));
-  it('the check detects a title that no test has', () => {
+  it('detects a title that no test has', () => {
     expect(hasTest(citedTests[0]![0], `${citedTests[0]![1]} indeed`)).toBe(false);
   });
 });

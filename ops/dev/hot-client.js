@@ -1,7 +1,4 @@
-/**
- * Runs in a remote during development and applies each new build to the open page. A change outside components reloads
- * the page.
- */
+/** Applies each new build of a remote to the open page. A change outside components reloads the page. */
 const events = new EventSource(`${__webpack_public_path__}events`);
 let checking = Promise.resolve();
 

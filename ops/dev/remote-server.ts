@@ -1,4 +1,3 @@
-/** Compiles a remote after each save, and serves it on 127.0.0.1. */
 import { createReadStream, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,10 +6,7 @@ import { rspack } from '@rspack/core';
 import type { Configure } from '../build/run';
 import { ROOT } from '../lib/paths';
 
-/**
- * The build id of every remote that is served from its sources. It must equal the id in
- * server/src/gateway/dev/overrides.ts.
- */
+/** Must equal the build id in server/src/gateway/dev/overrides.ts. */
 const DEV_BUILD = 'de0000000000';
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -25,15 +21,14 @@ const TYPES: Record<string, string> = {
 
 export interface RemoteServer {
   url: string;
-  /** Name of the container. */
   name: string;
   /** The first path without parameters. */
   firstPath: string;
 }
 
 /**
- * Starts the compiler and the server. The promise resolves after the first build, even if the build has
- * errors.
+ * Compiles a remote after each save, and serves it on 127.0.0.1. The promise resolves after the first build,
+ * even with errors.
  * @param report receives the compiler's messages
  */
 export async function serveRemote(workspace: string, report: (text: string) => void): Promise<RemoteServer> {

@@ -1,7 +1,6 @@
 import os from 'node:os';
 import { messageOf, Stop } from './say';
 
-/** The body of an error response. */
 interface Refusal {
   message?: string;
   reasons?: string[];
@@ -28,7 +27,7 @@ export class AdminClient {
   constructor(
     readonly url: string,
     token: string,
-    /** Beginning of the paths of all requests that `send` makes. */
+    /** Beginning of the paths in `send`. */
     private readonly base = '_admin',
   ) {
     this.headers = {
@@ -38,7 +37,7 @@ export class AdminClient {
   }
 
   /**
-   * Sends a request. @returns the JSON of the response.
+   * @returns the JSON of the response
    * @throws RefusedStop with the reasons of an error response, Stop when the server does not answer
    */
   async send<Answer>(
@@ -60,10 +59,7 @@ export class AdminClient {
     return body;
   }
 
-  /**
-   * Downloads a file. @returns its bytes.
-   * @throws RefusedStop for an error response, Stop when the server does not answer
-   */
+  /** @throws RefusedStop for an error response, Stop when the server does not answer */
   async bytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
     const answer = await fetch(`${this.url}${path}`, { headers: this.headers }).catch((error: unknown) => {
       throw new Stop(`${this.url} does not answer: ${messageOf(error)}`);
@@ -76,10 +72,7 @@ export class AdminClient {
   registry(): Promise<{
     version: number;
     live: Record<string, string>;
-    /**
-     * The candidate build of each container, and the percentage of browsers that get this build. An older server does
-     * not send `shares`.
-     */
+    /** Candidate build of each container, and its percentage of new sessions. Older servers omit `shares`. */
     shares?: Record<string, { build: string; percent: number }>;
   }> {
     return this.send('GET', 'registry');

@@ -5,7 +5,7 @@ interface Report {
   vulnerabilities?: Record<string, { name: string; severity: string }>;
 }
 
-/** Evaluates the JSON output of `npm audit`. @returns a message, and whether the audit fails */
+/** @param output JSON of `npm audit` */
 export function auditResult(output: string): { text: string; isBad: boolean } {
   let report: Report;
   try {

@@ -1,4 +1,3 @@
-/** Downloads a backup from a running server, and sends a backup to a running server. */
 import { createReadStream, createWriteStream, existsSync, openAsBlob } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
@@ -26,10 +25,7 @@ async function callAdmin(url: string, token: string, path: string, init: Request
   throw new Stop(message ?? `The server answered ${answer.status}.`);
 }
 
-/**
- * Reads the numbers of rows and files from the last line of a backup. @throws Stop when the backup is
- * incomplete
- */
+/** Reads the last line of a backup. @throws Stop when the backup is incomplete */
 async function countsOf(file: string): Promise<Counts> {
   let tail = '';
   const keepTail = new Transform({
@@ -47,10 +43,8 @@ async function countsOf(file: string): Promise<Counts> {
 }
 
 /**
- * Saves a backup of a server. This function first writes a temporary file, checks the last line of this file,
- * and then renames the file.
- * @returns the numbers of rows and files in the backup. @throws Stop when the file exists already, or when the
- * download fails or is incomplete
+ * Downloads to a temporary file, which is renamed after a check of its last line.
+ * @throws Stop when the file exists, or the download fails or is incomplete
  */
 export async function save(url: string, token: string, file: string): Promise<Counts> {
   if (existsSync(file)) throw new Stop(`${file} is there already. Choose another name.`);
@@ -73,7 +67,7 @@ export async function save(url: string, token: string, file: string): Promise<Co
 }
 
 /**
- * Sends a backup to an empty server. @returns the numbers of rows and files, and the time of the backup.
+ * Sends a backup to an empty server.
  * @throws Stop when there is no file, or when the server refuses the backup
  */
 export async function sendBackup(url: string, token: string, file: string): Promise<Counts & { at: string }> {

@@ -7,7 +7,9 @@ import { Stop } from './say';
 
 export const SERVER_MAIN = path.join(ROOT, 'server/dist/main.js');
 
-/** Leaves installed packages in node_modules. Bundles the shared workspaces, because they are TypeScript. */
+/**
+ * Installed packages stay in node_modules. The shared workspaces are bundled, because they are TypeScript.
+ */
 const leaveOutPackages: Plugin = {
   name: 'packages-outside',
   setup(build) {
@@ -19,14 +21,13 @@ const leaveOutPackages: Plugin = {
 
 const HELPER = '.helper.ts';
 type Bundler = (options: BuildOptions) => Promise<BuildResult>;
-/** A text replacement in one source file. `file` is relative to the root. */
+/** A text replacement in a source file, whose path is relative to the root. */
 interface Patch {
   file: string;
   from: string;
   to: string;
 }
 
-/** Bundles the server and its helper processes. */
 export async function bundleServer({
   entry = path.join(ROOT, 'server/src/main.ts'),
   outfile = SERVER_MAIN,
@@ -43,7 +44,7 @@ export async function bundleServer({
 }
 
 /**
- * Bundles the server in a checkout. A container image has only the finished bundle and no bundler.
+ * A container image has the finished bundle and no bundler.
  * @throws Stop without bundler and bundle
  */
 export async function ensureServer(): Promise<void> {
@@ -55,10 +56,7 @@ export async function ensureServer(): Promise<void> {
   else if (!existsSync(SERVER_MAIN)) throw new Stop('There is no server bundle. Run npm run bundle first.');
 }
 
-/**
- * Bundles the commands of `ops`. Each command is a separate file, because a container image has the packages
- * of only some commands.
- */
+/** Each command is a separate file, because a container image has the packages of only some commands. */
 export async function bundleCommands(): Promise<void> {
   const { build, stop } = await import('esbuild');
   await build({
@@ -75,7 +73,6 @@ export async function bundleCommands(): Promise<void> {
   await stop();
 }
 
-/** Bundles only the helper processes, for tests. */
 export async function bundleHelpersForTests(): Promise<void> {
   const { build, stop } = await import('esbuild');
   for (const folder of ['server/src', 'server/test']) await bundleHelpers(build, path.join(ROOT, folder));
@@ -83,8 +80,8 @@ export async function bundleHelpersForTests(): Promise<void> {
 }
 
 /**
- * Bundles each `<name>.helper.ts` into a separate file `server/dist/helpers/<name>.js`, because the server
- * starts a helper as its own process.
+ * Each `<name>.helper.ts` becomes `server/dist/helpers/<name>.js`, because a helper runs as a separate
+ * process.
  */
 async function bundleHelpers(build: Bundler, folder: string): Promise<void> {
   const outdir = path.join(ROOT, 'server/dist/helpers');
@@ -96,18 +93,15 @@ async function bundleHelpers(build: Bundler, folder: string): Promise<void> {
   }
 }
 
-/**
- * Applies patches to sources while they are bundled. A proof adds a weakness with a patch, and checks that
- * it detects this weakness.
- */
+/** A proof plants a weakness with a patch, and checks that the proof detects the weakness. */
 const applyPatches = (patches: readonly Patch[]): Plugin => ({
   name: 'planted',
   setup(build) {
     build.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
-      const ofFile = patches.filter((patch) => path.join(ROOT, patch.file) === file);
-      if (ofFile.length === 0) return undefined;
+      const patchesOfFile = patches.filter((patch) => path.join(ROOT, patch.file) === file);
+      if (patchesOfFile.length === 0) return undefined;
       let contents = await readFile(file, 'utf8');
-      for (const { from, to } of ofFile) {
+      for (const { from, to } of patchesOfFile) {
         if (!contents.includes(from)) throw new Error(`${file} has no "${from}" to change`);
         contents = contents.replaceAll(from, to);
       }
@@ -116,10 +110,7 @@ const applyPatches = (patches: readonly Patch[]): Plugin => ({
   },
 });
 
-/**
- * Writes a bundle to a temporary file, then renames the file, so that a parallel start never reads an
- * incomplete bundle.
- */
+/** Writes to a temporary file and renames it, because a parallel start must not read an incomplete bundle. */
 async function bundle(
   build: Bundler,
   entry: string,

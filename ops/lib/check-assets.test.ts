@@ -18,7 +18,7 @@ const manifest = {
   ],
 } as unknown as ReleaseManifest;
 
-describe('the check of the uploaded files of a release', () => {
+describe('assetProblems', () => {
   let server: Server;
   let answer: { status: number; headers: OutgoingHttpHeaders; body: string };
   const problems = () =>
@@ -34,7 +34,7 @@ describe('the check of the uploaded files of a release', () => {
     await new Promise((done) => server.close(done));
   });
 
-  it('reports no problem if the server sends the files that were built', async () => {
+  it('reports no problem if the server sends the files of the build', async () => {
     answer = { status: 200, headers: GOOD, body: SCRIPT };
     expect(await problems()).toEqual([]);
   });

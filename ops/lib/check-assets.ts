@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseManifest } from '../../shared-api/contract';
 
-/** Number of parallel requests. */
 const PARALLEL_REQUESTS = 6;
-/** Extension of a file → its content type. Browsers refuse scripts and styles with a wrong content type. */
+/** Extension → content type. Browsers refuse scripts and styles with a wrong content type. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   css: 'text/css',
@@ -15,10 +14,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/**
- * Fetches a file and compares it with the manifest. Returns an error message with the next step, or undefined
- * if the file is correct.
- */
+/** Returns an error message with the next step, or undefined if the served file is correct. */
 async function problemOf(
   url: string,
   { name, build }: ReleaseManifest,
@@ -44,8 +40,6 @@ async function problemOf(
 
 /**
  * Fetches every file of the uploaded builds as a browser does, and compares it with the manifest.
- * @param url address of the server
- * @param onFile called after each file with the number of checked files and the number of all files
  * @returns one sentence for each wrong file
  */
 export async function assetProblems(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from './paths';
 import { Stop } from './say';
 
-/** Runs a program and prints its output. @param cwd folder in which it runs @throws Stop when it fails */
+/** Prints the output of the program. @throws Stop when it fails */
 export function runProgram(
   command: string,
   args: readonly string[],
@@ -21,16 +21,12 @@ export function runProgram(
   });
 }
 
-/** The program that runs the commands of ops. */
 export const OPS = path.join(ROOT, 'ops/run.mjs');
-/** Runs a command of ops. @throws Stop when it fails */
+/** @throws Stop when the command fails */
 export const runOps = (args: readonly string[], env?: NodeJS.ProcessEnv) =>
   runProgram(process.execPath, [OPS, ...args], env);
 
-/**
- * Returns the environment variables without NODE_ENV, because builds and installs must not depend on
- * NODE_ENV.
- */
+/** Builds and installs must not depend on NODE_ENV. */
 export function plainEnv(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, ...env } = process.env;
   return env;

@@ -1,4 +1,3 @@
-/** Defines a command of ops: its flags, its help and its function. */
 import { type Flag, type Flags, readArguments, flagUsage } from '../bootstrap/arguments.mjs';
 import { messageOf, Stop } from './say';
 
@@ -6,25 +5,25 @@ type Values<F extends Flags> = {
   [Name in keyof F]?: F[Name]['type'] extends 'string' ? string : boolean;
 };
 interface Definition<F extends Flags> {
-  /** The arguments of the command line without flags. */
+  /** The command line without flags, for the help. */
   usage: string;
   purpose: string;
   flags?: F;
-  /** Maximum number of arguments without the flags. Default: 0. */
+  /** Without the flags. Default: 0. */
   maxArguments?: number;
-  /** Returns additional lines of `--help`. */
+  /** Additional lines of `--help`. */
   details?: () => string;
-  run(given: { values: Values<F>; positionals: readonly string[] }): Promise<void> | void;
+  run(input: { values: Values<F>; positionals: readonly string[] }): Promise<void> | void;
 }
 export interface Command {
   usage: string;
   purpose: string;
   help(): string;
-  /** Runs the command. @throws Stop for unknown arguments, before the command does anything */
+  /** @throws Stop for unknown arguments, before the command does anything */
   run(args: readonly string[]): Promise<void>;
 }
 
-/** Makes a command whose `run` first checks the arguments. */
+/** `run` first checks the arguments. */
 export function defineCommand<const F extends Flags = Record<never, Flag>>(
   definition: Definition<F>,
 ): Command {

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { ROOT } from './paths';
 
-/** Paths outside a workspace on which its build depends. */
+/** The build of each workspace also depends on these paths. */
 const SHARED_SOURCES = ['shared-api', 'shared-ui', 'ops/build', 'rspack.base.ts', 'package-lock.json'];
 
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
 /**
- * Returns the newest commit that changed the sources of the workspaces: its hash, time in ms and author.
- * @returns undefined if the sources have uncommitted changes, or if the folder is not a Git repository
+ * The newest commit that changed the sources of the workspaces. `at` is in ms.
+ * @returns undefined for uncommitted changes, or outside a Git repository
  */
 export function commitOf(workspaces: readonly string[], root = ROOT) {
   const sources = ['--', ...workspaces, ...SHARED_SOURCES];

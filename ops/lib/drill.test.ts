@@ -1,5 +1,5 @@
 /**
- * Runs drills on a temporary PostgreSQL cluster that archives its log. The tests write rows between the
+ * Runs drills on a temporary PostgreSQL server that archives its log. The tests write rows between the
  * drills.
  */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,96 +15,91 @@ import { describeDrill, drill } from './drill';
 const missing = whyNoPostgres();
 if (missing) process.stdout.write(`the drill is not tested: ${missing}\n`);
 
-(missing ? describe.skip : describe)(
-  'the drill, which restores a copy of the database from a base backup and the archived log',
-  () => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-drill-test-'));
-    const wal = path.join(folder, 'wal');
-    const base = path.join(folder, 'base');
-    let cluster: Cluster;
-    let live: string;
-    let client: pg.Client;
+(missing ? describe.skip : describe)('the drill restores a base backup and the archived log', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-drill-test-'));
+  const wal = path.join(folder, 'wal');
+  const base = path.join(folder, 'base');
+  let cluster: Cluster;
+  let live: string;
+  let client: pg.Client;
 
-    const archiveLog = async () => {
-      const { rows } = await client.query<{ file: string }>(
-        'select pg_walfile_name(pg_switch_wal()) as file',
-      );
-      while (!existsSync(path.join(wal, rows[0]!.file))) await new Promise((done) => setTimeout(done, 50));
-    };
-    const addBuyers = (from: number, to: number, age: string) =>
-      client.query(
-        `insert into buyers (id, phone, name, email, created_at)
+  const archiveLog = async () => {
+    const { rows } = await client.query<{ file: string }>('select pg_walfile_name(pg_switch_wal()) as file');
+    while (!existsSync(path.join(wal, rows[0]!.file))) await new Promise((done) => setTimeout(done, 50));
+  };
+  const addBuyers = (from: number, to: number, age: string) =>
+    client.query(
+      `insert into buyers (id, phone, name, email, created_at)
          select 'buyer' || i, 'phone' || i, 'Brand', '', now() - interval '${age}' from generate_series(${from}, ${to}) i`,
-      );
-    beforeAll(async () => {
-      for (const directory of [wal, base]) mkdirSync(directory);
-      for (const directory of [folder, wal, base]) chmodSync(directory, 0o777);
-      cluster = await Cluster.create({
-        settings: ['archive_mode=on', `archive_command=test ! -f ${wal}/%f && cp %p ${wal}/%f`],
-      });
-      await cluster.query('create database linksouq');
-      live = cluster.url('linksouq');
-      const database = openPostgres(live, 2);
-      await migrate(database);
-      await database.close();
-      client = new pg.Client({ connectionString: live });
-      await client.connect();
-      await addBuyers(1, 100, '1 hour');
-      cluster.backup(path.join(base, 'first'));
-      await addBuyers(101, 150, '1 hour');
-      await archiveLog();
+    );
+  beforeAll(async () => {
+    for (const directory of [wal, base]) mkdirSync(directory);
+    for (const directory of [folder, wal, base]) chmodSync(directory, 0o777);
+    cluster = await Cluster.create({
+      settings: ['archive_mode=on', `archive_command=test ! -f ${wal}/%f && cp %p ${wal}/%f`],
     });
-    afterAll(async () => {
-      await client?.end();
-      await cluster?.close();
-      rmSync(folder, { recursive: true, force: true });
-    });
-    const run = (more: Partial<Parameters<typeof drill>[0]> = {}) =>
-      drill({ base: path.join(base, 'first'), wal, live, ...more });
+    await cluster.query('create database linksouq');
+    live = cluster.url('linksouq');
+    const database = openPostgres(live, 2);
+    await migrate(database);
+    await database.close();
+    client = new pg.Client({ connectionString: live });
+    await client.connect();
+    await addBuyers(1, 100, '1 hour');
+    cluster.backup(path.join(base, 'first'));
+    await addBuyers(101, 150, '1 hour');
+    await archiveLog();
+  });
+  afterAll(async () => {
+    await client?.end();
+    await cluster?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const run = (more: Partial<Parameters<typeof drill>[0]> = {}) =>
+    drill({ base: path.join(base, 'first'), wal, live, ...more });
 
-    it('the copy has all rows of the backup and the archive, and no row is lost', async () => {
-      const result = await run();
-      expect(result.differences).toEqual([]);
-      expect(result).toMatchObject({ rows: 150, rowsLost: 0, rpoSeconds: 0 });
-      expect(result.rtoSeconds.total).toBeGreaterThan(0);
-      expect(describeDrill(result)).toContain('compared         150 rows of 9 tables: equal');
-    });
-    it('rows that are not in the archive yet are counted as lost', async () => {
-      await addBuyers(151, 157, '0 s');
-      const result = await run();
-      expect(result).toMatchObject({ rows: 150, rowsLost: 7, differences: [] });
-      expect(result.rpoSeconds).toBeGreaterThan(0);
-      await archiveLog();
-      expect(await run()).toMatchObject({ rowsLost: 0 });
-    });
-    it('a row that is deleted in the running database, but not in the archive, is a difference', async () => {
-      const differentTables = async () => (await run()).differences.map(({ table }) => table);
-      await client.query(`delete from buyers where id = 'buyer5'`);
-      expect(await differentTables()).toEqual(['buyers']);
-      await archiveLog();
-      expect(await differentTables()).toEqual([]);
-    });
-    it('a drill with the option until restores the state at that time', async () => {
-      const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
-      await client.query(`insert into buyers (id, phone, name, email) values ('mistake', 'x', 'x', '')`);
-      await archiveLog();
-      const { rowsLost, restoredTo } = await run({ until: rows[0]!.now.toISOString() });
-      expect(rowsLost).toBe(1);
-      expect(Date.parse(restoredTo)).toBeLessThanOrEqual(rows[0]!.now.getTime());
-    });
-    it('the drill refuses a folder that is not a base backup, and an empty archive', async () => {
-      await expect(run({ base: folder })).rejects.toThrow('not a plain base backup');
-      const empty = path.join(folder, 'empty');
-      mkdirSync(empty);
-      await expect(run({ wal: empty })).rejects.toThrow('has no archived log');
-    });
-    it('a drill with a damaged archive fails, and leaves no copy', async () => {
-      const damaged = path.join(folder, 'damaged');
-      mkdirSync(damaged);
-      chmodSync(damaged, 0o777);
-      for (const file of readdirSync(wal)) writeFileSync(path.join(damaged, file), 'x');
-      await expect(run({ wal: damaged, folder })).rejects.toThrow('The copy did not start');
-      expect(readdirSync(folder).filter((name) => name.startsWith('linksouq-drill-'))).toEqual([]);
-    });
-  },
-);
+  it('restores all rows of the backup and the archive', async () => {
+    const result = await run();
+    expect(result.differences).toEqual([]);
+    expect(result).toMatchObject({ rows: 150, rowsLost: 0, rpoSeconds: 0 });
+    expect(result.rtoSeconds.total).toBeGreaterThan(0);
+    expect(describeDrill(result)).toContain('compared         150 rows of 9 tables: equal');
+  });
+  it('counts rows that are not archived yet as lost', async () => {
+    await addBuyers(151, 157, '0 s');
+    const result = await run();
+    expect(result).toMatchObject({ rows: 150, rowsLost: 7, differences: [] });
+    expect(result.rpoSeconds).toBeGreaterThan(0);
+    await archiveLog();
+    expect(await run()).toMatchObject({ rowsLost: 0 });
+  });
+  it('reports a difference when a deletion is not archived yet', async () => {
+    const differentTables = async () => (await run()).differences.map(({ table }) => table);
+    await client.query(`delete from buyers where id = 'buyer5'`);
+    expect(await differentTables()).toEqual(['buyers']);
+    await archiveLog();
+    expect(await differentTables()).toEqual([]);
+  });
+  it('restores the state at the time `until`', async () => {
+    const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+    await client.query(`insert into buyers (id, phone, name, email) values ('mistake', 'x', 'x', '')`);
+    await archiveLog();
+    const { rowsLost, restoredTo } = await run({ until: rows[0]!.now.toISOString() });
+    expect(rowsLost).toBe(1);
+    expect(Date.parse(restoredTo)).toBeLessThanOrEqual(rows[0]!.now.getTime());
+  });
+  it('refuses a folder that is not a base backup, and an empty archive', async () => {
+    await expect(run({ base: folder })).rejects.toThrow('not a plain base backup');
+    const empty = path.join(folder, 'empty');
+    mkdirSync(empty);
+    await expect(run({ wal: empty })).rejects.toThrow('has no archived log');
+  });
+  it('fails with a damaged archive, and leaves no copy', async () => {
+    const damaged = path.join(folder, 'damaged');
+    mkdirSync(damaged);
+    chmodSync(damaged, 0o777);
+    for (const file of readdirSync(wal)) writeFileSync(path.join(damaged, file), 'x');
+    await expect(run({ wal: damaged, folder })).rejects.toThrow('The copy did not start');
+    expect(readdirSync(folder).filter((name) => name.startsWith('linksouq-drill-'))).toEqual([]);
+  });
+});

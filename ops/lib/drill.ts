@@ -1,7 +1,7 @@
 /**
  * Restores a base backup and the archived log to a separate PostgreSQL server on this machine, and compares
- * this copy with the running database. It measures how much data would be lost (recovery point objective,
- * RPO) and how long a restore takes (recovery time objective, RTO).
+ * this copy with the running database. The result contains the RPO (recovery point objective: how much data
+ * would be lost) and the RTO (recovery time objective: how long a restore takes).
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,14 +14,11 @@ import { freePort } from './free-port';
 import { postgresPrograms, postgresUser, whyNoPostgres } from './postgres-programs';
 import { Stop } from './say';
 
-/**
- * The compared tables. For each table: the column with the time of a row, and a column with amounts in fils
- * that never change, or null.
- */
+/** `at`: column with the time of a row. `amount`: column with an amount in fils that never changes. */
 const COMPARED_TABLES: readonly (readonly [table: string, at: string, amount: string | null])[] = [
   ['sellers', 'created_at', null],
   ['buyers', 'created_at', null],
-  // The total of an order can change with a quote, so no amount is compared.
+  // A quote can change the total of an order, so no amount is compared.
   ['orders', 'created_at', null],
   ['payments', 'created_at', 'amount'],
   ['refunds', 'created_at', 'amount'],
@@ -31,8 +28,7 @@ const COMPARED_TABLES: readonly (readonly [table: string, at: string, amount: st
   ['audit', 'created_at', null],
 ];
 /**
- * Maximum time between the time in a row and the commit of its transaction, ms. Rows that are newer than
- * this limit are not compared.
+ * Maximum time between the time in a row and the commit of its transaction, ms. Newer rows are not compared.
  */
 const MAX_COMMIT_DELAY_MS = 30_000;
 const START_TIMEOUT_MS = 10 * 60_000;
@@ -41,13 +37,13 @@ const POLL_MS = 200;
 interface Drill {
   /** Folder of a plain base backup (`pg_basebackup -Fp`). */
   base: string;
-  /** Folder of the archived log. */
+  /** Folder with the archived log. */
   wal: string;
   /** URL of the running database. */
   live: string;
-  /** The copy is restored to the state at this time. Default: the end of the archived log. */
+  /** Restores the state at this time. Default: the end of the archived log. */
   until?: string | undefined;
-  /** Folder in which the folder of the copy is created. Default: the temporary folder. */
+  /** The copy is in a new folder in this folder. Default: the temporary folder. */
   folder?: string | undefined;
 }
 interface Difference {
@@ -56,15 +52,15 @@ interface Difference {
   restored: string;
 }
 interface DrillResult {
-  /** Number of rows of all compared tables in the copy. */
+  /** Rows of all compared tables in the copy. */
   rows: number;
   tables: number;
   differences: Difference[];
   /** Time of the newest restored transaction. */
   restoredTo: string;
-  /** Changes that were committed in the last `rpoSeconds` seconds would be lost. */
+  /** The changes of the last `rpoSeconds` seconds would be lost. */
   rpoSeconds: number;
-  /** Number of rows of the compared tables that are missing in the copy. */
+  /** Rows of the compared tables that the copy lacks. */
   rowsLost: number;
   rtoSeconds: { copy: number; replay: number; check: number; total: number };
 }
@@ -83,9 +79,8 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 /**
- * Returns facts about the rows up to a time: for each table their count and the sum of their amounts, and for
- * the ledger a checksum. The checksum depends on all columns, because it is computed from the text of the
- * rows.
+ * Facts about the rows up to a time: table → count and sum of amounts, and a checksum of the ledger. The
+ * checksum depends on all columns.
  */
 async function factsOf(client: pg.Client, until: string): Promise<Map<string, string>> {
   const facts = new Map<string, string>();
@@ -97,7 +92,7 @@ async function factsOf(client: pg.Client, until: string): Promise<Map<string, st
     );
     facts.set(table, found.rows[0]!.facts);
   }
-  // Rows of the ledger never change, so their content can also be compared.
+  // Rows of the ledger never change, so the checksum compares their content.
   const { rows } = await client.query<{ facts: string }>(
     `select coalesce(sum(hashtextextended(l::text, 0)::numeric), 0)::text as facts from ledger l where created_at <= $1`,
     [until],
@@ -106,7 +101,6 @@ async function factsOf(client: pg.Client, until: string): Promise<Map<string, st
   return facts;
 }
 
-/** Counts the rows of the compared tables up to a time. */
 async function countRows(client: pg.Client, until: string): Promise<number> {
   const parts = COMPARED_TABLES.map(([table, at]) => `select count(*) as n from ${table} where ${at} <= $1`);
   const { rows } = await client.query<{ total: string }>(
@@ -116,7 +110,7 @@ async function countRows(client: pg.Client, until: string): Promise<number> {
   return Number(rows[0]!.total);
 }
 
-/** Checks the input of a drill. @throws Stop when `base` is not a plain base backup, or `wal` is empty */
+/** @throws Stop when `base` is not a plain base backup, or `wal` is empty */
 async function checkBase({ base, wal }: Drill): Promise<void> {
   const files = await readdir(base).catch((): string[] => []);
   if (!files.includes('PG_VERSION') || !files.includes('backup_label'))
@@ -147,16 +141,15 @@ class Copy {
       `restore_command = 'cp "${wal}/%f" "%p"'`,
       // The copy must not write to the archive of the running database.
       `archive_mode = off`,
-      // With `hot_standby` the copy would need as many connections as the running database. With `hot_standby` off,
-      // the copy accepts connections only after it has replayed the whole log.
+      // With `hot_standby`, the copy would need as many connections as the running database. Without it, the
+      // copy accepts connections only after the replay of the whole log.
       `hot_standby = off`,
       `recovery_target_action = 'promote'`,
       until
         ? `recovery_target_time = '${new Date(until).toISOString().replace('T', ' ').replace('Z', '+00')}'`
         : `recovery_target_timeline = 'latest'`,
     ];
-    // On Debian the configuration file is outside the data folder, so the backup does not contain it.
-    // PostgreSQL needs the file.
+    // On Debian this file is outside the data folder, so the backup lacks it. PostgreSQL needs the file.
     await appendFile(path.join(data, 'postgresql.conf'), '');
     await writeFile(path.join(data, 'recovery.signal'), '');
     await writeFile(path.join(data, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
@@ -180,21 +173,18 @@ class Copy {
     const { username, pathname } = new URL(this.live);
     return `postgres://${username || 'postgres'}@127.0.0.1:${this.port}${pathname}`;
   }
-  /**
-   * Starts PostgreSQL and waits until the copy has replayed the log. @throws Stop with the messages of
-   * PostgreSQL
-   */
+  /** Waits until the copy has replayed the log. @throws Stop with the messages of PostgreSQL */
   async start(): Promise<void> {
     const settings = [
       'listen_addresses=127.0.0.1',
       `port=${this.port}`,
       'ssl=off',
       'shared_preload_libraries=',
-      // No Unix socket is used, because its path could be too long.
+      // The path of a Unix socket could be too long.
       'unix_socket_directories=',
     ];
     const hba = path.join(this.folder, 'hba.conf');
-    // The copy needs no password, because only this machine can connect to it.
+    // No password, because only this machine can connect.
     await writeFile(hba, 'host all all 127.0.0.1/32 trust\n', { mode: 0o644 });
     const args = ['-D', path.join(this.folder, 'data')];
     const child = spawn(
@@ -230,7 +220,6 @@ class Copy {
   }
 }
 
-/** Returns the time of the newest transaction that the copy has replayed. */
 async function restoredTime(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at');
   const at = rows[0]!.at;
@@ -239,7 +228,7 @@ async function restoredTime(client: pg.Client): Promise<string> {
 }
 
 /**
- * Compares the rows of both databases that are at least MAX_COMMIT_DELAY_MS older than the time `at`.
+ * Compares the rows that are at least MAX_COMMIT_DELAY_MS older than `at`.
  * @returns the tables with different facts
  */
 async function compare(live: string, restored: string, at: string) {
@@ -254,15 +243,12 @@ async function compare(live: string, restored: string, at: string) {
   );
 }
 
-/**
- * Restores, compares and measures. @throws Stop when PostgreSQL is not installed, when the backup is not
- * usable, or when the copy does not start
- */
+/** @throws Stop when PostgreSQL is not installed, the backup is not usable, or the copy does not start */
 export async function drill(options: Drill): Promise<DrillResult> {
   const missing = whyNoPostgres();
   if (missing) throw new Stop(`The drill cannot run here: ${missing}.`);
   await checkBase(options);
-  // The drill assumes that the running database is lost at this time.
+  // The drill assumes that the running database is lost now.
   const lostAt = await withClient(options.live, async (client) => {
     const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
     return rows[0]!.now.toISOString();
@@ -286,7 +272,7 @@ export async function drill(options: Drill): Promise<DrillResult> {
       tables: COMPARED_TABLES.length,
       differences,
       restoredTo,
-      // If no row is lost, RPO is 0, even if the last transaction is old.
+      // If no row is lost, the RPO is 0, even after an old last transaction.
       rpoSeconds: rowsLost === 0 ? 0 : Math.round((Date.parse(lostAt) - Date.parse(restoredTo)) / 100) / 10,
       rowsLost,
       rtoSeconds: {
@@ -301,7 +287,6 @@ export async function drill(options: Drill): Promise<DrillResult> {
   }
 }
 
-/** Formats the result of a drill, one figure per line. */
 export function describeDrill({
   rows,
   tables,

@@ -11,7 +11,7 @@ function urlIn(text: string): string {
 }
 
 /**
- * Returns the URL of the running server: LINKSOUQ_URL if it is set, otherwise the URL in the data directory.
+ * LINKSOUQ_URL, or the URL in the data directory.
  * @throws Stop when there is no URL
  */
 export function serverUrl(): string {
@@ -23,8 +23,11 @@ export function serverUrl(): string {
 }
 
 /**
- * Returns the token for a container. It uses the first token that exists: the container's own token, the
- * token of the workflow, the admin's token, or, if LINKSOUQ_URL is not set, the token in the data directory.
+ * Returns the first token that exists:
+ * 1. the token of the container
+ * 2. the token of the workflow
+ * 3. the admin's token
+ * 4. the token in the data directory, if LINKSOUQ_URL is not set
  * @throws Stop when there is no token
  */
 export function tokenFor(name?: string): string {
@@ -40,14 +43,14 @@ export function tokenFor(name?: string): string {
 
 /**
  * Finds the server that uses the data directory.
- * @returns the URL of the server, and whether `npm run dev` started it; undefined if no server runs
+ * @returns undefined if no server runs. `isDevelopment`: `npm run dev` started the server
  */
 export async function runningServer(): Promise<{ url: string; isDevelopment: boolean } | undefined> {
   const text = readIfExists(path.join(dataDir(), 'server.json'));
   if (!text) return undefined;
   const url = urlIn(text);
-  const status = (where: string) =>
-    fetch(`${url}${where}`).then(
+  const status = (path: string) =>
+    fetch(`${url}${path}`).then(
       (answer) => answer.status,
       () => 0,
     );

@@ -6,16 +6,16 @@ const INSTALLED_FOLDER = path.join(ROOT, 'node_modules');
 const readPackage = (folder: string): { name: string; workspaces?: string[] } =>
   JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 
-/** Returns the names of the installed packages in a folder. A scoped package has the form `@scope/name`. */
+/** Names of installed packages. A scoped package has the form `@scope/name`. */
 const namesIn = (folder: string) =>
   readdirSync(folder).flatMap((name) =>
     name.startsWith('@') ? readdirSync(path.join(folder, name)).map((own) => `${name}/${own}`) : [name],
   );
 
 /**
- * Creates node_modules in another checkout. The folder contains links to the packages that are installed
- * here. It also contains links to the workspaces of the other checkout. These links are relative, because
- * the other checkout may be moved.
+ * Creates node_modules in another checkout, with links to the packages that are installed here and to the
+ * workspaces of the other checkout. The links to workspaces are relative, because the other checkout may be
+ * moved.
  * @param folder the other checkout, without node_modules
  */
 export function linkPackages(folder: string): void {

@@ -19,6 +19,6 @@ describe('the lock file', () => {
       },
     });
   });
-  it('contains no URL of a registry, so that the packages can be installed from any registry', () =>
+  it('contains no URL of a registry, so any registry can install the packages', () =>
     expect(readFileSync(lockFile, 'utf8')).not.toMatch(/"resolved": "http/));
 });

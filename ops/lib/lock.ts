@@ -1,8 +1,7 @@
 /**
- * Completes the lock file. `npm ci` needs an entry for every optional package, including binaries of other
- * platforms. But npm omits the packages that the registry did not offer. This module adds entries for them.
- * It takes the version from the package that requires the missing package, and the platform from the name of
- * the missing package. So one lock file works on Linux, macOS and Windows.
+ * Adds missing entries of optional packages to the lock file. npm omits packages that its registry does not
+ * offer. Then `npm ci` cannot install them on other platforms. The version is in the package that requires
+ * the missing package. The name of the missing package contains the platform.
  */
 import { lookupFolders } from '../build/lock-closure';
 
@@ -44,16 +43,16 @@ const CPU_NAMES = [
   'wasm32',
 ];
 
-/** Reads the platform from a package's name: `@rspack/binding-win32-arm64-msvc` → os win32, cpu arm64. */
+/** `@rspack/binding-win32-arm64-msvc` → os win32, cpu arm64 */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const words = name.replace(/linuxmusl/, 'linux-musl').split(/[^a-z0-9]+/i);
-  const os = OS_NAMES.find((o) => words.includes(o));
+  const os = OS_NAMES.find((name) => words.includes(name));
   const cpu =
-    CPU_NAMES.find((c) => words.includes(c)) ??
+    CPU_NAMES.find((name) => words.includes(name)) ??
     (words.includes('armv7') || words.includes('gnueabihf') ? 'arm' : undefined);
-  const libc = words.some((w) => w.startsWith('musl'))
+  const libc = words.some((word) => word.startsWith('musl'))
     ? 'musl'
-    : words.some((w) => w.startsWith('gnu'))
+    : words.some((word) => word.startsWith('gnu'))
       ? 'glibc'
       : undefined;
   return {
@@ -63,21 +62,21 @@ function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   };
 }
 
-/** Returns the missing entries of the lock file: folder → entry. */
+/** Folder → missing entry. */
 export function missingEntries(lock: Lock): Record<string, Entry> {
   const missing: Record<string, Entry> = {};
-  for (const [place, entry] of Object.entries(lock.packages)) {
+  for (const [parentFolder, entry] of Object.entries(lock.packages)) {
     for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
-      if ([...lookupFolders(place, name)].some((p) => lock.packages[p])) continue;
+      if ([...lookupFolders(parentFolder, name)].some((folder) => lock.packages[folder])) continue;
       const version = /^\d+\.\d+\.\d+[\w.+-]*$/.test(range) ? range : undefined;
       const platform = platformOf(name);
       if (!version || Object.keys(platform).length === 0) continue;
-      // Two packages may require different versions. Then the entry of the second version is in a nested folder,
-      // as in entries that npm writes.
+      // If two packages require different versions, the second version is in a nested folder, as npm writes
+      // it.
       const topFolder = `node_modules/${name}`;
       const entryFolder =
         missing[topFolder] && missing[topFolder].version !== version
-          ? `${place}/node_modules/${name}`
+          ? `${parentFolder}/node_modules/${name}`
           : topFolder;
       missing[entryFolder] = { version, ...platform, ...(entry.dev ? { dev: true } : {}), optional: true };
     }

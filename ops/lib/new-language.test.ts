@@ -5,7 +5,7 @@ import { TEXT_FOLDERS, readCatalog } from './languages';
 import { addLanguage } from './new-language';
 import { ROOT } from './paths';
 
-/** Copies the files that a new language changes. Returns the folder of the copy. */
+/** Copies the files that a new language changes. */
 function copyOfTexts(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'languages-'));
   for (const part of ['shared-api/contract/text', 'shell/src/language', ...TEXT_FOLDERS])
@@ -25,7 +25,7 @@ describe('addLanguage', () => {
     expect(existsSync(path.join(copy, `translate-${code}.json`))).toBe(false);
   });
 
-  it('adds a line to each list, and writes empty catalogs and a worksheet that contains each text once', () => {
+  it('adds the language to each list, and writes empty catalogs and a worksheet with each text once', () => {
     const copy = copyOfTexts();
     const read = (file: string) => readFileSync(path.join(copy, file), 'utf8');
     const { written, worksheet, missing } = addLanguage('eo', copy);
@@ -43,7 +43,7 @@ describe('addLanguage', () => {
     expect(written).toHaveLength(4 + 1 + TEXT_FOLDERS.length + 1);
   });
 
-  it('copies each translation into every catalog that contains the text, and keeps translations in later runs', () => {
+  it('copies a translation into every catalog with the text, and keeps it in later runs', () => {
     const copy = copyOfTexts();
     const sheet = path.join(copy, addLanguage('eo', copy).worksheet!);
     const translate = (texts: object) => writeFileSync(sheet, JSON.stringify(texts));

@@ -1,7 +1,6 @@
 /**
- * Adds a language to the product. The first run adds a line to each list of languages, and creates the
- * catalogs and a worksheet with the texts to translate. The second run moves the translations from the
- * worksheet into the catalogs.
+ * The first run adds a line to each list of languages, and creates the catalogs and a worksheet with the
+ * texts to translate. The second run moves the translations into the catalogs.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,14 +8,11 @@ import { readCatalog, TEXT_FOLDERS } from './languages';
 import { ROOT } from './paths';
 import { Stop } from './say';
 
-/**
- * The template: the command copies the lines and catalogs of this language for a new language, because its
- * catalogs are complete.
- */
+/** The lines and catalogs of this language are the template, because its catalogs are complete. */
 const TEMPLATE = 'ar';
-/** The file with the list of languages. */
+/** Contains the list of languages. */
 const LANGUAGES_FILE = 'shared-api/contract/text/languages.ts';
-/** Other files with one line per language. Their types require a line for each language of the list. */
+/** These files have one line for each language. Their types check that no line is missing. */
 const LIST_FILES = [
   'shell/src/language/shell-texts.ts',
   'shell/src/texts/index.ts',
@@ -26,30 +22,27 @@ const SHELL_MODULE = 'shell/src/texts';
 
 type Texts = Record<string, string>;
 const json = (value: Texts) => `${JSON.stringify(value, null, 2)}\n`;
-/**
- * Returns the name of a language in the language itself, with a capital letter. Returns undefined for an
- * unknown code.
- */
+/** The name of a language in the language itself, with a capital letter. Undefined for an unknown code. */
 const nameOf = (code: string) => {
   const englishName = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code);
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code);
   return englishName && name ? name.charAt(0).toLocaleUpperCase(code) + name.slice(1) : undefined;
 };
-/** Copies each line that contains the template's code, and replaces the code in the copy. */
+/** Copies each line with the template's code, and replaces the code in the copy. */
 const withCopiedLines = (text: string, code: string) =>
   text.replaceAll(/^.*\b(ar|arRules)\b.*\n/gm, (line) => line + line.replaceAll(/\bar(?=Rules\b|\b)/g, code));
 
 export interface NewLanguage {
-  /** Paths of the new and changed files, relative to the root. */
+  /** Relative to the root. */
   written: readonly string[];
-  /** File with the texts to translate, or undefined when every text is translated. */
+  /** File with the texts to translate. Undefined when every text is translated. */
   worksheet: string | undefined;
-  /** Number of texts without a translation. A text in several catalogs counts once. */
+  /** Texts without a translation. A text in several catalogs counts once. */
   missing: number;
 }
 
 /**
- * Adds a language, or moves its translations into the catalogs. @param code ISO 639 code, such as `fr`
+ * @param code ISO 639 code, such as `fr`
  * @throws Stop before it writes a file, when the code or a text of the worksheet is unknown
  */
 export function addLanguage(code: string, root: string = ROOT): NewLanguage {

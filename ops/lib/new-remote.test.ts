@@ -18,7 +18,7 @@ describe('createRemote', () => {
     ['ops/deploy', '/my-own', ['ops/deploy exists already']],
     ['buyer', '/cart', ['mfe-buyer exists already', 'starts like /cart of mfe-buyer']],
   ])(
-    'refuses the name %s with the path %s, reports all problems, and writes no file',
+    'refuses the name %s with the path %s, names all problems, and writes no file',
     (name, address, reasons) => {
       const readWorkspaces = () => readFileSync(path.join(ROOT, 'package.json'), 'utf8');
       const before = [readdirSync(ROOT), readWorkspaces()];
@@ -36,7 +36,7 @@ describe('createRemote for a separate repository', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('writes the remote, the shared packages, the tools and the workflows into the other repository only', () => {
+  it('writes the remote, the shared packages, the tools and the workflows only into the other repository', () => {
     const { workspace } = createRemote('loyalty', '/loyalty', folder);
     expect(workspace).toBe('mfe-loyalty');
     expect(readdirSync(folder).sort()).toEqual(['.github', 'mfe-loyalty', ...SHARED_PATHS].sort());
@@ -57,7 +57,7 @@ describe('createRemote for a separate repository', () => {
       'is inside this repository',
     );
   });
-  it('in the other repository, the error message about the missing server names the next step', async () => {
+  it('bundleServer in the other repository fails and names the next step', async () => {
     await expect(bundleServer({ entry: path.join(folder, 'server/src/main.ts') })).rejects.toThrow(
       /^This checkout has no server\. Start the product in a clone of its repository, and set DATA_DIR/,
     );

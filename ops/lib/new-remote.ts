@@ -1,16 +1,14 @@
-/** Creates a remote from a template: its folder, its workflow, and a line in each list of remotes. */
+/** Creates a remote: its folder, its workflow, and a line in each list of remotes. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SHARED_PATHS, copyParts } from './separate-checkout';
 import { containerOf, ROOT, workflowOf, WORKSPACES } from './paths';
 import { Stop } from './say';
 
-/**
- * The template: the configuration, the workflow and the lines in the Dockerfile are copied from this remote.
- */
+/** Configuration, workflow and lines of the Dockerfile are copied from this remote. */
 const TEMPLATE = 'mfe-buyer';
 
-/** The workflow that the workflows of all remotes call. */
+/** The workflows of all remotes call this workflow. */
 const ALONE_WORKFLOW = workflowOf('alone');
 
 const read = (file: string, root = ROOT) => readFileSync(path.join(root, file), 'utf8');
@@ -30,7 +28,6 @@ function routesOf(workspace: string): { path: string }[] {
   const { routes }: { routes: { path: string }[] } = JSON.parse(read(`${workspace}/remote.json`));
   return routes;
 }
-/** Returns the problems of a name and a path. */
 function problemsOf(workspace: string, address: string): string[] {
   const problems: string[] = [];
   if (!/^(mfe-|ops\/)[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(workspace))
@@ -53,16 +50,13 @@ function problemsOf(workspace: string, address: string): string[] {
   return problems;
 }
 
-/**
- * Returns the access of the first route. The pages of a remote in `ops/` are for operators. All other remotes
- * are for visitors.
- */
+/** Pages of a remote in `ops/` are for operators. */
 const accessOf = (workspace: string) =>
   isForOperators(workspace)
     ? { access: 'operator', credential: 'operator' }
     : { access: 'public', credential: 'none' };
 const isForOperators = (workspace: string) => workspace.startsWith('ops/');
-/** Returns the relative path from a workspace to the root of the checkout, with a slash at the end. */
+/** The relative path to the root of the checkout, with a slash at the end. */
 const rootFrom = (workspace: string) => '../'.repeat(workspace.split('/').length);
 
 const pageSource = (page: string, address: string) => `import { t } from '@linksouq/shared-ui/host';
@@ -95,7 +89,7 @@ const readmeSource = (workspace: string, page: string, address: string) => `# ${
 \`npm run dev -w ${workspace}\`, \`npm test -w ${workspace}\`, \`npm run release -w ${workspace}\`.
 `;
 
-/** Returns the files of the remote's folder: path in the folder → content. */
+/** Path in the folder of the remote → content. */
 function filesOf(workspace: string, address: string): Record<string, string> {
   const page = pascalCase(firstWord(address).replace(/-+$/, ''));
   const name = containerOf(workspace);
@@ -151,10 +145,10 @@ const withCopiedLines = (text: string, workspace: string) =>
     new RegExp(`^.*${TEMPLATE}.*\\n`, 'gm'),
     (line) => line + line.replaceAll(TEMPLATE, workspace),
   );
-/** Returns the end of each expression with which a workflow reads a secret of the remote. */
+/** The end of the expressions with which a workflow reads a secret of the remote. */
 const secretSuffix = (workspace: string) => `_${containerOf(workspace).toUpperCase()} }}`;
 
-/** Returns a problem if this checkout does not contain the template. A squad's checkout may lack it. */
+/** A squad's checkout may lack the template. */
 const templateProblem = () =>
   existsSync(path.join(ROOT, TEMPLATE))
     ? []
@@ -162,7 +156,6 @@ const templateProblem = () =>
         `${TEMPLATE} is missing here, and it is the template. Run the command in a clone of the whole product.`,
       ];
 
-/** Returns the problem of a folder that should become the new repository. */
 function repositoryProblem(folder: string): string[] {
   if (`${folder}/`.startsWith(`${ROOT}/`))
     return [`${folder} is inside this repository. Name a folder beside it.`];
@@ -171,20 +164,19 @@ function repositoryProblem(folder: string): string[] {
 }
 
 /**
- * Writes the new remote into this checkout. If `repository` is given, it writes the remote and the shared
- * packages into that folder.
- * @param given name of the remote with or without `mfe-`, or `ops/<name>` for pages of operators
- * @param address path of the remote's first page
+ * Writes the remote into this checkout, or the remote and the shared packages into `repository`.
+ * @param remote name with or without `mfe-`, or `ops/<name>` for pages of operators
+ * @param address path of the first page
  * @param repository absolute path of a new or empty folder
- * @returns the name of the workspace, and the new and changed files
+ * @returns the workspace, and the new and changed files
  * @throws Stop with all problems, before it writes a file
  */
 export function createRemote(
-  given: string,
+  remote: string,
   address: string,
   repository?: string,
 ): { workspace: string; written: readonly string[] } {
-  const workspace = given.startsWith('mfe-') || isForOperators(given) ? given : `mfe-${given}`;
+  const workspace = remote.startsWith('mfe-') || isForOperators(remote) ? remote : `mfe-${remote}`;
   const problems = [
     ...templateProblem(),
     ...problemsOf(workspace, address),

@@ -1,12 +1,12 @@
 import { OPERATOR_ACTIONS } from '@linksouq/shared-api/operator';
 import { consoleHelp, describeAction, describeCases, describeHits, payloadOf } from './operator-console';
 
-describe('actions of the console in the command line', () => {
-  it('the help names every action of the console with its roles', () => {
+describe('npm run operator with actions of the console', () => {
+  it('the help names every action with its roles', () => {
     for (const [action, roles] of Object.entries(OPERATOR_ACTIONS))
       expect(consoleHelp()).toMatch(new RegExp(`  ${action} .*${roles.join(', ')}`));
   });
-  it('flags become the fields of the call, and an amount in AED becomes fils', () => {
+  it('payloadOf converts flags to fields, and an amount in AED to fils', () => {
     const flags = { reason: 'One scene is missing', amount: '330.50', 'to-buyer': 'We return a part.' };
     expect(payloadOf('refund-part', ['LS-7K2M4P'], flags)).toEqual({
       action: 'refund-part',
@@ -22,7 +22,7 @@ describe('actions of the console in the command line', () => {
       until: '2026-12-24',
     });
   });
-  it('a missing subject, a second subject and a wrong amount are refused', () => {
+  it('payloadOf refuses a missing subject, a second subject and a wrong amount', () => {
     expect(() => payloadOf('send-message', [], {})).toThrow('send-message needs <order code or id>.');
     expect(() => payloadOf('erase-person', ['@layla', '@omar'], {})).toThrow('erase-person needs');
     expect(() => payloadOf('refund-part', ['LS-7K2M4P'], { amount: 'all' })).toThrow(
@@ -47,7 +47,7 @@ describe('actions of the console in the command line', () => {
     account: null,
     problem: '',
   };
-  it('the output describes the effects of an action, of a dry run and of a first approval', () => {
+  it('describeAction describes an action, a dry run and a first approval', () => {
     expect(describeAction(false, result)).toBe(
       'Done: win-chargeback c1.\n  ledger chargeback_won AED 1,140.00 to seller',
     );
@@ -58,7 +58,7 @@ describe('actions of the console in the command line', () => {
     const account = { token: 't', totp: 'otpauth://totp/x' };
     expect(describeAction(false, { ...result, account })).toContain('OPERATOR_TOKEN=t');
   });
-  it('the output lists cases and search results with their ids', () => {
+  it('describeCases and describeHits show ids', () => {
     expect(describeCases([])).toBe('There are no open cases.');
     expect(describeHits([])).toBe('Nothing matches.');
     const hit = {

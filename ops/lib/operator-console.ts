@@ -1,6 +1,6 @@
 /**
- * The actions of the operators' console as commands. A command has the same name and roles and makes the same
- * call as the action in the console. It needs the session of an operator.
+ * Actions of the operators' console as commands. Names, roles and API calls are those of the console. A
+ * command needs the session of an operator.
  */
 import { filsToAed, formatAed } from '@linksouq/shared-api/contract';
 import {
@@ -20,7 +20,7 @@ const ORDER = '<order code or id>';
 const SELLER = '<username>';
 const PERSON = '<+971… or @username>';
 const CASE = '<id from its queue>';
-/** Action → description of its subject. */
+/** Action → its subject in the help. */
 const SUBJECTS: Readonly<Record<OperatorAction, string>> = {
   'complete-order': ORDER,
   'refund-order': ORDER,
@@ -51,7 +51,7 @@ const SUBJECTS: Readonly<Record<OperatorAction, string>> = {
   'set-role': '<name>',
   'reset-operator': '<name>',
 };
-/** Action → its flags in addition to `--reason`. */
+/** Action → flags in addition to `--reason`. */
 const FLAGS: Partial<Readonly<Record<OperatorAction, string>>> = {
   'refund-part': '--amount <AED>',
   'extend-order': '--until <YYYY-MM-DD>',
@@ -63,7 +63,6 @@ const FLAGS: Partial<Readonly<Record<OperatorAction, string>>> = {
 
 export const isConsoleAction = (action: string): action is OperatorAction =>
   Object.hasOwn(OPERATOR_ACTIONS, action);
-/** Returns one help line for each action, with the roles that may use the action. */
 export const consoleHelp = () =>
   [
     `  queue <${Object.keys(OPERATOR_QUEUES).join(' | ')}>`,
@@ -76,22 +75,12 @@ export const consoleHelp = () =>
     }),
   ].join('\n');
 
-interface Flags {
-  reason?: string | undefined;
-  amount?: string | undefined;
-  until?: string | undefined;
-  phone?: string | undefined;
-  role?: string | undefined;
-  'to-seller'?: string | undefined;
-  'to-buyer'?: string | undefined;
-}
-/**
- * Returns the body of the API call. @throws Stop when there is not exactly one subject, or when the amount is
- * wrong
- */
+type FlagName = 'reason' | 'amount' | 'until' | 'phone' | 'role' | 'to-seller' | 'to-buyer';
+type Flags = Partial<Record<FlagName, string>>;
+/** @throws Stop when there is not exactly one subject, or when the amount is wrong */
 export function payloadOf(action: OperatorAction, args: readonly string[], flags: Flags): PreviewedAction {
-  const [subject, ...rest] = args;
-  if (!subject || rest.length > 0) throw new Stop(`${action} needs ${SUBJECTS[action]}.`);
+  const [subject, ...moreArgs] = args;
+  if (!subject || moreArgs.length > 0) throw new Stop(`${action} needs ${SUBJECTS[action]}.`);
   const { reason = '', amount, until, phone, role, 'to-seller': toSeller, 'to-buyer': toBuyer } = flags;
   return {
     action,
@@ -102,7 +91,7 @@ export function payloadOf(action: OperatorAction, args: readonly string[], flags
     ...(phone === undefined ? {} : { phone }),
     ...(toSeller === undefined ? {} : { toSeller }),
     ...(toBuyer === undefined ? {} : { toBuyer }),
-    // The value is not checked here, because the server refuses an unknown role.
+    // The server refuses an unknown role.
     ...(role === undefined ? {} : { role: role as NonNullable<PreviewedAction['role']> }),
   };
 }
@@ -124,7 +113,6 @@ const effectLine = ({ what, kind, amountFils, to, channel, text }: Effect): stri
     ...(channel ? [channel] : []),
     ...(text ? [`“${text}”`] : []),
   ].join(' ');
-/** Formats the effects of an action or of a dry run. */
 export function describeAction(dryRun: boolean, result: ActionResult): string {
   const { action, subject, changed, effects, approvals, needed, account, problem } = result;
   const headline = dryRun
@@ -141,7 +129,6 @@ export function describeAction(dryRun: boolean, result: ActionResult): string {
     ...(account ? [`  Shown once:\n  OPERATOR_TOKEN=${account.token}\n  ${account.totp}`] : []),
   ].join('\n');
 }
-/** Formats the cases of a queue. */
 export function describeCases(cases: readonly QueueCase[]): string {
   if (cases.length === 0) return 'There are no open cases.';
   return cases
@@ -153,7 +140,6 @@ export function describeCases(cases: readonly QueueCase[]): string {
     )
     .join('\n');
 }
-/** Formats the results of a search. */
 export const describeHits = (hits: readonly SearchHit[]): string =>
   hits.length === 0
     ? 'Nothing matches.'

@@ -14,7 +14,7 @@ import {
 } from './operator';
 
 describe('arguments of npm run operator', () => {
-  it('readAction returns the action, its subject and its phone number', () => {
+  it('readAction reads the action, its subject and the phone number', () => {
     expect(readAction(['refund-order', 'LS-7K2M'])).toEqual({ action: 'refund-order', subject: 'LS-7K2M' });
     expect(readAction(['payouts'])).toEqual({ action: 'payouts', subject: '' });
     expect(readAction(['attach-phone', 'sana', '+923001234567'])).toEqual({
@@ -23,7 +23,7 @@ describe('arguments of npm run operator', () => {
       phone: '+923001234567',
     });
   });
-  it('the message about a wrong argument lists all actions, or the arguments of the given action', () => {
+  it('readAction lists all actions, or the arguments of the action, after a wrong argument', () => {
     expect(() => readAction([])).toThrow('Name an action.');
     expect(() => readAction(['refund'])).toThrow('refund is not an action.');
     for (const action of Object.keys(ACTIONS)) expect(() => readAction([])).toThrow(action);
@@ -44,7 +44,7 @@ describe('output of npm run operator', () => {
     expect(describePayouts([{ ...payout, bank: null }])[1]).toMatch('Ask the seller to save it again');
     expect(describePayouts([])).toEqual(['There are no unpaid withdrawals.']);
   });
-  it('describes the effect of an action, of a dry run and of a repeated action', () => {
+  it('describes an action, a dry run and a repeated action', () => {
     const failed = { payout: 'p1', status: 'failed', amount: 50, changed: true };
     expect(describeResult('fail-payout', 'p1', { dryRun: false, result: failed })).toBe(
       'Done: withdrawal p1 of AED 50.00 is failed, the amount is credited back.',
@@ -136,7 +136,7 @@ describe('requests of npm run operator', () => {
       },
     });
 
-  it('an action calls the admin API of the running server', async () => {
+  it('calls the admin API of the running server', async () => {
     answer = {
       status: 200,
       body: { dryRun: true, result: { payout: 'p1', status: 'completed', amount: 50, changed: true } },
@@ -176,7 +176,7 @@ describe('requests of npm run operator', () => {
     ]);
     expect(requests).toHaveLength(3);
   });
-  it('an action of the console calls the API of operators with a session, and is refused without a session', async () => {
+  it('calls the API of operators for an action of the console, and refuses this action without a session', async () => {
     const data = {
       action: 'refund-part',
       subject: 'o1',
@@ -192,11 +192,11 @@ describe('requests of npm run operator', () => {
       code: 1,
       stderr: expect.stringContaining('refund-part needs your session'),
     });
-    for (const [name, given] of [
+    for (const [name, argument] of [
       ['search', 'LS-7K2M'],
       ['queue', 'refunds'],
     ] as const)
-      await expect(operator(name, given)).rejects.toMatchObject({
+      await expect(operator(name, argument)).rejects.toMatchObject({
         code: 1,
         stderr: expect.stringContaining(`${name} needs your session: sign in with`),
       });
@@ -220,14 +220,14 @@ describe('requests of npm run operator', () => {
       call('act', { ...body, key: expect.stringMatching(/^[\w-]{36}$/) }),
     ]);
   });
-  it('a flag without a value is refused, and no request is sent', async () => {
+  it('refuses a flag without a value, and sends no request', async () => {
     await expect(operator('freeze-seller', 'omar', '--reason', '--dry-run')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('--reason'),
     });
     expect(requests).toEqual([]);
   });
-  it('a refusal of the server is printed without a stack trace, and the exit code is 1', async () => {
+  it('prints a refusal of the server without a stack trace, and exits with 1', async () => {
     answer = { status: 409, body: { message: 'This withdrawal is completed.' } };
     await expect(operator('fail-payout', 'p1')).rejects.toMatchObject({
       code: 1,

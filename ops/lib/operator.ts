@@ -54,13 +54,12 @@ export const ACTIONS: Readonly<Record<string, { takes: readonly string[]; for: s
 };
 
 export const isKnown = (action: string): boolean => Object.hasOwn(ACTIONS, action);
-/** Returns one help line for each action. */
 export const actionsHelp = () =>
   Object.entries(ACTIONS)
     .map(([action, { takes, for: use }]) => `  ${[action, ...takes].join(' ').padEnd(40)} ${use}`)
     .join('\n');
 
-/** Reads the arguments of the command line. @throws Stop for a missing or unknown argument */
+/** @throws Stop for a missing or unknown argument */
 export function readAction([action = '', ...args]: readonly string[]): {
   action: string;
   subject: string;
@@ -148,7 +147,7 @@ export interface Result {
     messages?: readonly Message[];
   };
 }
-/** Actions that show a list of GET /_admin/ops → the function that formats the list. */
+/** List of GET /_admin/ops → the function that formats it. */
 export const LISTS = {
   payouts: ({ pendingPayouts }: Lists) => describePayouts(pendingPayouts),
   payments: ({ paymentProblems }: Lists) => describeMismatches(paymentProblems),
@@ -158,10 +157,8 @@ export const LISTS = {
 export const isList = (action: string): action is keyof typeof LISTS => Object.hasOwn(LISTS, action);
 
 const aed = (amount = 0) => formatAed(amount, { decimals: 'always' });
-/** Formats a time to the minute, which is exact enough to find a row. */
 const formatMinute = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Formats withdrawals that are not paid yet. */
 export function describePayouts(payouts: readonly Payout[]): string[] {
   if (payouts.length === 0) return ['There are no unpaid withdrawals.'];
   return payouts.flatMap(({ id, amount, createdAt, seller, bank }) => [
@@ -171,7 +168,6 @@ export function describePayouts(payouts: readonly Payout[]): string[] {
       : '    The bank account cannot be read. Ask the seller to save it again.',
   ]);
 }
-/** Formats refunds that the payer's bank returned or that the provider refused. */
 export function describeRefunds(refunds: readonly Refund[]): string[] {
   if (refunds.length === 0) return ['No refund has a problem.'];
   return refunds.flatMap(({ id, order, amount, status, reason, createdAt, tries, problem }) => [
@@ -181,7 +177,6 @@ export function describeRefunds(refunds: readonly Refund[]): string[] {
       : `    Tried ${tries} times. The server tries again automatically. The provider reported: ${problem}`,
   ]);
 }
-/** Formats payments of a wrong amount. */
 export function describeMismatches(payments: readonly Mismatch[]): string[] {
   if (payments.length === 0) return ['Every payment has the correct amount.'];
   return payments.map(
@@ -189,7 +184,6 @@ export function describeMismatches(payments: readonly Mismatch[]): string[] {
       `${subject}  ${formatMinute(at)}  due ${aed(due)}, paid ${currency} ${paid.toFixed(2)}  ${ref}: settle it at the provider`,
   );
 }
-/** Formats the entries of the audit log. */
 export function describeAudit(rows: readonly AuditRow[]): string[] {
   if (rows.length === 0) return ['No operator has done anything yet.'];
   return rows.map(({ at, actor, action, subject, detail }) => {
@@ -219,10 +213,7 @@ const outcomeOf = (action: string, subject: string, result: Result['result']) =>
   if (action === 'attach-phone') return `${result.seller} signs in with ${result.phone}`;
   return `${subject} is ${result.frozen ? 'frozen and gets no new orders' : 'not frozen'}`;
 };
-/**
- * Formats the messages that were sent to a person. A message with a login code has no text, because the
- * server does not store it.
- */
+/** The server does not store the text of a message with a login code. */
 function describeMessages(messages: readonly Message[]): string[] {
   if (messages.length === 0) return ['Nothing was sent in the last year.'];
   return messages.map(
@@ -230,7 +221,6 @@ function describeMessages(messages: readonly Message[]): string[] {
       `${formatMinute(sentAt)}  ${channel}  ${template}${text ? `: ${text}` : ''}`,
   );
 }
-/** Formats the effect of an action, or of a dry run. */
 export function describeResult(action: string, subject: string, { dryRun, result }: Result): string {
   if (result.messages) return describeMessages(result.messages).join('\n');
   const outcome = outcomeOf(action, subject, result);

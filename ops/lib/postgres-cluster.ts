@@ -1,6 +1,6 @@
 /**
- * Starts a PostgreSQL server for one test run or one proof, and optionally a standby for it. A proof may kill
- * both. Needs the programs of a PostgreSQL installation.
+ * A PostgreSQL server for one test run or one proof, optionally with a standby. A proof may kill both. Needs
+ * the programs of a PostgreSQL installation.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,10 +23,10 @@ const childrenOf = (parent: number): number[] =>
     })
     .map(Number);
 
-/** Folder of a cluster and its settings, such as `max_wal_size=64MB`. */
 export interface ClusterOptions {
-  /** An existing folder. The cluster creates its own folder in it. */
+  /** The cluster creates its folder in this folder. */
   parent?: string;
+  /** Such as `max_wal_size=64MB`. */
   settings?: readonly string[];
 }
 
@@ -41,7 +41,6 @@ export class Cluster {
     private readonly settings: readonly string[],
   ) {}
 
-  /** Creates and starts a cluster. */
   static async create({ parent = os.tmpdir(), settings = [] }: ClusterOptions = {}): Promise<Cluster> {
     const cluster = await Cluster.prepare(parent, settings);
     cluster.run('initdb', ['-U', 'postgres', '-A', 'trust', '--encoding=UTF8']);
@@ -62,12 +61,11 @@ export class Cluster {
       cwd: this.directory,
     });
   }
-  /** Makes a base backup in a new folder. The backup does not contain the log. */
+  /** Makes a base backup without the log. @param folder new folder */
   backup(folder: string): void {
     const args = ['-d', this.url(), '-D', folder, '-X', 'none', '-c', 'fast'];
     execFileSync(path.join(this.programs, 'pg_basebackup'), args, { ...this.user, stdio: 'ignore' });
   }
-  /** Creates and starts a standby of this cluster. */
   async standby(settings: readonly string[] = []): Promise<Cluster> {
     const standby = await Cluster.prepare(os.tmpdir(), settings);
     const primaryArgs = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'postgres'];
@@ -75,7 +73,7 @@ export class Cluster {
     await standby.start();
     return standby;
   }
-  /** Makes this standby the primary. */
+  /** Makes this standby a primary. */
   async promote(): Promise<void> {
     await this.query('select pg_promote(true)');
   }
@@ -119,8 +117,7 @@ export class Cluster {
     let child = spawnServer();
     while (!(await this.answers())) {
       if (child.exitCode !== null) {
-        // A killed child of the last server keeps the shared memory until the system has ended it. Then the
-        // start is tried again.
+        // A killed child of the last server may still keep the shared memory. Then the start is repeated.
         if (!output.includes('is still in use')) throw new Error(`PostgreSQL did not start: ${output}`);
         child = spawnServer();
       }
@@ -140,7 +137,7 @@ export class Cluster {
       await client.end().catch(() => {});
     }
   }
-  /** Sends SIGKILL to the server process and its children. */
+  /** Sends SIGKILL to the server and its children. */
   async kill(): Promise<void> {
     const { child } = this;
     if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
@@ -155,10 +152,7 @@ export class Cluster {
     }
     await exit;
   }
-  /**
-   * Stops the process without closing its connections, or continues it.
-   * @param frozen false continues the process
-   */
+  /** Stops the processes without closing their connections. @param frozen false continues the processes */
   freeze(frozen: boolean): void {
     const pid = this.child!.pid!;
     for (const processId of [pid, ...childrenOf(pid)])

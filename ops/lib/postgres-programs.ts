@@ -1,11 +1,10 @@
-/** Finds the programs of a PostgreSQL installation on this machine. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-/** Returns the folder with the server programs of PostgreSQL, or undefined if there is none. */
+/** The folder with PostgreSQL's server programs. */
 export function postgresPrograms(): string | undefined {
   const installed = existsSync(DEBIAN_FOLDER)
     ? readdirSync(DEBIAN_FOLDER).map((v) => path.join(DEBIAN_FOLDER, v, 'bin'))
@@ -17,8 +16,8 @@ export function postgresPrograms(): string | undefined {
 }
 
 /**
- * Returns the user that must run PostgreSQL. PostgreSQL refuses to run as root, so root uses the user of the
- * PostgreSQL package. Returns undefined if this user does not exist.
+ * PostgreSQL refuses to run as root, so root uses the user of the PostgreSQL package. Undefined if this user
+ * does not exist.
  */
 export function postgresUser(): { uid?: number; gid?: number } | undefined {
   if (process.getuid?.() !== 0) return {};
@@ -31,7 +30,7 @@ export function postgresUser(): { uid?: number; gid?: number } | undefined {
   }
 }
 
-/** Returns the reason why PostgreSQL cannot start on this machine, or undefined if it can start. */
+/** Why PostgreSQL cannot start on this machine. Undefined if PostgreSQL can start. */
 export function whyNoPostgres(): string | undefined {
   if (!postgresPrograms()) return 'the package postgresql is not installed';
   return postgresUser() ? undefined : 'PostgreSQL does not run as root, and there is no user postgres';

@@ -7,7 +7,7 @@ afterEach(() => {
   process.env = environment;
 });
 
-it('tests inherit no variable that the server reads, except the path of ffmpeg', () => {
+it('withoutProductVariables removes each variable that the server reads, except FFMPEG_PATH', () => {
   const readNames = new Set<string>();
   readConfig(
     new Proxy<Record<string, string>>(EVERY_ENV, {

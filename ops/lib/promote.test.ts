@@ -1,7 +1,4 @@
-/**
- * Checks that a build can be released on another server without building it again, for example from staging
- * to production.
- */
+/** Releases a build on a second server, such as production, without building it again. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,7 +9,6 @@ import { downloadBuild } from './promote';
 import { type Build, releaseBuilds } from './release';
 
 const NAME = 'mfe_seller';
-/** The record of a release that the server stores. */
 interface Recorded {
   manifest: Build['manifest'];
   signature: Build['signature'];
@@ -66,7 +62,7 @@ describe('npm run promote', () => {
     expect(await releaseBuilds(production, [built], undefined, { dryRun: true })).toEqual([NAME]);
     expect(await production.registry()).toEqual(before);
   });
-  it('releases the same manifest, signature and files, first for 10 % of the browsers and then for all', async () => {
+  it('releases the same manifest, signature and files, first for 10 % of new sessions and then for all', async () => {
     const built = await downloadBuild(staging, NAME, undefined, folder);
     expect(await releaseBuilds(production, [built], undefined, { share: 10 })).toEqual([NAME]);
     expect((await production.registry()).shares).toMatchObject({

@@ -1,7 +1,4 @@
-/**
- * Downloads a build from one server, such as staging, so that the same build can be released on another
- * server.
- */
+/** Downloads a build from one server, such as staging, for a release on another server. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,15 +9,12 @@ import { counter, Stop } from './say';
 
 interface Recorded {
   manifest: ReleaseManifest;
-  /** Null for an old build that was released before manifests were signed. */
+  /** Null for an old, unsigned build. */
   signature: Build['signature'] | null;
 }
 const integrityOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/**
- * Writes a file of a build. @throws Stop when the bytes differ from the manifest, or when the path is outside
- * the folder
- */
+/** @throws Stop when the bytes differ from the manifest, or when the path is outside the folder */
 function writeVerified(folder: string, file: { path: string; integrity: string }, bytes: Uint8Array): void {
   const target = path.resolve(folder, file.path);
   if (!target.startsWith(path.resolve(folder) + path.sep))
@@ -32,11 +26,10 @@ function writeVerified(folder: string, file: { path: string; integrity: string }
 }
 
 /**
- * Downloads a build with its manifest and its signature. The server that receives the build checks both
- * again.
- * @param build id of the build; undefined means the live build
+ * The receiving server checks the manifest and its signature again.
+ * @param build id; undefined means the live build
  * @param folder empty folder for the files
- * @throws Stop when there is no such build, when it is a candidate or has no signature, or when a file is wrong
+ * @throws Stop for a missing, unsigned or candidate build, or a wrong file
  */
 export async function downloadBuild(
   from: AdminClient,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { messageOf, Stop } from './say';
 
-/** Waits until the status of `/readyz` is 200. @throws Stop after `limit` ms, with the last response */
+/** Waits until `/readyz` returns 200. @param limit ms @throws Stop with the last response after the limit */
 export async function waitUntilReady(url: string, limit = 60_000): Promise<void> {
   const deadline = performance.now() + limit;
   let lastResponse = 'no answer';

@@ -13,13 +13,13 @@ describe('releaseBuilds', () => {
   let requests: string[];
   let answers: { status: number; body: object }[];
   let client: AdminClient;
-  /** The response of the gateway for the uploaded file. Undefined means the correct content. */
+  /** What the gateway serves for the uploaded file. Undefined means the correct content. */
   let served: string | undefined;
 
   beforeEach(async () => {
     jest.spyOn(console, 'log').mockImplementation(() => {});
     folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-release-'));
-    process.env.DATA_DIR = folder; // The signing key is stored in this folder.
+    process.env.DATA_DIR = folder; // The folder of the signing key.
     requests = [];
     answers = [];
     served = undefined;
@@ -84,7 +84,7 @@ describe('releaseBuilds', () => {
       'Refused.\n  - one\n  - two',
     );
   });
-  it('one error names the wrong files, the failed pages and the refusal of the server', async () => {
+  it('throws one error with the wrong files, the failed pages and the refusal of the server', async () => {
     served = 'other bytes';
     answers = [{ status: 422, body: { message: 'Refused.', reasons: ['the path is taken'] } }];
     const smoke = jest.fn(() => Promise.resolve(['the page is empty']));

@@ -9,12 +9,8 @@ import { counter, messageOf, say, Stop } from './say';
 import { signingKey, signManifest } from './signature';
 import { testedWith } from './tested-runtimes';
 
-/** Number of parallel uploads. */
 const PARALLEL_UPLOADS = 6;
-/**
- * Maximum number of attempts to activate the builds. An attempt fails when another release has changed the
- * registry.
- */
+/** An attempt fails when another release has changed the registry. */
 const MAX_ATTEMPTS = 5;
 
 export interface Build {
@@ -22,7 +18,7 @@ export interface Build {
   /** Folder of the checkout. Default: this checkout. */
   root?: string;
   manifest: ReleaseManifest;
-  /** Signature of a build that another server has released. The manifest of such a build must not change. */
+  /** Signature from another server, for an unchanged manifest. */
   signature?: Signature;
 }
 interface Signature {
@@ -35,7 +31,7 @@ interface Release {
 }
 type Smoke = (manifests: readonly ReleaseManifest[]) => Promise<string[]>;
 
-/** Reads the build of a workspace. @throws Stop when the workspace has no build */
+/** @throws Stop when the workspace has no build */
 export function readBuild(workspace: string, root = ROOT): Build {
   const dist = path.join(root, workspace, 'dist');
   const file = path.join(dist, 'release.json');
@@ -44,12 +40,12 @@ export function readBuild(workspace: string, root = ROOT): Build {
 }
 
 /**
- * Adds the tested runtimes to the manifest, and the commit and author if they are known. A manifest that another
- * server has signed stays unchanged.
+ * Adds the tested runtimes and, if known, commit and author to the manifest. A manifest that another server
+ * signed stays unchanged.
  */
-function withSource(given: Build): Build {
-  const { dist, root, manifest, signature } = given;
-  if (signature) return given;
+function withSource(build: Build): Build {
+  const { dist, root, manifest, signature } = build;
+  if (signature) return build;
   const { RELEASE_COMMIT, RELEASE_AUTHOR } = process.env;
   const workspace = workspaceOf(manifest.name);
   const commitFacts = workspace && !RELEASE_COMMIT ? commitOf([workspace], root) : undefined;
@@ -88,7 +84,7 @@ async function upload(client: AdminClient, { dist, manifest }: Build, signature:
   });
 }
 
-/** Returns the reasons why the server would refuse to activate the builds. It uses a dry run. */
+/** Why the server would refuse to activate the builds (dry run). */
 async function refusals(client: AdminClient, release: Release): Promise<readonly string[]> {
   try {
     await client.send('POST', 'releases', { json: { ...release, dryRun: true } });
@@ -99,7 +95,7 @@ async function refusals(client: AdminClient, release: Release): Promise<readonly
 }
 
 /**
- * Checks uploaded builds before they become live: all files, and the pages in a browser.
+ * Checks all uploaded files, and opens the pages in a browser.
  * @throws Stop with all problems, including the reasons of the server
  */
 async function checkRelease(client: AdminClient, release: Release, smoke: Smoke | undefined): Promise<void> {
@@ -119,10 +115,11 @@ async function checkRelease(client: AdminClient, release: Release, smoke: Smoke 
 
 /**
  * Uploads the builds that are not live, checks them, and makes all of them live with one request.
- * @param smoke opens the pages of the manifests in a browser and returns problems; without it, no page is opened
- * @param share percentage of new sessions that get the build: 1, 10, 50 or 100; without it, the build becomes live
- * @param dryRun whether to run all steps and checks, but activate no build
- * @returns the names of the containers whose builds became live or a candidate, or would without `dryRun`
+ * @param smoke opens the pages in a browser and returns problems; without it, no page is opened
+ * @param share 1, 10, 50 or 100 % of new sessions get the build; without it, the build becomes live
+ * @param dryRun runs all steps and checks, but activates no build
+ * @returns names of the containers with a new live build or candidate; with `dryRun`, those that would get
+ * one
  * @throws Stop with all reasons; then no live build has changed
  */
 export async function releaseBuilds(
@@ -134,7 +131,7 @@ export async function releaseBuilds(
   const { live, shares = {} } = await client.registry();
   const newBuilds = builds.filter(({ manifest }) => live[manifest.name] !== manifest.build).map(withSource);
   if (newBuilds.length === 0) return [];
-  // Builds that already run as candidates are not uploaded and checked again.
+  // Running candidates are already uploaded and checked.
   const areCandidates = newBuilds.every(({ manifest }) => shares[manifest.name]?.build === manifest.build);
   const manifests = newBuilds.map(({ manifest }) => manifest);
   const signatures: Release['signatures'] = {};
@@ -148,7 +145,7 @@ export async function releaseBuilds(
   let checkedShell: string | undefined;
   for (let attempt = 1; ; attempt++) {
     const { version: expectedVersion, live: liveNow } = await client.registry();
-    // In a later attempt, checks the pages again if another shell has become live.
+    // A later attempt checks the pages again if another shell has become live.
     if (!areCandidates && checkedShell !== (liveNow.shell ?? '')) await checkRelease(client, release, smoke);
     checkedShell = liveNow.shell ?? '';
     if (dryRun) {

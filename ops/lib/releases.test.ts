@@ -14,7 +14,7 @@ const log = [
 ];
 const live = { mfe_seller: 'aaaaaaaaaaaa' };
 
-it('describeReleases lists builds with author and time, newest first, and marks the live build', () => {
+it('lists builds with author and time, newest first, and marks the live build', () => {
   expect(describeReleases({ live, releases: [], log }, 'mfe_seller')).toEqual([
     'mfe_seller: aaaaaaaaaaaa is live',
     '→ 2026-03-02 08:03:00 UTC  aaaaaaaaaaaa  mfe_seller (sara), rollback, after bbbbbbbbbbbb',
@@ -22,7 +22,7 @@ it('describeReleases lists builds with author and time, newest first, and marks 
     '  2026-03-02 08:01:00 UTC  aaaaaaaaaaaa  admin',
   ]);
 });
-it('describeReleases shows commit, author, signer and size of a build, and that only browsers render it', () => {
+it('shows commit, author, signer and size of a build that only browsers render', () => {
   const record = {
     name: 'mfe_seller',
     build: 'aaaaaaaaaaaa',
@@ -43,13 +43,13 @@ it('describeReleases shows commit, author, signer and size of a build, and that 
   expect(second).toContain('only browsers render it since 2026-03-02 08:04:00 UTC');
   expect(third).toContain(', commit 0123456789ab by Omar, signed feedfeedfeedfeed, 255 kB');
 });
-it('describeReleases returns a sentence if nothing was released', () => {
+it('returns a sentence if nothing was released', () => {
   expect(describeReleases({ live: {}, releases: [], log: [] }, 'mfe_seller')).toEqual([
     'mfe_seller was never released here.',
   ]);
   expect(describeReleases({ live: {}, releases: [], log: [] })).toEqual(['Nothing was ever released here.']);
 });
-it('describeReleases shows a running candidate, its reports and the reports of the live build', () => {
+it('compares the reports of a running candidate with those of the live build', () => {
   const entry = { name: 'mfe_seller', by: 'mfe_seller (omar)' };
   const shared = [
     { ...entry, build: 'cccccccccccc', previous: 'aaaaaaaaaaaa', at: at(5), share: 10 },

@@ -27,12 +27,9 @@ interface Comparison {
 export interface Listed {
   live: Record<string, string>;
   releases: readonly Release[];
-  /** Sets of builds that ended the render process too often. The server does not render the pages of these builds. */
+  /** Build sets that ended the render process too often. The server no longer renders their pages. */
   leftToBrowsers?: readonly { set: string; since: string; reason: string }[];
-  /**
-   * The running candidates. Each has figures from the browsers that use the candidate and from the browsers
-   * that use the live build.
-   */
+  /** The running candidates with reports of browsers about the candidate and the live build. */
   comparisons?: readonly Comparison[];
   log: readonly {
     name: string;
@@ -41,17 +38,15 @@ export interface Listed {
     by: string;
     at: string;
     /**
-     * Percentage of browsers that get a candidate. 0 means that the candidate was stopped. Null means that
-     * the build became live.
+     * Percentage of new sessions with the candidate. 0: the candidate was stopped. Null: the build became
+     * live.
      */
     share?: number | null;
   }[];
 }
 
-/** Formats a time to the second, which is exact enough to distinguish two releases. */
 const formatSecond = (at: string) => `${at.slice(0, 19).replace('T', ' ')} UTC`;
 
-/** Formats the commit, author, signer and size of a build. */
 function originOf({ commit, author, signer, size }: Partial<Release> = {}): string {
   const parts = [
     commit && `commit ${commit.slice(0, 12)}${author ? ` by ${author}` : ''}`,
@@ -61,10 +56,7 @@ function originOf({ commit, author, signer, size }: Partial<Release> = {}): stri
   return parts.length > 0 ? `, ${parts.join(', ')}` : '';
 }
 
-/**
- * Formats the reports of browsers about one build: the percentage of failures, and the load time of the first
- * page.
- */
+/** The failures and the load time of the first page, from the reports of browsers. */
 function tallyText({ loads, failures, timed, p75 }: Tally): string {
   const reportCount = loads + failures;
   const failureText =
@@ -78,7 +70,6 @@ const comparisonLines = ({ build, percent, since, candidate, live }: Comparison)
   `    candidate: ${tallyText(candidate)}`,
   `    live:      ${tallyText(live)}`,
 ];
-/** Formats the effect of one entry of the release log. */
 function effectOf({ share, previous }: { share?: number | null; previous: string | null }): string {
   if (share === 0) return ', share ended';
   if (typeof share === 'number') return `, ${share} % of browsers`;
@@ -86,8 +77,8 @@ function effectOf({ share, previous }: { share?: number | null; previous: string
 }
 
 /**
- * Formats the releases. The newest is first. Each line has a build, its author and its time.
- * @param name the remote, or the shell, whose releases are shown; all releases if the name is not given
+ * One line for each release, newest first.
+ * @param name container; default: all containers
  */
 export function describeReleases(
   { live, releases, log, comparisons = [], leftToBrowsers = [] }: Listed,

@@ -1,10 +1,6 @@
-/** Prints a line about the progress of a command. */
 export const say = (text: string) => console.log(`  ${text}`);
 
-/**
- * Returns a function that prints the progress. In a terminal it updates one line. In a log it prints at most
- * one line per second, and the last line.
- */
+/** Prints progress: one updated line in a terminal, at most one line per second in a log. */
 export function counter(title: string): (done: number, total: number) => void {
   let printedAt = -Infinity;
   return (done, total) => {
@@ -17,7 +13,7 @@ export function counter(title: string): (done: number, total: number) => void {
   };
 }
 
-/** Runs `work`. Prints the title before the work and the duration after it. @returns the result of `work` */
+/** Prints the title before the work and the duration after it. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   say(`${title} …`);
@@ -29,10 +25,7 @@ export async function step<T>(title: string, work: () => Promise<T>): Promise<T>
 /** An error whose message is printed without a stack. */
 export class Stop extends Error {}
 
-/**
- * Returns the message of a thrown value. If the error has a cause, as after a failed `fetch`, it returns the
- * message of the cause.
- */
+/** Returns the message of the cause, if there is one, as after a failed `fetch`. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

@@ -1,6 +1,6 @@
 /**
- * Makes the partial checkout of a squad, and runs the checks of a release in it. The checkout contains one
- * workspace with pages, the shared packages and the files of the root.
+ * Makes the checkout of a squad, and runs the checks of a release in it. The checkout contains one workspace
+ * with pages, the shared packages and the files of the root.
  */
 import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -8,10 +8,7 @@ import { plainEnv, runProgram } from './child';
 import { ROOT, WORKSPACES } from './paths';
 import { say, step, Stop } from './say';
 
-/**
- * Paths that every workspace with pages needs in addition to its own folder. The CI workflows check out the
- * same paths.
- */
+/** Every workspace with pages needs these paths. The CI workflows check out the same paths. */
 export const SHARED_PATHS = [
   'shared-api',
   'shared-ui',
@@ -30,17 +27,11 @@ export const SHARED_PATHS = [
 ];
 const GENERATED_FOLDERS = /(^|[/\\])(node_modules|dist|\.cache|coverage)$/;
 
-/**
- * Returns whether a file belongs to a remote whose folder is inside `part`. For example, the remote
- * `ops/console` is inside `ops`.
- */
+/** Whether a remote inside `part` contains the file: `ops` contains the remote `ops/console`. */
 const isInNestedRemote = (part: string, file: string) =>
   WORKSPACES.some((name) => name.startsWith(`${part}/`) && `${file}/`.startsWith(`${name}/`));
 
-/**
- * Copies files and folders of this checkout into a folder, including uncommitted changes. A folder is copied
- * without the remotes inside it. For example, `ops` is copied without `ops/console`.
- */
+/** Copies files and folders with uncommitted changes. A folder is copied without the remotes inside it. */
 export function copyParts(parts: readonly string[], folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const part of parts)
@@ -52,14 +43,10 @@ export function copyParts(parts: readonly string[], folder: string): void {
       },
     });
 }
-/** Makes a checkout of one workspace in a folder. */
 export const makeCheckout = (workspace: string, folder: string) =>
   copyParts([workspace, ...SHARED_PATHS], folder);
 
-/**
- * Returns the steps that must pass before a release: name → command with arguments, which run in the
- * checkout.
- */
+/** Name → command with arguments. These steps must pass before a release. */
 export const stepsOf = (workspace: string): Record<string, [command: string, ...args: string[]]> => ({
   install: ['npm', 'ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'],
   lint: ['npm', 'run', '--silent', 'lint', '-w', workspace],
@@ -71,8 +58,7 @@ export const stepsOf = (workspace: string): Record<string, [command: string, ...
 });
 
 /**
- * Runs all steps in a checkout. If the installation fails, no other step runs. After any other failure the
- * remaining steps run.
+ * After a failed installation, no other step runs. After any other failure, the remaining steps run.
  * @throws Stop that names every failed step
  */
 export async function runChecks(workspace: string, folder: string): Promise<void> {

@@ -18,8 +18,8 @@ const isProcessRunning = (pid: number) => {
   }
 };
 
-describe('a signal to npm', () => {
-  it('ends the server, although the shell of npm does not pass the signal on', async () => {
+describe('endTogether', () => {
+  it('ends the server after a signal to npm, although the npm shell does not forward the signal', async () => {
     const command = '"$NODE" --import tsx --input-type=module -e "$SCRIPT"; true';
     const shell = spawn('sh', ['-c', command], {
       env: { ...process.env, NODE: process.execPath, SCRIPT, npm_lifecycle_event: 'start' },

@@ -4,7 +4,7 @@ import { ROOT } from './paths';
 import { Stop } from './say';
 
 /**
- * Starts the bundled server. The server ends when this process ends or is killed.
+ * The server ends when this process ends or is killed.
  * @returns the child process, and a promise of the server's URL
  */
 export function startServer(env: NodeJS.ProcessEnv) {
@@ -24,14 +24,14 @@ export function startServer(env: NodeJS.ProcessEnv) {
 }
 
 /**
- * Sends the signals of Ctrl-C and kill to the server. When the server ends, this process exits with the same
- * status.
+ * Forwards the signals of Ctrl-C and kill to the server. When the server ends, this process exits with the
+ * same status.
  */
 export function endTogether(child: ChildProcess): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // The server may get SIGINT twice, because a terminal sends it to all processes of the group. The
-      // second signal has no effect.
+      // A terminal sends SIGINT to all processes of the group, so the server may get it twice. The second
+      // signal has no effect.
       child.kill(signal);
     });
   }
@@ -42,11 +42,11 @@ export function endTogether(child: ChildProcess): void {
   });
 }
 
-/** Interval between two checks of the parent process, ms. */
+/** ms */
 const PARENT_CHECK_MS = 500;
 /**
- * Ends the server when the parent of this process has ended. npm runs a script in a shell. A signal to npm ends
- * the shell, but the shell does not forward the signal. Without this check the server would keep its port.
+ * Ends the server when the parent of this process has ended. A signal to npm ends the shell of the script,
+ * which does not forward the signal. Without this check the server would keep its port.
  */
 function endWithParent(child: ChildProcess): void {
   const parent = process.ppid;

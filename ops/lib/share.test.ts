@@ -22,13 +22,12 @@ describe('endShare', () => {
     expect(send).not.toHaveBeenCalled();
     expect(output).toContain('dry run: the share of bbbbbbbbbbbb would end.');
   });
-  it('stops only the candidate that it has read from the registry', async () => {
+  it('names the candidate of the registry in the request', async () => {
     await endShare(client, 'mfe_seller');
     expect(send).toHaveBeenCalledWith('POST', 'rollback/mfe_seller', { json: { candidate: 'bbbbbbbbbbbb' } });
   });
 });
 
-it.each(['5', '10%', '', '-1', '100.0'])(
-  'the message about a wrong value of --share lists the known values: "%s"',
-  (given) => expect(() => readShare(given)).toThrow('--share is 1, 10, 50 or 100, or 0 to end the share.'),
+it.each(['5', '10%', '', '-1', '100.0'])('readShare refuses "%s" and lists the known values', (value) =>
+  expect(() => readShare(value)).toThrow('--share is 1, 10, 50 or 100, or 0 to end the share.'),
 );

@@ -2,8 +2,8 @@ import type { AdminClient } from './admin-client';
 import { say, Stop } from './say';
 
 /**
- * Stops the running candidate of a remote or of the shell. The request names the candidate. So the live build
- * does not change if another command has already stopped the candidate.
+ * Stops the running candidate. The request names the candidate. So the live build does not change if another
+ * command has already stopped the candidate.
  */
 export async function endShare(
   client: AdminClient,
@@ -20,9 +20,9 @@ export async function endShare(
   say(`${name}: the share of ${share.build} ended, ${answer.build} is live for all browsers`);
 }
 
-/** Reads the value of the flag `--share`. @throws Stop for all values except 0, 1, 10, 50 and 100 */
-export function readShare(given: string | undefined): number | undefined {
-  if (given === undefined) return undefined;
-  if (['0', '1', '10', '50', '100'].includes(given)) return Number(given);
+/** Reads `--share`. @throws Stop for values other than 0, 1, 10, 50 and 100 */
+export function readShare(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (['0', '1', '10', '50', '100'].includes(value)) return Number(value);
   throw new Stop('--share is 1, 10, 50 or 100, or 0 to end the share. Nothing was done.');
 }

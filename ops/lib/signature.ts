@@ -1,6 +1,6 @@
 /**
- * Signs release manifests with the squad's Ed25519 key. The gateway checks the signatures
- * (server/src/gateway/release/signature.ts).
+ * Signs release manifests with the squad's Ed25519 key. server/src/gateway/release/signature.ts checks the
+ * signatures.
  */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const parseKey = (base64: string): KeyObject => {
     const key = createPrivateKey({ key: Buffer.from(base64.trim(), 'base64'), format: 'der', type: 'pkcs8' });
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // The function throws the same error below for an invalid key and for another type of key.
+    // An invalid key and another type of key cause the same error.
   }
   throw new Stop(
     'The release key is not an Ed25519 key (PKCS8 DER in base64). Make one: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0',
@@ -22,8 +22,7 @@ const parseKey = (base64: string): KeyObject => {
 };
 
 /**
- * Returns the signing key of a product on this machine. The first release creates the key file, which only
- * its owner may read.
+ * The signing key of a product on this machine. The first release creates it, readable only for its owner.
  */
 function localKey(): KeyObject {
   const file = path.join(dataDir(), 'release-key');
@@ -31,7 +30,7 @@ function localKey(): KeyObject {
     const { privateKey } = generateKeyPairSync('ed25519');
     mkdirSync(path.dirname(file), { recursive: true });
     const text = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
-    // Two releases may start at the same time. The flag `wx` keeps the file that was written first.
+    // If two releases start at the same time, the flag `wx` keeps the first file.
     try {
       writeFileSync(file, `${text}\n`, { mode: 0o600, flag: 'wx' });
     } catch (error) {
@@ -42,8 +41,8 @@ function localKey(): KeyObject {
 }
 
 /**
- * Returns the key in RELEASE_SIGNING_KEY, or the key of the product on this machine. @throws Stop when the key
- * is not an Ed25519 key, or when LINKSOUQ_URL names the server and RELEASE_SIGNING_KEY is not set
+ * RELEASE_SIGNING_KEY, or the key of the product on this machine.
+ * @throws Stop for another type of key, or when LINKSOUQ_URL names the server without RELEASE_SIGNING_KEY
  */
 export function signingKey(env: Readonly<Record<string, string | undefined>> = process.env): KeyObject {
   if (env.RELEASE_SIGNING_KEY) return parseKey(env.RELEASE_SIGNING_KEY);
@@ -53,11 +52,11 @@ export function signingKey(env: Readonly<Record<string, string | undefined>> = p
   );
 }
 
-/** Returns the public key in the format of the gateway: SPKI DER in base64. */
+/** SPKI DER in base64, as the gateway expects. */
 const publicKeyOf = (key: KeyObject) =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
 
-/** Signs a manifest. @returns the public key and the signature, which are sent with the manifest */
+/** @returns the public key and the signature */
 export const signManifest = (manifest: object, key: KeyObject) => ({
   key: publicKeyOf(key),
   value: sign(null, Buffer.from(canonicalJson(manifest), 'utf8'), key).toString('base64'),

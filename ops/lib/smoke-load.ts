@@ -2,8 +2,8 @@ import type { ReleaseManifest } from '../../shared-api/contract';
 import { counter, messageOf, Stop } from './say';
 
 /**
- * Returns the function that opens every page in a browser. @throws Stop with the next step, when the browser
- * tools are not installed
+ * Returns the function that opens every page in a browser. @throws Stop when the browser tools are not
+ * installed
  */
 export async function smokeLoad(url: string, token: string) {
   try {

@@ -4,7 +4,7 @@ const seller = { remote: 'mfe_seller', build: 'aaaaaaaaaaaa', owner: 'squad-sell
 const line = (more: object) => JSON.stringify({ level: 30, ...seller, ...more });
 const loaded = (ms: number, first = false) => line({ kind: 'loaded', page: 'Plans', ms, first });
 
-it('the summary lists load times and failures by remote and build, with the name of the squad', () => {
+it('lists load times and failures by remote and build, with the squad', () => {
   const timeout = line({
     kind: 'load',
     failure: 'timeout',
@@ -36,7 +36,7 @@ it('the summary lists load times and failures by remote and build, with the name
     '    1 × script, x',
   ]);
 });
-it('the summary of a log without browser reports says that there are none', () => {
+it('says that a log contains no browser reports', () => {
   expect(describeSummary(collect(['{"msg":"released"}']))).toEqual([
     'The log contains no report of a browser.',
   ]);

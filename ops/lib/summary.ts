@@ -1,16 +1,16 @@
-/** Summarizes browser reports from the server's structured log, one JSON object per line. */
+/** Summarizes browser reports from the server's log (one JSON object per line). */
 
 export interface BuildSums {
   remote: string;
   build: string;
   owner: string;
-  /** Load times of pages after the first page of a visit, ms. */
+  /** Load times of later pages of a visit, ms. */
   loads: number[];
   /** Load times of the first page of a visit, ms. */
   opened: number[];
   failures: Map<string, number>;
 }
-/** A log line with a browser report. A line without `remote` and `kind` is not a browser report. */
+/** Only lines with `remote` and `kind` are browser reports. */
 interface Entry {
   remote?: string;
   build?: string;
@@ -25,13 +25,12 @@ interface Entry {
   message?: string;
 }
 
-/** Maximum number of failure messages per build. The most frequent messages are shown. */
+/** The most frequent failures of each build are shown. */
 const MAX_FAILURES = 5;
 
 const percentile = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
 
-/** Groups the browser reports by remote and build. Skips all other lines. */
 export function collect(lines: Iterable<string>): BuildSums[] {
   const builds = new Map<string, BuildSums>();
   for (const line of lines) {
@@ -74,7 +73,6 @@ function timeLines(title: string, values: readonly number[]): string[] {
   ];
 }
 
-/** Formats the summary: each build with its squad, load times and failures. */
 export function describeSummary(builds: readonly BuildSums[]): string[] {
   if (builds.length === 0) return ['The log contains no report of a browser.'];
   return builds.flatMap(({ remote, build, owner, loads, opened, failures }) => {

@@ -1,4 +1,4 @@
-/** Finds the tests, groups of tests and test steps of a source. */
+/** Finds tests, groups of tests and test steps in a source. */
 import { type CallExpression, type Node, traverseFast } from '@babel/types';
 
 export interface TestCall {
@@ -6,14 +6,14 @@ export interface TestCall {
   end: number;
   line: number;
   title: string;
-  /** Whether the call or a group around it is skipped. */
+  /** Whether the call or a surrounding group is skipped. */
   isSkipped: boolean;
 }
 
 const TEST_FUNCTION = /^x?(it|test|describe)$/;
 const SKIP_MODIFIER = /^(x(it|test|describe)|skip|todo|fixme)$/;
 
-/** Returns the parts of a callee's name: `test.step` → [test, step], `it.each([…])` → [it, each]. */
+/** `test.step` → [test, step], `it.each([…])` → [it, each] */
 function namesOf(callee: Node): string[] {
   if (callee.type === 'Identifier') return [callee.name];
   if (callee.type === 'MemberExpression') return [...namesOf(callee.object), ...namesOf(callee.property)];
@@ -22,7 +22,7 @@ function namesOf(callee: Node): string[] {
   return [];
 }
 
-/** Returns the position of a node. Every node of a parsed source has a position, so 0 is never used. */
+/** Every node of a parsed source has a position, so 0 is never used. */
 const positionOf = ({ start, end, loc }: Node) => ({
   start: start ?? 0,
   end: end ?? 0,
@@ -36,7 +36,7 @@ function titleOf([first]: CallExpression['arguments'], source: string): string |
   return source.slice(start + 1, end - 1);
 }
 
-/** Returns the calls with a title in the order of the source. A group comes before its tests. */
+/** Calls in the order of the source. A group comes before its tests. */
 export function testCallsIn(program: Node, source: string): TestCall[] {
   const calls: TestCall[] = [];
   traverseFast(program, (node) => {

@@ -5,7 +5,7 @@ import { testedWith, withPair } from './tested-runtimes';
 
 const file = path.join(ROOT, 'ops/lib/tested-runtimes.json');
 
-it('testedWith returns the other version of each pair that contains the given version', () => {
+it('testedWith returns the versions that were tested with the given version', () => {
   const pairs = [['2.9.1', '2.9.2'] as const, ['2.9.2', '2.9.4'] as const];
   expect(testedWith('2.9.2', pairs)).toEqual(['2.9.1', '2.9.4']);
   expect(testedWith('2.9.3', pairs)).toEqual([]);
@@ -20,7 +20,7 @@ it('withPair records the pair before the skew test, and removes it when the test
   await expect(failed).rejects.toThrow('planted');
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
-it('withPair does not record a pair of equal versions', async () => {
+it('withPair ignores a pair of equal versions', async () => {
   const before = readFileSync(file, 'utf8');
   await withPair(['0.0.1', '0.0.1'], async () => {});
   expect(readFileSync(file, 'utf8')).toBe(before);

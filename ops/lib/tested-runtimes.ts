@@ -1,7 +1,6 @@
 /**
- * Records pairs of versions of the federation runtime. In the skew test of a pair, the shell uses one version
- * and the remotes use the other. The gateway accepts such a pair if only the patch numbers of the versions
- * differ.
+ * Pairs of versions of the federation runtime that passed the skew test: the shell has one version and the
+ * remotes have the other. The gateway accepts only recorded pairs, and only if just the patch numbers differ.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,14 +12,13 @@ const FILE = path.join(ROOT, 'ops/lib/tested-runtimes.json');
 const readPairs = () => JSON.parse(readFileSync(FILE, 'utf8')) as Pair[];
 const writePairs = (pairs: readonly Pair[]) => writeFileSync(FILE, `${JSON.stringify(pairs)}\n`);
 
-/** Returns the versions that were tested together with the given version. */
 export const testedWith = (version: string, pairs: readonly Pair[] = readPairs()): string[] =>
   pairs.filter((pair) => pair.includes(version)).map(([one, other]) => (one === version ? other : one));
 
 /**
- * Records the pair and runs the skew test. The pair is recorded first, because the gateway refuses a release
- * with a pair that is not recorded.
- * @throws the error of `test`; then the record of the pair is removed
+ * Runs the skew test of a pair. The pair is recorded first, because the gateway refuses a release with
+ * another pair.
+ * @throws the error of `test`; then the pair is removed
  */
 export async function withPair(pair: Pair, test: () => Promise<void>): Promise<void> {
   const [previous, current] = pair;

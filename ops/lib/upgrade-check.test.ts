@@ -8,17 +8,17 @@ describe('packagesOf', () => {
   );
   it('refuses an unknown name', () => expect(() => packagesOf('vue')).toThrow('Nothing was done.'));
 });
-it('withVersions changes only the versions of the given packages in a package.json', () => {
-  const given = {
+it('withVersions changes only the versions of the packageJson packages', () => {
+  const packageJson = {
     dependencies: { react: '19.3.1', ky: '1.14.3' },
     devDependencies: { '@rspack/core': '2.3.2' },
   };
-  expect(withVersions(given, { react: '20.0.0', '@rspack/core': '2.3.2' })).toEqual([
+  expect(withVersions(packageJson, { react: '20.0.0', '@rspack/core': '2.3.2' })).toEqual([
     'react 19.3.1 → 20.0.0',
   ]);
-  expect(given.dependencies).toEqual({ react: '20.0.0', ky: '1.14.3' });
+  expect(packageJson.dependencies).toEqual({ react: '20.0.0', ky: '1.14.3' });
 });
-it('the report lists each step, and the last lines of the output of a failed step', () => {
+it('describeUpgrade lists each step, and the last lines of the output of a failed step', () => {
   const output = Array.from({ length: 30 }, (_, i) => `line ${i}`).join('\n');
   const lines = describeUpgrade({
     changes: ['react 1 → 2'],

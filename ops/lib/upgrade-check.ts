@@ -1,7 +1,4 @@
-/**
- * Tries the newest versions of federation, rspack and React in a copy of the checkout, and reports what
- * fails.
- */
+/** Tries the newest versions of federation, rspack and React in a copy of the checkout. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +11,7 @@ import { WORKSPACES } from './paths';
 import { readBuild } from './release';
 import { messageOf, say, Stop } from './say';
 
-/** Name of a group → packages that must be upgraded together. */
+/** Group → packages that must be upgraded together. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   federation: [
     '@module-federation/enhanced',
@@ -24,14 +21,14 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   rspack: ['@rspack/core', '@rspack/cli', '@rspack/plugin-react-refresh'],
   react: ['react', 'react-dom', '@types/react', '@types/react-dom'],
 };
-/** Maximum time until the product of the copy is ready, ms. */
+/** Maximum start time of the copy's product, ms. */
 const START_TIMEOUT_MS = 600_000;
-/** Number of lines in the report from the output of a failed step. */
+/** The report shows the last lines of a failed step. */
 const OUTPUT_LINES = 12;
 
 /**
- * Returns all packages of a group. @param wantedName name of the group or of one of its packages; undefined means
- * all groups @throws Stop for an unknown name
+ * @param wantedName a group or one of its packages; undefined means all groups @throws Stop for an unknown
+ * name
  */
 export function packagesOf(wantedName: string | undefined): string[] {
   if (wantedName === undefined) return Object.values(GROUPS).flat();
@@ -49,8 +46,8 @@ interface PackageJson {
   devDependencies?: Record<string, string>;
 }
 /** Replaces versions in a package.json. @returns one line for each change */
-export function withVersions(given: PackageJson, versions: Readonly<Record<string, string>>): string[] {
-  return [given.dependencies, given.devDependencies].flatMap((list) =>
+export function withVersions(packageJson: PackageJson, versions: Readonly<Record<string, string>>): string[] {
+  return [packageJson.dependencies, packageJson.devDependencies].flatMap((list) =>
     Object.entries(list ?? {}).flatMap(([name, before]) => {
       const after = versions[name];
       if (!list || after === undefined || after === before) return [];
@@ -62,11 +59,11 @@ export function withVersions(given: PackageJson, versions: Readonly<Record<strin
 
 interface Step {
   name: string;
-  /** The output of the step, if it failed. */
+  /** Output of a failed step. */
   failure?: string;
 }
 
-/** Runs a program in the copy. @returns the output if the program failed; undefined if it succeeded */
+/** Returns the output of a failed program, or undefined after success. */
 function failureOf(folder: string, command: string, args: readonly string[]): string | undefined {
   try {
     execFileSync(command, args, {
@@ -83,10 +80,7 @@ function failureOf(folder: string, command: string, args: readonly string[]): st
   }
 }
 
-/**
- * Starts the product of the copy. @returns its URL and process @throws Error with the output, when the
- * product does not become ready
- */
+/** Starts the product of the copy. @throws Error with the output when the product does not become ready */
 async function startCopy(folder: string, data: string): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(process.execPath, ['ops/run.mjs', 'start'], {
     cwd: folder,
@@ -120,7 +114,7 @@ async function startCopy(folder: string, data: string): Promise<{ url: string; c
   });
   return { url, child };
 }
-/** Ends the product and waits until it has ended, because its folder is removed next. */
+/** Waits until the product has ended, because its folder is removed next. */
 async function endProduct(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -128,7 +122,7 @@ async function endProduct(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts the product of the copy and opens every page of its builds. @returns the problems, or undefined */
+/** Opens every page of the copy's builds. @returns the problems, or undefined */
 async function pageFailure(folder: string): Promise<string | undefined> {
   const data = path.join(folder, '.data');
   try {
@@ -145,7 +139,7 @@ async function pageFailure(folder: string): Promise<string | undefined> {
   }
 }
 
-/** Returns the newest version of each package. */
+/** Package → newest version. */
 const newest = (packages: readonly string[]) =>
   Object.fromEntries(
     packages.map((name) => [
@@ -158,9 +152,9 @@ const newest = (packages: readonly string[]) =>
   );
 
 /**
- * Upgrades the packages in a copy of the checkout, and runs the checks there. @param folder receives the copy
- * @param packages names of the packages to upgrade
- * @param versions the versions to try; default: the newest versions
+ * Upgrades the packages in a copy of the checkout, and runs the checks there.
+ * @param folder receives the copy
+ * @param versions default: the newest versions
  */
 export async function upgradeCheck(
   folder: string,
@@ -171,9 +165,9 @@ export async function upgradeCheck(
   const changes = new Set<string>();
   for (const workspace of ['.', ...WORKSPACES, 'shared-api', 'shared-ui', 'server', 'ops']) {
     const file = path.join(folder, workspace, 'package.json');
-    const given = JSON.parse(readFileSync(file, 'utf8')) as PackageJson;
-    for (const change of withVersions(given, versions)) changes.add(change);
-    writeFileSync(file, `${JSON.stringify(given, null, 2)}\n`);
+    const packageJson = JSON.parse(readFileSync(file, 'utf8')) as PackageJson;
+    for (const change of withVersions(packageJson, versions)) changes.add(change);
+    writeFileSync(file, `${JSON.stringify(packageJson, null, 2)}\n`);
   }
   const steps: Step[] = [];
   if (changes.size === 0) return { changes: [], steps };
@@ -190,8 +184,7 @@ export async function upgradeCheck(
   );
   if (!installed) return { changes: [...changes], steps };
   const pin = () => node('ops/run.mjs', 'pin-federation', '--check');
-  // If the pins differ, this step fails. The later steps need matching pins, so the files of the new version
-  // are then pinned without a comparison.
+  // The later steps need matching pins. If this step fails, the new files are pinned without a comparison.
   if (!(await step('replaced files of the federation runtime', pin))) node('ops/run.mjs', 'pin-federation');
   await step('types', () => node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'));
   if (await step('builds and budgets', () => node('ops/run.mjs', 'build')))
@@ -199,9 +192,6 @@ export async function upgradeCheck(
   return { changes: [...changes], steps };
 }
 
-/**
- * Formats the result: the changed versions, then each step. A failed step has the last lines of its output.
- */
 export function describeUpgrade({ changes, steps }: { changes: string[]; steps: readonly Step[] }): string[] {
   return [
     changes.length > 0 ? `tried: ${changes.join(', ')}` : 'Every package has its newest version already.',

@@ -1,7 +1,7 @@
 /**
- * Finds visible texts in sources: the arguments of `t()`, and every literal that looks like a sentence. A
- * sentence can be outside a call of `t()`, because some tables contain texts that are passed to `t()` later.
- * Tests use the result to check that each text has a translation and is passed to `t()`.
+ * Finds visible texts in sources: the arguments of `t()`, and literals that look like a sentence. Some tables
+ * contain sentences that are passed to `t()` later. Tests check that each text is passed to `t()` and has a
+ * translation.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -19,13 +19,10 @@ export interface VisibleTexts {
 }
 
 const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name);
-/**
- * Matches folders that are skipped: translations, test tools, builds, and the shell's component gallery,
- * which is for developers.
- */
+/** Translations, test tools, builds, and the component gallery, which is for developers. */
 const SKIPPED_FOLDERS = /[/\\](texts|testing|ComponentGallery|node_modules|dist|\.cache)([/\\]|$)/;
 
-/** Returns the source files in folders and their subfolders, without tests. */
+/** Source files below the folders, without tests. */
 export const sourcesBelow = (...folders: string[]) =>
   folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -41,11 +38,11 @@ const textOf = (node: Part): string | undefined => {
   return undefined;
 };
 const isList = (node: Part | readonly Part[]): node is readonly Part[] => Array.isArray(node);
-/** Returns a child of a syntax node. @param key one of the VISITOR_KEYS of the node's type */
+/** @param key one of the VISITOR_KEYS of the node's type */
 const childOf = (node: Node, key: string) => Reflect.get(node, key) as Part | readonly Part[];
 /**
- * Returns whether a literal looks like a sentence: it has two words, or one word with a capital letter. Names
- * in code have no space and begin with a small letter.
+ * Whether a literal has two words, or one word with a capital letter. Names in code have no space and begin
+ * with a small letter.
  */
 const isSentence = (text: string) =>
   /\p{L}{2}/u.test(text) &&
@@ -54,21 +51,20 @@ const isSentence = (text: string) =>
     /^[A-Z]{2,}( [A-Z]+)+$/.test(text) ||
     /\p{L}+ \p{L}+/u.test(text));
 
-/** Matches the attributes whose text a browser shows or a screen reader speaks. */
+/** A browser shows the text of these attributes, or a screen reader speaks it. */
 const TEXT_ATTRIBUTES =
   /^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|title|placeholder|label|hint|description|summary|empty|caption|heading|text|name)$/;
-/** Returns whether the texts in the arguments of a call are only for developers. */
+/** Whether only developers see the texts in the arguments of a call. */
 const isForDevelopers = (callee: Node, source: string) =>
   /^(console\.|(\w+\.)*log\.|report|new |describe|querySelector|document\.|.*\.querySelector|.*\.closest|.*\.matches|invariant|require\b|RegExp)/.test(
     source.slice(callee.start ?? 0, callee.end ?? 0),
   );
 
 /**
- * @param file path of a TypeScript source
- * @param options `thrown` is true if texts in `throw` statements are visible, because the server sends them
- * in responses
- * @returns three lists of texts with their lines. `texts` are the arguments of `t()`. `bare` are texts in
- * markup without `t()`. `sentences` are all other literals that look like a sentence
+ * @param options `thrown`: texts in `throw` statements are visible, because the server sends them in
+ * responses
+ * @returns `texts`: arguments of `t()`. `bare`: texts in markup without `t()`. `sentences`: all other
+ * literals that look like a sentence
  */
 export function visibleTexts(file: string, { thrown = false } = {}): VisibleTexts {
   const source = readFileSync(file, 'utf8');
@@ -78,10 +74,7 @@ export function visibleTexts(file: string, { thrown = false } = {}): VisibleText
     visible[kind].push({ text, line: node.loc?.start.line ?? 0 });
   };
 
-  /**
-   * Collects the literals of a node. @param spoken whether a literal at this place is visible without a call
-   * of `t()`
-   */
+  /** @param spoken whether a literal at this place is visible without `t()` */
   function addLiterals(node: Part | readonly Part[], spoken: boolean): void {
     if (!node) return;
     if (isList(node)) {

@@ -2,14 +2,11 @@ import { watch } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './paths';
 
-/** Time without further events before a change is reported, ms. Editors write a file several times. */
+/** Editors write a file several times. A change is reported after this time without further events, ms. */
 const QUIET_MS = 150;
 const IGNORED = /(^|\/)(dist|node_modules|\.cache|coverage)(\/|$)|\.test\.[jt]sx?$|\.tmp$|~$|^\.git/;
 
-/**
- * Calls `onChange` with the folders that have changed. It waits for a pause between changes, and until the
- * previous call has finished.
- */
+/** Calls `onChange` with the changed folders, after a pause between changes and after the previous call. */
 export function watchFolders(
   folders: readonly string[],
   onChange: (changed: ReadonlySet<string>) => Promise<void>,
