@@ -1,6 +1,6 @@
 /**
- * Checks the checkout of a squad. The checkout contains the files that the squad's workspace needs, and no
- * files of other workspaces. The workflow of the workspace starts when one of these files changes.
+ * The checkout and the workflow of a squad's workspace. The workflow starts when a file of the checkout
+ * changes.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
@@ -11,9 +11,7 @@ import { containerOf, ROOT, workflowOf, WORKSPACES } from './lib/paths';
 
 const readWorkflow = (name: string) => readFileSync(path.join(ROOT, workflowOf(name)), 'utf8');
 
-/**
- * Returns the folders of ops that the commands of a squad import, and the folder that the squad's tests use.
- */
+/** Returns the folders of ops that the squad's commands import, and ops/jest. */
 function toolFolders(): string[] {
   const visitedFiles = new Set<string>();
   const visit = (module: string): void => {
@@ -39,7 +37,7 @@ describe('a checkout with one workspace', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each(WORKSPACES)(
-    '%s: the checkout contains the workspace, the shared packages and the root files',
+    '%s: contains only this workspace, the shared packages and the root files',
     (workspace) => {
       makeCheckout(workspace, folder);
       expect(readdirSync(folder).sort()).toEqual(
@@ -56,7 +54,7 @@ describe('a checkout with one workspace', () => {
     const release = readFileSync(path.join(folder, 'mfe-buyer/dist/release.json'), 'utf8');
     expect((JSON.parse(release) as { name: string }).name).toBe('mfe_buyer');
   });
-  it('the check has the steps install, lint, styles, types, host types, tests and build', () => {
+  it('stepsOf returns install, lint, styles, types, host types, tests and build', () => {
     expect(Object.keys(stepsOf('mfe-buyer'))).toEqual([
       'install',
       'lint',

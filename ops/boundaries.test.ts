@@ -1,36 +1,32 @@
-/**
- * Checks that the linters reject forbidden imports and styles, and accept the others. Each test writes a file,
- * runs the linter on this file, and deletes it.
- */
+/** Tests the rules of the linters on temporary files with forbidden and with allowed imports and styles. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const root = path.resolve(__dirname, '..');
+const ROOT = path.resolve(__dirname, '..');
 function runLinter(command: string, args: string[]): { code: number; output: string } {
   try {
-    return { code: 0, output: execFileSync(command, args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }) };
+    return { code: 0, output: execFileSync(command, args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }) };
   } catch (error) {
     const { status, stdout, stderr } = error as { status: number; stdout: string; stderr: string };
     return { code: status, output: `${stdout}${stderr}` };
   }
 }
-/** Writes a file into a folder, lints the file, and deletes it. */
 function lintSource(folder: string, source: string, extension = '.ts') {
-  const file = path.join(root, folder, `planted-${process.pid}${extension}`);
+  const file = path.join(ROOT, folder, `planted-${process.pid}${extension}`);
   writeFileSync(file, source);
   try {
-    return runLinter(path.join(root, 'node_modules/.bin/oxlint'), ['--format', 'unix', file]);
+    return runLinter(path.join(ROOT, 'node_modules/.bin/oxlint'), ['--format', 'unix', file]);
   } finally {
     rmSync(file);
   }
 }
-/** Returns two imports of a module: by its relative path, and by the name of its workspace. */
+/** Imports a module by its relative path, and by the name of its workspace. */
 function importsOf(folder: string, module: string): string[] {
   const named = module.startsWith('ops/console/') ? module.replace('ops/', '') : module;
   return [path.relative(folder, module), `@linksouq/${named}`].map((name) => `import '${name}';`);
 }
-/** Returns the imports that the linter accepts, from one file that imports each module. */
+/** Lints one file that imports all modules. Returns the imports that the linter accepts. */
 function acceptedImports(folder: string, modules: readonly string[], extension?: string): string[] {
   const imports = modules.flatMap((module) => importsOf(folder, module));
   const { output } = lintSource(folder, imports.join('\n'), extension);
@@ -243,18 +239,15 @@ describe('import rules', () => {
   });
 });
 
-/**
- * Logical CSS works in both text directions, so right-to-left pages need no second stylesheet. Text in rem
- * has the size that the user sets in the browser.
- */
+/** Logical CSS works in both text directions. Text in rem has the size that the user sets in the browser. */
 describe('the style linter', () => {
-  const folder = mkdtempSync(path.join(root, 'planted-css-'));
+  const folder = mkdtempSync(path.join(ROOT, 'planted-css-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  /** Returns the numbers of the lines with a problem. Each declaration is on its own line. */
-  const linesRefused = (declarations: readonly string[]) => {
+  /** @param declarations are written on one line each @returns the numbers of the refused lines */
+  const refusedLines = (declarations: readonly string[]) => {
     const file = path.join(folder, 'planted.css');
     writeFileSync(file, declarations.map((declaration) => `.a { ${declaration}; }`).join('\n'));
-    const { output } = runLinter(path.join(root, 'node_modules/.bin/stylelint'), [
+    const { output } = runLinter(path.join(ROOT, 'node_modules/.bin/stylelint'), [
       '--formatter',
       'unix',
       file,
@@ -280,12 +273,12 @@ describe('the style linter', () => {
       'border-radius: 8px 8px 8px 0',
       'border-top-left-radius: 4px',
     ];
-    expect(linesRefused(refused)).toEqual(refused.map((_, index) => index + 1));
+    expect(refusedLines(refused)).toEqual(refused.map((_, index) => index + 1));
   });
 
   it('accepts logical sides, physical sides with equal values, and rem', () => {
     expect(
-      linesRefused([
+      refusedLines([
         'font-size: 0.875rem',
         '--line-strong: 1px',
         'margin-inline-start: 1px',

@@ -1,7 +1,7 @@
 /**
- * Checks the quality of the drafts of briefs from our own pages. The test fails when a change lowers a score
- * by two points or removes more than 5 % of the talking points. When a change raises a score, raise the floor in
- * bench/briefs/floor.json. The test is in ops, because tests of the server may not import the bench.
+ * Scores the drafts of briefs that the product makes from our own test pages. When a change raises a score,
+ * raise its floor in bench/briefs/floor.json. The test is in ops, because tests of the server must not import
+ * the bench.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,10 +11,7 @@ import { judge } from '../bench/briefs/score';
 import { type Summary, summarize } from '../bench/briefs/summary';
 
 const MAX_SCORE_DROP = 2;
-/**
- * Maximum fraction of the talking points in floor.json that may be missing. If more are missing, the test
- * fails, even if all remaining points are good.
- */
+/** Maximum fraction of the talking points in floor.json that may be missing. */
 const MAX_LOST_POINTS = 0.05;
 type Floor = Record<string, { score: number; goodTalkingPointsPercent: number; talkingPoints: number }>;
 const floor = JSON.parse(
@@ -29,7 +26,7 @@ describe('drafts of briefs', () => {
   });
   const summaryOf = (test: (outcome: Outcome) => boolean): Summary => summarize(outcomes.filter(test));
 
-  it('there are at least 40 pages of 10 industries, of which a third is Arabic and a sixth is bilingual', () => {
+  it('the test has at least 40 pages of 10 industries; a third is Arabic, a sixth is bilingual', () => {
     const share = (language: string) =>
       cases.filter((entry) => entry.language === language).length / cases.length;
     expect(cases.length).toBeGreaterThanOrEqual(40);
@@ -39,29 +36,24 @@ describe('drafts of briefs', () => {
     expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
     expect(new Set(cases.map(({ id }) => halfOf(id))).size).toBe(2);
   });
-  it.each(Object.keys(floor))(
-    'the scores of the drafts are less than two points below their floor: %s',
-    (group) => {
-      const summary = summaryOf(
-        ({ testCase }) => group === 'all' || testCase.half === group || testCase.language === group,
-      );
-      expect(summary.score).toBeGreaterThan(floor[group]!.score - MAX_SCORE_DROP);
-      expect(summary.goodTalkingPointsPercent).toBeGreaterThan(
-        floor[group]!.goodTalkingPointsPercent - MAX_SCORE_DROP,
-      );
-      expect(summary.talkingPoints).toBeGreaterThanOrEqual(
-        floor[group]!.talkingPoints * (1 - MAX_LOST_POINTS),
-      );
-    },
-  );
+  it.each(Object.keys(floor))('group %s: the scores are less than two points below their floors', (group) => {
+    const summary = summaryOf(
+      ({ testCase }) => group === 'all' || testCase.half === group || testCase.language === group,
+    );
+    expect(summary.score).toBeGreaterThan(floor[group]!.score - MAX_SCORE_DROP);
+    expect(summary.goodTalkingPointsPercent).toBeGreaterThan(
+      floor[group]!.goodTalkingPointsPercent - MAX_SCORE_DROP,
+    );
+    expect(summary.talkingPoints).toBeGreaterThanOrEqual(floor[group]!.talkingPoints * (1 - MAX_LOST_POINTS));
+  });
   it('no draft contains a text that its page does not support, or a text of an attack', () => {
     expect(outcomes.flatMap(({ judgement }) => judgement?.unsupported ?? [])).toEqual([]);
   });
-  it('every page that is not a brand’s page is refused with the right reason, and no brand’s page is refused', () => {
+  it('each page that is not a brand’s page is refused with the right reason, and each page of a brand is accepted', () => {
     for (const { testCase, refused } of outcomes)
       expect([testCase.id, refused]).toEqual([testCase.id, testCase.refuse]);
   });
-  it('every field and point of a draft that repeats an attack is judged wrong', () => {
+  it('the judge marks each field and point of a draft that repeats an attack as wrong', () => {
     const testCase = cases.find(({ id }) => id === 'clean-crew')!;
     const judgement = judge(
       {

@@ -1,7 +1,6 @@
 /**
- * Compares the totals that the parts of the product compute for the same cart, from the seller's page to the
- * seller's balance. Each part has its own code. The test is in ops, because no workspace may import all other
- * workspaces.
+ * Each part of the product computes totals with its own code. The test compares them for the same cart. It is
+ * in ops, because no workspace may import all others.
  */
 import fc from 'fast-check';
 import {
@@ -44,7 +43,6 @@ const pagePrice = (type: 1 | 2 | 3) => {
   return fc.integer({ min: min * 100, max: max * 100 });
 };
 const addonPrice = fc.integer({ min: 1, max: 500_000 });
-/** Generates the seller's prices in fils and the content of a cart. */
 const carts = fc.record({
   story: pagePrice(1),
   reel: pagePrice(2),
@@ -70,7 +68,7 @@ describe('page, cart, checkout, order and ledger have the same totals to the fil
     const contentIds = wish.bundled.map((page) => market.pages[page]);
     const saved = await server.call('updateBundle', {
       token: market.seller.token,
-      // The prices in the request are wrong. The server ignores them, because it computes prices itself.
+      // The server ignores the prices of the request, because it computes them itself.
       body: { contentIds, discount: wish.discount, originalPrice: 1, bundlePrice: 1 },
     });
     expect(saved.status).toBe(200);
@@ -132,7 +130,7 @@ describe('page, cart, checkout, order and ledger have the same totals to the fil
 
   it(`compares ${RUNS} random carts`, async () => {
     const seed = runSeed();
-    // Prints the seed, because PROOF_SEED with this value repeats the same carts.
+    // PROOF_SEED with this value repeats the same carts.
     process.stdout.write(`cart-to-ledger: seed ${seed}\n`);
     const cartWithEverything: Case = {
       story: 15_001,

@@ -4,11 +4,11 @@ import { callsMadeIn } from '../shared-ui/testing/made-calls';
 import { ROOT } from './lib/paths';
 
 /**
- * Workspaces whose pages make calls of the contract. Each has a test `src/failing-calls.test.tsx`, whose table
- * has a row for each API call of the pages. The console makes only the calls of operators.
+ * Workspaces with a test `src/failing-calls.test.tsx`, whose table has a row for each API call of the pages.
+ * The console makes only the calls of operators.
  */
 const SCREENS = ['shell', 'mfe-public-page', 'mfe-seller', 'mfe-buyer', 'mfe-delivery'];
-it('the workspaces together make each call of the contract, so their tables of failing calls cover every call', () => {
+it('the pages make each call of the contract, so the tables of failing calls cover every call', () => {
   const callNames = SCREENS.flatMap((name) => callsMadeIn(join(ROOT, name, 'src')));
   const sortedNames = [...new Set(callNames)].toSorted();
   expect(sortedNames).toEqual(Object.keys(calls).toSorted());

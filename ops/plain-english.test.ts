@@ -1,17 +1,11 @@
-/**
- * Checks that comments, test titles and documents contain no words that are hard to read, and cite only
- * documents of the repository.
- */
+/** Checks the words and citations in comments, test titles and documents. */
 import { parse } from '@babel/parser';
 import { entries, read } from './documents/project';
 import { testCallsIn } from './lib/test-calls';
 
-/**
- * Words that make a sentence hard to read. Instead of such a word, write the role of the person, or use the
- * passive voice.
- */
+/** Write the role of the person, or use the passive voice. */
 const FORBIDDEN_WORDS = /\b(no|some)body\b|\bwhoever\b/i;
-/** Citations of documents that are not in the repository. Cite docs/product.md as `product §5`. */
+/** These documents are not in the repository. Cite docs/product.md as `product §5`. */
 const FORBIDDEN_CITATIONS = /\b(spec|design) §|(?<![\w-])(federation|tooling|design)\.md\b/i;
 
 interface Text {
@@ -19,7 +13,7 @@ interface Text {
   text: string;
 }
 
-/** Returns the comments and test titles of a source file, or the lines of a document. */
+/** Comments and test titles of a source file, or lines of a document. */
 function textsIn(file: string, source: string): Text[] {
   if (file.endsWith('.md')) return source.split('\n').map((text, index) => ({ line: index + 1, text }));
   if (file.endsWith('.css'))
@@ -37,9 +31,8 @@ function textsIn(file: string, source: string): Text[] {
   return [...comments, ...titles];
 }
 
-/** Returns one message for each comment or title that breaks a rule. */
 const problemsIn = (file: string, source: string): string[] =>
-  // Parses only sources that contain a matching word, because parsing all sources takes long.
+  // Parsing all sources takes long, so only sources with a matching word are parsed.
   (FORBIDDEN_WORDS.test(source) || FORBIDDEN_CITATIONS.test(source) ? textsIn(file, source) : []).flatMap(
     ({ line, text }) => {
       const match = FORBIDDEN_WORDS.exec(text) ?? FORBIDDEN_CITATIONS.exec(text);
@@ -61,8 +54,8 @@ describe('comments, test titles and documents', () => {
     ['a word in a style sheet', 'a.css', '/* for nobody */\n'],
     ['a word in a document', 'a.md', 'Somebody reads it.\n'],
     ['a citation of an absent document', 'a.ts', '// The reason: design §6.\n'],
-  ])('the check detects %s', (_, file, source) => expect(problemsIn(file, source)).toHaveLength(1));
-  it('the check ignores names in code and texts of the product', () =>
+  ])('detects %s', (_, file, source) => expect(problemsIn(file, source)).toHaveLength(1));
+  it('ignores names in code and texts of the product', () =>
     expect(problemsIn('a.ts', "const nobody = t('Approved, because nobody answered in time');\n")).toEqual(
       [],
     ));

@@ -1,15 +1,15 @@
 /**
- * Checks values of the specification that are only in style sheets: page colours, layout width and mobile
+ * Values of the specification that only style sheets contain: page colours, layout width and mobile
  * breakpoint (product §2, §9).
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LAYOUT_MAX_WIDTH, MOBILE_BREAKPOINT, THEME_COLORS } from '../shared-api/contract';
 
-const root = path.resolve(__dirname, '..');
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const ROOT = path.resolve(__dirname, '..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const tokens = read('shared-ui/src/styles/tokens.css');
-/** Returns the declarations of all rules whose selector ends with the theme. */
+/** The declarations of all rules whose selector ends with the theme. */
 const themeDeclarations = (name: string) =>
   [...tokens.matchAll(/([^{}]*)\{([^{}]*)\}/g)]
     .filter(([, selector]) => selector!.trim().endsWith(`[data-theme='${name}']`))

@@ -1,6 +1,6 @@
 /**
- * Checks that each command refuses unknown arguments before it does anything. If the command `release`
- * ignored a misspelled `--dry-run`, it would make a build live.
+ * Each command must refuse unknown arguments before it does anything. A release with a misspelled `--dry-run`
+ * would make a build live.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -38,7 +38,7 @@ describe('arguments of commands', () => {
     const { status, stdout } = runCommand(command, '--help');
     expect([status, stdout]).toEqual([0, expect.stringContaining('--dry-run')]);
   });
-  it('the message about an unknown command lists the known commands, and --help describes them', () => {
+  it('an unknown command fails with the list of commands, and --help describes them', () => {
     const { status, stderr } = runCommand('relaese');
     expect([status, stderr]).toEqual([
       1,
@@ -46,7 +46,7 @@ describe('arguments of commands', () => {
     ]);
     expect(runCommand('--help').stdout).toContain('makes the previous or the named build live.');
   });
-  it('a command whose package is missing, as in a container image, says where it runs', async () => {
+  it('load names the missing package of a command and where the command runs', async () => {
     const missing = Object.assign(new Error("Cannot find package '@rspack/core' imported from /app/x.js"), {
       code: 'ERR_MODULE_NOT_FOUND',
     });

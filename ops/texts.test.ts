@@ -1,6 +1,3 @@
-/**
- * Checks that every visible text is passed to `t()` and has a translation in every language of the product.
- */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,8 +8,8 @@ import { lettersOf } from '../shared-ui/testing/catalogs';
 import { readCatalog, TEXT_FOLDERS } from './lib/languages';
 import { sourcesBelow, visibleTexts } from './lib/visible-texts';
 
-const root = path.resolve(__dirname, '..');
-const catalog = (folder: string, language: string) => readCatalog(path.join(root, folder), language);
+const ROOT = path.resolve(__dirname, '..');
+const catalog = (folder: string, language: string) => readCatalog(path.join(ROOT, folder), language);
 const sharedTexts = (language: string) => ({
   ...catalog('shared-api/texts', language),
   ...catalog('shared-ui/texts', language),
@@ -20,7 +17,7 @@ const sharedTexts = (language: string) => ({
 
 interface Workspace {
   sources: string[];
-  /** Folder with the catalogs of the workspace. */
+  /** Folder with the catalogs. */
   texts: string;
 }
 const withScreens = ['shell', 'mfe-public-page', 'mfe-seller', 'mfe-buyer', 'mfe-delivery', 'ops/console'];
@@ -39,10 +36,7 @@ const workspaces: Record<string, Workspace> = {
 };
 const names = Object.keys(workspaces);
 
-/**
- * Literals that look like visible texts but need no translation: keys, types, words for developers, and fixed
- * names.
- */
+/** Literals that look like visible texts but need no translation. */
 const NOT_TEXTS = new Set([
   'Enter',
   'Escape',
@@ -63,7 +57,7 @@ const NOT_TEXTS = new Set([
   'Person',
   'City',
   'Offer',
-  // Our forms never cause these messages. Only other clients can receive them.
+  // Our forms never cause these messages, but other clients can.
   'username is required',
   'orderId is required',
   'token is required',
@@ -71,7 +65,7 @@ const NOT_TEXTS = new Set([
   'undo is true or false',
   'status is active or completed',
   'sort is turn',
-  // Templates. The test of the composed texts checks the texts that are made from these templates.
+  // Composed texts are checked separately.
   '`${name} is true or false`',
   '`${name} is required`',
   '`At most ${max} characters`',
@@ -99,8 +93,8 @@ it('Arabic texts use the currency code AED', () => {
 });
 
 const visibleTextsOf = (name: string) =>
-  sourcesBelow(...workspaces[name]!.sources.map((folder) => path.join(root, folder))).map((file) => ({
-    at: path.relative(root, file),
+  sourcesBelow(...workspaces[name]!.sources.map((folder) => path.join(ROOT, folder))).map((file) => ({
+    at: path.relative(ROOT, file),
     ...visibleTexts(file),
   }));
 const locationOf = (file: string, found: { text: string; line: number }) =>
@@ -120,10 +114,10 @@ const isLength = (text: string) => /^At most \d+ characters$/.test(text);
 describe.each(names)('%s', (name) => {
   const files = visibleTextsOf(name);
 
-  it('every text in the markup is passed to t()', () => {
+  it('each text in the markup is passed to t()', () => {
     expect(files.flatMap((file) => file.bare.map((found) => locationOf(file.at, found)))).toEqual([]);
   });
-  it.each(contract.TRANSLATIONS)('every text has a translation: %s', (language) => {
+  it.each(contract.TRANSLATIONS)('each text has a translation: %s', (language) => {
     const translations = { ...sharedTexts(language), ...catalog(workspaces[name]!.texts, language) };
     const missing = files.flatMap((file) =>
       [...file.texts, ...file.sentences]
@@ -132,7 +126,7 @@ describe.each(names)('%s', (name) => {
     );
     expect(missing).toEqual([]);
   });
-  it.each(contract.TRANSLATIONS)('the catalog contains only texts that the sources use: %s', (language) => {
+  it.each(contract.TRANSLATIONS)('the catalog contains only used texts: %s', (language) => {
     const used = new Set(files.flatMap((file) => [...file.texts, ...file.sentences].map(({ text }) => text)));
     const unusedTexts = Object.keys(catalog(workspaces[name]!.texts, language)).filter(
       (text) => !used.has(text),
@@ -145,15 +139,11 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-it.each(contract.TRANSLATIONS)(
-  'every text that the contract makes from a template has a translation: %s',
-  (language) => {
-    const translations = sharedTexts(language);
-    expect(composedTexts.filter((text) => !Object.hasOwn(translations, text))).toEqual([]);
-  },
-);
+it.each(contract.TRANSLATIONS)('each text that the contract composes has a translation: %s', (language) => {
+  const translations = sharedTexts(language);
+  expect(composedTexts.filter((text) => !Object.hasOwn(translations, text))).toEqual([]);
+});
 
-/** Returns the names of the values in a pattern. Each name is listed once. */
 const valuesOf = (pattern: string) =>
   [...new Set([...pattern.matchAll(/\{([a-z]\w*)(?=[,}])/g)].map(([, value]) => value!))].sort();
 
@@ -161,7 +151,7 @@ describe.each(contract.TRANSLATIONS)('translations: %s', (language) => {
   const translatedTexts = TEXT_FOLDERS.flatMap((folder) => Object.entries(catalog(folder, language)));
   it.each(TEXT_FOLDERS)('the catalog in %s contains each English text once', (folder) => {
     // `JSON.parse` keeps the last of two equal keys without an error.
-    const source = readFileSync(path.join(root, folder, `${language}.json`), 'utf8');
+    const source = readFileSync(path.join(ROOT, folder, `${language}.json`), 'utf8');
     const keys = [...source.matchAll(/^\s*"((?:[^"\\]|\\.)*)":/gm)].map(([, key]) => key!);
     expect(keys).toHaveLength(new Set(keys).size);
     expect(keys).toHaveLength(Object.keys(catalog(folder, language)).length);
@@ -172,7 +162,7 @@ describe.each(contract.TRANSLATIONS)('translations: %s', (language) => {
     );
     expect(withOtherValues).toEqual([]);
   });
-  it('formatMessage gives the same result as a complete implementation of ICU', () => {
+  it('formatMessage formats like a complete implementation of ICU', () => {
     for (const [text, translated] of translatedTexts) {
       for (const [locale, pattern] of [
         ['en', text],
@@ -193,7 +183,7 @@ describe.each(contract.TRANSLATIONS)('translations: %s', (language) => {
       }
     }
   });
-  it('every percentage in right-to-left texts is isolated, so that its sign stays on the right side', () => {
+  it('each percentage in right-to-left texts is isolated, because its sign would move to the wrong side', () => {
     if (contract.directionOf(language) === 'ltr') return;
     const notIsolated = translatedTexts.filter(([, translated]) =>
       /(?<!\u2066)\{(?:percent|discount)\b[^}]*\} ?%/.test(translated),
@@ -228,17 +218,14 @@ it('visibleTexts detects a text that is not passed to t()', () => {
 describe.each(contract.TRANSLATIONS)('server: %s', (language) => {
   const ownTexts = catalog('server/src/platform/texts', language);
   const translations: contract.Catalog = { ...catalog('shared-api/texts', language), ...ownTexts };
-  const folders = [path.join(root, 'server/src')];
-  /**
-   * Matches folders and files whose texts are only for operators, programs and the demo. They are not
-   * checked.
-   */
+  const folders = [path.join(ROOT, 'server/src')];
+  /** Files whose texts are only for operators, programs and the demo. */
   const NOT_FOR_PEOPLE =
     /server[/\\]src[/\\](?:[\w-]+\.ts$|(?:admin|gateway|operator|seed)[/\\]|personal[/\\](?:rules|retention)\.ts$|\w+[/\\]schema\.ts$|platform[/\\](?:[\w-]+\.ts$|(?:db|metrics|ports|workers)[/\\]))/;
-  /** Matches other files whose texts are for operators and programs, or are words of code and styles. */
+  /** More files whose texts are for operators and programs, or are words of code and styles. */
   const UNTRANSLATED =
     /(src[/\\]operator|operator\.ts|measures\.ts|observe-requests|operator-tokens|approve-payout|schema\.ts|reconcile-payments|webhook|test-checkout[/\\]style|openapi|mismatch|poster|public-copies|smaller-versions|create-checkout|subscription|refund|on-payment-event|plain\.ts|sanitize\.ts)/;
-  /** Literals that look like texts but are not sent to people, and parts of texts. */
+  /** Literals that are not sent to people, and parts of texts. */
   const SERVER_WORDS = new Set([
     'You ',
     'This',
@@ -254,7 +241,7 @@ describe.each(contract.TRANSLATIONS)('server: %s', (language) => {
     'Please fill in the brief by hand.',
     '{returned, select, no {} other { {total} will be returned to you.}}',
   ]);
-  it('every text in responses has a translation', () => {
+  it('each text in responses has a translation', () => {
     const missing = sourcesBelow(...folders)
       .filter((file) => !UNTRANSLATED.test(file) && !NOT_FOR_PEOPLE.test(file))
       .flatMap((file) => {
@@ -262,7 +249,7 @@ describe.each(contract.TRANSLATIONS)('server: %s', (language) => {
         return [...texts, ...sentences]
           .filter(({ text }) => !text.startsWith('`') && !/^This \w+( \w+)?$/.test(text))
           .filter(({ text }) => !SERVER_WORDS.has(text) && !Object.hasOwn(translations, text))
-          .map((found) => locationOf(path.relative(root, file), found));
+          .map((found) => locationOf(path.relative(ROOT, file), found));
       });
     expect(missing).toEqual([]);
   });

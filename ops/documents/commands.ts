@@ -1,4 +1,4 @@
-/** Finds commands in fenced `sh` blocks and in backticks of a document, and checks whether they are valid. */
+/** Checks the commands in fenced `sh` blocks and in backticks of a document. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isKnown } from '../lib/operator';
@@ -7,7 +7,7 @@ import { entries, read, ROOT, scriptsOf, workspaces } from './project';
 
 const COMMAND_START = /^(?:[A-Z_]+=\S+ )*(npm|npx|node|docker|cp) /;
 
-/** Returns the commands in a document. Their comments and the variables before them are removed. */
+/** Returns the commands without comments and variables. */
 function commandsIn(text: string): string[] {
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block]) => block!.split('\n'));
   const inline = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, code]) =>
@@ -22,24 +22,20 @@ function commandsIn(text: string): string[] {
 
 const programFiles = () =>
   entries.filter((file) => /^(ops|bench|e2e)\/.*\.(mjs|ts)$/.test(file) && !file.endsWith('.test.ts'));
-/**
- * Returns whether the text of a program in ops, bench or e2e contains an option, also in a table for
- * `parseArgs`.
- */
+/** Whether a program in ops, bench or e2e has an option, also in a table for `parseArgs`. */
 const isOption = (option: string) => {
   const name = option.replace(/^--/, '').replace(/=.*/, '');
   return programFiles().some((file) =>
     new RegExp(`--${name}\\b|[\\s{]'?${name}'?: \\{ type`, 'm').test(read(file)),
   );
 };
-/** Returns the words of a command that must be paths of files in the project. */
+/** The words of a command that must be files of the project. */
 const filesOf = (words: string[]) =>
   words.filter((word) => /^(ops|docs|e2e|bench|server|shell|mfe-[\w-]+)\/\S+\.\w+$/.test(word));
 
 const isOperatorAction = (word: string) =>
   isKnown(word) || isConsoleAction(word) || ['queue', 'search'].includes(word);
 
-/** Returns the problem of a script's arguments, which follow ` -- `, or undefined if they are valid. */
 function problemOfArguments(script: string, words: string[]): string | undefined {
   const options = words.filter((word) => word.startsWith('--'));
   if (script === 'unit') {
@@ -65,8 +61,7 @@ function problemOfNpm(command: string): string | undefined {
   const flagIndex = words.indexOf('-w');
   const workspace = flagIndex === -1 ? '' : (words[flagIndex + 1] ?? '');
   if (workspace && !workspaces.includes(workspace)) return `no workspace ${workspace}`;
-  // If a document gives `-w` without a name, the command must exist in the workspaces with pages, such as
-  // mfe-seller.
+  // `-w` without a name: the script must exist in the workspaces with pages, such as mfe-seller.
   const scripts = scriptsOf(workspace || (flagIndex === -1 ? '' : 'mfe-seller'));
   if (!Object.hasOwn(scripts, script)) return `no script ${script}`;
   return scriptArguments ? problemOfArguments(script, scriptArguments.split(' ')) : undefined;
@@ -87,11 +82,10 @@ function problemOf(command: string): string | undefined {
   return unknownOption && `there is no option ${unknownOption}`;
 }
 
-/** @returns one message for each invalid command of a document */
+/** @returns one message for each invalid command */
 export const brokenCommands = (file: string, text: string): string[] =>
   commandsIn(text).flatMap((command) => {
     const problem = problemOf(command);
     return problem ? [`${file}: ${command}: ${problem}`] : [];
   });
-/** @returns the number of commands in a document */
 export const countCommands = (text: string) => commandsIn(text).length;

@@ -1,4 +1,3 @@
-/** Checks the documents: each link has a target, each path and symbol exists, each command is valid. */
 import { brokenCommands, countCommands } from './commands';
 import { brokenLinks } from './links';
 import { absentPaths } from './paths';
@@ -9,17 +8,16 @@ const checkAll = (check: (file: string, text: string) => string[]) =>
   documents.flatMap((file) => check(file, read(file)));
 
 describe('documents of the repository', () => {
-  it('every link leads to an existing file and heading', () => expect(checkAll(brokenLinks)).toEqual([]));
+  it('each link leads to an existing file and heading', () => expect(checkAll(brokenLinks)).toEqual([]));
   it('every path in backticks exists', () => expect(checkAll(absentPaths)).toEqual([]));
-  it('every symbol of code in backticks is in a source file', () =>
-    expect(checkAll(absentSymbols)).toEqual([]));
-  it('every symbol of a recipe or of the architecture is in a file that the same step names', () =>
+  it('each code symbol in backticks is in a source file', () => expect(checkAll(absentSymbols)).toEqual([]));
+  it('each symbol of a recipe or of the architecture is in a file that the same step names', () =>
     expect(checkAll(misplacedSymbols)).toEqual([]));
   it('every command is valid', () => {
     expect(documents.reduce((sum, file) => sum + countCommands(read(file)), 0)).toBeGreaterThan(50);
     expect(checkAll(brokenCommands)).toEqual([]);
   });
-  it('every document of docs/ has a link in a document', () => {
+  it('a document links to each document of docs/', () => {
     const linked = documents.flatMap((file) =>
       [...read(file).matchAll(/\]\((?:\.\.\/|docs\/)*([\w/-]+\.md)/g)].map(([, to]) => to!),
     );
@@ -46,7 +44,7 @@ describe('READMEs of the workspaces', () => {
   });
 });
 
-describe('checks of documents', () => {
+describe('the checks of documents', () => {
   const missingName = ['no', 'such'].join('-');
   it.each([
     ['a link to a missing file', brokenLinks, `[x](${missingName}.md)`],
@@ -73,7 +71,7 @@ describe('checks of documents', () => {
       `\`\`\`sh\nnode ops/${missingName}.mjs   # does it\n\`\`\`\n`,
     ],
   ])('detect %s', (_, check, text) => expect(check('docs/contributing.md', text)).toHaveLength(1));
-  it('report no problem of correct links, paths, symbols and commands', () => {
+  it('accept correct links, paths, symbols and commands', () => {
     const text = [
       '[a](../README.md#start) [b](https://example.com) `ops/run.mjs` `text` `/cart` `docs/`',
       '`ORDER_STATES` in `shared-api/contract/domain/process/order.ts`',

@@ -1,8 +1,7 @@
-/** Checks links from a document to files of the project and to headings. */
 import path from 'node:path';
 import { entries, read } from './project';
 
-/** Returns the anchor of a heading, in the form that common Markdown viewers generate. */
+/** The anchor of a heading, as common Markdown viewers generate it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -12,7 +11,7 @@ const anchorOf = (heading: string) =>
 const anchorsIn = (text: string) =>
   [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => anchorOf(heading!));
 
-/** @returns one message for each broken link of a document. Links to other sites are not checked */
+/** @returns one message for each broken link. Links to other sites are not checked */
 export function brokenLinks(file: string, text: string): string[] {
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target]) => {
     if (/^[a-z]+:/.test(target!)) return [];

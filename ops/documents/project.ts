@@ -1,19 +1,13 @@
-/** Lists the files and folders that a document may name. These are the files of a clean clone. */
+/** The files and folders of a clean clone, which a document may name. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const ROOT = path.resolve(__dirname, '../..');
-/**
- * Matches names that a clean clone does not contain. The tests of the import rules create temporary
- * files `planted-…`.
- */
+/** Names that a clean clone does not contain. Tests create the temporary files `planted-…`. */
 const NOT_IN_CLONE =
   /^(node_modules|dist|coverage|test-results|playwright-report|\.git|\.cache|\.data.*|planted-.*)$/;
 
-/**
- * @returns the paths of all files and folders in a folder, relative to the root. The path of a folder ends
- * with a slash
- */
+/** Paths relative to the root. The path of a folder ends with a slash. */
 function entriesBelow(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
     .filter(({ name }) => !NOT_IN_CLONE.test(name))

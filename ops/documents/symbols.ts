@@ -1,19 +1,16 @@
-/** Checks whether the symbols of code that a document names in backticks exist. */
 import { patternOf } from './paths';
 import { entries, read } from './project';
 
-/** Names that no source file contains. */
 const NOT_IN_SOURCE = [
-  // Variables. The code composes their names from a prefix and the name of a template or of a remote.
+  // Variables with a prefix and the name of a template or a remote.
   'TWILIO_CONTENT_QUOTE',
   'STAGE_TOKEN_MFE_BUYER',
   // A variable of buildah.
   'STORAGE_DRIVER',
 ];
-/** Matches `camelCase`, `PascalCase` and `UPPER_CASE`, also with `()`. */
 const SYMBOL = /^([a-z]+\w*[A-Z]\w*|[A-Z]\w*[a-z]\w*|[A-Z][A-Z0-9_]+)(?:\(\))?$/;
 const SOURCE = /\.(tsx?|mjs|cjs|js|css|ya?ml)$|(^|\/)(Docker|Caddy)file$/;
-/** Documents whose steps and rows name the file of each symbol. */
+/** Documents whose steps and rows must name the file of each symbol. */
 const WITH_PLACES = ['docs/contributing.md', 'docs/architecture.md'];
 
 const wordsByFile = new Map<string, ReadonlySet<string>>();
@@ -28,35 +25,30 @@ const sources = entries.filter((file) => SOURCE.test(file) && !file.startsWith('
 const codesIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!);
 const symbolsIn = (text: string) => codesIn(text).flatMap((code) => SYMBOL.exec(code)?.[1] ?? []);
 const withoutBlocks = (text: string) => text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
-/** Splits a text into paragraphs, list items and rows of tables. */
+/** Paragraphs, list items and rows of tables. */
 const itemsOf = (text: string) => text.split(/\n\s*\n|\n(?=\s*(?:\d+\.|-|\|) )/);
-/** Returns whether a text in backticks is a source file or a folder below a workspace. */
+/** A source file or a folder below a workspace. */
 const isPlace = (code: string) => SOURCE.test(code) || /^[\w-]+\/[\w./-]*\/$/.test(code);
-/** Returns the source files of a place: the file, or all files of the folder. */
 const sourcesAt = (place: string) =>
   sources.filter((source) =>
     place.endsWith('/') ? source.startsWith(place) : patternOf(place).test(source),
   );
 
-/** @returns one message for each symbol that no source file contains */
 export const absentSymbols = (file: string, text: string): string[] =>
   symbolsIn(withoutBlocks(text))
     .filter((symbol) => !NOT_IN_SOURCE.includes(symbol))
     .filter((symbol) => !sources.some((source) => wordsOf(source).has(symbol)))
     .map((symbol) => `${file}: no source file contains ${symbol}`);
 
-/**
- * @returns one message for each symbol that is in no source file of its step, paragraph or row. A step that names
- * no source file or folder is not checked
- */
+/** @returns one message for each symbol that no file of its step, paragraph or row contains */
 export function misplacedSymbols(file: string, text: string): string[] {
   if (!WITH_PLACES.includes(file)) return [];
   return itemsOf(withoutBlocks(text)).flatMap((item) => {
     const places = codesIn(item).filter(isPlace);
     if (places.length === 0) return [];
-    const named = places.flatMap(sourcesAt);
+    const sourcesOfItem = places.flatMap(sourcesAt);
     return symbolsIn(item)
-      .filter((symbol) => !named.some((source) => wordsOf(source).has(symbol)))
+      .filter((symbol) => !sourcesOfItem.some((source) => wordsOf(source).has(symbol)))
       .map((symbol) => `${file}: ${symbol} is not in ${places.join(', ')}`);
   });
 }

@@ -1,4 +1,3 @@
-/** Checks the files that are delivered: builds contain no secret, and packages have only allowed licences. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
@@ -20,7 +19,7 @@ const SECRETS: readonly [string, RegExp][] = [
     new RegExp(`${ROOT.replaceAll('/', '\\/')}\\/(?:server|shell|mfe|ops\\/console)`),
   ],
 ];
-const secretsIn = (text: string) => SECRETS.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
+const secretsIn = (text: string) => SECRETS.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
 
 function textsOf(folder: string): string[] {
   if (!existsSync(folder)) return [];
@@ -37,15 +36,15 @@ describe('built files', () => {
     const outfile = path.join(folder, 'main.js');
     execFileSync(process.execPath, ['ops/run.mjs', 'bundle', '--outfile', outfile], { cwd: ROOT });
     const files = [outfile, ...WORKSPACES.flatMap((name) => textsOf(path.join(ROOT, name, 'dist')))];
-    // Removes the inline source map, because only code that runs is checked.
+    // Only code that runs is checked, so the inline source map is removed.
     const read = (file: string) => readFileSync(file, 'utf8').replace(/\/\/# sourceMappingURL=.*/g, '');
     const found = files.flatMap((file) =>
-      secretsIn(read(file)).map((what) => `${path.relative(ROOT, file)}: ${what}`),
+      secretsIn(read(file)).map((name) => `${path.relative(ROOT, file)}: ${name}`),
     );
     process.stdout.write(`built files: ${files.length} checked\n`);
     expect(found).toEqual([]);
   });
-  it('the check detects a secret', () => {
+  it('secretsIn detects a secret', () => {
     expect(secretsIn(`const key = "sk_${'live'}_0123456789abcdefABCD"`)).toEqual(['a key of Stripe']);
     expect(secretsIn(`x = 'postgres://app:${'hunter22'}@db/linksouq'`)).toEqual([
       'a database with its password',
@@ -63,15 +62,12 @@ describe('licences of packages', () => {
   const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>;
   };
-  /** Licences of packages that have no licence in package.json, but in their file LICENSE. */
+  /** Packages without a licence in package.json. Their file LICENSE contains this licence. */
   const LICENCE_FROM_FILE: Readonly<Record<string, string>> = { 'node_modules/png-js': 'MIT' };
   const dependencies = Object.entries(packages)
     .filter(([at, { link }]) => at.includes('node_modules/') && !link)
     .map(([at, { license = LICENCE_FROM_FILE[at], ...more }]) => [at, { ...more, license }] as const);
-  /**
-   * Licences that a closed product may use. The LGPL of the libraries that decode pictures is allowed,
-   * because these libraries are loaded at run time.
-   */
+  /** Licences that a closed product may use. LGPL libraries (for pictures) are loaded at run time. */
   const ALLOWED = new Set([
     '0BSD',
     'Apache-2.0',
@@ -87,10 +83,7 @@ describe('licences of packages', () => {
     'OFL-1.1',
     'Unlicense',
   ]);
-  /**
-   * Returns whether an SPDX licence expression is allowed. In an OR expression one licence must be allowed.
-   * In an AND expression all licences must be allowed.
-   */
+  /** An SPDX expression with OR needs one allowed licence. With AND, all licences must be allowed. */
   const isAllowed = (license: string | undefined): boolean =>
     (license ?? '')
       .replace(/[()]/g, '')
@@ -117,9 +110,9 @@ describe('licences of packages', () => {
     'SEE LICENSE IN LICENSE',
     'MIT AND AGPL-3.0-only',
     'BUSL-1.1',
-  ])('the check refuses the licence %s', (license) => expect(isAllowed(license)).toBe(false));
+  ])('isAllowed refuses the licence %s', (license) => expect(isAllowed(license)).toBe(false));
   it.each(['MIT', '(MIT OR GPL-3.0)', 'Apache-2.0 AND LGPL-3.0-or-later'])(
-    'the check allows the licence %s',
+    'isAllowed allows the licence %s',
     (license) => expect(isAllowed(license)).toBe(true),
   );
 });
@@ -130,7 +123,7 @@ describe('the audit of vulnerabilities', () => {
       vulnerabilities: { a: { name: 'a', severity } },
       metadata: { vulnerabilities: { total: 1 } },
     });
-  it('fails for high and critical severity only, and prints a message if the registry does not respond', () => {
+  it('fails only for high and critical severity, and reports a registry without audits', () => {
     expect(auditResult(report('critical'))).toEqual({ text: 'a critical', isBad: true });
     expect(auditResult(report('high')).isBad).toBe(true);
     expect(auditResult(report('low'))).toEqual({

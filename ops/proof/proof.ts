@@ -16,11 +16,11 @@ import {
   type Suites,
   tableOf,
   totalOf,
-  type WalkReport,
-  walkRows,
+  type BrowserReport,
+  browserRows,
 } from './table';
 
-/** Beginning of a file path → kind of the proof. Each of these proofs writes its own rows of the table. */
+/** Beginning of a file path → kind. These proofs write their own rows of the table. */
 export const PROOFS: Readonly<Record<string, string>> = {
   'server/test/proof/crash/': 'crash',
   'server/test/proof/network/': 'network',
@@ -36,10 +36,7 @@ export const PROOFS: Readonly<Record<string, string>> = {
   'server/test/proof/hostile/': 'hostile',
   'server/src/admin/backup/': 'operators',
 };
-/**
- * Test suites for statements of docs/security.md. Each suite is one row of the table with the number of its
- * tests.
- */
+/** Suites for statements of docs/security.md. Each suite is one row of the table. */
 export const SUITES: Suites = {
   'server/src/orders/orders/order-races.test.ts': ['network', 'concurrent actions on one order'],
   'server/src/identity/auth/sign-in.test.ts': ['identity', 'signing in'],
@@ -60,7 +57,7 @@ export const SUITES: Suites = {
   'ops/proof/built-files.test.ts': ['browser', 'no secrets in built files; licences; audit'],
   'server/src/platform/db/migrations.test.ts': ['operators', 'migrations only add'],
 };
-/** Browser tests of the built product. `npm test` runs a short form of them. */
+/** Browser tests of the built product. `npm test` runs their short form. */
 export const BROWSER_SUITES: Suites = {
   'crash.spec.ts': ['crash', 'kills of the built product, with a planted early response'],
   'hostile-texts.spec.ts': ['browser', 'script in every field × every screen'],
@@ -78,9 +75,8 @@ const readLines = (file: string): Row[] =>
     : [];
 
 /**
- * Runs all proofs, or the proofs of the given kinds. PROOF_SEED repeats a run. PROOF_SOAK_MINUTES=20 makes
- * the soak test longer. Some proofs kill PostgreSQL, if its programs are installed. If they are not
- * installed, or if TEST_DATABASE_URL is not set, the table says so.
+ * PROOF_SEED repeats a run. PROOF_SOAK_MINUTES=20 makes the soak test longer. Some proofs need
+ * TEST_DATABASE_URL or the programs of PostgreSQL. The table lists the proofs that did not run.
  */
 export default defineCommand({
   usage: 'npm run proof -- [kind…]',
@@ -91,16 +87,18 @@ export default defineCommand({
   },
   maxArguments: Infinity,
   details: () => `Kinds: ${KINDS.join(', ')}`,
-  async run({ values, positionals: named }) {
+  async run({ values, positionals: kinds }) {
     const isShort = values.short === true;
-    const unknown = named.filter((kind) => !KINDS.includes(kind));
+    const unknown = kinds.filter((kind) => !KINDS.includes(kind));
     if (unknown.length > 0) throw new Stop(`There is no kind ${unknown.join(', ')}: ${KINDS.join(', ')}.`);
-    const isSelected = (kind: string) => named.length === 0 || named.includes(kind);
-    const selectedOf = <What extends string | readonly [string, string]>(
-      entries: Readonly<Record<string, What>>,
+    const isSelected = (kind: string) => kinds.length === 0 || kinds.includes(kind);
+    const selectedOf = <Entry extends string | readonly [string, string]>(
+      entries: Readonly<Record<string, Entry>>,
     ) =>
       Object.fromEntries(
-        Object.entries(entries).filter(([, what]) => isSelected(typeof what === 'string' ? what : what[0])),
+        Object.entries(entries).filter(([, entry]) =>
+          isSelected(typeof entry === 'string' ? entry : entry[0]),
+        ),
       );
     const [proofs, suites, browserSuites] = [
       selectedOf(PROOFS),
@@ -124,8 +122,7 @@ export default defineCommand({
         code ||= await runTool(
           'jest',
           [
-            // A full run runs the proofs one after the other, because a proof under load needs the whole
-            // machine.
+            // A proof under load needs the whole machine, so a full run runs the proofs sequentially.
             isShort ? '--maxWorkers=100%' : '--runInBand',
             '--json',
             `--outputFile=${report}`,
@@ -140,15 +137,15 @@ export default defineCommand({
         );
       }
       if (Object.keys(browserSuites).length > 0) {
-        const report = path.join(folder, 'walks.json');
+        const report = path.join(folder, 'browser.json');
         const { TEST_DATABASE_URL: _, ...envWithoutPostgres } = env;
-        const walkResult = await runTool(
+        const browserCode = await runTool(
           'playwright',
           ['test', '-c', 'e2e/playwright.config.ts', '--retries=0', ...Object.keys(browserSuites)],
           { ...envWithoutPostgres, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
         );
-        code ||= walkResult;
-        rows.push(...walkRows(readReport<WalkReport>(report) ?? {}, browserSuites));
+        code ||= browserCode;
+        rows.push(...browserRows(readReport<BrowserReport>(report) ?? {}, browserSuites));
       }
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,3 @@
-/** Checks that every statement of docs/security.md cites a test that exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,29 +8,29 @@ const rowsOf = (text: string) =>
     return promise && citations ? [{ promise, tests: citations.split(/ *<br> */) }] : [];
   });
 
-/** @returns an error message about a cited test, or undefined if the test exists */
-function problemOf(named: string): string | undefined {
-  const [, file, text] = /^`([^`]+)` › (.+)$/.exec(named) ?? [];
-  if (!file || !text) return `${named}: name it as \`file\` › its name`;
+/** @returns undefined if the cited test exists */
+function problemOf(citation: string): string | undefined {
+  const [, file, text] = /^`([^`]+)` › (.+)$/.exec(citation) ?? [];
+  if (!file || !text) return `${citation}: name it as \`file\` › its name`;
   const citedFile = path.join(ROOT, file);
-  if (!existsSync(citedFile)) return `${named}: there is no such file`;
-  return readFileSync(citedFile, 'utf8').includes(text) ? undefined : `${named}: there is no such test`;
+  if (!existsSync(citedFile)) return `${citation}: there is no such file`;
+  return readFileSync(citedFile, 'utf8').includes(text) ? undefined : `${citation}: there is no such test`;
 }
 
 describe('tests that docs/security.md cites', () => {
   // The section Figures cites no tests.
   const text = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8').split('\n## Figures')[0]!;
   const rows = rowsOf(text);
-  it('the file of every cited test contains its title', () => {
+  it('each cited test exists', () => {
     process.stdout.write(`security: ${rows.length} promises\n`);
     expect(rows.length).toBeGreaterThan(30);
     expect(rows.flatMap(({ tests }) => tests.map(problemOf)).filter(Boolean)).toEqual([]);
   });
-  it('every row of the tables cites a test', () => {
+  it('each row of the tables cites a test', () => {
     const lines = text.split('\n').filter((line) => line.startsWith('|') && !/^\| (-|promise)/.test(line));
     expect(lines.length).toBe(rows.length);
   });
-  it('the check detects a missing title, a missing file and a citation in a wrong format', () => {
+  it('problemOf detects a missing title, a missing file and a wrong format', () => {
     expect(
       problemOf(`\`ops/proof/security-map.test.ts\` › ${['a', 'name', 'of', 'nothing'].join('-')}`),
     ).toBeDefined();

@@ -2,20 +2,20 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../lib/paths';
 import { BROWSER_SUITES, PROOFS, SUITES } from './proof';
-import { exitCodeOf, skippedOf, suiteRows, tableOf, totalOf, walkRows } from './table';
+import { exitCodeOf, skippedOf, suiteRows, tableOf, totalOf, browserRows } from './table';
 
 const row = { kind: 'input', what: 'files', tries: 2, survived: 2, lost: 0, letIn: 0 };
 
 describe('the table of npm run proof', () => {
   it('names only proofs, suites and browser tests that exist', () => {
-    // A name may be the beginning of the names of several files.
+    // A name may be the common beginning of several file names.
     const isPrefixOfFile = (name: string) =>
       readdirSync(path.dirname(path.join(ROOT, name))).some((file) => file.startsWith(path.basename(name)));
     expect(Object.keys(PROOFS).filter((name) => !isPrefixOfFile(name))).toEqual([]);
     const files = [...Object.keys(SUITES), ...Object.keys(BROWSER_SUITES).map((name) => `e2e/${name}`)];
     expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
-  it('has one row per subject, ordered by kind, and adds the counts of rows with the same subject', () => {
+  it('has one row per subject, ordered by kind, and sums the counts of each subject', () => {
     const crash = { ...row, kind: 'crash', what: 'kills', inFlight: 7, seed: 42 };
     const lines = tableOf([row, crash, { ...row, letIn: 1 }]).split('\n');
     expect(lines).toHaveLength(3);
@@ -24,7 +24,7 @@ describe('the table of npm run proof', () => {
     expect(lines[2]).toMatch(/^input +files +4 +4 +0 +1$/);
     expect(totalOf([row, crash])).toEqual({ tries: 4, survived: 4, lost: 0, letIn: 0, inFlight: 7 });
   });
-  it('a failed test, a lost write, a wrongly granted access or a required proof that did not run sets exit code 1', () => {
+  it('exits with 1 after a failed test, a lost write, a wrongly granted access, or a required proof that did not run', () => {
     const skipped = { ...row, kind: 'cluster', what: 'a full disk', tries: 0, note: 'SKIPPED: no mount' };
     expect(skippedOf([row, skipped])).toEqual(['cluster: a full disk']);
     expect(exitCodeOf(0, [row], true)).toBe(0);
@@ -34,7 +34,7 @@ describe('the table of npm run proof', () => {
     expect(exitCodeOf(0, [row, skipped], true)).toBe(1);
     expect(exitCodeOf(0, [row, skipped], false)).toBe(0);
   });
-  it('a failed test of access rules counts as "let in", and a missing suite as "lost"', () => {
+  it('counts a failed test of access rules as "let in", and a missing suite as "lost"', () => {
     const assertionResults = [{ status: 'passed' }, { status: 'failed' }, { status: 'pending' }];
     const report = { testResults: [{ name: '/root/a.test.ts', assertionResults }] };
     const suites = {
@@ -46,7 +46,7 @@ describe('the table of npm run proof', () => {
       { tries: 0, lost: 1 },
     ]);
   });
-  it('a row of browser tests does not count skipped tests, and a file that did not run counts as "lost"', () => {
+  it('ignores skipped browser tests, and counts a file that did not run as "lost"', () => {
     const spec = (status: string) => ({ tests: [{ status }] });
     const report = {
       suites: [
@@ -58,7 +58,7 @@ describe('the table of npm run proof', () => {
       ],
     };
     expect(
-      walkRows(report, { 'a.spec.ts': ['browser', 'texts'], 'b.spec.ts': ['crash', 'kills'] }),
+      browserRows(report, { 'a.spec.ts': ['browser', 'texts'], 'b.spec.ts': ['crash', 'kills'] }),
     ).toMatchObject([
       { tries: 3, survived: 1, letIn: 2 },
       { tries: 0, lost: 1 },

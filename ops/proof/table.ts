@@ -1,4 +1,3 @@
-/** Formats the results of proofs as one table. */
 import path from 'node:path';
 
 export interface Row {
@@ -6,9 +5,9 @@ export interface Row {
   what: string;
   tries: number;
   survived: number;
-  /** Number of lost writes. */
+  /** Lost writes. */
   lost: number;
-  /** Number of attempts that got access without permission. */
+  /** Attempts that got access without permission. */
   letIn: number;
   inFlight?: number;
   seed?: string | number;
@@ -23,13 +22,13 @@ interface Result {
 export interface JestReport {
   testResults: readonly Result[];
 }
-interface WalkSuite {
+interface BrowserSuite {
   file: string;
   specs?: readonly { tests: readonly { status: string }[] }[];
-  suites?: readonly WalkSuite[];
+  suites?: readonly BrowserSuite[];
 }
-export interface WalkReport {
-  suites?: readonly WalkSuite[];
+export interface BrowserReport {
+  suites?: readonly BrowserSuite[];
 }
 
 export const KINDS = [
@@ -48,8 +47,8 @@ const COLUMNS = ['kind', 'what', 'tries', 'survived', 'lost', 'letIn', 'inFlight
 const TITLES: Readonly<Record<string, string>> = { letIn: 'let in', inFlight: 'in flight' };
 
 /**
- * Returns one row per suite with the number of its tests. The kind of the suite decides whether a failed test
- * counts as wrong access (`letIn`) or as a loss (`lost`).
+ * One row per suite with the number of its tests. The kind decides whether a failed test counts as wrong
+ * access (`letIn`) or as a loss (`lost`).
  */
 export function suiteRows(report: JestReport, suites: Suites, root: string): Row[] {
   return Object.entries(suites).flatMap(([file, [kind, what]]) => {
@@ -76,13 +75,10 @@ export function suiteRows(report: JestReport, suites: Suites, root: string): Row
   });
 }
 
-/**
- * Returns one row per file of browser tests, with the same counts as for suites. @param report output of
- * Playwright's JSON reporter
- */
-export function walkRows(report: WalkReport, walks: Suites): Row[] {
+/** One row per file of browser tests. @param report output of Playwright's JSON reporter */
+export function browserRows(report: BrowserReport, browserSuites: Suites): Row[] {
   const files = new Map<string, Result>();
-  const visit = ({ file, specs = [], suites = [] }: WalkSuite) => {
+  const visit = ({ file, specs = [], suites = [] }: BrowserSuite) => {
     for (const { tests } of specs)
       for (const { status } of tests) {
         const result = files.get(file) ?? { name: file, assertionResults: [] };
@@ -92,11 +88,11 @@ export function walkRows(report: WalkReport, walks: Suites): Row[] {
     suites.forEach(visit);
   };
   (report.suites ?? []).forEach(visit);
-  return suiteRows({ testResults: [...files.values()] }, walks, '');
+  return suiteRows({ testResults: [...files.values()] }, browserSuites, '');
 }
 const JEST_STATUS: Readonly<Record<string, string>> = { expected: 'passed', skipped: 'pending' };
 
-/** Merges the rows of each subject into one row, and sorts the rows by kind. */
+/** One row per subject, sorted by kind. */
 function mergeRows(rows: readonly Row[]): Row[] {
   const rowsBySubject = new Map<string, Row>();
   for (const row of rows) {
@@ -108,7 +104,6 @@ function mergeRows(rows: readonly Row[]): Row[] {
   return [...rowsBySubject.values()].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
-/** Formats the table. Each column is as wide as its widest cell. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = [
     COLUMNS.map((column) => TITLES[column] ?? column),
@@ -138,13 +133,12 @@ export function totalOf(rows: readonly Row[]) {
   };
 }
 
-/** Proofs that did not run write a row whose note begins with this word. */
+/** The note of a proof that did not run begins with this word. */
 const SKIPPED = 'SKIPPED';
 export const skippedOf = (rows: readonly Row[]): string[] =>
   rows.filter(({ note }) => note?.startsWith(SKIPPED)).map(({ kind, what }) => `${kind}: ${what}`);
 
 /**
- * Returns the exit code of `npm run proof`.
  * @param code exit code of the tests
  * @param mustRun whether a proof that did not run is a failure
  */

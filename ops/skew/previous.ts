@@ -20,7 +20,7 @@ const PREVIOUS_FILE = path.join(ROOT, 'ops/skew/previous.json');
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
-/** Returns the commit of the previous release. @throws Stop when this clone does not contain it */
+/** @throws Stop when this clone does not contain the commit of the previous release */
 export function previousCommit(): string {
   const { commit }: { commit: string } = JSON.parse(readFileSync(PREVIOUS_FILE, 'utf8'));
   try {
@@ -32,17 +32,14 @@ export function previousCommit(): string {
     );
   }
 }
-/** Records the current commit as the previous release. Call it after a release of all parts. */
+/** Call this function after a release of all parts. */
 export function recordPreviousRelease(): string {
   const commit = git('rev-parse', 'HEAD');
   writeFileSync(PREVIOUS_FILE, `${JSON.stringify({ commit })}\n`);
   return commit;
 }
 
-/**
- * Returns a text that lists the installed packages of a lock file, without the workspaces. Two checkouts with
- * the same text can share node_modules.
- */
+/** Lists the installed packages without the workspaces. Checkouts with equal lists can share node_modules. */
 function installedPackages(root: string): string {
   const { packages }: { packages: Record<string, { link?: boolean; version?: string; integrity?: string }> } =
     JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
@@ -53,10 +50,7 @@ function installedPackages(root: string): string {
       .sort(),
   );
 }
-/**
- * Links the installed packages into a checkout, including the packages in the node_modules of single
- * workspaces.
- */
+/** Links all installed packages, including those in the node_modules of single workspaces. */
 function linkAllPackages(folder: string): void {
   linkPackages(folder);
   for (const name of readdirSync(folder)) {
@@ -67,26 +61,25 @@ function linkAllPackages(folder: string): void {
 }
 
 /**
- * Makes a checkout of the previous release with all workspaces built, or returns the cached checkout. If the
- * lock files list the same packages, the checkout links to the packages installed here. Otherwise it installs
- * its own packages.
- * @returns the folder of the checkout
+ * Returns a checkout of the previous release with all builds, from the cache if possible. With equal
+ * packages, the checkout links to the packages of this checkout. Otherwise it installs its own.
  */
 export const previousCheckout = () =>
   checkout('previous', (has) => (has(RUN_FILE) ? [RUN_FILE, 'build'] : [OLD_BUILD_FILE]));
 const RUN_FILE = 'ops/run.mjs';
-/** The build program of older releases, which had one file per command and no `ops/run.mjs`. */
+/** Older releases have one file for each command, and no `ops/run.mjs`. */
 const OLD_BUILD_FILE = 'ops/build.mjs';
 const BUNDLE_SCRIPT = `import { bundleServer } from './ops/lib/bundle-server.mjs'; await bundleServer();`;
 
 /**
- * The packages that the server needs when it runs. The development tools, such as the bundler, are those of this
- * checkout, because the older checkout is in a folder of this checkout.
+ * The run-time packages of the server. Development tools, such as the bundler, are those of this checkout,
+ * which contains the folder of the older checkout.
  */
 const SERVER_PACKAGES = ['--workspace=server', '--omit=dev'];
 
 /**
- * Bundles only the server of the previous release, or uses the cached bundle. @returns path of the bundle
+ * Bundles only the server of the previous release, or uses the cached bundle.
+ * @returns path of the bundle
  * @public
  */
 export function previousServer(): string {
@@ -99,8 +92,9 @@ export function previousServer(): string {
 }
 
 /**
- * Makes a cached checkout and builds in it. @param build returns the arguments of node for the build; `has`
- * returns whether the checkout contains a file @param packages arguments of npm that select the packages
+ * Makes a cached checkout and builds in it.
+ * @param build returns the arguments of node for the build; `has` tells whether the checkout contains a file
+ * @param packages arguments of npm that select the packages
  */
 function checkout(
   name: string,

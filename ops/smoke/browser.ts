@@ -1,7 +1,6 @@
 /**
- * Finds the browser for tests. If CHROMIUM_PATH is set, it is this browser. Otherwise it is the first browser on
- * PATH that starts, then Chrome in its folder on macOS, then the browser in the npm package @sparticuz/chromium.
- * The browser of the npm package is unpacked into a cache folder, not installed into the system.
+ * Finds the browser for tests, in this order: CHROMIUM_PATH, the first browser on PATH that starts, Chrome on
+ * macOS, the npm package @sparticuz/chromium. The browser of the npm package is unpacked into a cache folder.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -21,24 +20,18 @@ import { brotliDecompressSync } from 'node:zlib';
 
 export interface Browser {
   executablePath: string;
-  /**
-   * Variables to add to the environment. The browser of the npm package needs them to find its libraries and
-   * fonts.
-   */
+  /** The browser of the npm package needs these variables to find its libraries and fonts. */
   env: Record<string, string>;
 }
 
-/**
- * Names of browser programs. The list does not contain the headless shell of some Linux distributions,
- * because it has no PDF viewer.
- */
+/** Without the headless shell of some Linux distributions, which has no PDF viewer. */
 const PROGRAM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * Features to disable. If Chromium gets several lists, it uses only the last. So this list repeats the
- * necessary features of Playwright's list. It also disables the suggestions of the address bar, which are web
- * pages. Every new window would load these pages and keep a processor core busy.
+ * Chromium uses only the last list of disabled features, so this list repeats the necessary features of
+ * Playwright's list. It also disables the suggestions of the address bar. These are web pages that every new
+ * window loads, which keeps a processor core busy.
  */
 const DISABLED_FEATURES = [
   'HttpsUpgrades',
@@ -59,10 +52,7 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxFullPopup',
 ];
 
-/**
- * Arguments for every start of the browser. The arguments that the npm package recommends are not used,
- * because they disable web security.
- */
+/** Without the recommended arguments of the npm package, which disable web security. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -82,10 +72,7 @@ function isExecutable(file: string): boolean {
     return false;
   }
 }
-/**
- * Returns whether the browser starts. It does not start if its libraries are missing, or if the program is
- * only a wrapper for a package that is not installed.
- */
+/** A browser does not start if its libraries are missing, or if the program only wraps a missing package. */
 function canStart({ executablePath, env }: Browser): boolean {
   const { status } = spawnSync(executablePath, ['--version', '--no-sandbox'], {
     env: { ...process.env, ...env },
@@ -108,8 +95,7 @@ function browserOnPath(): Browser | undefined {
 }
 
 /**
- * Unpacks the browser of the npm package into a temporary folder, and renames the folder at the end. So parallel
- * runs do not conflict.
+ * Unpacks the browser into a temporary folder, which is renamed at the end. So parallel runs do not conflict.
  */
 function browserFromNpm(): Browser | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -129,7 +115,7 @@ function browserFromNpm(): Browser | undefined {
     try {
       renameSync(unpacked, folder);
     } catch {
-      rmSync(unpacked, { recursive: true, force: true }); // Another run has already unpacked the browser.
+      rmSync(unpacked, { recursive: true, force: true }); // Another run was faster.
     }
   }
   return {
@@ -142,11 +128,7 @@ function packageFolder(): string {
   return entry.slice(0, entry.indexOf('@sparticuz')) + path.join('@sparticuz', 'chromium');
 }
 
-/**
- * Returns the browser for tests.
- * @throws Error that names the variable CHROMIUM_PATH, when the browser in CHROMIUM_PATH does not start, or when
- * the variable is not set and no browser starts
- */
+/** @throws Error when the browser in CHROMIUM_PATH does not start, or when no browser starts */
 export function findBrowser(): Browser {
   const chosenPath = process.env.CHROMIUM_PATH;
   if (chosenPath) {

@@ -24,11 +24,11 @@ const LIVE = {
 } as unknown as Registry;
 
 describe('smokePages', () => {
-  it('lists each script of a shell, except the script that documents contain inline', () => {
+  it('lists each script of a new shell, except the inlined early script', () => {
     const [login] = smokePages([manifest('shell', 'Login', ['early.0a1b2c.js', 'main.1a2b3c.js'])], LIVE);
     expect(login!.scripts).toEqual(['/_mf/shell/b1/main.1a2b3c.js', '/_mf/shell/b1/Login.js']);
   });
-  it('adds one page of each unchanged remote if the shell is new', () => {
+  it('adds one page of each unchanged remote to a new shell', () => {
     const pages = smokePages([manifest('shell', 'Login', [])], LIVE);
     expect(pages.map(({ name }) => name)).toEqual(['shell Login', 'mfe_buyer Cart']);
     expect(pages[1]!.scripts).toEqual(['/_mf/mfe_buyer/r1/main.js', '/_mf/mfe_buyer/r1/cart.js']);

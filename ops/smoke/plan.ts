@@ -1,24 +1,20 @@
-/** Lists the pages that a smoke test opens. */
+/** The pages that a smoke test opens. */
 import type { PageAssets, Registry, ReleaseManifest, RouteDeclaration } from '../../shared-api/contract';
 
 export interface SmokePage {
-  /** Name of the container and name of the page, such as `mfe_seller Profile`. */
+  /** Container and page, such as `mfe_seller Profile`. */
   name: string;
-  /** Path of the page. Its parameters are replaced by values. */
+  /** With values for the parameters. */
   path: string;
-  /** Whether the page is opened with a fake session. The API calls of such a page get no response. */
+  /** Opened with a fake session. The API calls of such a page get no response. */
   signedIn: boolean;
-  /** Paths of the scripts that the page must load. */
   scripts: readonly string[];
 }
 
 const assetUrl = ({ name, build }: ReleaseManifest, file: string) => `/_mf/${name}/${build}/${file}`;
-/**
- * Returns whether a script is the script for early taps. Documents contain this script inline, so the browser
- * never requests it.
- */
+/** Documents contain the early script inline, so the browser never requests it. */
 const isInlined = (file: string) => /^early\.\w+\.js$/.test(file);
-/** Returns whether a page makes calls that need a real account. */
+/** Whether the page makes calls that need a real account. */
 const isPersonal = ({ access, credential }: RouteDeclaration) =>
   access === 'seller' || credential === 'buyer';
 
@@ -30,10 +26,7 @@ function pageOf(container: string, route: RouteDeclaration, scripts: readonly st
     scripts,
   };
 }
-/**
- * Returns one route for each page. Two routes with the same page use the same module, so one test is
- * sufficient.
- */
+/** One route for each page, because routes of one page use the same module. */
 const onePerPage = (routes: readonly RouteDeclaration[]) =>
   routes.filter((route, i) => routes.findIndex(({ page }) => page === route.page) === i);
 
@@ -50,10 +43,7 @@ function pagesOf(manifest: ReleaseManifest): SmokePage[] {
   });
 }
 
-/**
- * Returns every page of the new builds. If the shell is new, it adds one page of each remote that does not
- * change.
- */
+/** Every page of the new builds. With a new shell, also one page of each unchanged remote. */
 export function smokePages(manifests: readonly ReleaseManifest[], live: Registry): SmokePage[] {
   const pages = manifests.flatMap(pagesOf);
   if (!manifests.some(({ name }) => name === 'shell')) return pages;

@@ -1,24 +1,22 @@
 /**
- * Opens every page of uploaded builds in a headless browser, inside the shell of the running server. The
- * server sends the same documents, headers and files as after the release. Users do not get these builds yet.
+ * Opens every page of uploaded builds in a headless browser, inside the shell of the running server.
+ * Documents, headers and files are the same as after the release. Users do not get these builds yet.
  */
 import { type BrowserContext, chromium } from 'playwright-core';
 import type { Registry, ReleaseManifest } from '../../shared-api/contract';
 import { BROWSER_ARGS, findBrowser } from './browser';
 import { type SmokePage, smokePages } from './plan';
 
-/** Number of pages open at the same time. */
 const MAX_TABS = 3;
-/** Maximum time of each step of a page, ms. */
+/** For each step of a page, ms. */
 const STEP_TIMEOUT_MS = 30_000;
 
-/** A fake session, so that the shell shows the pages of a seller. The server does not accept its token. */
+/** A fake session for the pages of sellers. The server does not accept its token. */
 const SESSION = JSON.stringify({ id: 'smoke', username: 'smoke', accessToken: 'smoke' });
 
 export interface Smoke {
-  /** URL of the server. */
   url: string;
-  /** A release token for the builds. */
+  /** Release token for the builds. */
   token: string;
   manifests: readonly ReleaseManifest[];
   /** Called after each page. */
@@ -26,7 +24,7 @@ export interface Smoke {
 }
 
 /**
- * Opens the pages and checks them. @returns one message with the next step for each page that does not work
+ * @returns one message with the next step for each page that does not work
  * @throws Error when there is no browser
  */
 export async function smoke({ url, token, manifests, onPage = () => {} }: Smoke): Promise<string[]> {
@@ -68,7 +66,7 @@ export async function smoke({ url, token, manifests, onPage = () => {} }: Smoke)
   return reasons.sort();
 }
 
-/** Opens one page. Returns its problems as a text, or undefined if the page works. */
+/** Returns the problems of one page, or undefined. */
 async function problemOf(
   context: BrowserContext,
   { path, signedIn, scripts }: SmokePage,
@@ -79,8 +77,8 @@ async function problemOf(
   page.on('pageerror', (error) => problems.push(`it threw "${error.message}".`));
   page.on('console', (message) => {
     const [line = ''] = message.text().split('\n');
-    // Ignores messages about failed requests. Failed requests of files are reported below with their status.
-    // Failed requests of data are no fault of the build, because the seller "smoke" may not exist.
+    // Failed requests of files are reported below with their status. Failed requests of data are no fault of
+    // the build, because the seller "smoke" may not exist.
     if (message.type() === 'error' && !line.startsWith('Failed to load resource'))
       problems.push(`the console contains "${line}".`);
   });
@@ -101,8 +99,7 @@ async function problemOf(
       return route.fulfill({ json: {} });
     }
     if (!pathname.startsWith('/api/')) return route.continue();
-    // The call gets no response, so the page stays in the state before its data arrives. The call also cannot
-    // write data.
+    // Without a response the page stays in its loading state, and the call cannot write data.
     if (signedIn || request.method() !== 'GET') return undefined;
     return route.continue();
   });
@@ -125,7 +122,7 @@ async function problemOf(
   return problems.length > 0 ? [...new Set(problems)].join(' ') : undefined;
 }
 
-/** Returns the failure in a client report, or undefined for a report of load times. */
+/** Undefined for a report of load times. */
 function failureIn(body: string | null): string | undefined {
   try {
     const { kind, message } = JSON.parse(body ?? '') as Record<string, string>;
@@ -142,13 +139,10 @@ const missingScripts = (scripts: readonly string[]) =>
     (script) =>
       !performance
         .getEntriesByType('resource')
-        // Compares the end of the URL, because the files may be at another origin and in a folder.
+        // Files may be at another origin and in a folder, so only the end of the URL is compared.
         .some((entry) => entry.name.endsWith(script) && (entry as PerformanceResourceTiming).responseEnd > 0),
   );
-/**
- * Returns true if all scripts have loaded. Also returns true if the page shows an error, because its report
- * then contains the reason.
- */
+/** Also true if the page shows an error, because its report then contains the reason. */
 const haveScriptsLoaded = (scripts: readonly string[]) =>
   document.querySelector('[role=alert] button') !== null ||
   scripts.every((script) =>
@@ -157,9 +151,8 @@ const haveScriptsLoaded = (scripts: readonly string[]) =>
       .some((entry) => entry.name.endsWith(script) && (entry as PerformanceResourceTiming).responseEnd > 0),
   );
 /**
- * Waits until the page is painted and its effects have run. Functions inside this function must not have
- * names. The loader of this file adds calls of a helper to named functions, and the page does not have this
- * helper.
+ * Waits for the paint and the effects of the page. Inner functions must have no names, because the loader of
+ * this file adds calls of a helper to named functions, and the page does not have this helper.
  */
 const waitUntilPainted = async () => {
   for (let i = 0; i < 3; i++) {

@@ -1,4 +1,4 @@
-/** Reads the numbered sentences of docs/product.md. */
+/** The numbered sentences of docs/product.md. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,19 +6,16 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Sentence {
-  /** Number of the section and of the sentence, such as `5.2`. */
+  /** Section and sentence, such as `5.2`. */
   id: string;
-  /** The headings above the sentence, from the outermost to the innermost. */
+  /** From the outermost to the innermost. */
   headings: string[];
   text: string;
 }
 
 const SENTENCE_START = /^- \*\*(\d+\.\d+)\*\* (.+)$/;
 
-/**
- * Returns the numbered sentences of a document in document order.
- * @throws Error when two sentences have the same number
- */
+/** @throws Error when two sentences have the same number */
 export function sentencesIn(document: string): Sentence[] {
   const sentences: Sentence[] = [];
   let headings: string[] = [];
@@ -38,5 +35,4 @@ export function sentencesIn(document: string): Sentence[] {
   return sentences;
 }
 
-/** Returns the sentences of docs/product.md. */
 export const productSentences = () => sentencesIn(readFileSync(path.join(ROOT, 'docs/product.md'), 'utf8'));

@@ -1,4 +1,4 @@
-/** Makes docs/spec-map.md, which lists each sentence of docs/product.md with its tests. */
+/** Writes docs/spec-map.md, which lists the tests of each sentence of docs/product.md. */
 import type { Sentence } from './product';
 import type { Tag } from './tags';
 
@@ -6,7 +6,6 @@ const HEADER = `# The tests of each sentence
 
 Generated from [product.md](product.md) and the \`@product\` tags in tests. Do not edit it: \`npm run spec-map\` writes it.
 `;
-/** Escapes the characters that Markdown would interpret. */
 const escape = (title: string) => title.replaceAll('`', "'").replaceAll(/[*_<[\]|]/g, String.raw`\$&`);
 
 function testsOf(id: string, tags: Tag[]): string[] {
@@ -16,15 +15,13 @@ function testsOf(id: string, tags: Tag[]): string[] {
   return [...new Set(lines)];
 }
 
-/** Returns the numbers of the sentences that have no test. */
 export const withoutTest = (sentences: Sentence[], tags: Tag[]) =>
   sentences.filter(({ id }) => tags.every((tag) => tag.id !== id)).map(({ id }) => id);
 
-/** Returns the tags whose sentence does not exist, as `file: §id`. */
+/** `file: §id` for each tag without a sentence. */
 export const withoutSentence = (sentences: Sentence[], tags: Tag[]) =>
   tags.filter((tag) => sentences.every(({ id }) => id !== tag.id)).map(({ file, id }) => `${file}: §${id}`);
 
-/** Returns the text of docs/spec-map.md. */
 export function renderMap(sentences: Sentence[], tags: Tag[]): string {
   const open = withoutTest(sentences, tags);
   const lines = [HEADER, `Sentences: ${sentences.length}. Without a test: ${open.length}.`];

@@ -1,18 +1,17 @@
-/** Checks that every sentence of docs/product.md has a test, and that docs/spec-map.md is up to date. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { productSentences, ROOT, sentencesIn } from './product';
 import { renderMap, withoutSentence, withoutTest } from './render';
 import { allTags, tagsIn } from './tags';
 
-/** Section → number of its sentences. The test fails when a sentence is missing. */
+/** Section → number of its sentences. */
 const SENTENCES = { 1: 17, 2: 129, 3: 30, 4: 40, 5: 55, 6: 7, 7: 44, 8: 29, 9: 29 };
 const TAG = ['@', 'product'].join('');
 
 const sentences = productSentences();
 const tags = allTags();
 
-describe('the map of sentences and tests', () => {
+describe('docs/spec-map.md', () => {
   it('contains every sentence of every section', () => {
     const sentenceCounts: Record<string, number> = {};
     for (const { id } of sentences)
@@ -21,11 +20,11 @@ describe('the map of sentences and tests', () => {
   });
   it('has a test for every sentence', () => expect(withoutTest(sentences, tags)).toEqual([]));
   it('has a sentence for every tag', () => expect(withoutSentence(sentences, tags)).toEqual([]));
-  it('is the same as docs/spec-map.md, which npm run spec-map writes', () =>
+  it('is up to date (npm run spec-map)', () =>
     expect(readFileSync(path.join(ROOT, 'docs/spec-map.md'), 'utf8')).toBe(renderMap(sentences, tags)));
 });
 
-describe('the check of sentences and tags', () => {
+describe('tags and sentences', () => {
   const twoSentences = sentencesIn('## 1. One\n\n- **1.1** First.\n- **1.2** Second,\n  on two lines.\n');
   const test = (tag: string) => `// ${TAG} ${tag}\nit('does it', () => {});\n`;
 
@@ -56,17 +55,17 @@ describe('the check of sentences and tags', () => {
     expect(() => tagsIn('a.test.ts', `// ${TAG} §1.1\nconst a = 1;\n`)).toThrow('no test that runs'));
   it('detects two sentences with one number', () =>
     expect(() => sentencesIn('- **1.1** A.\n- **1.1** B.\n')).toThrow('two sentences 1.1'));
-  it('writes the text of each sentence with its tests into the map', () => {
+  it('renderMap lists each sentence with its tests', () => {
     const tagged = tagsIn('a.test.ts', test('§1.1, §1.2'));
     expect(renderMap(twoSentences, tagged)).toContain(
       '- **1.2** Second, on two lines.\n  - `a.test.ts` › does it',
     );
   });
-  it('finds the title of the test for a tag inside the test and for a tag above a row of its table', () => {
+  it('finds the title for a tag inside a test and for a tag above a row of a table', () => {
     const source = `describe('group', () => {\n  it.each([\n    // ${TAG} §1.1\n    [1],\n  ])('row %s', () => {\n    // ${TAG} §1.2\n    expect(1).toBe(1);\n  });\n});\n`;
     expect(tagsIn('a.test.ts', source).map(({ title }) => title)).toEqual(['row %s', 'row %s']);
   });
-  it('uses the first text of the row if the title of the test is only a placeholder', () => {
+  it('uses the first text of the row if the title is only a placeholder', () => {
     const source = `it.each([\n  // ${TAG} §1.1\n  ['the first', 1],\n])('%s', () => {});\n`;
     expect(tagsIn('a.test.ts', source).map(({ title }) => title)).toEqual(['the first']);
   });

@@ -1,6 +1,6 @@
 /**
- * Reads the tags in tests. A tag such as `// @product §5.2 §5.3` is above a test, or inside a test above the
- * line that tests the requirements.
+ * Reads tags such as `// @product §5.2 §5.3`. A tag is above a test, or inside a test above the line that
+ * tests the requirements.
  */
 import { parse } from '@babel/parser';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -9,19 +9,18 @@ import { type TestCall, testCallsIn } from '../lib/test-calls';
 import { ROOT } from './product';
 
 export interface Tag {
-  /** Number of the requirement in docs/product.md, such as `5.2`. */
+  /** Requirement of docs/product.md, such as `5.2`. */
   id: string;
-  /** Path of the test's file, relative to the root. */
+  /** Relative to the root. */
   file: string;
-  /** The title of the test. */
   title: string;
 }
 const TAG_PATTERN = /@product((?:[ ,]+§\d+\.\d+)+)/;
 
 /**
- * Returns the title of the test to which a tag belongs. This is the test that begins after the tag, or, if
- * none begins there, the test that contains the tag. If the title of the containing test begins with the
- * placeholder `%s`, the first text of the tagged row is returned. For a skipped test, undefined is returned.
+ * Returns the title of the test that begins after the tag, or of the test that contains the tag. If this
+ * title begins with the placeholder `%s`, returns the first text of the tagged row. Undefined for a skipped
+ * test.
  */
 function titleAfter(position: number, source: string, tests: TestCall[]): string | undefined {
   const [skipped = ''] = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/.exec(source.slice(position)) ?? [];
@@ -39,10 +38,7 @@ function titleAfter(position: number, source: string, tests: TestCall[]): string
     : containingTest?.title;
 }
 
-/**
- * Returns the tags of one file.
- * @throws Error when a tag belongs to no test that runs, or has a wrong format
- */
+/** @throws Error when a tag belongs to no test that runs, or has a wrong format */
 export function tagsIn(file: string, source: string): Tag[] {
   if (!source.includes('@product')) return [];
   const tree = parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'], attachComment: false });
@@ -72,6 +68,5 @@ function testFiles(folder = ''): string[] {
     .sort();
 }
 
-/** Returns every tag of the project, ordered by file. */
 export const allTags = () =>
   testFiles().flatMap((file) => tagsIn(file, readFileSync(path.join(ROOT, file), 'utf8')));

@@ -1,7 +1,4 @@
-/**
- * Draws the pictures in the documents from the code: the contexts of the server and the processes of the
- * product.
- */
+/** Draws pictures for the documents: the contexts of the server and the processes of the product. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -30,10 +27,7 @@ const PROCESSES = {
 
 const mermaidBlock = (lines: readonly string[]) => ['```mermaid', ...lines, '```'].join('\n');
 
-/**
- * Draws the imports between the folders of the server. The folder `platform` is omitted, because every folder
- * imports it.
- */
+/** Draws the imports between the folders of the server, without `platform`, which every folder imports. */
 function drawContexts({ imports }: Source): string {
   const topFolder = (file: string) => (file.includes('/') ? file.split('/')[0]! : undefined);
   const arrows = new Set<string>();
@@ -54,7 +48,6 @@ function drawContexts({ imports }: Source): string {
   ]);
 }
 
-/** Draws the states and events of a process. */
 export function drawProcess({ rows }: { rows: readonly Transition[] }): string {
   const finals = machine(rows).finals();
   return mermaidBlock([
@@ -66,7 +59,7 @@ export function drawProcess({ rows }: { rows: readonly Transition[] }): string {
   ]);
 }
 
-/** Name of a process → a text about rules that its rows do not contain. */
+/** Process → rules that its rows do not contain. */
 const NOTES: Readonly<Record<string, string>> = {
   'A refund': `### A part of a payment
 
@@ -90,10 +83,7 @@ An operator may return a part of a payment: more than 0 and less than the whole.
 
 const sectionOf = (name: string) =>
   new RegExp(`(<!-- ${name}: [^>]*-->\n)[\\s\\S]*?(\n<!-- end ${name} -->)`);
-/**
- * Inserts a drawing into a document between the two marks with its name. @throws Error when the document has
- * no such marks
- */
+/** Inserts a drawing between the two marks with its name. @throws Error without these marks */
 function insertDrawing(document: string, name: string, drawing: string): string {
   if (!sectionOf(name).test(document)) throw new Error(`no marks for the picture "${name}"`);
   return document.replace(
@@ -102,7 +92,7 @@ function insertDrawing(document: string, name: string, drawing: string): string 
   );
 }
 
-/** Returns the documents that contain pictures: path from the root → text. */
+/** Path from the root → text with pictures. */
 export function documents(root: string): Record<string, string> {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   return {

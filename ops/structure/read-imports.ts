@@ -1,6 +1,4 @@
-/**
- * Reads the sources of the server. It finds the imports between files, and the statements that write tables.
- */
+/** Finds imports, and statements that write tables, in the sources of the server. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from '@babel/parser';
@@ -13,17 +11,17 @@ import {
   traverseFast,
 } from '@babel/types';
 
-/** An import of one file by another. Paths are relative to `server/src`. */
+/** Paths are relative to `server/src`. */
 export interface Import {
   from: string;
   to: string;
-  /** True if the import names only types, which do not exist at run time. */
+  /** Types do not exist at run time. */
   isType: boolean;
-  /** Names of the imported exports. Empty for `import()` and for an import of the whole module. */
+  /** Empty for `import()` and for an import of the whole module. */
   names: readonly string[];
   line: number;
 }
-/** A statement that writes a table. `table` is the name under which the file imports the table. */
+/** A statement that writes a table. `table` is its imported name. */
 interface Write {
   from: string;
   table: string;
@@ -52,11 +50,10 @@ const exportedName = (specifier: Specifier): string[] => {
   return 'local' in specifier ? [specifier.local.name] : [];
 };
 const textOf = (node: Node | undefined) => (node?.type === 'StringLiteral' ? node.value : '');
-/** Returns the name of the method that a call uses. */
 const methodOf = ({ callee }: CallExpression) =>
   'property' in callee && callee.property.type === 'Identifier' ? callee.property.name : '';
 
-/** Reads one file. @param files paths of all files; an import of a file that is not in this set is omitted */
+/** @param files all files; other imports are omitted */
 export function readSource(text: string, from: string, files: ReadonlySet<string>): Source {
   const imports: Import[] = [];
   const writes: Write[] = [];
@@ -96,7 +93,7 @@ export function readSource(text: string, from: string, files: ReadonlySet<string
   return { imports, writes };
 }
 
-/** Reads all sources of the server except tests. @param root folder of the repository */
+/** Without tests. @param root folder of the repository */
 export function readServer(root: string): Source & { files: string[] } {
   const folder = 'server/src/';
   const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -1,17 +1,14 @@
-/**
- * Defines the allowed imports in `server/src`. Finds the imports that are not allowed, writes to tables of other
- * folders, and cycles of imports.
- */
+/** Finds forbidden imports in `server/src`, writes to tables of other folders, and cycles of imports. */
 import type { Import, Source } from './read-imports';
 
-/** The folders of business contexts. Other folders import a context only through its `index.ts`. */
+/** Other folders import a context only through its `index.ts`. */
 export const CONTEXTS = ['identity', 'money', 'shop', 'orders'] as const;
-/** All folders that other folders import only through `index.ts`. */
+/** Other folders import these folders only through `index.ts`. */
 const FOLDERS_WITH_FACADE = [...CONTEXTS, 'gateway', 'admin', 'operator', 'personal', 'seed'];
 
 /**
- * Folder → the folders that it may import. The files outside these folders, such as `start.ts`, compose the
- * server and may import all folders.
+ * Folder → folders that it may import. Files outside these folders, such as `start.ts`, compose the server
+ * and may import all folders.
  */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   platform: [],
@@ -20,23 +17,18 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   shop: ['platform', 'identity', 'money'],
   orders: ['platform', 'identity', 'money', 'shop'],
   gateway: ['platform'],
-  // `personal` imports only one context. Its rules contain the names of the other contexts' tables, and it
-  // reads and changes these tables by their names.
+  // `personal` reads and changes the tables of all contexts by their names, so it imports only one context.
   personal: ['platform', 'identity'],
   operator: ['platform', 'personal', ...CONTEXTS],
   admin: ['platform', 'gateway'],
   seed: ['platform', ...CONTEXTS],
 };
-/**
- * The file that lists all tables. Only the composition and the folder `admin`, which makes backups, may
- * import it.
- */
+/** Lists all tables. Only the composition and `admin`, which makes backups, may import this file. */
 const ALL_TABLES = 'schema.ts';
 
 const folderOf = (file: string): string | undefined => (file.includes('/') ? file.split('/')[0] : undefined);
 const locationOf = ({ from, line }: { from: string; line: number }) => `server/src/${from}:${line}`;
 
-/** Returns an error message about an import that is not allowed, or undefined. */
 function problemOf(imported: Import): string | undefined {
   const [from, to] = [folderOf(imported.from), folderOf(imported.to)];
   if (from === to || imported.from === ALL_TABLES) return undefined;
@@ -53,7 +45,7 @@ function problemOf(imported: Import): string | undefined {
   return undefined;
 }
 
-/** Returns an error message for each statement that writes a table of another folder. */
+/** A statement must not write a table of another folder. */
 function writeProblems({ imports, writes }: Source): string[] {
   return writes.flatMap((write) => {
     const importedTable = imports.find(
@@ -67,10 +59,7 @@ function writeProblems({ imports, writes }: Source): string[] {
   });
 }
 
-/**
- * Returns the cycles of imports between the entries (folders and files) of each folder. Two entries may not
- * import each other, directly or through other entries. Imports of types do not count.
- */
+/** Cycles between the entries (folders and files) of each folder. Imports of types do not count. */
 function cycles(imports: readonly Import[]): string[][] {
   const graphs = new Map<string, Map<string, Set<string>>>();
   for (const { from, to, isType } of imports) {
@@ -89,7 +78,7 @@ function cycles(imports: readonly Import[]): string[][] {
   );
 }
 
-/** Returns the strongly connected components of more than one node (Tarjan). */
+/** Strongly connected components of more than one node (Tarjan). */
 function componentsOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const components: string[][] = [];
   const index = new Map<string, number>();
@@ -113,7 +102,7 @@ function componentsOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[]
   return components;
 }
 
-/** Returns one sentence for each import or statement that breaks a rule. */
+/** One sentence for each broken rule. */
 export function problems(source: Source): string[] {
   return [
     ...source.imports.flatMap((found) => problemOf(found) ?? []),

@@ -1,18 +1,15 @@
-/**
- * Checks the imports in the server and the pictures in the documents. The tests also add sources that break a
- * rule, and check that the rule detects them.
- */
+/** Checks the imports in the server and the pictures in the documents. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { documents, drawProcess } from './pictures';
 import { readServer, readSource, type Source } from './read-imports';
 import { ALLOWED, problems } from './rules';
 
-const root = path.resolve(__dirname, '../..');
-const serverSource = readServer(root);
+const ROOT = path.resolve(__dirname, '../..');
+const serverSource = readServer(ROOT);
 const files = new Set(serverSource.files);
 
-/** Returns the problems of the server with one additional source file. */
+/** The problems of the server with one additional source file. */
 function problemsWith(file: string, text: string): string[] {
   const { imports, writes } = readSource(text, file, files);
   const source: Source = {
@@ -100,18 +97,16 @@ describe('imports in the server', () => {
       `import { loadEarnings } from './earnings';`,
       'a cycle of imports: money/payouts/earnings.ts, money/payouts/ledger.ts',
     ],
-  ])('the check reports: %s', (_name, at, text, problem) =>
-    expect(problemsWith(at, text)).toContain(problem),
-  );
-  it('an import of a type is not part of a cycle', () =>
+  ])('reports %s', (_name, at, text, problem) => expect(problemsWith(at, text)).toContain(problem));
+  it('ignores imports of types in cycles', () =>
     expect(problemsWith('money/payouts/ledger.ts', `import type { X } from './earnings';`)).toEqual([]));
 });
 
 describe('pictures in the documents', () => {
-  it.each(Object.entries(documents(root)))('%s is drawn from the code (npm run diagrams)', (file, text) =>
-    expect(readFileSync(path.join(root, file), 'utf8')).toBe(text),
+  it.each(Object.entries(documents(ROOT)))('%s is up to date (npm run diagrams)', (file, text) =>
+    expect(readFileSync(path.join(ROOT, file), 'utf8')).toBe(text),
   );
-  it('the picture of a process has one arrow for each start state of a row', () =>
+  it('drawProcess draws one arrow for each start state of a row', () =>
     expect(
       drawProcess({
         rows: [

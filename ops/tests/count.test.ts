@@ -37,20 +37,20 @@ const FIVE_PASSED = {
 };
 
 describe('the counts at the end of npm test', () => {
-  it('a command counts as one passed or one failed test', () => {
+  it('counts a command as one test', () => {
     expect(countCommand(0)).toMatchObject({ passed: 1, failed: 0 });
     expect(countCommand(2)).toMatchObject({ passed: 0, failed: 1 });
   });
-  it('a test file that cannot be loaded is a failure', () => {
+  it('counts a test file that cannot be loaded as a failure', () => {
     const report = { ...FIVE_PASSED, numFailedTests: 1, numRuntimeErrorTestSuites: 2 };
     expect(countJest(report, 1)).toMatchObject({ passed: 5, failed: 3 });
   });
-  it('a runner that fails without a failed test counts as one failure', () => {
+  it('counts one failure when the runner fails without a failed test', () => {
     expect(countJest(FIVE_PASSED, 1)).toMatchObject({ passed: 5, failed: 1 });
     const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
     expect(countPlaywright({ stats, errors: [] }, 1)).toMatchObject({ passed: 3, failed: 1 });
   });
-  it('skipped tests do not count as passed, and a note reports their number', () => {
+  it('does not count skipped tests as passed, and notes their number', () => {
     const stats = { expected: 3, unexpected: 1, flaky: 0, skipped: 2 };
     expect(countPlaywright({ stats, errors: [{ message: 'no server' }] }, 1)).toEqual({
       passed: 3,
@@ -58,7 +58,7 @@ describe('the counts at the end of npm test', () => {
       notes: ['no server', '2 skipped'],
     });
   });
-  it('a note names each failed test and the first line of its message', () => {
+  it('notes each failed test with the first line of its message', () => {
     const report = jestReport(suite('a.test.ts', { one: true, two: false }));
     expect(countJest(report, 1).notes).toEqual(['failed: a.test.ts › two: Error: two broke']);
   });
@@ -70,8 +70,9 @@ describe('tests that fail and then pass', () => {
     suite('b.test.ts', { three: false }),
     suite('c.test.ts', { four: true }),
   );
-  it('only failed suites run again', () => expect(failedSuites(first)).toEqual(['a.test.ts', 'b.test.ts']));
-  it('are reported as unstable and count as passed', () => {
+  it('failedSuites lists the suites that run again', () =>
+    expect(failedSuites(first)).toEqual(['a.test.ts', 'b.test.ts']));
+  it('count as passed and are reported as unstable', () => {
     const again = jestReport(
       suite('a.test.ts', { one: true, two: true }),
       suite('b.test.ts', { three: true }),
@@ -85,7 +86,7 @@ describe('tests that fail and then pass', () => {
       ],
     });
   });
-  it('a test that fails twice fails the run', () => {
+  it('fail the run when they fail twice', () => {
     const again = jestReport(
       suite('a.test.ts', { one: true, two: false }),
       suite('b.test.ts', { three: true }),
@@ -96,19 +97,19 @@ describe('tests that fail and then pass', () => {
       notes: ['unstable: b.test.ts › three: Error: three broke', 'failed: a.test.ts › two: Error: two broke'],
     });
   });
-  it('a test that fails only in the second run fails the run', () => {
+  it('fail the run when they fail only in the second run', () => {
     const again = jestReport(
       suite('a.test.ts', { one: false, two: true }),
       suite('b.test.ts', { three: true }),
     );
     expect(countRepeated(first, again, 1)).toMatchObject({ passed: 3, failed: 1 });
   });
-  it('more than three unstable tests fail the run', () => {
+  it('fail the run when more than three are unstable', () => {
     const many = (passed: boolean) =>
       jestReport(suite('a.test.ts', { 1: passed, 2: passed, 3: passed, 4: passed }));
     expect(countRepeated(many(false), many(true), 0)).toMatchObject({ passed: 4, failed: 4 });
   });
-  it('are also reported as unstable if they are browser tests, and more than three fail the run', () => {
+  it('are reported as unstable in the browser too, and fail the run when there are more than three', () => {
     const spec = (status: 'unexpected' | 'flaky') => ({
       title: status,
       file: 'walk.spec.ts',

@@ -1,6 +1,6 @@
 /**
  * Counts the tests in the reports of the test runners. A test that did not run does not count as passed. A
- * run that failed counts as at least one failure.
+ * failed run counts as at least one failure.
  */
 
 export interface Counted {
@@ -14,10 +14,10 @@ export interface JestReport {
   numPendingTests: number;
   numRuntimeErrorTestSuites: number;
   testResults: readonly {
-    /** Absolute path of the suite. */
+    /** Absolute path. */
     name: string;
     status: string;
-    /** The error, if the suite could not be loaded. */
+    /** Why the suite could not be loaded. */
     message: string;
     assertionResults: readonly {
       fullName: string;
@@ -46,9 +46,8 @@ export interface PlaywrightReport {
 }
 
 /**
- * Maximum number of unstable tests. A test is unstable if it fails and then passes in a second run. Each run
- * reports its unstable tests, because they are open defects. If there are more than this number, the run
- * fails.
+ * A test is unstable if it fails and then passes in the second run. More unstable tests fail the run. Each
+ * unstable test is an open defect.
  */
 const MAX_UNSTABLE = 3;
 
@@ -58,10 +57,10 @@ const countedOf = (passed: number, failed: number, notes: string[] = []): Counte
   notes,
 });
 
-/** Returns the number of failures. If the runner failed without a failed test, the number is 1. */
+/** If the runner failed without a failed test, one failure is counted. */
 const failureCount = (failed: number, code: number) => (code !== 0 && failed === 0 ? 1 : failed);
 const unstableFailures = (unstable: number) => (unstable > MAX_UNSTABLE ? unstable : 0);
-// The messages of both runners contain escape sequences for colours.
+// The messages contain escape sequences for colours.
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 const firstLine = (message = '') =>
   message
@@ -73,7 +72,7 @@ export const countCommand = (code: number) => (code === 0 ? countedOf(1, 0) : co
 export const countNotRun = (why: string) => countedOf(0, 1, [why]);
 
 const failedResults = (report: JestReport) => report.testResults.filter(({ status }) => status === 'failed');
-/** @returns the absolute paths of the suites that failed */
+/** Absolute paths. */
 export const failedSuites = (report: JestReport) => failedResults(report).map(({ name }) => name);
 const failures = (report: JestReport) =>
   failedResults(report).flatMap(({ name, message, assertionResults }) => {
@@ -87,7 +86,7 @@ const failures = (report: JestReport) =>
 const noteOf = (kind: 'failed' | 'unstable', { test, why }: { test: string; why: string }) =>
   `${kind}: ${test}: ${why}`;
 
-/** Counts the tests in a report of Jest. A suite that could not be loaded counts as one failure. */
+/** A suite that could not be loaded counts as one failure. */
 export function countJest(report: JestReport, code: number): Counted {
   const brokenSuites = report.numRuntimeErrorTestSuites;
   const notes = failures(report).map((failure) => noteOf('failed', failure));
@@ -96,10 +95,7 @@ export function countJest(report: JestReport, code: number): Counted {
   return countedOf(report.numPassedTests, failureCount(report.numFailedTests + brokenSuites, code), notes);
 }
 
-/**
- * Counts the tests of two runs. @param again report of the second run, which repeats only the failed suites
- * of the first run
- */
+/** @param again report of the second run, which repeats only the failed suites */
 export function countRepeated(first: JestReport, again: JestReport, codeAgain: number): Counted {
   const failedAgain = failures(again).map(({ test }) => test);
   const unstable = failures(first).filter(({ test }) => !failedAgain.includes(test));
@@ -117,10 +113,7 @@ export function countRepeated(first: JestReport, again: JestReport, codeAgain: n
   );
 }
 
-/**
- * Counts the tests in a report of Playwright. Playwright repeats a failed test once, and calls the test flaky
- * if it then passes.
- */
+/** Playwright repeats a failed test once. If the test then passes, its status is `flaky`. */
 export function countPlaywright(
   { stats, errors = [], suites = [] }: PlaywrightReport,
   code: number,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../lib/paths';
 import { EMBEDDED_SUITES } from './embedded-suites';
 
-// This test is needed because Jest ignores the path of a file that does not exist.
+// Jest ignores the path of a file that does not exist.
 it.each(EMBEDDED_SUITES)('the suite %s exists', (file) =>
   expect(existsSync(path.join(ROOT, file))).toBe(true),
 );

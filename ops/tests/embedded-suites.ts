@@ -1,8 +1,4 @@
-/**
- * Test suites of the server that always run on the embedded database, even if all suites run on PostgreSQL.
- * They test the adapter of the embedded database, login codes, one whole order, the orders of a brand, money,
- * races, a person's data, and a crash. Paths are relative to the root.
- */
+/** Suites of the server that always run on the embedded database, even if all suites run on PostgreSQL. */
 export const EMBEDDED_SUITES = [
   'server/src/platform/db/append-only.test.ts',
   'server/src/platform/db/embedded/embedded.test.ts',

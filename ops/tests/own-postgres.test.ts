@@ -13,14 +13,14 @@ const queryRows = async (url: string, text: string) => {
 };
 
 const onPostgres = whyNoPostgres() ? describe.skip : describe;
-onPostgres('The PostgreSQL server of a test run', () => {
-  test('accepts connections without fsync, and ends with the run', async () => {
+onPostgres('testPostgres', () => {
+  test('starts a server without fsync, and ends it', async () => {
     const server = await testPostgres('');
     expect(await queryRows(server.url!, 'show fsync')).toEqual([{ fsync: 'off' }]);
     await server.close();
     await expect(queryRows(server.url!, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
-  test('is the given server, which stays open', async () => {
+  test('uses the given server, and leaves it open', async () => {
     const own = await testPostgres('');
     const given = await testPostgres(own.url!);
     expect(given.url).toBe(own.url);
@@ -30,7 +30,7 @@ onPostgres('The PostgreSQL server of a test run', () => {
   });
 });
 
-test('without a response of the given server, the tests get no server', async () => {
+test('testPostgres returns no server when the given server does not respond', async () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => {});
   const server = await testPostgres('postgres://postgres@127.0.0.1:1/postgres');
   expect(server.url).toBeUndefined();

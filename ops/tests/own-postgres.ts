@@ -3,16 +3,15 @@ import os from 'node:os';
 import { whyNoPostgres } from '../lib/postgres-programs';
 import { postgresAnswers } from './postgres-answers';
 
-/** The PostgreSQL server of one test run. */
 export interface TestPostgres {
-  /** URL of the server. Undefined if there is none. Then the tests use the embedded database. */
+  /** Undefined without a server. Then the tests use the embedded database. */
   url?: string;
   close(): Promise<void>;
 }
 
 /**
- * Settings for a server whose data is only needed during one run. Most tests create and drop a database. With
- * `fsync`, a drop writes all changed files of the server to the disk, which takes up to a second.
+ * The data is only needed during one run. Most tests create and drop a database. With `fsync`, a drop writes
+ * all changed files of the server to the disk, which takes up to a second.
  */
 const SETTINGS = [
   'fsync=off',
@@ -21,15 +20,15 @@ const SETTINGS = [
   'max_connections=300',
   'max_wal_size=256MB',
 ];
-/** A folder in memory. Linux has it, and a container may limit its size. */
+/** A folder in memory on Linux. A container may limit its size. */
 const MEMORY_FOLDER = '/dev/shm';
-/** The databases and the log of a run need less than 1 GiB. */
+/** A run needs less than 1 GiB. */
 const MIN_MEMORY_BYTES = 2 * 2 ** 30;
 const NONE: TestPostgres = { close: async () => {} };
 
 /**
- * Returns the folder for the server: in memory if there is enough space, otherwise on the disk. A new database has
- * 600 files. On a busy machine, a disk needs 2 s to write them, and memory needs 0.2 s.
+ * In memory if there is enough space, otherwise on the disk. A new database has 600 files: on a busy machine,
+ * a disk writes them in 2 s, and memory in 0.2 s.
  */
 function fastestFolder(): string {
   try {
@@ -42,12 +41,13 @@ function fastestFolder(): string {
 }
 
 /**
- * Returns the server of `given`, if it responds. Without `given`, starts a server, if PostgreSQL is installed.
- * @param given value of TEST_DATABASE_URL; empty if it is not set
+ * Uses the server of TEST_DATABASE_URL if it responds. Without this variable, starts a server if PostgreSQL
+ * is installed.
+ * @param givenUrl TEST_DATABASE_URL; empty if not set
  */
-export async function testPostgres(given: string): Promise<TestPostgres> {
-  if (given !== '') {
-    if (await postgresAnswers(given)) return { ...NONE, url: given };
+export async function testPostgres(givenUrl: string): Promise<TestPostgres> {
+  if (givenUrl !== '') {
+    if (await postgresAnswers(givenUrl)) return { ...NONE, url: givenUrl };
     console.log('No server responds at TEST_DATABASE_URL. The tests use the embedded database.');
     return NONE;
   }

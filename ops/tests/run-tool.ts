@@ -1,10 +1,10 @@
-/** Runs test tools with visible output, and reads the reports that they write. */
+/** Runs test tools and reads their reports. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../lib/paths';
 
-/** Runs a program. @returns its exit code, or 1 if the program could not start or was killed */
+/** @returns the exit code, or 1 if the program could not start or was killed */
 export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -16,8 +16,8 @@ export function run(command: string, args: readonly string[], env: NodeJS.Proces
   });
 }
 /**
- * Runs a program, and prints its output when it has ended, below a heading. So the outputs of programs that run at
- * the same time do not mix. @returns its exit code, or 1 if the program could not start or was killed
+ * Prints the output below a heading when the program has ended, so outputs of parallel programs do not mix.
+ * @returns the exit code, or 1 if the program could not start or was killed
  */
 export function runWithHeading(
   heading: string,
@@ -46,6 +46,6 @@ export function runWithHeading(
 export const runTool = (name: string, args: readonly string[], env: NodeJS.ProcessEnv) =>
   run(path.join(ROOT, 'node_modules/.bin', name), args, env);
 
-/** Reads the report of a tool. Returns undefined if the tool wrote no report. */
+/** Undefined if the tool wrote no report. */
 export const readReport = <Report>(file: string): Report | undefined =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
