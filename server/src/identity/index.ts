@@ -1,4 +1,4 @@
-/** The facade of identity for other contexts. */
+/** The functions that other contexts may import. */
 export { buyerEmail, findBuyers, lockBuyer, saveBuyer } from './auth/buyers';
 export { type CodeAttempt, withCode } from './auth/check-code';
 export { confirmContact } from './contact/confirm-contact';
@@ -26,5 +26,5 @@ export {
   revokeAll,
   subjectOf,
 } from './sessions/tokens';
-/** Exported for joins. No other context writes these tables. */
+/** For joins. No other context writes these tables. */
 export { buyers, sessions } from './schema';

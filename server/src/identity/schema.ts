@@ -1,4 +1,3 @@
-/** Tables of identity: buyers, one-time codes, sessions, message preferences and consents. */
 import type { Language, MessageChannel } from '@linksouq/shared-api/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
@@ -20,7 +19,7 @@ export const buyers = pgTable(
   (t) => [index('buyers_email').on(t.email)],
 );
 
-/** One-time codes: one row per phone, purpose and requesting address. A new code replaces the row. */
+/** One-time codes: one row per phone, purpose and requesting IP address. A new code replaces the row. */
 export const codes = pgTable(
   'codes',
   {
@@ -28,7 +27,7 @@ export const codes = pgTable(
     phone: personalAddress('phone').notNull(),
     /** `sign-in`, or another action that the code confirms. */
     purpose: text('purpose').notNull(),
-    /** HMAC of the requesting address. Wrong guesses from this address count against the code. */
+    /** HMAC of the requesting IP address. Only wrong guesses from this IP address use up tries of the code. */
     requester: text('requester').notNull(),
     /** HMAC-SHA256 with the server's pepper and the salt. */
     codeHash: text('code_hash').notNull(),
@@ -69,7 +68,7 @@ export const sessions = pgTable(
   (t) => [
     index('sessions_subject').on(t.kind, t.subjectId),
     index('sessions_expiry').on(t.expiresAt),
-    // The tokens of orders are not in this index, because they stay for months after they expire.
+    // Without the tokens of orders, because these rows stay for months after their expiry.
     index('sessions_people_expiry')
       .on(t.expiresAt)
       .where(sql`kind <> 'order'`),
@@ -94,7 +93,7 @@ export const messagePreferences = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.personId] })],
 );
 
-/** The versions of the legal pages that a person agreed to, and when. */
+/** The versions of the legal pages to which a person agreed. */
 export const consents = pgTable(
   'consents',
   {

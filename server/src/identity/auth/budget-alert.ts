@@ -3,10 +3,10 @@ import type { Context } from '../../platform/context';
 import { enqueue } from '../../platform/jobs/enqueue';
 
 /**
- * Alerts operators once a day when half of a daily budget is used. The alert goes to the log and to the
- * address in `OPERATOR_ALERTS`. Operators can react before the other half is used.
- * @param used the count including the current action
- * @param max the daily budget
+ * Writes a log entry when half of a daily budget is used, and sends one message a day to `OPERATOR_ALERTS`.
+ * @param budget the key of the counter
+ * @param used the count after the current request
+ * @param max the budget
  */
 export async function alertAtHalf(ctx: Context, budget: string, used: number, max: number): Promise<void> {
   if (used !== Math.ceil(max / 2)) return;

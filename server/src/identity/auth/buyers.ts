@@ -6,22 +6,21 @@ import { newId } from '../../platform/db/id';
 import { isAddress, isTaken } from '../../platform/personal-values';
 import { buyers } from '../schema';
 
-/** Returns the e-mail address of a buyer. */
 export async function buyerEmail(db: DbOrTx, buyerId: string): Promise<string | undefined> {
   const [row] = await db.select({ email: buyers.email }).from(buyers).where(eq(buyers.id, buyerId)).limit(1);
   return row?.email;
 }
 
 /**
- * Locks the account of a buyer against its deletion until the transaction ends.
- * @returns false when the account was deleted
+ * Prevents the deletion of a buyer's account until the transaction ends.
+ * @returns false if the account is already deleted
  */
 export async function lockBuyer(tx: Tx, buyerId: string): Promise<boolean> {
   const isStored = and(eq(buyers.id, buyerId), isNull(buyers.erasedAt));
   return (await tx.select({ id: buyers.id }).from(buyers).where(isStored).for('share')).length > 0;
 }
 
-/** Stores a buyer for the demo. The phone needs no code. @returns the id */
+/** Stores a buyer of the demo data, without a code. @returns the id */
 export async function saveBuyer(ctx: Context, buyer: NewBuyer): Promise<string> {
   const { id } = await ctx.db.transaction((tx) => storeBuyer(tx, ctx, buyer));
   return id;
@@ -29,7 +28,7 @@ export async function saveBuyer(ctx: Context, buyer: NewBuyer): Promise<string> 
 
 type NewBuyer = Pick<typeof buyers.$inferInsert, 'phone' | 'name' | 'email'>;
 
-/** Stores a new buyer. If a buyer with this phone exists, stores the new name and e-mail of that buyer. */
+/** Stores a buyer. If the phone is known, replaces the name and e-mail of the existing buyer. */
 export async function storeBuyer(
   tx: Tx,
   { clock }: Context,
@@ -45,7 +44,6 @@ export async function storeBuyer(
   return row!;
 }
 
-/** Finds the brand with a phone number, for the list of messages to this brand. */
 export const findBuyers: FindPeople = async ({ db }, phone) => {
   const rows = await db.select({ id: buyers.id }).from(buyers).where(isAddress(buyers.phone, phone)).limit(1);
   return rows.map(({ id }) => ({ kind: 'buyer', id }));

@@ -12,11 +12,11 @@ import { CODE_TRIES, isCode, requestersOf, SIGN_IN } from './one-time-code';
 export interface CodeAttempt {
   phone: string;
   code: number | string;
-  /** IP address of the person who sends the code. */
+  /** IP address of the request. */
   ip: string;
   /** The action that the code confirms. Undefined for a sign-in. */
   purpose?: string;
-  /** The payload field that an error message names. */
+  /** The form field that gets the error message. */
   field?: string;
 }
 type CodeRow = typeof codes.$inferSelect;
@@ -24,10 +24,9 @@ type CodeRow = typeof codes.$inferSelect;
 const wrongCode = (field = 'otp') => invalid(messages.otpInvalid, { [field]: messages.otpInvalid });
 
 /**
- * Runs `work` for the owner of a phone who sends its code, from any browser. The transaction of the work
- * consumes the code. If the transaction fails (for example, because a username was taken), the code stays
- * valid. When the same correct code arrives twice at once, one request succeeds.
- * @throws Refusal 422 on a wrong, expired, used or exhausted code, 429 after too many guesses per hour
+ * Checks a code, then runs `work` in a transaction that also deletes the code. If `work` throws (for example,
+ * because a username is taken), the code stays valid. Of two parallel requests with one code, one succeeds.
+ * @throws Refusal 422 if the code is wrong, expired, used, or has no tries left; 429 after too many guesses
  */
 export async function withCode<T>(
   ctx: Context,
@@ -37,7 +36,7 @@ export async function withCode<T>(
   return withCodes(ctx, [attempt], work);
 }
 
-/** Runs `work` for several codes. All codes are checked before any code is consumed. */
+/** Works as `withCode`, for several codes. Checks all codes before it deletes the first code. */
 export async function withCodes<T>(
   ctx: Context,
   attempts: readonly CodeAttempt[],
@@ -62,11 +61,10 @@ const isRow = ({ phone, purpose, requester }: CodeRow) =>
   and(isAddress(codes.phone, phone), eq(codes.purpose, purpose), eq(codes.requester, requester));
 
 /**
- * Finds the stored code that equals the sent code. Counts the attempt before the comparison, and removes the
- * count if the code is correct. A wrong guess from the address that requested the code counts against the
- * code. Any other wrong guess counts against the network of the guessing address, so that a stranger cannot
- * exhaust another person's code.
- * @returns the row of the correct code
+ * Returns the stored code that equals the typed code. A wrong guess from the IP address that requested the
+ * code uses up one try of the code. A wrong guess from another IP address counts only against its network. So
+ * a stranger cannot use up the tries of another person's code. Each guess is counted before the comparison; a
+ * correct guess is uncounted afterwards.
  */
 async function checkCode(
   ctx: Context,
@@ -80,40 +78,39 @@ async function checkCode(
     .from(codes)
     .where(and(isAddress(codes.phone, phone), eq(codes.purpose, purpose), gt(codes.expiresAt, now)));
   const requesters = requestersOf(secrets.otpPepper, ip);
-  const ownCode = validCodes.find((row) => requesters.includes(row.requester));
-  const foreignCodes = validCodes.filter((row) => row !== ownCode);
-  const addressLimits: Limit[] = addressGuessLimits(config, ip);
-  await takeSlots(db, now, addressLimits);
+  const codeOfThisIp = validCodes.find((row) => requesters.includes(row.requester));
+  const codesOfOtherIps = validCodes.filter((row) => row !== codeOfThisIp);
+  const ipLimits: Limit[] = addressGuessLimits(config, ip);
+  await takeSlots(db, now, ipLimits);
 
-  if (ownCode && (await countTry(ctx, ownCode))) {
+  if (codeOfThisIp && (await countTry(ctx, codeOfThisIp))) {
     const limit = ownGuessLimit(config, phone, ip);
     await takeSlots(db, now, [limit]);
-    if (isCorrect(ownCode)) {
-      await returnSlots(db, now, [...addressLimits, limit]);
-      await undoTry(ctx, ownCode);
-      return ownCode;
+    if (isCorrect(codeOfThisIp)) {
+      await returnSlots(db, now, [...ipLimits, limit]);
+      await undoTry(ctx, codeOfThisIp);
+      return codeOfThisIp;
     }
   }
-  if (foreignCodes.length > 0) {
+  if (codesOfOtherIps.length > 0) {
     const limits = foreignGuessLimits(config, phone, ip);
     try {
       await takeSlots(db, now, limits);
     } catch (error) {
-      // An address that requested a code gets the message of a wrong code instead of 429. So guesses from
-      // other addresses do not change its message.
-      if (ownCode && error instanceof Refusal) throw wrongCode(field);
+      // Other people's guesses can reach these limits. A person who has requested a code still gets 422.
+      if (codeOfThisIp && error instanceof Refusal) throw wrongCode(field);
       throw error;
     }
-    const correctCode = foreignCodes.find(isCorrect);
+    const correctCode = codesOfOtherIps.find(isCorrect);
     if (correctCode) {
-      await returnSlots(db, now, [...addressLimits, ...limits]);
+      await returnSlots(db, now, [...ipLimits, ...limits]);
       return correctCode;
     }
   }
   throw wrongCode(field);
 }
 
-/** Counts an attempt at a code. @returns false when no attempts are left */
+/** Uses up one try of a code. @returns false when no try is left */
 async function countTry(ctx: Context, row: CodeRow): Promise<boolean> {
   const counted = await ctx.db
     .update(codes)

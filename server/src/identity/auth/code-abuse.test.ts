@@ -1,4 +1,4 @@
-/** Limits on what a stranger who knows a phone number can do to the owner of the number. */
+/** A stranger who knows a phone number cannot lock its owner out, and cannot use up the limits. */
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -14,7 +14,7 @@ const HOME = '94.200.1.2';
 const TRAIN = '85.115.60.7';
 const STRANGER = '203.0.113.9';
 
-describe('attacks on codes', () => {
+describe('attacks on one-time codes', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer({ env: { TRUST_PROXY: '1' } });
@@ -40,8 +40,7 @@ describe('attacks on codes', () => {
     const code = await lastCode(server, phone);
     const guesses: number[] = [];
     for (let i = 0; i < 40; i++) guesses.push(await logIn(phone, wrongCode(code), STRANGER));
-    // Ten guesses are checked. After that the stranger's network is refused, even if it sends the correct
-    // code.
+    // Ten guesses are checked. After that the stranger's network gets 429, even for the correct code.
     expect(guesses.filter((status) => status === 422)).toHaveLength(10);
     expect(guesses.filter((status) => status === 429)).toHaveLength(30);
     expect(await logIn(phone, code, STRANGER)).toBe(429);
@@ -148,17 +147,17 @@ describe('attacks on codes', () => {
     logError.mockRestore();
     await serverWithBudget.close();
   });
-  it('without OPERATOR_ALERTS no alert is sent at half of the budget', async () => {
+  it('no alert is sent at half of the budget if OPERATOR_ALERTS is empty', async () => {
     const serverWithBudget = await testServer({ env: { OTP_PER_DAY: '2' } });
     expect((await serverWithBudget.call('requestOtp', { query: { phone: newPhone() } })).status).toBe(200);
     const messages = await serverWithBudget.ctx.db.select().from(outbox);
     expect(messages.map(({ payload }) => payload.template)).toEqual(['otp']);
     await serverWithBudget.close();
   });
-  it('the transaction of a code request locks no shared counter', async () => {
+  it('a code request changes no rate counter inside its transaction, which would lock the counter', async () => {
     const firstCode = await askCode(server, newPhone());
     expect(firstCode).toBeGreaterThan(0);
-    let sawSharedCounter = false;
+    let wroteCounter = false;
     const { db } = server.ctx;
     const sqlOf = (query: unknown) =>
       typeof query === 'string' ? query : new PgDialect().sqlToQuery(query as SQL).sql;
@@ -169,7 +168,7 @@ describe('attacks on codes', () => {
           const writes = [jest.spyOn(tx, 'insert'), jest.spyOn(tx, 'update'), jest.spyOn(tx, 'delete')];
           const execute = jest.spyOn(tx, 'execute');
           const result = await work(tx);
-          sawSharedCounter ||=
+          wroteCounter ||=
             writes.some(({ mock }) => mock.calls.some(([table]) => table === (rateCounters as never))) ||
             execute.mock.calls.some(([query]) => sqlOf(query).includes('rate_counters'));
           return result;
@@ -179,16 +178,16 @@ describe('attacks on codes', () => {
     );
     await askCode(server, newPhone());
     expect(spy).toHaveBeenCalled();
-    expect(sawSharedCounter).toBe(false);
-    // The check detects each way to write such a counter.
+    expect(wroteCounter).toBe(false);
+    // The check above detects each way to write a counter.
     for (const writeCounter of [
       (tx: Tx) => tx.execute(sql`update ${rateCounters} set count = count`),
       (tx: Tx) => tx.execute('update rate_counters set count = count'),
       (tx: Tx) => tx.update(rateCounters).set({ count: sql`count` }),
     ]) {
-      sawSharedCounter = false;
+      wroteCounter = false;
       await db.transaction(async (tx) => void (await writeCounter(tx)));
-      expect(sawSharedCounter).toBe(true);
+      expect(wroteCounter).toBe(true);
     }
     spy.mockRestore();
   });
@@ -197,5 +196,5 @@ describe('attacks on codes', () => {
     ['::ffff:94.200.1.2', '94.200.1.0'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
     ['2001:db8::7', '2001:db8:0'],
-  ])('the address %s is in the network %s', (ip, network) => expect(networkKey(ip)).toBe(network));
+  ])('the network key of the IP address %s is %s', (ip, network) => expect(networkKey(ip)).toBe(network));
 });

@@ -1,29 +1,26 @@
 /**
- * Limits of sent codes and of checked guesses. Both are counted per phone, per address and per network. The
- * requests from one network to one phone have a separate limit. So a stranger does not use up the limit of
- * the phone's owner in another network.
+ * Limits of code requests and of guesses: per phone, per IP address and per network (`networkKey`). Requests
+ * from one network for one phone have their own limit. So a stranger in another network cannot use up the
+ * limit of the phone's owner.
  */
 import { messages, DAY_MS, HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Config } from '../../platform/config';
 import { addressKey, type Limit, networkKey } from '../../platform/http/limits';
 import { sealAddress } from '../../platform/personal-values';
 
-/** The daily limit of an address or network is this number times its hourly limit. */
+/** Daily limit of an IP address or network, divided by its hourly limit. */
 const DAY_FACTOR = 3;
-/** The limit of one phone is this number times the limit of one network for this phone. */
+/** Limit of a phone, divided by the limit of one network for this phone. */
 const NETWORKS_PER_PHONE = 3;
-/** The daily limit of one phone is this number times its hourly limit. */
+/** Daily limit of a phone, divided by its hourly limit. */
 const PHONE_DAY_FACTOR = 2;
-/** The limit of all addresses of a network together is this number times the limit of one address. */
+/** Limit of a network, divided by the limit of one IP address. */
 const NETWORK_FACTOR = 3;
 
-/** The counter of all codes that are sent on a day. */
+/** Key of the counter of all codes that the product sends on one day. */
 export const DAY_BUDGET_KEY = 'otp:all';
 
-/**
- * Returns the limits that count a request for a code: the limits of the phone, of the address and its
- * network, and the daily limit of the product.
- */
+/** Limits of a code request. The last limit must be the daily budget: `sendCode` reads its count. */
 export function sendLimits({ limits }: Config, phone: string, ip: string): Limit[] {
   const { otpPerPhoneHour, otpPerAddressHour, otpPerDay } = limits;
   const [address, network, subject] = [addressKey(ip), networkKey(ip), sealAddress(phone)];
@@ -44,7 +41,7 @@ export function sendLimits({ limits }: Config, phone: string, ip: string): Limit
   ];
 }
 
-/** Limits of the guesses from one address, for all phones together. */
+/** Limits of all guesses from one IP address and from its network. */
 export function addressGuessLimits({ limits }: Config, ip: string): Limit[] {
   const max = limits.guessesPerAddressHour;
   return [
@@ -54,8 +51,8 @@ export function addressGuessLimits({ limits }: Config, ip: string): Limit[] {
 }
 
 /**
- * Limit of guesses at a code from the address that requested it. Each new code gives new attempts, so
- * these guesses also have an hourly limit.
+ * Hourly limit of guesses from the network that requested the code. The tries of one code are not enough as a
+ * limit, because each new code has new tries.
  */
 export const ownGuessLimit = ({ limits }: Config, phone: string, ip: string): Limit => ({
   key: `otp:guess:${sealAddress(phone)}:${networkKey(ip)}`,
@@ -63,10 +60,7 @@ export const ownGuessLimit = ({ limits }: Config, phone: string, ip: string): Li
   max: limits.guessesPerPhoneHour,
 });
 
-/**
- * Limits of guesses at a code that another address requested: for the network of the guessing address, and
- * for all addresses together.
- */
+/** Limits of guesses at codes of other IP addresses: for the guessing network, and for all networks. */
 export function foreignGuessLimits({ limits }: Config, phone: string, ip: string): Limit[] {
   const max = limits.guessesPerPhoneHour;
   const subject = sealAddress(phone);

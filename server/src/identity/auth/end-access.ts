@@ -2,20 +2,19 @@ import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { revokeAll } from '../sessions/tokens';
 
-/** Ends one kind of access of a buyer, in the same transaction. */
 export type EndAccess = (tx: Tx, ctx: Context, buyerId: string) => Promise<void>;
 const endAccessByName = new Map<string, EndAccess>();
 /**
- * Registers a function of another context. The function ends the access that the other context gives to
- * buyers. A second call with the same name replaces the function.
+ * Registers a function of another context that ends a kind of access, such as the links to orders. A second
+ * call with the same name replaces the function.
  */
 export function registerBuyerAccess(name: string, end: EndAccess): void {
   endAccessByName.set(name, end);
 }
 
 /**
- * Ends all access of a buyer: sessions, tokens of single orders, and the links in messages that were sent
- * before. The buyer can open the orders again with the phone and a code.
+ * Ends all access of a buyer: sessions, tokens of single orders, and the links in earlier messages. The buyer
+ * can sign in again with a new code.
  * @param keptToken the token of a session that stays open
  * @returns the number of ended sessions
  */

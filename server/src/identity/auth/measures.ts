@@ -6,7 +6,7 @@ import { windowStartOf } from '../../platform/http/limits';
 import type { Measure } from '../../platform/metrics/measures';
 import { DAY_BUDGET_KEY } from './code-budgets';
 
-/** Returns the number of codes that were sent on this day. */
+/** Returns the number of codes sent since midnight UTC. */
 export async function codesToday({ db, clock }: Context): Promise<number> {
   const today = eq(rateCounters.windowStart, windowStartOf(clock.now(), DAY_MS));
   const [row] = await db

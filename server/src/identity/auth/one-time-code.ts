@@ -1,4 +1,4 @@
-/** Creates one-time codes of six digits without a leading zero. Only an HMAC of a code is stored. */
+/** One-time codes: six digits without a leading zero. The database stores only an HMAC of a code. */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_MAX, OTP_MIN, OTP_VALID_MS } from '@linksouq/shared-api/contract';
 import { type Keyring, splitVersion, withVersion } from '../../platform/keyring';
@@ -23,11 +23,10 @@ interface Salted {
 const hmac = (pepper: string, { salt, phone }: Salted, code: string) =>
   createHmac('sha256', pepper).update(`${salt}\n${phone}\n${code}`).digest('hex');
 
-/** Returns the version of the pepper and the HMAC-SHA256 over salt, phone and code, in hex. */
+/** Returns the HMAC-SHA256 of salt, phone and code, with the version of the pepper as a prefix. */
 export const hashCode = ({ current }: Keyring, salted: Salted, code: string): string =>
   withVersion(current, hmac(current.secret, salted, code));
 
-/** Returns whether a code matches a stored hash. */
 export function isCode(
   peppers: Keyring,
   { codeHash, ...salted }: Salted & { codeHash: string },
@@ -36,10 +35,7 @@ export function isCode(
   const { key, value } = splitVersion(peppers, codeHash);
   return key !== undefined && sameHash(hmac(key.secret, salted, code), value);
 }
-/**
- * Hashes the requesting IP address, so that the stored value does not reveal a location.
- * @returns the hash for each pepper. New rows store the first hash
- */
+/** Returns an HMAC of an IP address for each pepper, the current pepper first. The IP address is not stored. */
 export const requestersOf = (peppers: Keyring, ip: string): readonly string[] =>
   peppers.all.map(({ secret }) =>
     createHmac('sha256', secret)

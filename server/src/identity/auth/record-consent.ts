@@ -4,10 +4,7 @@ import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';
 import { consents } from '../schema';
 
-/**
- * Stores the version of the legal pages that a person agreed to, and the time. There is one row for each
- * version and occasion.
- */
+/** Records that a person agreed to the current legal pages: one row for each version and occasion. */
 export async function recordConsent(
   tx: Tx,
   ctx: Context,

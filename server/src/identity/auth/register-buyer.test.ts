@@ -1,4 +1,3 @@
-/** If a known phone orders with another e-mail address, the stored address gets a message. */
 import { DAY_MS } from '@linksouq/shared-api/contract';
 import { askCode, newPhone } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
@@ -28,7 +27,7 @@ describe('a brand that registers again', () => {
       .map(({ channel, to }) => `${channel} ${to}`)
       .sort();
 
-  it('only a new e-mail address is reported to the stored address and to the phone', async () => {
+  it('gets a warning at the old e-mail address and on the phone only if the e-mail address is new', async () => {
     await register('first@brand.example');
     await register('first@brand.example');
     expect(notices()).toEqual([]);

@@ -9,9 +9,9 @@ import { recordConsent } from './record-consent';
 import { withCode } from './check-code';
 
 /**
- * POST /auth/register/buyer. Registers a buyer and opens a session. If the phone is known, signs that buyer
- * in and stores the new name and e-mail. If the e-mail replaces another address, the buyer gets a message at
- * the old address and on the phone, as after a change in the account settings.
+ * POST /auth/register/buyer. Registers a buyer and opens a session. If the phone is known, opens a session of
+ * the existing buyer, and stores the new name and e-mail. If the e-mail changed, sends a warning to the old
+ * e-mail address and to the phone.
  */
 export async function registerBuyer(ctx: Context, form: RegisterBuyer, ip: string): Promise<BuyerSession> {
   const session = await withCode(ctx, { phone: form.phoneNumber, code: form.otp, ip }, async (tx) => {

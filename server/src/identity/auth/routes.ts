@@ -1,7 +1,4 @@
-/**
- * Routes for codes, usernames, the registration of buyers and log-out. The shop has the routes that
- * register sellers and log them in. Product §4, §7.
- */
+/** Codes, usernames, buyers and log-out. `shop/sellers` registers sellers and logs them in. Product §4, §7. */
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';

@@ -32,8 +32,8 @@ const SIGN_IN_TEXT =
   '{code} is your {brand} code. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it.';
 
 /**
- * Creates a code and queues its message. The new code replaces only a code that the same IP address
- * requested, so a stranger cannot invalidate a person's code. Product §4 OTP flow.
+ * Stores a new code and queues its message (product §4, OTP flow). The code replaces only a code that the
+ * same IP address requested. So a stranger cannot invalidate a person's code.
  * @throws Refusal 429. A refused request does not count against the limits
  */
 export async function sendCode(ctx: Context, request: CodeRequest): Promise<void> {
@@ -55,8 +55,9 @@ export async function sendCode(ctx: Context, request: CodeRequest): Promise<void
 }
 
 /**
- * Inserts or replaces a code in one conditional upsert. Of several parallel requests only one succeeds, and
- * the others get 429 (product §9: 30 s between two codes).
+ * Stores the code, unless the last code is less than 30 s old (product §9). One conditional upsert does both.
+ * So only one of several parallel requests succeeds.
+ * @throws Refusal 429
  */
 async function replaceCode(
   tx: Tx,
@@ -95,8 +96,8 @@ async function replaceCode(
 }
 
 /**
- * Encrypts the phone of a stored code with the current key, if it is encrypted with an older key. Without
- * this step the insert would not conflict with the old row, and the resend delay would not apply.
+ * Encrypts the phone of the stored code again if an older key encrypted it. Otherwise the insert would not
+ * conflict with the stored row, and the resend delay would not apply.
  */
 async function encryptWithCurrentKey(
   tx: Tx,
@@ -110,8 +111,8 @@ async function encryptWithCurrentKey(
 }
 
 /**
- * Returns the hash of the IP address. Uses an older pepper if a row with that hash exists, so that a new
- * pepper does not end the resend delay.
+ * Returns the HMAC of the IP address. If a stored code has an HMAC with an older pepper, returns this HMAC.
+ * Otherwise the resend delay would end when the pepper changes.
  */
 async function storedRequester(
   tx: Tx,
@@ -138,13 +139,12 @@ function codeMessage(
     channel,
     to: phone,
     template: 'otp',
-    // The person may not have an account yet, so the message uses the language of the page.
+    // The language of the page, because the person may not have an account yet.
     text: translate(languageNow(), text, { ...values, code, brand, minutes: OTP_VALID_MS / 60_000 }),
     code,
   };
 }
 
-/** Removes every code that was sent to a phone. */
 export async function forgetCodes(tx: Tx, phone: string): Promise<void> {
   await tx.delete(codes).where(isAddress(codes.phone, phone));
 }

@@ -6,11 +6,12 @@ import { buyers } from '../schema';
 import { createSession } from '../sessions/tokens';
 import { withCode } from './check-code';
 
-/** Lifetime of a session if the brand does not choose to stay signed in, ms. */
+/** Lifetime of a session without the choice to stay signed in, ms. */
 const SHORT_MS = DAY_MS;
 
 /**
- * POST /auth/verify/otp/buyer. Only a person with the correct code can learn whether the phone has orders.
+ * POST /auth/verify/otp/buyer. Checks the code before the phone, so that a stranger does not learn who is a
+ * customer.
  * @throws Refusal 422 on a wrong code, 404 when no brand has the phone, 429 after too many guesses
  */
 export async function signInBrand(ctx: Context, form: SignInBrand, ip: string): Promise<BuyerSession> {

@@ -45,7 +45,7 @@ describe('signing in (product §4, §5)', () => {
       server.clock.advance(20 * SECOND);
       expect((await server.call('resendOtp', { query: { phone } })).status).toBe(200);
     });
-    it('codes for another phone, action or address have their own waiting time', async () => {
+    it('another phone, purpose or IP address has its own waiting time between two codes', async () => {
       const phone = newPhone();
       const send = (purpose: string, other = {}) =>
         sendCode(server.ctx, { phone, purpose, ip: '127.0.0.1', ...other });
@@ -91,10 +91,10 @@ describe('signing in (product §4, §5)', () => {
       expect((await server.call('requestOtp', { query: { phone } })).status).toBe(200);
     });
     it.each([
-      ['a plus decoded as a space', (digits: string) => ` ${digits}`],
+      ['a space (a decoded plus)', (digits: string) => ` ${digits}`],
       ['00971', (digits: string) => `00${digits}`],
-      ['a local 0', (digits: string) => `0${digits.slice(3)}`],
-    ])('a phone number written with %s is the same phone', async (_what, write) => {
+      ['0 and no country code', (digits: string) => `0${digits.slice(3)}`],
+    ])('a number that begins with %s gets the code at its +971 number', async (_, write) => {
       const phone = newPhone();
       expect((await server.call('requestOtp', { query: { phone: write(phone.slice(1)) } })).status).toBe(200);
       expect(await lastCode(server, phone)).toBeGreaterThan(0);
@@ -110,8 +110,7 @@ describe('signing in (product §4, §5)', () => {
       const guesses = await Promise.all(Array.from({ length: 50 }, () => login(phone, wrongCode(code))));
       expect(guesses.every((g) => g.status === 422 && g.body.message === messages.otpInvalid)).toBe(true);
       expect((await login(phone, code)).status).toBe(422);
-      // Five of the fifty guesses were compared. The count of the sign-up was undone, because its code was
-      // correct.
+      // Only five of the fifty guesses were compared. The correct code of the sign-up does not count.
       const counters = await server.ctx.db.select().from(rateCounters);
       expect(counters.find(({ key }) => key === `otp:guess:${sealAddress(phone)}:127.0.0.0`)?.count).toBe(5);
     });
@@ -151,7 +150,7 @@ describe('signing in (product §4, §5)', () => {
       expect((await server.call('getProfile', { token: session.body.data.accessToken })).status).toBe(200);
     });
     // @product §5.9
-    it('the error of each field has its own message', async () => {
+    it('a sign-up without fields gets one message for each field', async () => {
       const { status, body } = await server.call('register', { body: {} });
       expect(status).toBe(422);
       expect(body.errors).toMatchObject({
@@ -179,8 +178,8 @@ describe('signing in (product §4, §5)', () => {
       expect(registered.status).toBe(200);
       expect(registered.body.data.instagramUsername).toBe('t');
     });
-    it('only one of fifty parallel requests for a name succeeds', async () => {
-      // A request that loses the race for the name claims no photo, so all requests can use the same photo.
+    it('only one of fifty parallel sign-ups with one username succeeds', async () => {
+      // Only the successful request claims the photo, so all requests can use one photo.
       const profileUrl = await uploadedPhoto();
       const form = async () => {
         const phoneNumber = newPhone();
@@ -193,7 +192,7 @@ describe('signing in (product §4, §5)', () => {
       const owners = await server.ctx.db.select().from(sellers).where(eq(sellers.username, 'racer'));
       expect(owners).toHaveLength(1);
     });
-    it('a phone can have only one account', async () => {
+    it('a second account with the same phone is refused, and its username stays available', async () => {
       const { phone } = await signUpSeller(server, 'onlyone');
       server.clock.advance(31 * SECOND);
       const otp = await askCode(server, phone);
@@ -225,7 +224,7 @@ describe('signing in (product §4, §5)', () => {
       expect([status, Object.keys(body.errors)]).toEqual([422, ['profileUrl']]);
     });
     // @product §7.13
-    it('plan=1 returns a link to subscribe', async () => {
+    it('a sign-up with plan=1 returns the payment link of the subscription', async () => {
       const checkouts: string[] = [];
       const serverWithPayments = await testServer({
         ports: {
@@ -258,7 +257,7 @@ describe('signing in (product §4, §5)', () => {
       expect(checkouts).toEqual(['subscription 8900']);
       await serverWithPayments.close();
     });
-    it('for a number without an account, a correct code gets a clear message and not the message for an expired session', async () => {
+    it('a log-in with a correct code and an unknown number gets 404 and a message to sign up', async () => {
       const phone = newPhone();
       const { status, body } = await login(phone, await askCode(server, phone));
       expect(status).toBe(404);
@@ -282,7 +281,7 @@ describe('signing in (product §4, §5)', () => {
       expect([status, body]).toEqual([200, { status: 2, message }]);
     });
     // @product §7.10
-    it('a free name has status 1', async () => {
+    it('an available username gets status 1', async () => {
       const { body } = await server.call('checkUsername', { query: { username: 'Free_Name' } });
       expect(body.status).toBe(1);
     });
@@ -290,14 +289,14 @@ describe('signing in (product §4, §5)', () => {
 
   describe('buyers', () => {
     // @product §1.12
-    it("a known buyer's phone signs that buyer in", async () => {
+    it('a registration with a known phone opens a session of the existing buyer', async () => {
       const firstSession = await registerBuyer(server);
       server.clock.advance(31 * SECOND);
       const secondSession = await registerBuyer(server, firstSession.phone);
       expect(secondSession.id).toBe(firstSession.id);
       expect(secondSession.token).not.toBe(firstSession.token);
     });
-    it('the error of each field has its own message', async () => {
+    it('a registration with invalid fields gets one message for each field', async () => {
       const { body } = await server.call('registerBuyer', { body: { email: 'nonsense' } });
       expect(body.errors).toEqual({
         name: 'Name is required',

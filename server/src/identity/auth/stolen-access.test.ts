@@ -1,4 +1,4 @@
-/** A thief has a token or a link. The owner ends this access, or it expires. */
+/** How the access of a thief ends: by a sign-out everywhere, by a limit, or by support. */
 import { eq, sql } from 'drizzle-orm';
 import { outbox } from '../../platform/db/schema';
 import { runJobs } from '../../platform/jobs';
@@ -30,7 +30,7 @@ describe('stolen access', () => {
   const operator = (action: string, body: object) =>
     server.app.inject({ method: 'POST', url: `/_admin/ops/${action}`, headers: ADMIN, payload: body });
 
-  it('a sign-out everywhere ends all sessions, order tokens and links of this buyer, and of no other buyer', async () => {
+  it('a sign-out everywhere ends all sessions, order tokens and links of the buyer, but not those of another buyer', async () => {
     const market = await openMarket(server);
     const otherMarket = await openMarket(server);
     const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
@@ -53,14 +53,13 @@ describe('stolen access', () => {
     expect((await exchange(link)).status).toBe(410);
     expect(await viewStatus(otherMarket.buyer.token, otherOrder.orderId)).toBe(200);
     expect((await exchange(otherLink)).status).toBe(200);
-    // The owner opens the order again with the phone and a code.
     server.clock.advance(HOUR);
     const openedWithCode = await server.call('openOrderByOtp', {
       body: { orderId, phoneNumber: market.buyer.phone, otp: await askCode(server, market.buyer.phone) },
     });
     expect(await viewStatus(openedWithCode.body.data.accessToken)).toBe(200);
   });
-  it('the number of sessions that a shared link opens is limited, per hour and in total', async () => {
+  it('one order link opens at most 20 sessions per hour, and 100 in total', async () => {
     const market = await openMarket(server);
     const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
     const link = await newLink(orderId);
@@ -76,7 +75,7 @@ describe('stolen access', () => {
     expect(countOf(410)).toBeGreaterThan(0);
     expect(await server.ctx.db.$count(sessions, eq(sessions.kind, 'order'))).toBe(before + 100);
   });
-  it('after support changes a phone, the thief’s sessions and codes are invalid, and the old phone gets a message', async () => {
+  it('a new phone, set by support, ends all sessions and codes of the account, and the old phone gets a message', async () => {
     const seller = await signUpSeller(server, 'movedphone');
     server.clock.advance(HOUR);
     const code = await askCode(server, seller.phone);
@@ -98,7 +97,7 @@ describe('stolen access', () => {
       query: { phoneNumber: phone, otp: await askCode(server, phone) },
     });
     expect(loginWithNewPhone.status).toBe(200);
-    // If the number stays the same, no session ends.
+    // Setting the same number again ends no session.
     expect((await operator('attach-phone', { subject: 'movedphone', phone })).json().result.changed).toBe(
       false,
     );

@@ -2,23 +2,18 @@ import { DAY_MS } from '@linksouq/shared-api/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 
-/**
- * Maximum rows of one statement, and maximum statements for each of the two conditions. So a backlog does not lock
- * rows for long.
- */
+/** Maximum rows of one statement, so that no statement locks rows for long. */
 const BATCH = 1_000;
-const ROUNDS = 50;
+/** Maximum statements for each of the two conditions. */
+const MAX_BATCHES = 50;
 
-/**
- * Deletes expired sessions. Another job, the retention job, removes codes and counters.
- * @returns the number of removed rows
- */
+/** Deletes expired sessions. @returns the number of deleted rows */
 export async function sweepSessions({ db, clock, config }: Context): Promise<number> {
   let removed = 0;
   const now = clock.now().getTime();
   const expiredSince = (ms: number) => sql`expires_at < ${new Date(now - ms).toISOString()}::timestamptz`;
   const remove = async (expired: SQL) => {
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let batch = 0; batch < MAX_BATCHES; batch++) {
       const { rows } = await db.execute(
         sql`delete from sessions where token_hash = any(array(
           select token_hash from sessions where ${expired}
@@ -28,11 +23,11 @@ export async function sweepSessions({ db, clock, config }: Context): Promise<num
       if (rows.length < BATCH) return;
     }
   };
-  // The kinds are literals, so that the first condition uses its partial index and does not read millions
-  // of order tokens.
+  // The kind is a literal, not a parameter. Otherwise the database would not use the index
+  // `sessions_people_expiry`, and would read millions of order tokens.
   await remove(sql`kind <> 'order' and ${expiredSince(DAY_MS)}`);
-  // An expired order token is kept for the lifetime of a link, so that the response to an old link is 410
-  // (expired) and not 401 (unknown).
+  // An expired order token is kept for the lifetime of a link. Until then the response is 410 (expired),
+  // not 401 (unknown).
   await remove(sql`kind = 'order' and ${expiredSince(config.sessions.orderLink)}`);
   return removed;
 }

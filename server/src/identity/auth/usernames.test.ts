@@ -1,4 +1,3 @@
-/** A username that looks like an existing username is refused. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -34,7 +33,7 @@ describe('look-alike usernames', () => {
     expect((await server.call('checkUsername', { query: { username } })).body.status).toBe(1);
   });
   it('if two look-alike names are requested at the same time, only one is registered', async () => {
-    // There are several pairs, because the two requests of one pair may by chance not run at the same time.
+    // Several pairs, because the two requests of one pair may not overlap.
     const pairs = [...'abdefghk'].map((letter) => [`twin${letter}l`, `twin${letter}i`]);
     const registrations = await Promise.allSettled(pairs.flat().map((name) => signUpSeller(server, name)));
     const statuses = registrations.map(({ status }) => status);
@@ -42,7 +41,7 @@ describe('look-alike usernames', () => {
       pairs.map(() => ['fulfilled', 'rejected']),
     );
   });
-  it('the SQL of the migration gives older usernames the same comparison form as lookOf() gives new usernames', async () => {
+  it('migration 0003 and lookOf() make the same skeleton from a username', async () => {
     const migration = readFileSync(
       path.join(serverRoot, 'src/platform/db/migrations/0003_append_only.sql'),
       'utf8',

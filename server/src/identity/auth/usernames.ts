@@ -13,18 +13,15 @@ import type { DbOrTx, Tx } from '../../platform/db/client';
 import { nameLooks, names } from '../../platform/db/schema';
 import { Refusal } from '../../platform/http/errors';
 
-/**
- * The first path segments of the product's own pages. The names table also contains the path segments of
- * released remotes.
- */
+/** First path segments of the pages. The table `names` also contains the path segments of released remotes. */
 const ROUTES = Object.values(paths).map(
   (make) => (make as (id: string) => string)('').split(/[/?]/)[1] ?? '',
 );
 const RESERVED = new Set([...RESERVED_NAMES, ...ROUTES].filter(Boolean));
 
 /**
- * Returns the skeleton of a name: look-alike characters become the same character. Migration 0003 contains
- * the same steps for names that are older than this function.
+ * Returns the skeleton of a name: look-alike characters become one character. Migration 0003 has the same
+ * steps for usernames that existed before.
  */
 export const lookOf = (name: string): string =>
   name
@@ -35,9 +32,8 @@ export const lookOf = (name: string): string =>
     .replaceAll('0', 'o')
     .replaceAll('_', '-');
 /**
- * Returns the skeletons that make a name unavailable: the skeleton of the name, and its hash. The deletion
- * of a seller stores this hash, because links to the deleted seller must not open the page of another
- * person.
+ * Returns the stored skeletons that make a name unavailable. When a seller is deleted, only the hash of the
+ * skeleton stays, so that old links do not open the page of another person.
  */
 const blockingSkeletons = (name: string): string[] => {
   const skeleton = lookOf(name);
@@ -51,7 +47,7 @@ export interface UsernameVerdict {
   message: string;
 }
 
-/** POST /auth/username. Invalid, reserved and taken names get `status` 2 and the reason. Product §5, §7. */
+/** POST /auth/username. Product §5, §7. */
 export async function judgeUsername(db: DbOrTx, typed: string): Promise<UsernameVerdict> {
   const problem = usernameProblem(typed);
   if (problem) return { status: USERNAME_UNAVAILABLE, message: problem };
@@ -73,7 +69,7 @@ async function isTaken(db: DbOrTx, name: string): Promise<boolean> {
 }
 
 /**
- * Claims a name and its skeleton for a seller. The names of routes and of sellers are in one table.
+ * Claims a name and its skeleton for a seller.
  * @throws Refusal 409 when the name or a look-alike name is taken
  */
 export async function claimUsername(tx: Tx, name: string, sellerId: string): Promise<void> {

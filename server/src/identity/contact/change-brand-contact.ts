@@ -15,8 +15,7 @@ interface Caller {
 }
 
 /**
- * POST /my-orders/contact. Changes the phone or the e-mail of a brand. Ends all other sessions, and the links
- * in earlier messages.
+ * POST /my-orders/contact. Changes the phone or the e-mail of a brand, and ends all other access of this brand.
  * @throws Refusal 401, 409, 422, 429
  */
 export async function changeBrandContact(

@@ -1,7 +1,7 @@
 /**
- * Confirms a change of a phone number, an e-mail address or an Instagram handle. One code goes to the phone
- * of the account. A second code goes to the new number or e-mail address. So a stolen session alone changes
- * nothing. The contexts shop and identity store the new value.
+ * Confirms a change of a phone number, an e-mail address or an Instagram handle with codes. One code goes to
+ * the current phone. For a new phone or e-mail, a second code goes to the new value. So a thief with only a
+ * session cannot change the contact details.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -37,11 +37,11 @@ interface ContactRequest {
 }
 
 /**
- * Runs `store` with the new value if the owner sends all codes. If a code is missing, sends all
- * codes.
- * @throws Refusal 422 when the codes are missing (the call then sends them) or wrong, for an e-mail
- * address without a mail provider, or for the stored value; 429 after too many codes or
- * guesses; the errors of `store`
+ * Runs `store` with the new value if the form has all codes and they are correct.
+ * @throws Refusal 422 if the form has not all codes; before that, sends the codes
+ * @throws Refusal 422 if a code is wrong, if the value equals the stored value, or if the value is an e-mail
+ * address and the server has no mail provider
+ * @throws Refusal 429 after too many codes or guesses
  */
 export async function confirmContact<T>(
   ctx: Context,
@@ -52,11 +52,10 @@ export async function confirmContact<T>(
   const { field } = form;
   const { value } = await checked(contactValueSchema(field), form);
   if (owner.stored[field] === value) throw invalid(messages.contactSame, { value: messages.contactSame });
-  // Without a mail provider no code arrives at the address, so it cannot be confirmed.
   if (field === 'email' && !ctx.messages.mails) throw invalid(NO_MAIL, { value: NO_MAIL });
   const purpose = (side: string) =>
     `contact:${owner.kind}:${side}:${createHash('sha256').update(`${field}:${value}`).digest('base64url')}`;
-  const codes: CodeRequest[] = [
+  const codeRequests: CodeRequest[] = [
     {
       phone: owner.phone,
       ip,
@@ -65,22 +64,22 @@ export async function confirmContact<T>(
       values: { tail: tailOf(value) },
     },
   ];
-  if (field === 'phone') codes.push({ phone: value, ip, purpose: purpose('new'), text: NEW_TEXT });
+  if (field === 'phone') codeRequests.push({ phone: value, ip, purpose: purpose('new'), text: NEW_TEXT });
   if (field === 'email')
-    codes.push({ phone: value, channel: 'email', ip, purpose: purpose('new'), text: NEW_TEXT });
-  const givenCodes = [form.otp, form.newOtp].slice(0, codes.length);
-  if (givenCodes.some((code) => code === undefined || code === null)) {
-    for (const code of codes) await sendCode(ctx, code);
+    codeRequests.push({ phone: value, channel: 'email', ip, purpose: purpose('new'), text: NEW_TEXT });
+  const typedCodes = [form.otp, form.newOtp].slice(0, codeRequests.length);
+  if (typedCodes.some((code) => code === undefined || code === null)) {
+    for (const request of codeRequests) await sendCode(ctx, request);
     throw invalid(
       messages.contactCodeSent,
-      Object.fromEntries(codes.map((_code, i) => [i === 0 ? 'otp' : 'newOtp', messages.contactCodeSent])),
+      Object.fromEntries(codeRequests.map((_, i) => [i === 0 ? 'otp' : 'newOtp', messages.contactCodeSent])),
     );
   }
-  const attempts = codes.map(({ phone, purpose: codePurpose }, i): CodeAttempt => ({
+  const attempts = codeRequests.map(({ phone, purpose: codePurpose }, i): CodeAttempt => ({
     phone,
     ip,
     purpose: codePurpose!,
-    code: givenCodes[i]!,
+    code: typedCodes[i]!,
     field: i === 0 ? 'otp' : 'newOtp',
   }));
   const result = await withCodes(ctx, attempts, async (tx) => {
@@ -93,8 +92,5 @@ export async function confirmContact<T>(
   return result;
 }
 
-/**
- * Returns the last digits of a number. The owner recognizes them, and the message contains no text from
- * another person.
- */
+/** The message shows only the last digits, because an attacker may have typed the value. */
 const tailOf = (value: string) => value.slice(-TAIL_LENGTH);

@@ -1,7 +1,3 @@
-/**
- * Without a mail provider, the server stores no new e-mail address, because it cannot confirm the address.
- * It also does not offer the channel e-mail.
- */
 import { registerBuyer, signUpSeller } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
 

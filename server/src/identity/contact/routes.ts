@@ -1,4 +1,3 @@
-/** The contact details of brands. The shop has the contact details of sellers. */
 import { messages } from '@linksouq/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';

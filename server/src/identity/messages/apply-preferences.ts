@@ -1,7 +1,3 @@
-/**
- * Applies a person's preferences to a message when the message is sent. Messages about codes, payments and
- * new orders never wait.
- */
 import { DAY_MS, dubaiDay, dubaiInstant, HOUR_MS, type Preferences } from '@linksouq/shared-api/contract';
 import { type MessageStep, NotYet } from '../../platform/jobs/deliver-outbox';
 import type { MessageJob } from '../../platform/jobs/enqueue';
@@ -9,8 +5,8 @@ import { preferencesOf } from './preferences';
 import { unsubscribeAddresses } from './unsubscribe';
 
 /**
- * Returns the message as the person wants it, or undefined if it must not be sent.
- * @throws NotYet in quiet hours
+ * Returns the message on the preferred channel, or undefined if the person does not want it.
+ * @throws NotYet in quiet hours, if the message has `waits`
  */
 export const applyPreferences: MessageStep = async (ctx, message) => {
   const { person, isWarning, isOptional, waits } = message;
@@ -26,8 +22,8 @@ export const applyPreferences: MessageStep = async (ctx, message) => {
 };
 
 /**
- * Returns the message for the preferred channel. A notice with `hasTwin` is queued twice, and one of the two
- * messages is an e-mail. For the message that is not on the preferred channel, returns undefined.
+ * Returns the message on the preferred channel. A notice with `hasTwin` is queued twice: for the phone and as
+ * an e-mail. Returns undefined for the one that is not on the preferred channel.
  */
 function onChannel(channel: Preferences['channel'], message: MessageJob): MessageJob | undefined {
   if (!channel || message.channel === 'sms') return message;
@@ -38,10 +34,7 @@ function onChannel(channel: Preferences['channel'], message: MessageJob): Messag
   return message.email ? { ...message, channel, to: message.email } : message;
 }
 
-/**
- * Returns the end of the quiet hours (UAE time) that contain `now`, or undefined if `now` is not in quiet
- * hours.
- */
+/** Returns the end of the current quiet hours (UAE time), or undefined outside quiet hours. */
 export function quietEnd({ quietFrom, quietTo }: Preferences, now: Date): Date | undefined {
   if (quietFrom === null || quietTo === null) return undefined;
   const midnight = dubaiInstant(dubaiDay(now.getTime())).getTime();

@@ -8,9 +8,9 @@ import type { Reader } from './preferences';
 const PAGE = 20;
 
 /**
- * Lists the messages that were sent to a person, newest first.
+ * Lists the sent messages of a person, newest first.
  * @param cursor `next` of the previous page
- * @throws Refusal 400 for a cursor in another format
+ * @throws Refusal 400 if the cursor is invalid
  */
 export async function listMessages(
   db: DbOrTx,

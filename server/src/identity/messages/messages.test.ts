@@ -1,4 +1,3 @@
-/** Preferences, quiet hours, unsubscribing, and the list of sent messages. */
 import { eq } from 'drizzle-orm';
 import { calls, API_BASE, type Preferences } from '@linksouq/shared-api/contract';
 import { askCode, newPhone } from '../../../test/accounts';
@@ -95,7 +94,7 @@ describe('Messages and preferences', () => {
     expect(recipients()).toEqual([expected]);
   });
 
-  it('a notice for phone and e-mail is sent only on the chosen channel, but a warning is sent on both', async () => {
+  it('a notice with hasTwin is sent only on the chosen channel, but a warning is sent by phone and e-mail', async () => {
     const sendToBothChannels = async (change: Partial<MessageJob> = {}) => {
       server.sent.length = 0;
       await send({ hasTwin: true, ...change });
@@ -132,7 +131,7 @@ describe('Messages and preferences', () => {
     ['2026-03-03T03:59:59.000Z', '2026-03-03T04:00:00.000Z'],
     ['2026-03-03T04:00:00.000Z', undefined],
     ['2026-03-02T18:59:59.000Z', undefined],
-  ])('if the time is %s, quiet hours from 23 to 8 end at %s', (now, end) =>
+  ])('quietEnd() at %s returns %s for quiet hours from 23 to 8', (now, end) =>
     expect(quietEnd({ ...NONE, quietFrom: 23, quietTo: 8 }, new Date(now))?.toISOString()).toBe(end),
   );
   it('quiet hours may begin and end on the same day', () => {
@@ -148,7 +147,7 @@ describe('Messages and preferences', () => {
     const { unsubscribe } = server.sent[0]!;
     expect(unsubscribe!.page).toContain('/unsubscribe?t=');
     const { pathname, search } = new URL(unsubscribe!.post);
-    // A mail program posts a form without a session.
+    // A mail program posts this form without a session (RFC 8058).
     const answer = await server.app.inject({
       method: 'POST',
       url: pathname + search,
@@ -166,7 +165,7 @@ describe('Messages and preferences', () => {
     await send(mail);
     expect(server.sent).toHaveLength(3);
   });
-  it('an unsubscribe link that the server did not make has no effect', async () => {
+  it('an unsubscribe token that the server did not sign gets 404', async () => {
     const { post } = unsubscribeAddresses(server.ctx, { kind: 'seller', id: market.seller.id }, 'en');
     const token = new URL(post).searchParams.get('token')!;
     for (const wrong of ['x', 'seller.x.y', token.replace('seller', 'buyer'), `${token}x`])
@@ -174,7 +173,7 @@ describe('Messages and preferences', () => {
     expect(API_BASE + calls.unsubscribe.path).toBe(new URL(post).pathname);
   });
 
-  it('messages use the language of the preferences, not the language of the pages', async () => {
+  it('messages use the language in the preferences, or the language of the pages if the preferences have none', async () => {
     await savePreferences({ language: 'ar' });
     const cookie = { headers: { cookie: 'lang=en' } };
     await server.call('setAvailability', {
@@ -194,7 +193,7 @@ describe('Messages and preferences', () => {
     expect(await localeOf()).toBe('en');
   });
 
-  it('the list contains every message of the person, in pages, but not the text of codes', async () => {
+  it('the list has pages with every message of the person, but without the text of codes', async () => {
     const phone = newPhone();
     await server.ctx.db.update(sellers).set({ phone }).where(eq(sellers.id, market.seller.id));
     const { paymentLink, code } = await place(server, market, { contentIds: [market.pages.post] });
@@ -218,7 +217,7 @@ describe('Messages and preferences', () => {
   });
 
   it.each(['', 'seller.x.y', 'z'.repeat(201)])(
-    'the error for the incomplete link "%s" is in the language of the page',
+    'the error for the invalid unsubscribe token "%s" is in the language of the page',
     async (token) => {
       const headers = { cookie: 'lang=ar' };
       const { status, body } = await server.call('unsubscribe', { query: { token }, headers });

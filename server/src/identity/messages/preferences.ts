@@ -14,7 +14,6 @@ const { language, channel, quietFrom, quietTo, ordersOnly } = messagePreferences
 const isOfReader = ({ kind, id }: Reader) =>
   and(eq(messagePreferences.kind, kind), eq(messagePreferences.personId, id));
 
-/** Returns a person's settings for messages. */
 export async function preferencesOf(db: DbOrTx, reader: Reader): Promise<Preferences> {
   const [row] = await db
     .select({ language, channel, quietFrom, quietTo, ordersOnly })
@@ -25,9 +24,8 @@ export async function preferencesOf(db: DbOrTx, reader: Reader): Promise<Prefere
 }
 
 /**
- * Stores a person's settings for messages.
- * @param email address of the person
- * @throws Refusal 422 if only one end of the quiet hours is given, or if both ends are equal
+ * @param email the e-mail address of the person
+ * @throws Refusal 422 if the quiet hours have no start, no end, or an end that equals the start
  * @throws Refusal 422 if the channel is e-mail, and the server has no mail provider or the person has no address
  */
 export async function savePreferences(
@@ -67,7 +65,7 @@ export async function setOrdersOnly(db: DbOrTx, { kind, id }: Reader, isOrdersOn
 }
 
 /**
- * Returns a condition that is true if a person has chosen no language. Messages then use the language of
+ * Returns an SQL condition: the person has chosen no language for messages. Messages then use the language of
  * the pages.
  * @param id the id column of the account
  */

@@ -1,4 +1,4 @@
-/** Routes for the messages to brands, and the unsubscribe link. The shop has the routes for sellers. */
+/** The messages of brands, and the unsubscribe link. `shop/sellers` has the messages of sellers. */
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
@@ -33,7 +33,7 @@ export function messageRoutes(app: FastifyInstance, ctx: Context): void {
     async ({ subject, query, from }) => listMessages(from.db, readerOf(subject), query),
     { mayLag: () => true },
   );
-  // Mail programs post a form to this address (RFC 8058). The handler needs only the token in the address.
+  // Mail programs post a form to this address (RFC 8058). The handler needs only the token in the query.
   serve(
     app,
     ctx,

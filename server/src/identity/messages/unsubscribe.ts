@@ -1,7 +1,4 @@
-/**
- * The unsubscribe links of e-mails that are not about an order. The links give no other access, so they
- * never expire.
- */
+/** Unsubscribe links of e-mails. They give no other access, so they never expire. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { API_BASE, calls, linkIn, paths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -11,7 +8,7 @@ import { type Reader, setOrdersOnly } from './preferences';
 const digest = (key: string, { kind, id }: Reader) =>
   createHmac('sha256', key).update(`unsubscribe\n${kind}\n${id}`).digest('base64url');
 
-/** Returns the address of a page for people, and the address to which mail programs post (RFC 8058). */
+/** Returns the URL of the page for people, and the URL to which mail programs post (RFC 8058). */
 export function unsubscribeAddresses({ config, secrets }: Context, { kind, id }: Reader, language: string) {
   const token = `${kind}.${id}.${digest(secrets.signingKey.current.secret, { kind, id })}`;
   const { publicOrigin } = config;

@@ -1,4 +1,3 @@
-/** Tells the owner of an account that a contact detail was changed. */
 import { type ContactField, HOUR_MS } from '@linksouq/shared-api/contract';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
@@ -6,7 +5,7 @@ import type { Tx } from '../../platform/db/client';
 import { translate } from '../../platform/i18n';
 import { type Reach, notifyEverywhere } from './notify-everywhere';
 
-/** The facts about an account that a change needs. */
+/** The account before the change. */
 export interface ContactOwner extends Reach {
   kind: 'seller' | 'buyer';
   id: string;
@@ -23,10 +22,7 @@ const CHANGED_TEXTS: Readonly<Record<ContactField, string>> = {
 const WITHDRAWALS_WAIT = 'Withdrawals wait for {hours, plural, one {# hour} other {# hours}}.';
 const NOT_YOU = 'If this was not you, contact support at once.';
 
-/**
- * Notifies the owner at the addresses from before the change, and records the change. The audit log stores no
- * address.
- */
+/** Warns the owner at the old phone and e-mail. Records the change in the audit log, without the new value. */
 export async function notifyContactChange(
   tx: Tx,
   ctx: Context,

@@ -3,16 +3,13 @@ import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';
 import { enqueue, type MessageJob } from '../../platform/jobs/enqueue';
 
-/** The addresses of a person. `email` is '' if the person gave none. */
+/** The addresses of a person. `email` is '' if the person has no e-mail address. */
 export interface Reach {
   phone: string;
   email: string;
 }
 
-/**
- * Queues a warning on every channel of a person: SMS, WhatsApp, and e-mail if a mail provider is
- * configured.
- */
+/** Queues a warning by SMS, WhatsApp and, if the server has a mail provider, e-mail. */
 export async function notifyEverywhere(
   tx: Tx,
   ctx: Context,

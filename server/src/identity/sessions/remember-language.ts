@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context';
 import { hasChosenNoLanguage } from '../messages/preferences';
 import { buyers } from '../schema';
 
-/** Stores the language of a buyer. Does nothing if the buyer has chosen a language for messages. */
+/** Stores the language of the pages, unless the buyer has chosen a language for messages. */
 export async function rememberBuyerLanguage(ctx: Context, id: string, language: string): Promise<void> {
   await ctx.db
     .update(buyers)

@@ -1,6 +1,6 @@
 /**
- * Opaque bearer tokens of 32 random bytes. The server looks up the SHA-256 of a token in the database, so a
- * revocation takes effect at once.
+ * Opaque bearer tokens of 32 random bytes. Each request looks up the SHA-256 of its token in the database. So
+ * a revocation takes effect at once.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
@@ -14,11 +14,9 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * Opens a session.
- * @param options `accessToken`: the token of the session. If clients may retry the request, pass a token that
- * is derived from the request, so that all retries get one session. `lifetime`: in ms; the default is the
- * configured lifetime
- * @returns the token, which is not stored, and the end of the session
+ * Opens a session. The database stores only the hash of the token.
+ * @param options `accessToken`: default a random token. A token derived from the request gives one session
+ * for all retries of the request. `lifetime`: ms; default the configured lifetime
  */
 export async function createSession(
   db: DbOrTx,
@@ -49,16 +47,12 @@ const sessionOf = prepared((db) =>
     .limit(1)
     .prepare('session_of'),
 );
-/** Returns the subject of a valid token. */
 export async function subjectOf(ctx: Context, token: string): Promise<Subject | undefined> {
   const now = ctx.clock.now().toISOString();
   const [row] = await sessionOf(ctx.db).execute({ hash: hashToken(token), now });
   return row && { kind: row.kind, id: row.id, ...(row.orderId ? { orderId: row.orderId } : {}) };
 }
-/**
- * Returns whether the token of an order has expired. Returns false for a revoked or unknown token, because a
- * revocation deletes the row.
- */
+/** Returns true if the token of an order has expired, and false if it is unknown or revoked. */
 export async function hasOrderTokenExpired(ctx: Context, token: string): Promise<boolean> {
   const [row] = await ctx.db
     .select({ kind: sessions.kind })
@@ -73,7 +67,7 @@ export async function hasOrderTokenExpired(ctx: Context, token: string): Promise
     .limit(1);
   return row !== undefined;
 }
-/** Returns when the token of an order expires. Returns undefined for a token of another order. */
+/** Returns when a token of this order expires, or undefined if the token does not open this order. */
 export async function expiryOfOrderToken(
   ctx: Context,
   token: string,
@@ -91,7 +85,7 @@ export async function revokeToken(db: DbOrTx, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 /**
- * Ends every session of a subject.
+ * Ends every session of a seller or buyer.
  * @param keptToken the token of a session that stays open
  * @returns the number of ended sessions
  */
