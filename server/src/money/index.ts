@@ -1,4 +1,4 @@
-/** The facade of money for other contexts. */
+/** The functions that other contexts may import. */
 export { encryptAccountsAgain } from './banks/encrypt-accounts';
 export { saveBank } from './banks/save-bank';
 export { reconcilePayments } from './events/reconcile-payments';
@@ -31,7 +31,7 @@ export { openSubscription } from './subscriptions/open-subscription';
 export { isVip, type PlanFacts } from './subscriptions/plan';
 export { handlePlanDates } from './subscriptions/plan-dates';
 export { grantPlan } from './subscriptions/transition';
-/** Exported for joins. No other context writes these tables. */
+/** For joins. No other context writes these tables. */
 export {
   chargebacks,
   banks,

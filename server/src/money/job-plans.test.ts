@@ -1,7 +1,3 @@
-/**
- * Jobs run often. Each query of a job must use an index, so that a growing number of payments does not make
- * it slow.
- */
 import { jobsUseIndexes } from '../../test/plans';
 import { reconcilePayments } from './events/reconcile-payments';
 import { issueStatements } from './statements/issue-statements';

@@ -1,7 +1,4 @@
-/**
- * Outbox handlers of money, which call the provider outside transactions: refunds, closed checkouts and
- * subscriptions.
- */
+/** Outbox handlers that call the payment provider, outside transactions. */
 import { eq } from 'drizzle-orm';
 import { fils } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
@@ -9,7 +6,7 @@ import type { JobPayloads, OutboxRow } from '../platform/jobs/enqueue';
 import { finishRefund } from './payments/refund';
 import { payments, refunds, subscriptions } from './schema';
 
-/** Refunds a payment, or a part of it, at the provider. */
+/** Handles the jobs `refund` and `refund_part`. */
 export async function refundPayment(
   ctx: Context,
   { paymentId }: JobPayloads['refund'],
@@ -23,7 +20,7 @@ export async function refundPayment(
     .limit(1);
   if (row?.payment.status !== 'refund_pending') return;
   const { ref, done } = await ctx.payments.refund({ ref: row.payment.ref, amount: fils(row.amount), key });
-  // If the refund is not done, it is pending. An event or the reconciliation completes it later.
+  // Later, an event or `reconcilePayments` completes a refund that is not done.
   if (done) await ctx.db.transaction((tx) => finishRefund(tx, ctx, paymentId, ref));
   else await ctx.db.update(refunds).set({ providerRef: ref }).where(eq(refunds.paymentId, paymentId));
 }
@@ -36,7 +33,6 @@ export async function endSubscription(ctx: Context, { ref }: JobPayloads['end_su
   await ctx.payments.endSubscription(ref);
 }
 
-/** Reads the payment method of a plan from the provider and stores it. */
 export async function readPlanMethod(ctx: Context, { ref }: JobPayloads['plan_method']): Promise<void> {
   const paymentMethod = await ctx.payments.paymentMethod(ref);
   await ctx.db.update(subscriptions).set({ paymentMethod }).where(eq(subscriptions.providerRef, ref));

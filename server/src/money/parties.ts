@@ -1,7 +1,6 @@
 /**
- * Functions that money needs from the contexts orders and shop. `register-contexts.ts` registers them at
- * the start, so money does not import these contexts. Money calls the functions that take `tx` in the
- * transaction of the payment, so that payment and order change together.
+ * Functions of the contexts orders and shop that money calls. `register-contexts.ts` registers them, because
+ * money does not import these contexts. Functions with `tx` run in the transaction of the payment.
  */
 import type { Context } from '../platform/context';
 import type { DbOrTx, Tx } from '../platform/db/client';
@@ -10,29 +9,23 @@ import type { PaymentRow } from './payments/refund';
 export interface OrderParty {
   /** Locks an order until the transaction ends. Every transaction locks the order before its payments. */
   lock(tx: Tx, orderId: string): Promise<unknown>;
-  /**
-   * Called when a payment succeeded.
-   * @returns false when the order does not wait for this payment. Money then refunds the payment
-   */
+  /** Called after a payment. @returns false if the order does not need it. Money then refunds the payment */
   paid(tx: Tx, ctx: Context, payment: PaymentRow): Promise<boolean>;
   /** Returns whether an order has expired without a payment. */
   hasExpired(db: DbOrTx, orderId: string): Promise<boolean>;
-  /**
-   * Called when the payer's bank took a payment back, unless a refund of the payment had already started.
-   */
+  /** Called after a chargeback of a payment that was not fully refunded. */
   chargedBack(tx: Tx, ctx: Context, payment: PaymentRow): Promise<void>;
-  /** Called when the payer's bank returned a payment that it had taken back. */
+  /** Called when the bank decides a chargeback in our favour and returns the payment. */
   chargebackWon(tx: Tx, ctx: Context, orderId: string): Promise<void>;
-  /** Returns the fragment of the return address that opens the order on the device that pays. */
+  /** Returns the fragment of the return URL that opens the order on the device that pays. */
   paymentProof(ctx: Context, orderId: string, paymentId: string): Promise<string>;
   /** Returns the codes of orders by their ids. */
   codesOf(db: DbOrTx, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Returns the facts for a receipt of an order. */
   receiptOf(tx: Tx, orderId: string): Promise<OrderReceipt>;
   /** Returns the id of the order with a code. */
   idOf(db: DbOrTx, code: string): Promise<string | undefined>;
 }
-/** Facts of an order for a receipt, at the time of the payment. Amounts in fils. */
+/** Facts of an order at the time of the payment. Amounts in fils. */
 interface OrderReceipt {
   sellerId: string;
   buyerId: string;
@@ -43,10 +36,10 @@ interface OrderReceipt {
   locale: string;
   items: { name: string; price: number }[];
   fee: number;
-  /** The parts of the price and of the fee that a partial refund returned. */
+  /** The parts of price and fee that a partial refund returned. */
   returned: { price: number; fee: number };
 }
-/** Facts about a seller that money needs. `email` is empty until the seller sets it. */
+/** `email` is '' until the seller enters an address. */
 export interface SellerFacts {
   id: string;
   username: string;
@@ -59,13 +52,12 @@ export interface SellerFacts {
   contactChangedAt: Date | null;
 }
 export interface SellerParty {
-  /** Locks a seller until the transaction ends. @throws Refusal 401 when the account does not exist */
+  /** Locks a seller until the transaction ends. @throws Refusal 401 if the seller does not exist */
   lock(tx: Tx, sellerId: string): Promise<SellerFacts>;
-  /** @throws Refusal 401 when the account does not exist */
+  /** @throws Refusal 401 if the seller does not exist */
   find(db: DbOrTx, sellerId: string): Promise<SellerFacts>;
-  /** Returns sellers by their ids. */
   byId(db: DbOrTx, sellerIds: readonly string[]): Promise<ReadonlyMap<string, SellerFacts>>;
-  /** Called when a payout method was saved. */
+  /** Called after a payout method was saved. */
   bankSaved(tx: Tx, sellerId: string): Promise<unknown>;
 }
 export interface Parties {
@@ -79,12 +71,11 @@ let registered: Parties | undefined;
 export function registerParties(parties: Parties): void {
   registered = parties;
 }
-/** @throws Error when nothing is registered, which is a programming mistake */
+/** @throws Error if `registerParties` was not called */
 export function parties(): Parties {
   if (!registered) throw new Error('money has no parties: call connectContexts() first');
   return registered;
 }
-/** Returns the code of one order. */
 export async function codeOf(db: DbOrTx, orderId: string | null): Promise<string | undefined> {
   return orderId ? (await parties().orders.codesOf(db, [orderId])).get(orderId) : undefined;
 }

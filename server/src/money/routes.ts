@@ -6,7 +6,6 @@ import paymentWebhookRoutes from './events/webhook/routes';
 import payoutRoutes from './payouts/routes';
 import subscriptionRoutes from './subscriptions/routes';
 
-/** Registers the calls of money, and the addresses for payers and payment providers. */
 export function moneyRoutes(app: FastifyInstance, ctx: Context): void {
   bankRoutes(app, ctx);
   subscriptionRoutes(app, ctx);

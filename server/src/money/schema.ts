@@ -1,7 +1,3 @@
-/**
- * Tables of money: payout methods, payments, refunds, chargebacks, provider events, the ledger, withdrawals,
- * receipts, statements and plans.
- */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -28,14 +24,16 @@ export const banks = pgTable('banks', {
   sellerId: text('seller_id')
     .primaryKey()
     .references(() => keyOf('sellers')),
+  /** Name of the bank. */
   name: text('name').notNull(),
+  /** Name of the account holder. */
   title: personalText('title').notNull(),
-  /** AES-256-GCM: nonce, tag and text in base64, joined by dots. */
+  /** See `encryptAccount`. */
   accountEncrypted: text('account_encrypted').notNull(),
-  /** Last four digits, for display. */
+  /** Last four digits. */
   accountTail: text('account_tail').notNull(),
   address: text('address').notNull(),
-  /** When the number, bank name or holder was changed. Withdrawals are blocked for some time after this change. */
+  /** When the number, bank name or holder was last replaced. Withdrawals then wait (`bankChangeHoldMs`). */
   accountChangedAt: instant('account_changed_at'),
 });
 
@@ -44,7 +42,7 @@ export const payments = pgTable(
   {
     id: id(),
     orderId: text('order_id').references(() => keyOf('orders')),
-    /** Set for the VIP plan only. */
+    /** Only for `subscription`. */
     sellerId: text('seller_id').references(() => keyOf('sellers')),
     purpose: text('purpose').$type<'order' | 'quote' | 'subscription'>().notNull(),
     quoteId: text('quote_id'),
@@ -53,11 +51,11 @@ export const payments = pgTable(
     ref: text('ref').notNull(),
     amount: fils('amount'),
     status: text('status').$type<PaymentState>().notNull(),
-    /** Address at which the buyer pays, or the seller of a plan. */
+    /** URL of the checkout. */
     link: text('link').notNull(),
     createdAt: created(),
     settledAt: instant('settled_at'),
-    /** When the reconciliation last asked the provider for the state of the payment. */
+    /** When `reconcilePayments` last asked the provider for the payment. */
     askedAt: instant('asked_at').notNull().default(new Date(0)),
   },
   (t) => [
@@ -98,7 +96,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Payments that the payer's bank took back. The provider accepts evidence until a date. */
+/** Payments that the payer's bank took back. */
 export const chargebacks = pgTable(
   'chargebacks',
   {
@@ -109,7 +107,7 @@ export const chargebacks = pgTable(
     /** The provider's reference of the dispute. */
     ref: text('ref').notNull(),
     amount: fils('amount'),
-    /** The last time at which the provider accepts evidence. Null if the provider did not give a date. */
+    /** Until when the provider accepts evidence. Null if the provider gave no date. */
     dueAt: instant('due_at'),
     createdAt: created(),
     /** When an operator closed the case. */
@@ -140,8 +138,8 @@ export const providerEvents = pgTable(
 );
 
 /**
- * Rows are only added. A trigger enforces this. The balance of a seller is the sum of the seller's rows.
- * A completed order has one `sale` and one `commission`.
+ * A trigger allows only inserts. The balance of a seller is the sum of the seller's rows. A completed order has
+ * one `sale` and one `commission`.
  */
 export const ledger = pgTable(
   'ledger',
@@ -171,10 +169,7 @@ export const payouts = pgTable(
       .references(() => keyOf('sellers')),
     amount: fils('amount'),
     status: text('status').$type<PayoutState>().notNull(),
-    /**
-     * The seller's account at the time of the request, with the columns of `banks`. Null in rows of older
-     * servers.
-     */
+    /** The seller's row of `banks` at the time of the request. Null in rows of older servers. */
     bankName: text('bank_name'),
     bankTitle: personalText('bank_title'),
     accountEncrypted: text('account_encrypted'),
@@ -206,17 +201,14 @@ export const payoutApprovals = pgTable(
   (t) => [primaryKey({ columns: [t.payoutId, t.operator] })],
 );
 
-/**
- * The last number of each series of receipts. A transaction that writes a receipt locks the row until it
- * ends.
- */
+/** The last number of each series of receipts. */
 export const receiptSeries = pgTable('receipt_series', {
-  /** The series, for example `R-2026`: kind and year in Dubai. */
+  /** Kind and year in Dubai, for example `R-2026`. */
   series: text('series').primaryKey(),
   last: integer('last').notNull(),
 });
 
-/** Monthly statements of sellers. The contents of a statement are read from the ledger. */
+/** Monthly statements of sellers. `statementOf` reads their contents from the ledger. */
 export const statements = pgTable(
   'statements',
   {
@@ -234,17 +226,14 @@ export const statements = pgTable(
   (t) => [unique('statements_month').on(t.sellerId, t.month)],
 );
 
-/**
- * Receipts of payments and refunds. A receipt never changes after its PDF is stored. The only exception is
- * the name of a deleted person.
- */
+/** Receipts of payments and refunds. A receipt never changes, except for the name of a deleted person. */
 export const receipts = pgTable(
   'receipts',
   {
     id: id(),
     number: text('number').notNull().unique(),
     kind: text('kind').$type<ReceiptKind>().notNull(),
-    /** What the receipt certifies, unique: `payment:<id>`, `refund:<id>`, `renewal:<event>`. */
+    /** What the receipt certifies: `payment:<id>`, `refund:<id>` or `renewal:<event>`. */
     subject: text('subject').notNull().unique(),
     orderId: text('order_id').references(() => keyOf('orders')),
     sellerId: text('seller_id')
@@ -275,9 +264,9 @@ export const subscriptions = pgTable(
     status: text('status').$type<SubscriptionState>().notNull(),
     periodEnd: instant('period_end'),
     providerRef: text('provider_ref'),
-    /** Whether the plan ends at the end of the paid month and is not renewed. */
+    /** Whether the plan ends, without renewal, at the end of the paid month. */
     cancelAtEnd: boolean('cancel_at_end').notNull().default(false),
-    /** The payment method as the provider reports it, for example `Visa •••• 4242`. */
+    /** For example `Visa •••• 4242`. */
     paymentMethod: text('payment_method').notNull().default(''),
   },
   (t) => [index('subscriptions_end').on(t.periodEnd), index('subscriptions_provider').on(t.providerRef)],

@@ -1,4 +1,3 @@
-/** The message to a seller when a new account replaces the stored account. */
 import { createHash } from 'node:crypto';
 import { type BankForm, linkIn, maskAccount, paths, HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -7,10 +6,7 @@ import { translate } from '../../platform/i18n';
 import { notifyEverywhere } from '../../identity';
 import type { SellerFacts } from '../parties';
 
-/**
- * Returns the purpose of a code that confirms only this number, bank name and holder. A code for another
- * account or for a sign-in is refused.
- */
+/** Returns the purpose of a code that confirms only this account number, bank name and holder. */
 export const changePurpose = ({ account, name, title }: BankForm): string =>
   `bank:${createHash('sha256')
     .update(JSON.stringify([account, name, title]))
@@ -24,7 +20,7 @@ const CHANGED_TEXT =
 
 type Seller = Pick<SellerFacts, 'id' | 'phone' | 'email' | 'locale'>;
 
-/** Queues the message on every channel of the seller. */
+/** Queues a warning on every channel of the seller. */
 export async function notifyOfChange(
   tx: Tx,
   ctx: Context,

@@ -4,9 +4,9 @@ import { encryptAgain, type EncryptAgainResult } from '../../platform/db/encrypt
 import { banks, payouts } from '../schema';
 
 /**
- * Encrypts account numbers with the current key: up to `limit` saved accounts, and up to `limit` accounts of
- * withdrawals.
- * @returns one result per table: first of the saved accounts, then of the withdrawals
+ * Encrypts stored account numbers again with the current key.
+ * @param limit maximum rows of each table
+ * @returns the results of `banks` and of `payouts`
  */
 export async function encryptAccountsAgain(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Routes of the payout method. Product §2, §5, §7. */
+/** The payout method. Product §2, §5, §7. */
 import type { FastifyInstance } from 'fastify';
 import { messages } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';

@@ -1,8 +1,7 @@
 /**
- * POST and PATCH /banks. The first account is stored without a code. To replace its number, bank name or
- * holder, the seller enters a code. The code is sent to the seller's phone and is valid only for this new
- * account. After the replacement, the seller gets a message on every channel, and withdrawals are blocked for
- * some time. So a stolen session alone cannot redirect money. The address may change without a code.
+ * POST and PATCH /banks. The first account needs no code. A new number, bank name or holder needs a code from
+ * the seller's phone that is valid only for this account. Then the seller gets a warning on every channel, and
+ * withdrawals wait (`bankChangeHoldMs`). So a thief with only a session cannot redirect money.
  */
 import { eq } from 'drizzle-orm';
 import {
@@ -29,13 +28,10 @@ import { presentBank } from './load-bank';
 type BankRow = typeof banks.$inferSelect;
 
 /**
- * Stores the payout method of a seller.
- * @param ip IP address of the caller
- * @param change without a number, the stored number stays
+ * @param change if it has no number, or the mask of the stored number, the stored number stays
  * @returns the stored account, with a masked number
- * @throws Refusal 401 when the account does not exist; 409 for a frozen account; 422 when the number is missing
- * or incomplete, or when the code is missing (the call then sends one) or wrong; 429 after too many codes or
- * guesses
+ * @throws Refusal 401 if the seller does not exist; 409 if the seller is frozen; 422 if the number is missing or
+ * incomplete; 422 if the code is missing (before that, sends a code) or wrong; 429 after too many codes or guesses
  */
 export async function saveBank(
   ctx: Context,
@@ -62,7 +58,7 @@ export async function saveBank(
   return bank;
 }
 
-/** Puts the mask of the stored number into a form without a number. @throws Refusal 422 without a stored number */
+/** Puts the mask of the stored number into a form without a number. @throws Refusal 422 if no number is stored */
 function withNumber(form: BankChange, stored: BankRow | undefined): BankForm {
   const account = form.account ?? (stored && maskAccount(stored.accountTail));
   if (account === undefined)
@@ -77,16 +73,13 @@ async function bankOf(db: DbOrTx, sellerId: string): Promise<BankRow | undefined
   return row;
 }
 
-/** Returns whether the form would replace the stored number, bank name or holder. @throws see `changesNumber` */
+/** Returns whether the form replaces a stored number, bank name or holder. @throws see `changesNumber` */
 function changesAccount(ctx: Context, stored: BankRow | undefined, form: BankForm): boolean {
   const isAnotherNumber = changesNumber(ctx, stored, form);
   if (!stored) return false;
   return isAnotherNumber || stored.name !== form.name || stored.title !== form.title;
 }
-/**
- * Returns whether the form would replace a stored number with another number.
- * @throws Refusal 422 on a masked number that does not match the stored number
- */
+/** Returns whether the form replaces a stored number. @throws Refusal 422 on the mask of another number */
 function changesNumber(ctx: Context, stored: BankRow | undefined, { account }: BankForm): boolean {
   if (isMaskedAccount(account)) {
     if (stored && account.endsWith(stored.accountTail)) return false;
@@ -94,9 +87,7 @@ function changesNumber(ctx: Context, stored: BankRow | undefined, { account }: B
   }
   return stored !== undefined && numberOf(ctx, stored) !== account;
 }
-/**
- * Returns the stored number, or undefined if it cannot be decrypted. Any number then counts as a change.
- */
+/** Returns the stored number, or undefined if it cannot be decrypted. Then each typed number counts as new. */
 function numberOf(ctx: Context, { sellerId, accountEncrypted }: BankRow): string | undefined {
   try {
     return decryptAccount(ctx.secrets.bankKey, sellerId, accountEncrypted);
@@ -106,20 +97,24 @@ function numberOf(ctx: Context, { sellerId, accountEncrypted }: BankRow): string
   }
 }
 
-interface CodeCheck {
+interface Confirmation {
   ip: string;
+  /** Whether the form had the correct code. */
   isConfirmed: boolean;
 }
-/**
- * Stores the account under the seller's lock. Repeats the checks, because the account may have changed
- * after the code was requested.
- */
-async function write(tx: Tx, ctx: Context, sellerId: string, form: BankForm, by: CodeCheck): Promise<Bank> {
+/** Repeats the checks under the seller's lock, because a parallel request may have changed the account. */
+async function write(
+  tx: Tx,
+  ctx: Context,
+  sellerId: string,
+  form: BankForm,
+  { ip, isConfirmed }: Confirmation,
+): Promise<Bank> {
   const seller = await parties().sellers.lock(tx, sellerId);
   if (seller.frozen) throw conflict(messages.accountFrozen);
   const stored = await bankOf(tx, sellerId);
   const isNewAccount = changesAccount(ctx, stored, form);
-  if (isNewAccount && !by.isConfirmed)
+  if (isNewAccount && !isConfirmed)
     throw conflict('Your payout method has changed meanwhile. Please look at it again.');
   const { name, title, account, address } = form;
   const number = isMaskedAccount(account)
@@ -150,10 +145,10 @@ async function write(tx: Tx, ctx: Context, sellerId: string, form: BankForm, by:
       to: maskAccount(values.accountTail),
       fromBank: stored?.name ?? '',
       toBank: name,
-      // The audit log is kept for ever, so it contains only the initials of the holder.
+      // Only initials, because the audit log is kept for ever.
       fromHolder: maskedName(stored?.title ?? ''),
       toHolder: maskedName(title),
-      ip: by.ip,
+      ip,
     },
   });
   if (isNewAccount) await notifyOfChange(tx, ctx, seller, values.accountTail);

@@ -1,6 +1,4 @@
-/**
- * A thief has a seller's session token and tries to get the seller's money. The seller still has the phone.
- */
+/** A thief has a seller's session token, but not the seller's phone, and tries to get the seller's money. */
 import { and, eq, sql } from 'drizzle-orm';
 import { audit, outbox } from '../../platform/db/schema';
 import { sellers } from '../../shop/schema';
@@ -63,7 +61,7 @@ describe('a stolen seller session', () => {
       .pendingPayouts.filter((row: { seller: string }) => row.seller === market.seller.username);
   const runOperation = (action: string, subject: string) =>
     server.app.inject({ method: 'POST', url: `/_admin/ops/${action}`, headers: ADMIN, payload: { subject } });
-  /** Changes the account as the owner would, with the code from the owner's phone. */
+  /** Changes the account with the code from the owner's phone. */
   const changeWithCode = async (bank: typeof ACCOUNT_OF_OWNER) => {
     const withoutCode = await asThief('updateBank', bank);
     expect([withoutCode.status, Object.keys(withoutCode.body.errors)]).toEqual([422, ['otp']]);
@@ -163,10 +161,9 @@ describe('a stolen seller session', () => {
     await runJobs(server.ctx);
     expect(server.sent.map(({ text }) => text).join()).toContain('•••• 2233');
   });
-  it('after a change with the code, an earlier withdrawal goes to the old account, and new withdrawals wait 48 hours', async () => {
+  it('an earlier withdrawal keeps the old account after a change, and a new withdrawal waits 48 hours', async () => {
     expect((await withdraw()).status).toBe(200);
     expect((await changeWithCode(ACCOUNT_OF_THIEF)).status).toBe(200);
-    // Finance pays to the account that the withdrawal stored.
     const [payout] = await pendingPayouts();
     expect(payout.bank).toEqual({
       name: ACCOUNT_OF_OWNER.name,
@@ -181,7 +178,7 @@ describe('a stolen seller session', () => {
     ]);
     server.clock.advance(47 * HOUR);
     expect((await withdraw()).status).toBe(409);
-    // Saving the same number again does not shorten the waiting time. A third number restarts it.
+    // Saving the same number again does not shorten the wait. A third number restarts the wait.
     expect((await asThief('updateBank', ACCOUNT_OF_THIEF)).status).toBe(200);
     expect((await changeWithCode({ ...ACCOUNT_OF_THIEF, account: '88887777' })).status).toBe(200);
     server.clock.advance(47 * HOUR);
@@ -237,7 +234,7 @@ describe('a stolen seller session', () => {
     expect(await storedBank()).toEqual(bankBefore);
     expect(await pendingPayouts()).toEqual([]);
   });
-  it('if two requests send a first number at the same time, one is stored, and the other is refused', async () => {
+  it('of two parallel requests with a first account, one is stored and one is refused', async () => {
     await server.ctx.db.delete(banks).where(eq(banks.sellerId, market.seller.id));
     const answers = await Promise.all([
       asThief('createBank', ACCOUNT_OF_OWNER),
@@ -249,7 +246,7 @@ describe('a stolen seller session', () => {
       [200, 422],
     ]).toContainEqual(statuses);
   });
-  it('if an older server stored no account with a withdrawal, finance sees the current account, and none after a change', async () => {
+  it('finance sees the current account for a withdrawal of an older server, or none after the account changed', async () => {
     expect((await withdraw()).status).toBe(200);
     await server.ctx.db
       .update(payouts)
@@ -260,7 +257,7 @@ describe('a stolen seller session', () => {
     expect((await changeWithCode(ACCOUNT_OF_THIEF)).status).toBe(200);
     expect((await pendingPayouts())[0].bank).toBeNull();
   });
-  it('after the messages are sent, the outbox does not contain the last digits of the new number', async () => {
+  it('the outbox does not keep the last digits of the new number after the messages are sent', async () => {
     expect((await changeWithCode(ACCOUNT_OF_THIEF)).status).toBe(200);
     await runJobs(server.ctx);
     const [{ kept }] = (

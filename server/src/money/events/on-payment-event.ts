@@ -1,4 +1,4 @@
-/** Applies events of a payment provider, from any adapter. Each event takes effect once. */
+/** Applies events of payment providers. Each event takes effect once. */
 import { and, eq } from 'drizzle-orm';
 import {
   aedToFils,
@@ -20,12 +20,12 @@ import { isInFull, reportMismatch } from '../payments/mismatch';
 import { issueReceipt } from '../receipts/issue';
 import { failRefund, finishRefund, isStillHeld, type PaymentRow, startRefund } from '../payments/refund';
 
-/** Price of the VIP plan in fils. */
+/** fils */
 const PLAN_PRICE = aedToFils(VIP_PRICE_AED);
 
 /**
  * `seen`: an earlier delivery of this event took effect. `unknown`: no payment or subscription has this
- * reference yet, so the provider should deliver the event again.
+ * reference yet, so the provider must deliver the event again.
  */
 export type EventOutcome = 'done' | 'seen' | 'unknown';
 
@@ -60,7 +60,6 @@ async function applyEventOnce(tx: Tx, ctx: Context, event: PaymentEvent): Promis
   return 'done';
 }
 
-/** Applies an event of a subscription to its plan. A renewal is a payment, so it gets a receipt. */
 async function onPlanEvent(tx: Tx, ctx: Context, { eventId, kind, ref, cancelAtEnd }: PaymentEvent) {
   const step = STEP_OF_SUBSCRIPTION_EVENT[kind as keyof typeof STEP_OF_SUBSCRIPTION_EVENT];
   if (step === 'change') return changePlanEnd(tx, ref, cancelAtEnd === true);
@@ -74,8 +73,8 @@ async function onPlanEvent(tx: Tx, ctx: Context, { eventId, kind, ref, cancelAtE
 }
 
 /**
- * Locks the order or the plan's seller first, then the payment. A decline of an order locks them in the
- * same sequence.
+ * Locks first the order (for a plan: the seller), then the payment. Every transaction locks in this sequence, to
+ * avoid deadlocks.
  */
 async function lockPayment(tx: Tx, provider: string, ref: string): Promise<PaymentRow | undefined> {
   const ofPayment = and(eq(payments.provider, provider), eq(payments.ref, ref));
@@ -122,10 +121,6 @@ async function applyStep(tx: Tx, ctx: Context, payment: PaymentRow, event: Step)
   return (await transition(tx, payments, paymentProcess, event, eq(payments.id, payment.id), set)).length > 0;
 }
 
-/**
- * Handles a successful payment of a plan or an order. If the order does not wait for this payment, the
- * payment is refunded.
- */
 async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow, subscriptionRef?: string): Promise<void> {
   if (payment.purpose === 'subscription') {
     const { sellerId } = payment;
@@ -133,13 +128,12 @@ async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow, subscriptionRef
   } else if (!(await parties().orders.paid(tx, ctx, payment))) {
     await startRefund(tx, ctx, payment, 'late payment');
   }
-  // The receipt is issued as the last step, because other payments wait for the lock of the receipt
-  // numbers.
+  // The last step, because it locks the receipt numbers, and other payments wait for this lock.
   await issueReceipt(tx, ctx, payment, payment.purpose === 'subscription' ? 'plan' : 'payment');
 }
 
 async function onChargedBack(tx: Tx, ctx: Context, payment: PaymentRow): Promise<void> {
-  // A refunded payment, or an extra payment that the order did not use, does not affect the order.
+  // A chargeback of a refunded payment does not affect the order.
   if (payment.orderId && (await isStillHeld(tx, payment)))
     await parties().orders.chargedBack(tx, ctx, payment);
 }

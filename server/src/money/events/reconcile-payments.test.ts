@@ -44,47 +44,46 @@ describe('reconciliation of many payments', () => {
   beforeEach(() => {
     requestedRefs.length = 0;
   });
-  const nextRound = (ms: number) => {
+  const runAfter = (ms: number) => {
     server.clock.advance(ms);
     return reconcilePayments(server.ctx);
   };
 
-  it('one run requests each payment once, with a limited number of parallel requests', async () => {
-    await nextRound(10 * MINUTE);
+  it('one run asks for each payment once, with at most eight parallel requests', async () => {
+    await runAfter(10 * MINUTE);
     expect(requestedRefs).toHaveLength(PAYMENT_COUNT);
     expect(new Set(requestedRefs).size).toBe(PAYMENT_COUNT);
     expect(maxOpenRequests).toBe(MAX_PARALLEL);
   });
-  it('two simultaneous runs request every payment, and repeat at most 100 requests', async () => {
+  it('two parallel runs ask for every payment, and repeat at most one batch', async () => {
     const { ctx } = server;
     server.clock.advance(10 * MINUTE);
-    // The test bypasses the limit of one run per time window. So it simulates two replicas whose windows
-    // overlap.
+    // A window of 1 ms, so that two runs overlap as in two replicas.
     const config = { ...ctx.config, reconcileMs: 1 };
     const later = { now: () => new Date(server.clock.now().getTime() + 1) };
     await Promise.all([
       reconcilePayments({ ...ctx, config }),
       reconcilePayments({ ...ctx, config, clock: later }),
     ]);
-    // The second run may repeat one batch of the first run.
+    // The second run may repeat one batch (100) of the first run.
     expect(new Set(requestedRefs).size).toBe(PAYMENT_COUNT);
     expect(requestedRefs.length).toBeLessThanOrEqual(PAYMENT_COUNT + 100);
   });
-  it('the state of an old payment is requested less often than the state of a new payment', async () => {
-    await nextRound(8 * 60 * MINUTE);
+  it('a run asks for an old payment less often than for a new payment', async () => {
+    await runAfter(8 * 60 * MINUTE);
     expect(requestedRefs).toHaveLength(PAYMENT_COUNT);
     requestedRefs.length = 0;
-    await nextRound(20 * MINUTE);
+    await runAfter(20 * MINUTE);
     expect(requestedRefs).toEqual([]);
-    await nextRound(60 * MINUTE);
+    await runAfter(60 * MINUTE);
     expect(requestedRefs).toHaveLength(PAYMENT_COUNT);
   });
-  it('the state of a settled payment is not requested', async () => {
+  it('a run does not ask for a settled payment', async () => {
     await server.ctx.db
       .update(payments)
       .set({ status: 'succeeded' })
       .where(inArray(payments.id, ['p1', 'p2']));
-    await nextRound(4 * 60 * MINUTE);
+    await runAfter(4 * 60 * MINUTE);
     expect(requestedRefs).toHaveLength(PAYMENT_COUNT - 2);
   });
 });

@@ -1,7 +1,4 @@
-/**
- * Requests the state of open payments from the payment provider. So an event takes effect even if its webhook
- * was lost, refused or never configured.
- */
+/** Asks the payment provider for events, because a webhook may be lost, refused or not configured. */
 import { DAY_MS } from '@linksouq/shared-api/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
@@ -14,21 +11,12 @@ import type { PaymentEvent } from '../../platform/ports/payments';
 
 /** Minimum age of a payment, ms. Younger payments are still in progress. */
 const MIN_AGE_MS = 5 * 60_000;
-/**
- * Maximum age of a missed event that is requested, ms. Providers repeat a webhook for days before they stop.
- * A closed checkout is checked for this time plus a day at most.
- */
+/** Maximum age of requested events, ms. Providers repeat a webhook for days before they give up. */
 const MAX_AGE_MS = 3 * DAY_MS;
 const BATCH = 100;
-/**
- * Maximum number of simultaneous requests to the provider. Providers limit the request rate, and the requests
- * of buyers need most of this rate.
- */
+/** Maximum parallel requests to the provider. Providers limit the rate, and buyers need most of the rate. */
 const MAX_PARALLEL = 8;
-/**
- * The provider is asked again after 1/8 of the payment's age. For example, at an age of eight hours it is
- * asked every hour.
- */
+/** A run asks again for a payment after 1/8 of its age. At an age of eight hours, it asks every hour. */
 const AGE_DIVISOR = 8;
 
 export async function reconcilePayments(ctx: Context): Promise<void> {
@@ -39,7 +27,7 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
   for (const condition of unsettledConditions(ctx)) await requestStates(ctx, condition);
 }
 
-/** Returns true in one replica per time window. */
+/** Returns true for the first caller in each time window, across all replicas. */
 async function claimWindow({ db, clock, config }: Context): Promise<boolean> {
   try {
     await takeSlot(db, clock.now(), { key: 'reconcile:payments', windowMs: config.reconcileMs, max: 1 });
@@ -50,24 +38,18 @@ async function claimWindow({ db, clock, config }: Context): Promise<boolean> {
   }
 }
 
-/**
- * Returns two SQL conditions: one for open checkouts and refunds in progress, and one for closed checkouts
- * that can still be paid.
- */
+/** SQL conditions for open checkouts and refunds in progress, and for closed checkouts that can still be paid. */
 function unsettledConditions(ctx: Context): SQL[] {
   const now = ctx.clock.now().getTime();
   const stillPayable = new Date(now - Math.min(ctx.payments.linkLifetime, MAX_AGE_MS) - DAY_MS).toISOString();
-  // The states are literals, so that each query uses its partial index.
+  // The states are literals, not parameters, because each query must use its partial index.
   return [
     sql`status in ('created', 'refund_pending')`,
     sql`status in ('failed', 'expired') and created_at > ${stillPayable}::timestamptz`,
   ];
 }
 
-/**
- * Requests the state of each payment that matches the condition and is due, once. Each replica claims its own
- * rows, first the payments whose last request is the oldest.
- */
+/** Asks once for each payment that matches the condition and is due. Parallel runs claim different rows. */
 async function requestStates(ctx: Context, condition: SQL): Promise<void> {
   const start = ctx.clock.now();
   const before = sql`${new Date(start.getTime() - MIN_AGE_MS).toISOString()}::timestamptz`;

@@ -1,7 +1,4 @@
-/**
- * Chargebacks: payments that the payer's bank took back. An operator responds to each case on the
- * provider's page.
- */
+/** Chargebacks: payments that the payer's bank took back. An operator responds on the provider's website. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
@@ -12,10 +9,7 @@ import { parties } from '../parties';
 import { chargebacks, payments } from '../schema';
 import { isStillHeld, type PaymentRow } from './refund';
 
-/**
- * Opens the case of a chargeback, once. A refunded payment gets a case too, because its money would be lost
- * twice.
- */
+/** Stores a chargeback once, even for a refunded payment, because its money would be lost twice. */
 export async function openChargeback(
   tx: Tx,
   ctx: Context,
@@ -35,7 +29,7 @@ export async function openChargeback(
     .onConflictDoNothing();
 }
 
-/** Closes a case after an operator has responded to it or given it up. @throws Refusal 404 */
+/** Closes a chargeback after an operator has responded or given up. @throws Refusal 404 */
 export async function closeChargeback(tx: Tx, ctx: Context, id: string): Promise<{ changed: boolean }> {
   const [chargeback] = await tx
     .select({ id: chargebacks.id })
@@ -51,8 +45,7 @@ export async function closeChargeback(tx: Tx, ctx: Context, id: string): Promise
 }
 
 /**
- * Closes a case that the bank decided in our favour. An order that was completed before the chargeback becomes
- * completed again, and its seller is credited again. Any other order goes to support.
+ * Closes a chargeback that the bank decided in our favour. The context orders then handles the order.
  * @throws Refusal 404
  */
 export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{ changed: boolean }> {
@@ -63,7 +56,7 @@ export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{
     .where(eq(chargebacks.id, id));
   if (!chargeback) throw notFound('This chargeback');
   const { payment } = chargeback;
-  // Locks the order first, as every transaction does.
+  // Every transaction locks the order before its payments.
   if (payment.orderId) await parties().orders.lock(tx, payment.orderId);
   const now = ctx.clock.now();
   const won = await tx
@@ -71,7 +64,7 @@ export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{
     .set({ closedAt: now, wonAt: now })
     .where(and(eq(chargebacks.id, id), isNull(chargebacks.closedAt)))
     .returning({ id: chargebacks.id });
-  // A refunded payment, or an extra payment that the order did not use, did not change the order.
+  // The chargeback of a refunded payment did not change the order.
   if (won.length > 0 && payment.orderId && (await isStillHeld(tx, payment)))
     await parties().orders.chargebackWon(tx, ctx, payment.orderId);
   return { changed: won.length > 0 };

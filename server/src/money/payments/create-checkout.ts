@@ -5,9 +5,9 @@ import type { Checkout } from '../../platform/ports/payments';
 const RETRY_AFTER_S = 30;
 
 /**
- * Requests a checkout from the provider. Call it outside transactions.
- * @throws Refusal 503 with the next step when the provider does not respond. A repeated request does not
- * open a second checkout
+ * Opens a checkout at the provider. Call it outside transactions. A repeated call with the same payment id opens
+ * no second checkout.
+ * @throws Refusal 503 if the provider fails
  */
 export async function createCheckout(
   ctx: Context,

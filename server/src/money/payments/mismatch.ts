@@ -1,7 +1,4 @@
-/**
- * Handles a payment for which the provider reports a wrong amount. Such a payment does not pay the order, and
- * an operator must check it.
- */
+/** A payment with a wrong amount or currency does not pay the order. An operator must check it. */
 import { desc, eq } from 'drizzle-orm';
 import { filsToAed, fils } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -12,10 +9,10 @@ import { recordAudit } from '../../platform/audit';
 import { codeOf } from '../parties';
 import type { PaymentRow } from './refund';
 
-/** Currency code in the format of providers. Product §9. */
+/** Product §9. */
 const CURRENCY = 'aed';
 const AUDIT_ACTION = 'payment-mismatch';
-/** Maximum number of listed payments. The audit log contains all of them. */
+/** Maximum listed payments. The audit log contains all mismatches. */
 const MAX_LISTED = 200;
 
 type PaidAmount = NonNullable<PaymentEvent['paid']>;
@@ -23,10 +20,7 @@ type PaidAmount = NonNullable<PaymentEvent['paid']>;
 export const isInFull = ({ amount }: PaymentRow, paid: PaidAmount): boolean =>
   paid.amount === amount && paid.currency.toLowerCase() === CURRENCY;
 
-/**
- * Reports the payment to operators in the log, in the audit log and in the list of payments. The payment stays
- * unpaid.
- */
+/** Writes the mismatch to the log and the audit log. The payment stays unpaid. */
 export async function reportMismatch(
   tx: Tx,
   ctx: Context,
@@ -50,7 +44,7 @@ export async function reportMismatch(
   ctx.log.error(detail, 'the paid amount differs from the amount due: nothing was marked as paid');
 }
 
-/** Returns payments with a wrong amount, newest first. */
+/** Returns mismatches, newest first. */
 export async function listMismatches(db: DbOrTx) {
   const rows = await db
     .select()

@@ -1,7 +1,4 @@
-/**
- * Opens the checkout of an order or quote. Repeated calls return the same checkout. Call it outside
- * transactions.
- */
+/** Opens the checkout of an order or quote, outside transactions. Repeated calls return the same checkout. */
 import { eq, sql } from 'drizzle-orm';
 import { fils, filsToAed, paths, paymentProcess, type PaymentTerm } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -12,11 +9,11 @@ import { parties } from '../parties';
 import { createCheckout } from './create-checkout';
 import type { PaymentRow } from './refund';
 
-/** Facts of an order for its checkout. `total` in fils, platform fee included. */
 export interface PayableOrder {
   id: string;
   code: string;
   buyerId: string;
+  /** fils, platform fee included */
   total: number;
 }
 export interface PayableQuote {
@@ -26,36 +23,35 @@ export interface PayableQuote {
 }
 
 /**
- * Returns the payment of a new order whose price was shown to the buyer (not quoted).
- * @param fresh the buyer's e-mail address, for an order that was just placed and so has no payment yet
+ * Returns the payment of an order with shown prices.
+ * @param newOrder pass it for an order that was just placed: such an order has no payment yet
  */
 export function openOrderCheckout(
   ctx: Context,
   order: PayableOrder,
-  fresh?: NewOrderBuyer,
+  newOrder?: NewOrder,
 ): Promise<PaymentRow> {
-  return openCheckout(ctx, order, { id: `order-${order.id}`, purpose: 'order', total: order.total }, fresh);
+  return openCheckout(
+    ctx,
+    order,
+    { id: `order-${order.id}`, purpose: 'order', total: order.total },
+    newOrder,
+  );
 }
-/**
- * For each payment term, the part of a quote's total that is due before the work starts (product §9). Total
- * in fils, fee included.
- */
+/** For each payment term, the part of the total that is due before the work starts, fils. Product §9. */
 const AMOUNT_DUE: Readonly<Record<PaymentTerm, (total: number) => number>> = { full: (total) => total };
 
-/**
- * Returns the payment of one quote. Each new quote has its own payment. A new checkout after an expired
- * checkout also has its own payment.
- */
+/** Returns the payment of a quote. After the link has expired, a new call opens a new payment. */
 export function openQuoteCheckout(
   ctx: Context,
   order: PayableOrder,
   quote: PayableQuote,
 ): Promise<PaymentRow> {
-  const lifetime = Math.floor(
+  const expiredLinks = Math.floor(
     (ctx.clock.now().getTime() - quote.createdAt.getTime()) / ctx.payments.linkLifetime,
   );
   return openCheckout(ctx, order, {
-    id: lifetime > 0 ? `quote-${quote.id}-${lifetime}` : `quote-${quote.id}`,
+    id: expiredLinks > 0 ? `quote-${quote.id}-${expiredLinks}` : `quote-${quote.id}`,
     purpose: 'quote',
     quoteId: quote.id,
     total: AMOUNT_DUE[quote.paymentTerm](order.total),
@@ -63,18 +59,15 @@ export function openQuoteCheckout(
 }
 
 interface RequestedPayment {
-  /**
-   * Our id of the payment, which is also the provider's idempotency key. The same payment always has the
-   * same id.
-   */
+  /** Derived from the order or quote. The idempotency key at the provider is derived from this id. */
   id: string;
   purpose: 'order' | 'quote';
   quoteId?: string;
-  /** Total in fils, platform fee included. */
+  /** fils, platform fee included */
   total: number;
 }
 
-interface NewOrderBuyer {
+interface NewOrder {
   buyerEmail: string;
 }
 
@@ -110,15 +103,15 @@ async function openCheckout(
   ctx: Context,
   order: PayableOrder,
   { id, purpose, quoteId, total }: RequestedPayment,
-  fresh?: NewOrderBuyer,
+  newOrder?: NewOrder,
 ): Promise<PaymentRow> {
   const findStored = async () => (await paymentOf(ctx.db).execute({ id }))[0];
-  const existing = fresh ? undefined : await findStored();
+  const existing = newOrder ? undefined : await findStored();
   if (existing) return existing;
-  const email = fresh ? fresh.buyerEmail : await buyerEmail(ctx.db, order.buyerId);
+  const email = newOrder ? newOrder.buyerEmail : await buyerEmail(ctx.db, order.buyerId);
   const amount = fils(total);
-  // The device that placed an order opens its checkout. A quote is paid from a link in a message, on any
-  // device. So the return address of a quote contains a secret that opens the order on that device.
+  // A quote is paid from a link in a message, on any device. So its return URL has a secret that opens the
+  // order on that device. An order is paid on the device that placed it, which needs no secret.
   const orderProof = purpose === 'quote' ? await parties().orders.paymentProof(ctx, order.id, id) : '';
   const { ref, link } = await createCheckout(ctx, {
     paymentId: id,

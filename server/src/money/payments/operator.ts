@@ -1,7 +1,4 @@
-/**
- * Actions of finance on refunds that did not reach the payer. Called in the transaction of an operator's
- * action.
- */
+/** Actions of finance on refunds that did not reach the payer, in the transaction of an operator's action. */
 import { and, asc, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import { filsToAed, fils, refundProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -24,10 +21,7 @@ export interface RefundDecision {
   changed: boolean;
 }
 
-/**
- * Selects the attempts of one refund. Each attempt has its own key, because the provider returns the failed
- * attempt again for the same key.
- */
+/** Each attempt of a refund has its own key, because for the same key the provider returns the failed attempt. */
 const isAttemptOf = (paymentId: string) =>
   or(eq(outbox.key, `refund:${paymentId}`), like(outbox.key, `refund:${paymentId}:%`));
 
@@ -66,12 +60,12 @@ export async function listRefundProblems(ctx: Context) {
 }
 
 /**
- * Retries a refund. A failed refund gets a new key. A waiting refund is tried at once.
- * @param named refund id or order code
- * @throws Refusal 404; 409 when the refund is done, or when several refunds of the order match
+ * Retries a failed refund with a new key, or a waiting refund at once.
+ * @param idOrCode refund id or order code
+ * @throws Refusal 404; 409 if the refund is done, or if several refunds of the order match
  */
-export async function retryRefund(tx: Tx, ctx: Context, named: string): Promise<RefundDecision> {
-  const refund = await findRefund(tx, named);
+export async function retryRefund(tx: Tx, ctx: Context, idOrCode: string): Promise<RefundDecision> {
+  const refund = await findRefund(tx, idOrCode);
   const { paymentId } = refund;
   if (refund.status === 'done') throw conflict('This refund is done.');
   if (refund.status === 'pending') {
@@ -90,13 +84,12 @@ export async function retryRefund(tx: Tx, ctx: Context, named: string): Promise<
 }
 
 /**
- * Marks a refund as done after an operator returned the money in another way.
- * @param named refund id or order code
- * @throws Refusal 404; 409 while the provider may still return the money, or when several refunds of the
- * order match
+ * Marks a refund as done after an operator has returned the money in another way.
+ * @param idOrCode refund id or order code
+ * @throws Refusal 404; 409 if the provider may still return the money, or if several refunds of the order match
  */
-export async function completeRefund(tx: Tx, ctx: Context, named: string): Promise<RefundDecision> {
-  const refund = await findRefund(tx, named);
+export async function completeRefund(tx: Tx, ctx: Context, idOrCode: string): Promise<RefundDecision> {
+  const refund = await findRefund(tx, idOrCode);
   if (refund.status === 'pending')
     throw conflict('The provider may still return this money: it would go twice.');
   if (refund.status === 'failed') await finishRefund(tx, ctx, refund.paymentId);
@@ -106,11 +99,11 @@ export async function completeRefund(tx: Tx, ctx: Context, named: string): Promi
 type FoundRefund = Awaited<ReturnType<typeof findRefund>>;
 
 /**
- * Locks the refunds that match, and returns one of them: the refund that is not done, or a done refund.
- * @throws Refusal 404; 409 when several refunds are not done
+ * Locks the refunds that match. Returns the refund that is not done, or else a done refund.
+ * @throws Refusal 404; 409 if several refunds are not done
  */
-async function findRefund(tx: Tx, named: string) {
-  const ofOrder = await parties().orders.idOf(tx, named);
+async function findRefund(tx: Tx, idOrCode: string) {
+  const orderId = await parties().orders.idOf(tx, idOrCode);
   const rows = await tx
     .select({
       id: refunds.id,
@@ -122,7 +115,7 @@ async function findRefund(tx: Tx, named: string) {
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(or(eq(refunds.id, named), ofOrder ? eq(payments.orderId, ofOrder) : undefined))
+    .where(or(eq(refunds.id, idOrCode), orderId ? eq(payments.orderId, orderId) : undefined))
     .for('update', { of: refunds });
   const unfinished = rows.filter(({ status }) => status !== 'done');
   const [row] = unfinished.length > 0 ? unfinished : rows;

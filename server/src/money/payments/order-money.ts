@@ -1,4 +1,4 @@
-/** Moves the money of an order. Always runs in the transaction of the order's event. Amounts in fils. */
+/** Moves the money of an order, in the transaction that changes the order. Amounts in fils. */
 import { and, eq, sql } from 'drizzle-orm';
 import { fils, keptOf, netOf, paymentProcess, shareOf } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -9,10 +9,7 @@ import { post } from '../payouts/ledger';
 import { payments } from '../schema';
 import { startRefund } from './refund';
 
-/**
- * Facts of an order from which earnings are calculated. The rates are in bps. They are the rates at the
- * time of the order.
- */
+/** `feeBps` and `commissionBps` are the rates at the time of the order. */
 export interface SoldOrder {
   id: string;
   sellerId: string;
@@ -20,14 +17,11 @@ export interface SoldOrder {
   total: number;
   feeBps: number;
   commissionBps: number;
-  /** The part of the total that goes back to the brand. */
+  /** The part of `total` that a partial refund returns. */
   refunded: number;
 }
 
-/**
- * Credits the seller with the subtotal minus the commission. After a partial refund, the seller gets the
- * remaining price minus the commission on this price.
- */
+/** Credits the seller with the subtotal minus refund and commission. The refund also lowers the commission. */
 export async function creditSale(tx: Tx, ctx: Context, order: SoldOrder): Promise<void> {
   const { id, sellerId, commissionBps, refunded } = order;
   const keptSubtotal = keptOf(order).subtotal;
@@ -40,15 +34,15 @@ const earningsOf = (order: SoldOrder) => netOf(keptOf(order).subtotal, order.com
 export async function takeSaleBack(tx: Tx, ctx: Context, order: SoldOrder): Promise<void> {
   await post(tx, ctx, order.sellerId, 'chargeback', order.id, fils(-earningsOf(order)));
 }
-/** Credits the earnings again after the bank returned the payment of a chargeback. */
+/** Credits the earnings again after a won chargeback. */
 export async function creditSaleAgain(tx: Tx, ctx: Context, order: SoldOrder): Promise<void> {
   await post(tx, ctx, order.sellerId, 'chargeback_won', order.id, fils(earningsOf(order)));
 }
-/** Expires open checkouts. A payment that succeeds later is refunded. */
+/** Expires the open checkouts of an order. A later payment is refunded. */
 export async function closeCheckouts(tx: Tx, orderId: string): Promise<void> {
   await transition(tx, payments, paymentProcess, 'expire', eq(payments.orderId, orderId));
 }
-/** Starts the refund of every succeeded payment of an order. */
+/** Refunds every succeeded payment of an order. */
 export async function refundPaid(tx: Tx, ctx: Context, orderId: string, reason: string): Promise<void> {
   const succeededPayments = await tx
     .select()
@@ -57,8 +51,8 @@ export async function refundPaid(tx: Tx, ctx: Context, orderId: string, reason: 
   for (const payment of succeededPayments) await startRefund(tx, ctx, payment, reason);
 }
 /**
- * Starts a partial refund of the only payment of an order.
- * @throws Refusal 409 when the order has no payment that is larger than the part
+ * Refunds `order.refunded` from the payment of an order.
+ * @throws Refusal 409 if the order has no payment larger than this amount
  */
 export async function refundPart(
   tx: Tx,
@@ -74,7 +68,7 @@ export async function refundPart(
     throw conflict('This order has no payment of which a part can be returned.');
   await startRefund(tx, ctx, payment, reason, order.refunded);
 }
-/** SQL condition: a payment of the order is being refunded, or was refunded in full. */
+/** SQL condition: a payment of the order is fully refunded, or a refund is in progress. */
 export const isReturned = (orderId: string) =>
   sql<boolean>`exists (select from ${payments} where ${payments.orderId} = ${orderId}
     and ${payments.status} in ('refund_pending', 'refunded'))`;

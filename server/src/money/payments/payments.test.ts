@@ -58,7 +58,7 @@ describe('Payments', () => {
     expect(page.body).not.toContain('>Pay<');
   });
 
-  it('a chargeback cancels an open order, or debits the earnings of a completed order, once', async () => {
+  it('a chargeback cancels the order, and debits the earnings of a completed order once', async () => {
     const openOrder = await startOrder(server, market, { googleReview: true });
     await sendEvent(refOf(openOrder.paymentLink!), 'charged_back');
     expect(await statusOf(server, market, openOrder.orderId)).toBe('cancelled');

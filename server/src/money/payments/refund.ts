@@ -13,22 +13,17 @@ export type PaymentRow = typeof payments.$inferSelect;
 declare module '../../platform/jobs/enqueue' {
   interface JobPayloads {
     refund: { paymentId: string };
-    /**
-     * Refunds a part of a payment. It has its own job kind, because an older server, which knows no partial
-     * refunds, would refund the full payment for the kind `refund`.
-     */
+    /** Partial refund. Its own kind, because an older server would refund the full payment for `refund`. */
     refund_part: { paymentId: string };
   }
 }
 
-/** Returns the job kind that refunds this amount of a payment. */
 export const refundKind = (amount: number, paid: number): 'refund' | 'refund_part' =>
   amount < paid ? 'refund_part' : 'refund';
 
 /**
- * Starts the refund of a payment. The outbox calls the provider. The key of the outbox row contains the id of
- * the payment, and is the idempotency key at the provider.
- * @param part fils of a partial refund. If undefined, the full payment is refunded
+ * Queues the refund of a payment. The key of the outbox row is the idempotency key at the provider.
+ * @param part amount in fils; default the full payment
  */
 export async function startRefund(
   tx: Tx,
@@ -53,13 +48,13 @@ export async function startRefund(
   await enqueue(tx, ctx, refundKind(part, amount), `refund:${id}`, { paymentId: id });
 }
 
-/** Handles a refund that the payer's bank sent back. An operator must return the money in another way. */
+/** Called if the payer's bank sends a refund back. An operator must then return the money in another way. */
 export async function failRefund(tx: Tx, ctx: Context, paymentId: string): Promise<void> {
   const failed = await transition(tx, refunds, refundProcess, 'fail', eq(refunds.paymentId, paymentId));
   if (failed.length > 0) ctx.log.error({ payment: paymentId }, 'a refund failed: return the money by hand');
 }
 
-/** Returns whether we still have the payer's money, or a part of it after a partial refund. */
+/** Returns whether we still have the payer's money, or a part of the money after a partial refund. */
 export async function isStillHeld(tx: Tx, { id, status, amount }: PaymentRow): Promise<boolean> {
   if (status === 'succeeded' || status === 'partly_refunded') return true;
   return status === 'refund_pending' && (await refundedSum(tx, id)) < amount;
@@ -72,7 +67,7 @@ async function refundedSum(tx: Tx, paymentId: string): Promise<number> {
   return Number(row!.sum);
 }
 
-/** Handles a refund that the provider has completed. */
+/** Called after the provider has completed a refund. */
 export async function finishRefund(
   tx: Tx,
   ctx: Context,

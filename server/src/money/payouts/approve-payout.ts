@@ -8,17 +8,15 @@ import { type PayoutDecision, settlePayout } from './operator';
 import { payoutApprovals, payouts } from '../schema';
 
 export interface Approved extends PayoutDecision {
-  /**
-   * Number of operators who have approved the withdrawal, and the required number. Absent after the
-   * withdrawal is paid.
-   */
+  /** Number of operators who have approved the withdrawal. Absent after the withdrawal is paid. */
   approvals?: number;
+  /** Required number of operators. */
   needed?: number;
 }
 
 /**
- * Marks a withdrawal as paid. Above the configured amount, a withdrawal needs two operators with personal
- * accounts: the first approves it, and the second completes it.
+ * Marks a withdrawal as paid. Above `payoutTwoOperatorsFils` it needs two operators with personal accounts: the
+ * first call is an approval, and the second call completes the withdrawal.
  * @throws Refusal 404, 409
  */
 export async function completePayout(

@@ -8,10 +8,6 @@ import { balanceOf } from './ledger';
 
 type Earnings = EarningsAnswer['data'];
 
-/**
- * Returns the earnings of a seller. Without a payout method the texts of the account are empty. `account`
- * contains only the last four digits.
- */
 export async function loadEarnings(ctx: Context, sellerId: string): Promise<Earnings> {
   const [bank] = await ctx.db.select().from(banks).where(eq(banks.sellerId, sellerId)).limit(1);
   const history = await ctx.db
@@ -35,7 +31,7 @@ export async function loadEarnings(ctx: Context, sellerId: string): Promise<Earn
   };
 }
 
-/** Maximum number of statements on the page: two years. */
+/** Maximum listed statements: two years. */
 const MAX_LISTED = 24;
 async function statementsOf(ctx: Context, sellerId: string): Promise<Earnings['statements']> {
   const rows = await ctx.db
@@ -53,7 +49,7 @@ const withdrawal = (row: typeof payouts.$inferSelect) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Returns earnings of orders per day in Dubai. Withdrawals are not included. */
+/** Returns the earnings of each day in Dubai, without withdrawals. */
 async function earningsByDay(ctx: Context, sellerId: string): Promise<Earnings['earningsByDay']> {
   const rows = await ctx.db
     .select({ amount: ledger.amount, at: ledger.createdAt })

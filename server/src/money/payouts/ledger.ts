@@ -1,6 +1,3 @@
-/**
- * The ledger: append-only rows. The balance of a seller is the sum of the seller's rows. Amounts in fils.
- */
 import { eq, sql } from 'drizzle-orm';
 import { type Fils, fils, type LedgerKind } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -8,7 +5,7 @@ import { newId } from '../../platform/db/id';
 import type { DbOrTx, Tx } from '../../platform/db/client';
 import { ledger } from '../schema';
 
-/** Writes one row. A second row of the same kind for the same order or payout is ignored. */
+/** Adds a row. Ignores a second row of the same kind for the same order or payout. */
 export async function post(
   tx: Tx,
   ctx: Context,

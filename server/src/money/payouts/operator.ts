@@ -1,4 +1,4 @@
-/** Actions of finance on withdrawals. Called in the transaction of an operator's action. */
+/** Actions of finance on withdrawals, in the transaction of an operator's action. */
 import { asc, eq } from 'drizzle-orm';
 import { filsToAed, fils, payoutProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -21,7 +21,7 @@ export interface PayoutDecision {
   changed: boolean;
 }
 
-/** Returns withdrawals that must be paid, oldest first, with the seller and the account of the request. */
+/** Returns withdrawals that must be paid, oldest first. */
 export async function listPendingPayouts(ctx: Context) {
   const rows = await ctx.db
     .select({ payout: payouts, bank: banks })
@@ -41,13 +41,10 @@ export async function listPendingPayouts(ctx: Context) {
   }));
 }
 
-/**
- * Returns the account of a withdrawal. Returns null if it cannot be decrypted, so that the list still shows
- * the other withdrawals.
- */
+/** Returns the account of a withdrawal, or null if the account is unknown or cannot be decrypted. */
 export function accountOf(ctx: Context, payout: PayoutRow, current: BankRow | null) {
-  // An older server stored no account with a request. The current account is the account of the request, if
-  // it was not changed later.
+  // An older server stored no account with a withdrawal. If the current account is older than the withdrawal,
+  // it is the account of the withdrawal.
   const isUnchangedAccount =
     current && (!current.accountChangedAt || current.accountChangedAt <= payout.createdAt);
   const destination = payout.accountEncrypted
@@ -65,10 +62,7 @@ export function accountOf(ctx: Context, payout: PayoutRow, current: BankRow | nu
   }
 }
 
-/**
- * Marks a withdrawal as paid, or as failed. The amount of a failed withdrawal is credited again.
- * @throws Refusal 404, 409
- */
+/** Marks a withdrawal as paid or failed. Credits the amount of a failed withdrawal again. @throws Refusal 404, 409 */
 export async function settlePayout(
   tx: Tx,
   ctx: Context,

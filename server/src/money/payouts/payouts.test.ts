@@ -41,7 +41,7 @@ describe('Earnings and operators (product §2 My Earning)', () => {
     expect(listed.json().pendingPayouts).toMatchObject([{ amount: 47.5, seller: market.seller.username }]);
     payoutId = listed.json().pendingPayouts[0].id as string;
 
-    // Contains the complete account number, because finance enters it at the bank.
+    // The complete account number, because finance enters it at the bank.
     expect(listed.json().pendingPayouts[0].bank).toEqual({
       name: 'Emirates NBD',
       title: 'Layla',
@@ -82,7 +82,7 @@ describe('Earnings and operators (product §2 My Earning)', () => {
     );
   });
 
-  it('operators can complete or refund an order that cannot continue, once', async () => {
+  it('operators can complete or refund an open order, but cannot refund a completed order', async () => {
     const completed = await startOrder(server, market, { googleReview: true });
     const [{ code }] = (
       await server.call('getOrders', { token: market.seller.token, query: { status: 'active' } })

@@ -1,4 +1,3 @@
-/** POST /payout: withdraws the full balance. */
 import { and, eq } from 'drizzle-orm';
 import {
   aedToFils,
@@ -18,11 +17,11 @@ import { parties } from '../parties';
 import { balanceOf, post } from './ledger';
 
 /**
- * Locks the seller, debits the ledger and inserts the withdrawal in one transaction.
- * @param amountAed the balance that the screen shows
- * @throws Refusal 401 when the account does not exist; 409 while another withdrawal is pending, while the seller
- * is frozen, or shortly after a change of bank account or contact details; 422 on any amount except the balance,
- * or without a bank account
+ * POST /payout. Withdraws the full balance.
+ * @param amountAed must equal the balance
+ * @throws Refusal 401 if the seller does not exist; 409 if another withdrawal is pending, if the seller is frozen,
+ * or shortly after a change of bank account or contact details; 422 if the amount is wrong, or without a bank
+ * account
  */
 export async function requestPayout(ctx: Context, sellerId: string, amountAed: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -49,7 +48,7 @@ export async function requestPayout(ctx: Context, sellerId: string, amountAed: n
       sellerId,
       amount: balance,
       status: payoutProcess.row('request').to,
-      // Stores the current account. The withdrawal is paid to it even if the account changes later.
+      // The withdrawal is paid to this account, even if the seller changes the account later.
       bankName: bank.name,
       bankTitle: bank.title,
       accountEncrypted: bank.accountEncrypted,
@@ -64,9 +63,7 @@ const BANK_CHANGED =
 const CONTACT_CHANGED =
   'Your contact details were changed. You can withdraw in {hours, plural, one {# hour} other {# hours}}.';
 /**
- * Blocks withdrawals for some time after a change of the bank account or contact details, so that the seller
- * can report a change by a thief.
- * @param changedAt when the change was made, or null
+ * Withdrawals wait after a change of the bank account or contact details, so that the seller can report a thief.
  * @throws Refusal 409 with the remaining hours
  */
 function assertHoldEnded(ctx: Context, changedAt: Date | null, text: string): void {

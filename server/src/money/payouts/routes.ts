@@ -1,4 +1,4 @@
-/** Earnings and withdrawals. Product §2 My Earning, §7. */
+/** Product §2 My Earning, §7. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';

@@ -1,12 +1,7 @@
-/**
- * Facts on a receipt. They are copied when the payment succeeds, so that later changes do not change the
- * receipt.
- */
-
-/** `payment`: paid for an order. `plan`: paid for a month of VIP. `refund`: returned from either payment. */
+/** `payment`: paid for an order. `plan`: paid for a month of VIP. `refund`: returned for an order or a plan. */
 export type ReceiptKind = 'payment' | 'refund' | 'plan';
 
-/** Amounts in fils. */
+/** Copied when the receipt is issued, because a receipt must not change later. Amounts in fils. */
 export interface ReceiptFacts {
   /** Language of the document. */
   locale: string;
@@ -23,7 +18,7 @@ export interface ReceiptFacts {
   reference: string;
   /** On a refund: the number of the receipt of the refunded payment. Otherwise ''. */
   refundOf: string;
-  /** Tax that the total includes. Null while no tax is configured. */
+  /** Tax that the total includes. Null if no tax is configured. */
   vat: { rateBps: number; registration: string; amount: number } | null;
 }
 

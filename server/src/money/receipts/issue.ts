@@ -1,7 +1,6 @@
 /**
- * Issues receipts. The transaction of the payment takes the number, so a number exists only if its payment
- * exists, and a series has no gap. Concurrent payments wait for each other, because each locks the row of
- * the series.
+ * Issues receipts. The transaction of the payment takes the number, so a series has no gap. Parallel payments
+ * wait for each other, because each locks the row of the series.
  */
 import { eq, sql } from 'drizzle-orm';
 import { dubaiDay } from '@linksouq/shared-api/contract';
@@ -24,7 +23,7 @@ declare module '../../platform/jobs/enqueue' {
 const PREFIXES: Readonly<Record<ReceiptKind, string>> = { payment: 'R', plan: 'R', refund: 'C' };
 const DIGITS = 6;
 
-/** Returns the next number of a series: `R-2026-000001`. */
+/** Returns a number such as `R-2026-000001`. */
 async function nextNumber(tx: Tx, ctx: Context, kind: ReceiptKind): Promise<string> {
   const series = `${PREFIXES[kind]}-${dubaiDay(ctx.clock.now().getTime()).slice(0, 4)}`;
   const [row] = await tx
@@ -36,15 +35,15 @@ async function nextNumber(tx: Tx, ctx: Context, kind: ReceiptKind): Promise<stri
 }
 
 type PaidOrRefunded = Pick<PaymentRow, 'id' | 'orderId' | 'sellerId' | 'amount' | 'ref'> & {
-  /** The refunded amount of a partial refund, fils. */
+  /** Amount of a partial refund, fils. */
   part?: number;
 };
-/** The only line of a partial refund. It replaces the items. */
+/** The only item of a partial refund. */
 const PART_NAME = 'Part of the price';
 
 /**
- * Issues the receipt of a succeeded or refunded payment. A payment of a plan without a seller gets no receipt.
- * @param subject what the receipt certifies. A second call with the same subject changes nothing
+ * Issues the receipt of a payment or refund, once per `subject`.
+ * @param subject what the receipt certifies; see `receipts.subject`
  */
 export async function issueReceipt(
   tx: Tx,

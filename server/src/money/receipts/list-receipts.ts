@@ -7,7 +7,7 @@ import { receipts } from '../schema';
 /** Maximum number of listed receipts of a plan. */
 const MAX_LISTED = 36;
 
-/** Returns the receipts of orders, grouped by order, newest first. */
+/** Returns the receipts of each order, newest first. */
 export async function receiptsOf(
   ctx: Context,
   orderIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Builds the content of a receipt's PDF. Dates are DD/MM/YYYY (product §9). */
+/** The content of a receipt's PDF. Dates are DD/MM/YYYY (product §9). */
 import { directionOf, filsToAed, fils, formatAed, formatDateSlashes } from '@linksouq/shared-api/contract';
 import { say, translate } from '../../platform/i18n';
 import type { BriefDocument } from '../../platform/ports/pdf';
@@ -21,10 +21,9 @@ interface IssuedReceipt {
 export function receiptDocument({ number, kind, createdAt, facts }: IssuedReceipt): BriefDocument {
   const { locale, vat } = facts;
   const localized = (text: string) => say(locale, text);
-  // The deletion of a person replaces the name with the word `Deleted`, which is translated here.
+  // The deletion of a person replaces the name with the word `Deleted`.
   const nameOf = (name: string) => (name === 'Deleted' ? localized(name) : name);
   const isRefund = kind === 'refund';
-  // A full refund has the lines of its payment with negative amounts.
   const amountLine = (name: string, amount: number) => `${name}: ${money(isRefund ? -amount : amount)}`;
   const lines = [
     ...facts.items.map(({ name, price }) => amountLine(localized(name), price)),

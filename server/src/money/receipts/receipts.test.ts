@@ -1,4 +1,3 @@
-/** Receipts: numbers without gaps, readable PDFs, and the places where receipts are listed. */
 import { asc, eq } from 'drizzle-orm';
 import { formatDateSlashes } from '@linksouq/shared-api/contract';
 import { testServer, type TestServer } from '../../../test/harness';
@@ -55,13 +54,13 @@ describe('Receipts', () => {
   const placePaidOrder = async () => {
     const placed = await place(server, market, { contentIds: [market.pages.post], googleReview: true });
     await checkout(server, placed.paymentLink!);
-    // The first run stores the PDF. The second run sends the e-mail about it.
+    // The first call stores the PDF. The second call sends the e-mail.
     await deliverAll(server.ctx);
     await deliverAll(server.ctx);
     return placed;
   };
 
-  it('a payment has a receipt, and the e-mail contains its number', async () => {
+  it('a payment has a receipt, and an e-mail contains the number of the receipt', async () => {
     const { orderId } = await placePaidOrder();
     const [receipt] = await receiptsOfOrder(orderId);
     expect(receipt).toMatchObject({ isRefund: false, total: 957 });
@@ -71,13 +70,13 @@ describe('Receipts', () => {
       to: 'hello@kahwa.ae',
       link: expect.stringContaining('/my-orders'),
     });
-    // The address is private. Without its signature the response is 404.
+    // Without the signature, the URL returns 404.
     expect((await server.app.inject({ url: `/media/${receipt!.pdfPath.split('?')[0]}` })).statusCode).toBe(
       404,
     );
   });
 
-  it('the receipt of a refund is in a separate series', async () => {
+  it('the receipt of a refund has a number of a separate series', async () => {
     const { orderId } = await placePaidOrder();
     await server.call('rejectOrder', {
       token: market.seller.token,
@@ -91,7 +90,7 @@ describe('Receipts', () => {
     expect(all.find(({ isRefund }) => isRefund)!.number).toMatch(/^C-\d{4}-000001$/);
   });
 
-  /** The texts of receipts. Only the receipt of a refund has a row with `refundOf`. */
+  /** Expected texts. Only the receipt of a refund has a row with `refundOf`. */
   const PRINTED = {
     en: {
       payment: ['Receipt'],
@@ -117,7 +116,7 @@ describe('Receipts', () => {
   const AMOUNTS = ['800.00', '70.00', '87.00', '957.00'];
   const itReads = hasPdftotext ? it : it.skip;
   itReads.each(['en', 'ar'] as const)(
-    'the receipts of a payment and of its refund in the language %s have every fact in reading order',
+    'in the language %s, the receipts of a payment and its refund have every fact in reading order',
     async (locale) => {
       const { db, config } = server.ctx;
       await db.update(buyers).set({ locale }).where(eq(buyers.id, market.buyer.id));
@@ -177,7 +176,7 @@ describe('Receipts', () => {
     await Promise.all(
       placedOrders.map(({ paymentLink }, i) => checkout(server, paymentLink!, i === 2 ? 'fail' : 'pay')),
     );
-    // A repeated payment uses no new number.
+    // Paying again uses no new number.
     await checkout(server, placedOrders[0]!.paymentLink!);
     const numbersAfter = (await receiptNumbers()).filter((number) => number.startsWith('R'));
     expect(numbersAfter.map((number) => Number(number.slice(-6)))).toEqual(
@@ -201,7 +200,7 @@ describe('Receipts', () => {
     [1, 500, 0],
     [10_000, 1_500, 1_304],
   ])('the tax in %i fils at %i bps is %i', (total, rate, tax) => expect(vatIn(total, rate)).toBe(tax));
-  it('in the queue of PDFs, the receipts and the briefs of a buyer belong to different clients', async () => {
+  it('receipts use another client of the PDF queue than the briefs of the same buyer', async () => {
     const clients: string[] = [];
     const draw = server.ctx.pdf.renderBrief;
     server.ctx.pdf.renderBrief = (document, client) => {

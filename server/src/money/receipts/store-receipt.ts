@@ -1,4 +1,3 @@
-/** Outbox handler of receipts: stores the PDF of a receipt and sends the message about it. */
 import { eq } from 'drizzle-orm';
 import { filsToAed, fils, formatAed, linkIn, paths } from '@linksouq/shared-api/contract';
 import { buyerEmail } from '../../identity';
@@ -20,12 +19,12 @@ const MESSAGE_TEXTS: Readonly<Record<ReceiptKind, string>> = {
 };
 const PLAN_REFUND = 'Receipt {number}: {total} for VIP was returned to you.';
 
-/** Stores the PDF and then sends the message. A second run replaces the PDF, and its name stays. */
+/** Outbox handler. Stores the PDF, then queues the e-mail. A second run replaces the PDF under the same path. */
 export async function storeReceipt(ctx: Context, { receiptId }: JobPayloads['receipt']): Promise<void> {
   const [row] = await ctx.db.select().from(receipts).where(eq(receipts.id, receiptId)).limit(1);
   if (!row) return;
-  // The queue of PDFs serves its clients in turn. Receipts are a separate client from the buyer, so they do
-  // not delay the briefs that the buyer waits for.
+  // The PDF queue serves its clients in turn. Receipts have their own client, so they do not delay the buyer's
+  // briefs.
   const pdf = await ctx.pdf.renderBrief(receiptDocument(row), `receipts of ${row.buyerId ?? row.sellerId}`);
   await ctx.storage.put(storagePath(row.pdfPath), pdf, 'application/pdf');
   const to = ctx.messages.mails ? await mailAddressOf(ctx, row) : undefined;

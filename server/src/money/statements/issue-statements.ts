@@ -1,7 +1,4 @@
-/**
- * Issues the statements of the previous month to all sellers who have a balance or had a movement in that
- * month.
- */
+/** Issues statements of the previous month to all sellers with a balance or a ledger row in that month. */
 import { eq, sql } from 'drizzle-orm';
 import { DAY_MS, dubaiDay, linkIn, paths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -24,22 +21,16 @@ declare module '../../platform/jobs/enqueue' {
 }
 
 const BATCH = 200;
-/**
- * Statements are issued during the first days of a month. So a server that was stopped on the first day
- * still issues them.
- */
+/** Statements are issued during the first ten days of a month, because servers may be stopped on the first day. */
 const ISSUE_DAYS = 10;
 
-/** Returns the month before an instant in the UAE, as YYYY-MM. */
+/** Returns the previous month in the UAE, as YYYY-MM. */
 function monthBefore(now: Date): string {
   const { start } = monthBounds(dubaiDay(now).slice(0, 7));
   return dubaiDay(start.getTime() - DAY_MS).slice(0, 7);
 }
 
-/**
- * Issues the statements. Any replica may run it, because a seller has only one statement per month.
- * @returns the number of new statements
- */
+/** A unique key allows one statement per seller and month. @returns the number of new statements */
 export async function issueStatements(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   if (Number(dubaiDay(now).slice(8)) > ISSUE_DAYS) return 0;
@@ -59,8 +50,8 @@ export async function issueStatements(ctx: Context): Promise<number> {
 }
 
 /**
- * Returns the next seller ids of the ledger. Looks up each seller in the index, because the ledger has many
- * rows of each seller.
+ * Returns the next seller ids of the ledger. The recursive query makes one index lookup per seller; `distinct`
+ * would read all rows of each seller.
  */
 async function nextSellers(db: DbOrTx, after: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -74,10 +65,7 @@ async function nextSellers(db: DbOrTx, after: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Returns the sellers without a statement of the month who have a balance at its end, or who earned or
- * withdrew during it.
- */
+/** Returns the sellers without a statement who have a balance at the end of the month, or a row in the month. */
 async function sellersToIssue(
   db: DbOrTx,
   sellers: readonly string[],
@@ -112,10 +100,7 @@ async function issue(ctx: Context, sellerId: string, month: string, now: Date): 
 const READY_TEXT =
   'Your {brand} statement of {month} is ready: what you earned, what was kept, and your balance.';
 
-/**
- * Called by the outbox. Stores the PDF and then sends the message. A second run stores the same document
- * under the same name.
- */
+/** Outbox handler. Stores the PDF, then queues the message. A second run replaces the PDF under the same path. */
 export async function storeStatement(ctx: Context, { statementId }: JobPayloads['statement']): Promise<void> {
   const [row] = await ctx.db.select().from(statements).where(eq(statements.id, statementId)).limit(1);
   if (!row) return;

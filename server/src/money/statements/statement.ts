@@ -1,7 +1,4 @@
-/**
- * The contents of a seller's monthly statement. They are read from the ledger and, for the plan, from the receipts.
- * The amounts in both tables never change, so every run gives the same result.
- */
+/** Contents of monthly statements. Ledger and receipts never change, so repeated runs give equal results. */
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { dubaiInstant } from '@linksouq/shared-api/contract';
 import type { DbOrTx } from '../../platform/db/client';
@@ -11,15 +8,15 @@ import { ledger, receipts } from '../schema';
 /** Amounts in fils. */
 export interface StatementFacts {
   opening: number;
-  /** The sales of the month by order: the price, and the commission kept from it. */
+  /** Sold orders: the price, and the commission on the price. */
   orders: { code: string; at: Date; price: number; commission: number }[];
-  /** The parts of these prices that support returned to the brands. The amounts are negative. */
+  /** Partial refunds to brands (negative). */
   refunds: { code: string; at: Date; amount: number }[];
-  /** Earnings that a payer's bank took back (negative), and earnings that the bank returned (positive). */
+  /** Earnings lost by chargebacks (negative), and earnings of won chargebacks (positive). */
   returned: { code: string; at: Date; amount: number }[];
-  /** Withdrawals are negative. The amount of a failed withdrawal is credited again as a positive amount. */
+  /** Withdrawals (negative), and credits after failed withdrawals (positive). */
   payouts: { at: Date; amount: number }[];
-  /** Months of VIP. The seller paid them separately. They do not change the balance. */
+  /** Payments for VIP. They do not change the balance. */
   plan: { number: string; at: Date; amount: number }[];
   closing: number;
 }
@@ -31,7 +28,6 @@ export function monthBounds(month: string): { start: Date; end: Date } {
   return { start: dubaiInstant(`${month}-01`), end: dubaiInstant(`${next}-01`) };
 }
 
-/** Returns the contents of a seller's statement of one month. */
 export async function statementOf(db: DbOrTx, sellerId: string, month: string): Promise<StatementFacts> {
   const { start, end } = monthBounds(month);
   const ofSeller = eq(ledger.sellerId, sellerId);

@@ -1,4 +1,3 @@
-/** Monthly statements: when they are made, what they contain, and who gets them. */
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '@linksouq/shared-api/contract';
 import { testServer, type TestServer } from '../../../test/harness';
@@ -44,7 +43,7 @@ describe('Monthly statements', () => {
   const statementsOf = ({ seller }: Market) =>
     server.ctx.db.select().from(statements).where(eq(statements.sellerId, seller.id));
 
-  it('contain the orders, commission, withdrawals and balance of the month, and the PDF is in the e-mail', async () => {
+  it('contain orders, commission, withdrawals and balance of the month, and the PDF is in the e-mail', async () => {
     const { market, code } = await openEarningMarket();
     const [{ at } = { at: new Date() }] = await server.ctx.db
       .select({ at: ledger.createdAt })
@@ -96,7 +95,7 @@ describe('Monthly statements', () => {
       expect(missingRow(mail.attachments![0]!.content, [[word]])).toBeUndefined();
   });
 
-  it('a seller without e-mail gets a WhatsApp message, and a seller without movements and balance gets no statement', async () => {
+  it('a seller without e-mail gets a WhatsApp message, and a seller without ledger rows and balance gets no statement', async () => {
     const { market } = await openEarningMarket('en', '');
     const idleMarket = await openMarket(server);
     nextMonth();
@@ -107,7 +106,7 @@ describe('Monthly statements', () => {
     });
     expect((await statementsOf(market)).length).toBe(1);
     expect(await statementsOf(idleMarket)).toEqual([]);
-    // The next month has no movement and no balance, so it has no statement.
+    // The next month has no ledger row and no balance, so it has no statement.
     nextMonth();
     await issueStatements(server.ctx);
     expect((await statementsOf(market)).length).toBe(1);

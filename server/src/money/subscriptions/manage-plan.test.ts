@@ -1,7 +1,3 @@
-/**
- * The states of a plan (free, active, past due, cancelled) and its actions (subscribe, cancel, resume, manage),
- * with the test checkout and with events of Stripe.
- */
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '@linksouq/shared-api/contract';
 import { signUpSeller } from '../../../test/accounts';
@@ -39,7 +35,7 @@ describe('A plan with the test checkout', () => {
   const messagesTo = (phone: string) =>
     server.sent.filter(({ to }) => to === phone).map(({ template }) => template);
 
-  it('the plan becomes active, past due, active by a renewal, cancelled, and active again by a new checkout', async () => {
+  it('the plan is active, then past due, renewed, cancelled, and active again after a new checkout', async () => {
     const { token, phone } = await signUpWithPlan('planlife');
     const active = await plan(token);
     expect(active).toMatchObject({
@@ -78,7 +74,7 @@ describe('A plan with the test checkout', () => {
     expect(await plan(token)).toMatchObject({ status: 'active', isVip: true });
   });
 
-  it('a seller can cause 30 requests to the provider per hour, and the limit does not affect other sellers', async () => {
+  it('a seller can make 30 plan calls per hour, and the limit does not affect other sellers', async () => {
     const [busy, other] = [await signUpSeller(server, 'planbusy'), await signUpSeller(server, 'planquiet')];
     const subscribe = (token: string) => server.call('subscribe', { token }).then(({ status }) => status);
     const statuses = await Promise.all(Array.from({ length: 40 }, () => subscribe(busy.token)));
@@ -89,7 +85,7 @@ describe('A plan with the test checkout', () => {
     expect(await subscribe(other.token)).toBe(200);
   });
 
-  it('a cancelled plan lasts until its month ends, and the seller gets a message and can resume the plan until then', async () => {
+  it('a cancelled plan lasts until its paid month ends; until then the seller gets a message and can resume the plan', async () => {
     const { token, phone, id } = await signUpWithPlan('plancancel');
     const { renewsAt } = await plan(token);
     const { body } = await server.call('cancelPlan', { token });
@@ -113,13 +109,13 @@ describe('A plan with the test checkout', () => {
     expect((await plan(token)).status).toBe('active');
     server.clock.advance(2 * DAY_MS + 1);
     await runJobs(server.ctx);
-    // The session has expired too, so the test reads the plan with a new session.
+    // The old session has expired.
     const later = await createSession(server.ctx.db, server.ctx, { kind: 'seller', id });
     expect((await plan(later.accessToken)).status).toBe('cancelled');
     expect((await server.call('resumePlan', { token: later.accessToken })).status).toBe(409);
   });
 
-  it('a plan that was paid once ends by itself, so it has nothing to cancel', async () => {
+  it('a plan without a subscription at the provider does not renew and cannot be cancelled', async () => {
     const { token, id } = await signUpWithPlan('planonce');
     await server.ctx.db
       .update(subscriptions)
@@ -173,7 +169,7 @@ describe('A plan with Stripe', () => {
     await server.call('cancelPlan', { token });
     expect(stripe.cancelAtPeriodEndOf(ref)).toBe('true');
     expect((await plan()).canResume).toBe(true);
-    // The seller resumes the plan on Stripe's page. Then Stripe sends an event.
+    // Stripe sends such an event when the seller resumes the plan on Stripe's page.
     const { metadata } = stripe.invoice('in_0', ref).parent.subscription_details;
     const changeEvent = (cancel_at_period_end: boolean) =>
       stripe.event('customer.subscription.updated', { id: ref, metadata, cancel_at_period_end });
@@ -220,7 +216,7 @@ describe('A plan with Stripe', () => {
     },
   } as const;
   it.each(['en', 'ar'] as const)(
-    'the plan renews, is past due, ends and is resumed, and each message is sent once, in the language %s',
+    'each message of a plan (renewal, past due, end, cancellation) is sent once, in the language %s',
     async (locale) => {
       const { id, phone } = await signUpSeller(server, `clock${locale}`);
       await server.ctx.db.update(sellers).set({ locale }).where(eq(sellers.id, id));
@@ -243,12 +239,12 @@ describe('A plan with Stripe', () => {
         server.clock.advance(Date.parse(to) - before - server.clock.now().getTime());
         await runJobs(server.ctx);
       };
-      const messageCount = (what: keyof (typeof MESSAGES)['en']) =>
+      const messageCount = (notice: keyof (typeof MESSAGES)['en']) =>
         server.sent.filter(
           ({ to, template, text }) =>
             to === phone &&
-            template === `plan-${what.replace('_', '-')}` &&
-            MESSAGES[locale][what].test(text),
+            template === `plan-${notice.replace('_', '-')}` &&
+            MESSAGES[locale][notice].test(text),
         ).length;
 
       const ref = await subscribe();
@@ -279,7 +275,7 @@ describe('A plan with Stripe', () => {
 
       const again = await subscribe();
       expect(await plan()).toMatchObject({ status: 'active', isVip: true });
-      // A seller who cancels gets a message before the plan ends, and can resume until then.
+      // After a cancellation, the seller gets a message before the plan ends, and can resume the plan.
       const { accessToken: token } = await session();
       await server.call('cancelPlan', { token });
       const { endsAt } = await plan();

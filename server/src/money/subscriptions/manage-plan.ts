@@ -8,25 +8,24 @@ import { subscriptions } from '../schema';
 import { isVip } from './plan';
 import { planOf } from './plan-row';
 
-const RUNNING_STATES = ['active', 'past_due'] as const;
+const ONGOING_STATES = ['active', 'past_due'] as const;
 
-/** Returns a seller's plan for a response. */
 export async function presentPlan(ctx: Context, sellerId: string): Promise<PlanAnswer['data']> {
   const plan = await planOf(ctx.db, sellerId);
   const { status = 'free', periodEnd = null, cancelAtEnd = false, providerRef = null } = plan ?? {};
-  const isRunning = status === 'active' || status === 'past_due';
+  const isOngoing = status === 'active' || status === 'past_due';
   const graceEnd = periodEnd && new Date(periodEnd.getTime() + SUBSCRIPTION_GRACE_MS);
   return {
     status,
     isVip: isVip(plan, ctx.clock.now()),
     price: VIP_PRICE_AED,
-    // A plan without a subscription at the provider was paid once. The provider charges nothing at its end.
+    // Without a subscription at the provider, nothing is charged at the end.
     renewsAt: status === 'active' && !cancelAtEnd && providerRef ? (periodEnd?.toISOString() ?? null) : null,
-    endsAt: (status === 'past_due' || !isRunning ? graceEnd : periodEnd)?.toISOString() ?? null,
+    endsAt: (status === 'past_due' || !isOngoing ? graceEnd : periodEnd)?.toISOString() ?? null,
     cancelAtEnd,
-    canCancel: isRunning && !cancelAtEnd && Boolean(providerRef),
-    canResume: isRunning && cancelAtEnd,
-    hasPortal: Boolean(providerRef) && isRunning,
+    canCancel: isOngoing && !cancelAtEnd && Boolean(providerRef),
+    canResume: isOngoing && cancelAtEnd,
+    hasPortal: Boolean(providerRef) && isOngoing,
     paymentMethod: plan?.paymentMethod ?? '',
     receipts: await planReceipts(ctx, sellerId),
   };
@@ -45,8 +44,8 @@ async function callProvider<T>(ctx: Context, ask: () => Promise<T>): Promise<T> 
 }
 
 /**
- * Cancels the plan at the end of the paid month, or resumes it. A repeated request changes nothing.
- * @throws Refusal 409 when the plan is neither active nor past due, 503 when the provider does not respond
+ * Cancels the plan at the end of the paid month, or resumes the plan. A repeated call changes nothing.
+ * @throws Refusal 409 if the plan is neither active nor past due, 503 if the provider fails
  */
 export async function setPlanEnd(ctx: Context, sellerId: string, endsAtPeriodEnd: boolean): Promise<void> {
   const plan = await planOf(ctx.db, sellerId);
@@ -54,17 +53,14 @@ export async function setPlanEnd(ctx: Context, sellerId: string, endsAtPeriodEnd
   const { providerRef } = plan;
   if (providerRef)
     await callProvider(ctx, () => ctx.payments.setSubscriptionEnd(providerRef, endsAtPeriodEnd));
-  const runningPlan = and(
+  const ongoingPlan = and(
     eq(subscriptions.sellerId, sellerId),
-    inArray(subscriptions.status, [...RUNNING_STATES]),
+    inArray(subscriptions.status, [...ONGOING_STATES]),
   );
-  await ctx.db.update(subscriptions).set({ cancelAtEnd: endsAtPeriodEnd }).where(runningPlan);
+  await ctx.db.update(subscriptions).set({ cancelAtEnd: endsAtPeriodEnd }).where(ongoingPlan);
 }
 
-/**
- * Returns the provider's page of the plan, for the payment method and failed payments.
- * @throws Refusal 409, 503
- */
+/** Returns the URL of the provider's page for the plan. @throws Refusal 409, 503 */
 export async function planPortal(ctx: Context, sellerId: string): Promise<string> {
   const plan = await planOf(ctx.db, sellerId);
   const ref = plan?.providerRef;

@@ -5,24 +5,22 @@ import { conflict } from '../../platform/http/errors';
 import { createCheckout } from '../payments/create-checkout';
 import { parties } from '../parties';
 import { payments } from '../schema';
-import { closePlanCheckouts, hasRunningPlan, isOffered, planCheckouts } from './plan-checkouts';
+import { closePlanCheckouts, hasActivePlan, isOffered, planCheckouts } from './plan-checkouts';
 
 const alreadyActive = () => conflict('Your VIP plan is active.');
 
 /**
- * Opens a checkout for the VIP plan, or returns the open checkout, so that a seller with two taps or tabs
- * pays once. A failed checkout is closed and replaced. VIP starts only with the payment event.
- * @returns the address to open in a new tab
- * @throws Refusal 401 when the account does not exist, 409 while VIP is active, 503 while the provider is
- * unavailable
+ * Returns the URL of an open checkout of the VIP plan, or opens a new checkout and closes all others. So a seller
+ * with two taps or tabs pays once. VIP starts only with the payment event.
+ * @throws Refusal 401 if the seller does not exist, 409 if VIP is active, 503 if the provider fails
  */
 export async function openSubscription(ctx: Context, sellerId: string): Promise<string> {
-  if (await hasRunningPlan(ctx.db, ctx, sellerId)) throw alreadyActive();
+  if (await hasActivePlan(ctx.db, ctx, sellerId)) throw alreadyActive();
   const checkouts = await planCheckouts(ctx.db, sellerId);
   const open = checkouts.find((payment) => isOffered(ctx, payment));
   if (open) return open.link;
   const { email } = await parties().sellers.find(ctx.db, sellerId);
-  // Simultaneous requests derive the same id. This id is the provider's idempotency key.
+  // Parallel requests derive the same id, and the provider derives its idempotency key from the id.
   const id = `plan-${sellerId}-${checkouts.length}`;
   const amount = aedToFils(VIP_PRICE_AED);
   const { ref, link } = await createCheckout(ctx, {
@@ -50,8 +48,8 @@ export async function openSubscription(ctx: Context, sellerId: string): Promise<
         createdAt: ctx.clock.now(),
       })
       .onConflictDoNothing();
-    // An older checkout may have been paid while the provider opened the new checkout.
-    const isPaid = await hasRunningPlan(tx, ctx, sellerId);
+    // The seller may have paid an older checkout while the provider opened the new checkout.
+    const isPaid = await hasActivePlan(tx, ctx, sellerId);
     await closePlanCheckouts(tx, ctx, sellerId, isPaid ? '' : id);
     if (isPaid) return undefined;
     const [payment] = await tx.select({ link: payments.link }).from(payments).where(eq(payments.id, id));

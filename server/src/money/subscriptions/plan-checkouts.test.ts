@@ -1,4 +1,3 @@
-/** A seller pays for VIP only once. Old checkouts close. A payment that arrives while VIP is active is refunded. */
 import { asc, eq } from 'drizzle-orm';
 import { signUpSeller } from '../../../test/accounts';
 import { FakeStripe } from '../../../test/fakes/stripe';
@@ -25,7 +24,7 @@ describe('checkouts of the plan with the test checkout', () => {
   afterAll(() => server.close());
   const pageOf = async (link: string) => (await server.app.inject(new URL(link).pathname)).body;
 
-  it('requests from two taps or two tabs return the same checkout', async () => {
+  it('parallel requests return one checkout', async () => {
     const { token, id } = await signUpSeller(server, 'twotabs');
     const links = await Promise.all([1, 2, 3].map(() => linkOf(server, token)));
     expect(new Set([...links, await linkOf(server, token)]).size).toBe(1);
@@ -42,7 +41,7 @@ describe('checkouts of the plan with the test checkout', () => {
     const page = await pageOf(oldLink);
     expect(page).toContain('This checkout has run out.');
     expect(page).toContain('href="/plans"');
-    // The closed page accepts no payment.
+    // The expired checkout accepts no payment.
     expect(await checkout(server, oldLink)).toBe(new URL(oldLink).pathname);
     expect(await planRow(server, id)).toBeUndefined();
     await checkout(server, newerLink);
@@ -90,7 +89,7 @@ describe('checkouts of the plan with the test checkout', () => {
     ]);
   });
 
-  it('a payment of a closed checkout starts VIP for a seller without VIP, and closes the newer checkout', async () => {
+  it('a late payment of a closed checkout starts VIP if VIP is not active, and closes the newer checkout', async () => {
     const { token, id } = await signUpSeller(server, 'latepay');
     const oldLink = await linkOf(server, token);
     await checkout(server, oldLink, 'fail');
@@ -130,7 +129,7 @@ describe('checkouts of the plan with Stripe', () => {
     const { token } = await signUpSeller(server, 'stripenewer');
     const oldSession = refOf(await linkOf(server, token));
     expect(refOf(await linkOf(server, token))).toBe(oldSession);
-    // A Stripe session is valid for a day. A session that ends within the hour is not offered again.
+    // A session is valid for a day. A session that ends within an hour is not offered again.
     server.clock.advance(DAY - 30 * 60_000);
     const newerSession = refOf(await linkOf(server, token));
     expect(newerSession).not.toBe(oldSession);
@@ -138,7 +137,7 @@ describe('checkouts of the plan with Stripe', () => {
     expect([statusOf(oldSession), statusOf(newerSession)]).toEqual(['expired', 'open']);
   });
 
-  it('a payment that arrives while VIP is active is refunded, and its new subscription ends', async () => {
+  it('a payment that arrives while VIP is active is refunded, and the subscription of this payment ends', async () => {
     const { token, id } = await signUpSeller(server, 'stripetwice');
     const oldSession = refOf(await linkOf(server, token));
     server.clock.advance(DAY - 30 * 60_000);

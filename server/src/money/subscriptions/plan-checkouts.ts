@@ -1,7 +1,4 @@
-/**
- * Checkouts of the VIP plan. A seller has at most one checkout that can be paid. While the plan is running, no
- * checkout can be paid.
- */
+/** Checkouts of the VIP plan. A seller has at most one open checkout, and none while VIP is active. */
 import { and, eq, ne } from 'drizzle-orm';
 import { HOUR_MS, paymentProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -10,7 +7,7 @@ import { transition } from '../../platform/db/transition';
 import { enqueue } from '../../platform/jobs/enqueue';
 import { type PaymentRow, startRefund } from '../payments/refund';
 import { payments } from '../schema';
-import { isRunning } from './plan';
+import { isActive } from './plan';
 import { notifyOfPlan } from './plan-dates';
 import { planOf } from './plan-row';
 import { activateSubscription } from './transition';
@@ -28,7 +25,7 @@ const MIN_REMAINING_MS = HOUR_MS;
 const ofSeller = (sellerId: string) =>
   and(eq(payments.sellerId, sellerId), eq(payments.purpose, 'subscription'));
 
-/** Returns the seller's checkouts, open and closed. */
+/** Returns all checkouts of a seller, open and closed. */
 export const planCheckouts = (db: DbOrTx, sellerId: string): Promise<PaymentRow[]> =>
   db.select().from(payments).where(ofSeller(sellerId));
 
@@ -37,15 +34,13 @@ export const isOffered = (ctx: Context, { status, provider, createdAt }: Payment
   provider === ctx.payments.name &&
   createdAt.getTime() + ctx.payments.linkLifetime - MIN_REMAINING_MS > ctx.clock.now().getTime();
 
-/** Returns whether the seller has a running plan, see `isRunning`. Such a seller gets no further checkout. */
-export async function hasRunningPlan(db: DbOrTx, ctx: Context, sellerId: string): Promise<boolean> {
-  return isRunning(await planOf(db, sellerId), ctx.clock.now());
+export async function hasActivePlan(db: DbOrTx, ctx: Context, sellerId: string): Promise<boolean> {
+  return isActive(await planOf(db, sellerId), ctx.clock.now());
 }
 
 /**
- * Closes the open checkouts of a seller, in the database and at the provider. The caller must hold the
- * seller's lock.
- * @param exceptId id of a payment whose checkout stays open
+ * Closes the open checkouts of a seller, also at the provider. The caller must hold the seller's lock.
+ * @param exceptId id of the payment whose checkout stays open
  */
 export async function closePlanCheckouts(
   tx: Tx,
@@ -66,8 +61,8 @@ export async function closePlanCheckouts(
 }
 
 /**
- * Applies a paid checkout: VIP starts and the other checkouts close. If a plan is already running, the payment
- * is refunded, its subscription ends and the seller gets a message. The caller must hold the seller's lock.
+ * Starts VIP and closes the other checkouts. If VIP is already active, refunds the payment, ends its subscription
+ * and sends the seller a message. The caller must hold the seller's lock.
  */
 export async function onPlanPaid(
   tx: Tx,
@@ -76,7 +71,7 @@ export async function onPlanPaid(
   subscriptionRef?: string,
 ): Promise<void> {
   const { sellerId } = payment;
-  if (!(await hasRunningPlan(tx, ctx, sellerId))) {
+  if (!(await hasActivePlan(tx, ctx, sellerId))) {
     await activateSubscription(tx, ctx, sellerId, subscriptionRef);
     return closePlanCheckouts(tx, ctx, sellerId, payment.id);
   }

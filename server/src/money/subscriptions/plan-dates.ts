@@ -1,4 +1,3 @@
-/** Ends cancelled plans. Notifies sellers before a plan ends or renews. */
 import { and, asc, between, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import {
   DAY_MS,
@@ -22,7 +21,7 @@ import { subscriptions } from '../schema';
 
 type PlanRow = Pick<typeof subscriptions.$inferSelect, 'sellerId' | 'status' | 'periodEnd' | 'cancelAtEnd'>;
 
-/** The seller gets the message this long before a plan renews or ends, ms. */
+/** Time between the message and the end or renewal of a plan, ms. */
 const NOTICE_MS = 3 * DAY_MS;
 const BATCH = 200;
 
@@ -36,27 +35,25 @@ const NOTICE_TEXTS = {
     'Your {brand} VIP plan was active already, so your payment of {price} is being returned. Your plan does not change.',
   cancelled: 'Your {brand} VIP plan has ended. You can subscribe again on your plans page.',
 } as const;
-/** Message when the provider ended the subscription before the end of the paid month. */
+/** For a subscription that ended before the end of the paid month. */
 const ENDED_EARLY_TEXT =
   'The subscription of your {brand} VIP plan has ended. VIP stays active until {date}. You can subscribe again on your plans page.';
 type PlanNotice = keyof typeof NOTICE_TEXTS;
 
-/**
- * Queues a message about a plan once for each `subject`. By default the subject is the period of the plan.
- */
+/** Queues a message about a plan, once per `subject`. The default subject is the current period. */
 export async function notifyOfPlan(
   tx: Tx,
   ctx: Context,
   plan: PlanRow,
-  what: PlanNotice,
+  notice: PlanNotice,
   subject?: string,
 ): Promise<void> {
   const seller = (await parties().sellers.byId(tx, [plan.sellerId])).get(plan.sellerId);
   if (!seller) return;
   const { locale } = seller;
   const end = plan.periodEnd ?? ctx.clock.now();
-  const isEarly = what === 'cancelled' && end > ctx.clock.now();
-  const day = what === 'past_due' ? new Date(end.getTime() + SUBSCRIPTION_GRACE_MS) : end;
+  const isEarly = notice === 'cancelled' && end > ctx.clock.now();
+  const day = notice === 'past_due' ? new Date(end.getTime() + SUBSCRIPTION_GRACE_MS) : end;
   const values = {
     brand: ctx.config.settings.brand,
     date: formatDate(day.toISOString()),
@@ -66,23 +63,20 @@ export async function notifyOfPlan(
   const message = {
     channel: 'whatsapp' as const,
     to: seller.phone,
-    template: `plan-${what.replace('_', '-')}`,
+    template: `plan-${notice.replace('_', '-')}`,
     language: locale,
     person: { kind: 'seller' as const, id: plan.sellerId },
     ...(isMailed ? { hasTwin: true as const } : {}),
-    text: translate(locale, isEarly ? ENDED_EARLY_TEXT : NOTICE_TEXTS[what], values),
+    text: translate(locale, isEarly ? ENDED_EARLY_TEXT : NOTICE_TEXTS[notice], values),
     link: linkIn(locale, ctx.config.publicOrigin + paths.plans()),
   };
-  const key = `plan-${what}:${plan.sellerId}:${subject ?? end.getTime()}`;
+  const key = `plan-${notice}:${plan.sellerId}:${subject ?? end.getTime()}`;
   await enqueue(tx, ctx, 'message', key, message);
   if (isMailed)
     await enqueue(tx, ctx, 'message', `${key}:mail`, { ...message, channel: 'email', to: seller.email });
 }
 
-/**
- * Ends cancelled plans and notifies sellers of ends and renewals. Any replica may run it. A plan
- * whose change or message failed is tried again in the next run.
- */
+/** Ends cancelled plans, and notifies sellers before a plan ends or renews. A failed plan is tried in the next run. */
 export async function handlePlanDates(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const isOverdue = and(
@@ -116,16 +110,16 @@ export async function handlePlanDates(ctx: Context): Promise<void> {
 }
 
 /**
- * Condition: the period of a plan has no message yet. The outbox keeps rows longer than the notice time.
- * The key is the same as in `notifyOfPlan`.
+ * SQL condition: no message about the current period is in the outbox, which keeps rows longer than `NOTICE_MS`.
+ * The key must equal the key in `notifyOfPlan`.
  */
 const isUnannounced = sql`(select 1 from ${outbox} where ${outbox.key} =
   case when ${subscriptions.cancelAtEnd} or ${subscriptions.providerRef} is null then 'plan-ends:' else 'plan-renews:' end
   || ${subscriptions.sellerId} || ':' || (extract(epoch from ${subscriptions.periodEnd}) * 1000)::bigint limit 1) is null`;
 
 /**
- * Calls `work` for each plan that matches the condition. Each batch starts after the last plan of the
- * previous batch, so plans that always fail do not block later plans.
+ * Calls `work` for each plan that matches the condition. Each batch starts after the last plan of the previous
+ * batch, so a plan that always fails does not block later plans.
  */
 async function forEachPlan(
   ctx: Context,

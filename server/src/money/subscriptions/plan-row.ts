@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/client';
 import { subscriptions } from '../schema';
 
-/** Returns the plan of a seller, or undefined if the seller has none. */
 export async function planOf(
   db: DbOrTx,
   sellerId: string,

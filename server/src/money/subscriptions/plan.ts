@@ -5,8 +5,8 @@ export interface PlanFacts {
   periodEnd: Date | null;
 }
 /**
- * Returns whether VIP is active. In every state except `free`, VIP ends 3 days after the paid period. Without
- * a paid period, VIP is active while the state is `active`.
+ * Returns whether the seller has VIP. In every state except `free`, VIP lasts until 3 days after the paid period.
+ * Without a paid period, the seller has VIP if the state is `active`.
  */
 export function isVip(plan: PlanFacts | null | undefined, now: Date): boolean {
   if (!plan || plan.status === 'free') return false;
@@ -14,9 +14,6 @@ export function isVip(plan: PlanFacts | null | undefined, now: Date): boolean {
   return plan.periodEnd.getTime() + SUBSCRIPTION_GRACE_MS > now.getTime();
 }
 
-/**
- * Returns whether the plan is running: its state is `active` and VIP has not ended. Then the seller needs no
- * checkout.
- */
-export const isRunning = (plan: PlanFacts | null | undefined, now: Date): boolean =>
+/** Returns whether the seller needs no checkout: the state is `active`, and VIP has not ended. */
+export const isActive = (plan: PlanFacts | null | undefined, now: Date): boolean =>
   plan?.status === 'active' && isVip(plan, now);

@@ -1,4 +1,4 @@
-/** Routes of the VIP plan. Product §1, §7, §9. */
+/** The VIP plan. Product §1, §7, §9. */
 import type { FastifyInstance } from 'fastify';
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -7,10 +7,7 @@ import { serve } from '../../platform/http/serve';
 import { planPortal, presentPlan, setPlanEnd } from './manage-plan';
 import { openSubscription } from './open-subscription';
 
-/**
- * Maximum number of calls per seller and hour that can send a request to the payment provider. The calls of all
- * sellers and buyers share the rate limit of the provider.
- */
+/** Maximum calls per seller. They send requests to the provider, and all sellers and buyers share its rate limit. */
 const REQUESTS_PER_HOUR = 30;
 const countRequest = (ctx: Context, sellerId: string) =>
   takeSlot(ctx.db, ctx.clock.now(), { key: `plan:${sellerId}`, windowMs: HOUR_MS, max: REQUESTS_PER_HOUR });

@@ -43,7 +43,7 @@ describe('the VIP plan (product §1, §7, §9)', () => {
     await onPaymentEvent(server.ctx, { provider, eventId: 'e2', kind: 'failed', ref });
     expect(await statusOf(token)).toBe('free');
   });
-  it('after an unpaid renewal, VIP ends three days after the paid month, unless a renewal is paid', async () => {
+  it('after an unpaid renewal, VIP ends three days after the paid month, unless the seller pays before', async () => {
     const { token, id } = await signUpSeller(server, 'vippast');
     await server.ctx.db.transaction((tx) => activateSubscription(tx, server.ctx, id, 'sub_1'));
     const failed = await server.ctx.db.transaction((tx) =>

@@ -1,4 +1,4 @@
-/** Effects of payment events on a VIP plan. Called inside the transaction of the event. */
+/** Effects of payment events on a plan, in the transaction of the event. */
 import { eq } from 'drizzle-orm';
 import { type SubscriptionEvent, subscriptionProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -11,12 +11,11 @@ declare module '../../platform/jobs/enqueue' {
   interface JobPayloads {
     /** `ref` is the provider's reference. */
     end_subscription: { ref: string };
-    /** Reads the payment method of the plan from the provider. */
     plan_method: { ref: string };
   }
 }
 
-/** Returns the same day of the next month, or the last day of that month. */
+/** Returns the same day of the next month, or the last day if that month is shorter. */
 export function monthAfter(from: Date): Date {
   const next = new Date(from);
   next.setUTCMonth(next.getUTCMonth() + 1);
@@ -25,8 +24,7 @@ export function monthAfter(from: Date): Date {
 }
 
 /**
- * Applies a paid checkout of purpose `subscription`: VIP starts, or continues for a month after the paid
- * period.
+ * Adds a paid month to the plan, from now or from the end of the paid period.
  * @param providerRef the provider's reference of the subscription, if it renews automatically
  */
 export async function activateSubscription(
@@ -43,7 +41,7 @@ export async function activateSubscription(
     .for('update');
   const paidUntil = plan?.periodEnd && plan.periodEnd > now ? plan.periodEnd : now;
   const replacedRef = providerRef && plan?.providerRef !== providerRef ? plan?.providerRef : null;
-  // The old subscription may still renew. A seller must not pay for two subscriptions.
+  // A seller must not pay for two subscriptions.
   if (replacedRef) await enqueue(tx, ctx, 'end_subscription', `end:${replacedRef}`, { ref: replacedRef });
   const values = {
     periodEnd: monthAfter(paidUntil),
@@ -72,13 +70,13 @@ export async function activateSubscription(
   }
 }
 
-/** Starts a plan without a payment, for the demo. Does nothing if the seller has a plan. */
+/** Starts a plan without a payment, for the demo data. Does nothing if the seller has a plan. */
 export async function grantPlan(ctx: Context, sellerId: string, periodEnd: Date): Promise<void> {
   const { to } = subscriptionProcess.row('activate');
   await ctx.db.insert(subscriptions).values({ sellerId, status: to, periodEnd }).onConflictDoNothing();
 }
 
-/** Returns whether a plan has this subscription of the provider. A cancelled plan keeps its subscription. */
+/** Also true for a cancelled plan, which keeps its `providerRef`. */
 export async function knowsSubscription(tx: Tx, providerRef: string): Promise<boolean> {
   const ofPlan = eq(subscriptions.providerRef, providerRef);
   return (
@@ -86,12 +84,11 @@ export async function knowsSubscription(tx: Tx, providerRef: string): Promise<bo
   );
 }
 
-/** Sets whether the plan of a subscription ends at the end of its paid month. */
 export async function changePlanEnd(tx: Tx, providerRef: string, cancelAtEnd: boolean): Promise<void> {
   await tx.update(subscriptions).set({ cancelAtEnd }).where(eq(subscriptions.providerRef, providerRef));
 }
 
-/** Applies an event to the plan with this provider subscription. @returns the plan if it changed */
+/** @returns the plan, or undefined if the event did not change the plan */
 export async function applySubscriptionEvent(
   tx: Tx,
   ctx: Context,

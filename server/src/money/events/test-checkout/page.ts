@@ -27,10 +27,9 @@ interface PlanView {
   /** Reference of the subscription at the test provider. */
   ref: string;
 }
-/** Returns the page of a plan at the test provider. */
 export function planPage({ language, brand, ref }: PlanView): string {
   const t = (text: string, values?: MessageValues) => escape(translate(language, text, values));
-  return frame(
+  return layout(
     { language, brand, title: t('{brand} test checkout', { brand }), heading: t('VIP') },
     `<form method="post" action="/_checkout/plan/${escape(ref)}">
 <button class="pay" name="action" value="renew">${t('Renew')}</button>
@@ -40,14 +39,14 @@ export function planPage({ language, brand, ref }: PlanView): string {
   );
 }
 
-interface Frame {
+interface Layout {
   language: string;
   brand: string;
   /** Escaped text. */
   title: string;
   heading: string;
 }
-const frame = ({ language, brand, title, heading }: Frame, content: string) => `<!doctype html>
+const layout = ({ language, brand, title, heading }: Layout, content: string) => `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
@@ -67,13 +66,9 @@ ${content}
 </body>
 </html>`;
 
-/**
- * Returns the checkout page, which has no scripts. An open checkout has the buttons Pay and Fail. Any other
- * checkout has a text and a link.
- */
 export function checkoutPage({ language, brand, description, amount, ref, state }: CheckoutView): string {
   const t = (text: string, values?: MessageValues) => escape(translate(language, text, values));
-  return frame(
+  return layout(
     { language, brand, title: t('{brand} test checkout', { brand }), heading: escape(description) },
     `<p class="amount"><bdi>${escape(formatAed(filsToAed(amount), { decimals: 'always' }))}</bdi></p>
 <dl><dt>${t('Payment term')}</dt><dd>${t('Full')}</dd><dt>${t('Reference')}</dt><dd><bdi>${escape(ref.slice(0, 12))}</bdi></dd></dl>

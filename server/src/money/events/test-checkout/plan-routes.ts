@@ -1,7 +1,4 @@
-/**
- * The page of a plan at the test provider. Its buttons send the events of a renewal, a failed renewal and an
- * end.
- */
+/** The portal of a plan at the test provider. Its buttons renew the plan, fail the renewal and end the plan. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '@linksouq/shared-api/contract';

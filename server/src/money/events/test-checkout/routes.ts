@@ -1,4 +1,4 @@
-/** The local test checkout. It exists only with the test adapter for payments. */
+/** The payment page of the test provider. */
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { filsToAed, paths } from '@linksouq/shared-api/contract';
@@ -12,7 +12,7 @@ import { translate } from '../../../platform/i18n';
 import { onPaymentEvent } from '../on-payment-event';
 import { codeOf, parties } from '../../parties';
 import type { PaymentRow } from '../../payments/refund';
-import { hasRunningPlan } from '../../subscriptions/plan-checkouts';
+import { hasActivePlan } from '../../subscriptions/plan-checkouts';
 import { checkoutPage, type CheckoutView } from './page';
 import { testPlanRoutes } from './plan-routes';
 import { CHECKOUT_CSS } from './style';
@@ -39,7 +39,7 @@ export default function testCheckoutRoutes(app: FastifyInstance, ctx: Context): 
     });
     scope.post<ByRef>('/_checkout/:ref', async ({ params, body }, reply) => {
       const payment = await paymentOf(ctx, params.ref);
-      // A closed checkout of a plan cannot be paid, as at the real provider. Its page shows the reason.
+      // As at a real provider, the expired checkout of a plan cannot be paid. Its page shows the reason.
       if (payment.purpose === 'subscription' && payment.status === 'expired')
         return reply.redirect(`/_checkout/${payment.ref}`, 303);
       const isPayPressed = (body as { action?: string } | undefined)?.action === 'pay';
@@ -53,8 +53,7 @@ export default function testCheckoutRoutes(app: FastifyInstance, ctx: Context): 
           ? { subscriptionRef: `sub_${payment.ref}` }
           : {}),
       });
-      // The redirect contains only a path, because the page may be open under another host name of this
-      // server.
+      // Only a path, because the browser may use another host name of this server.
       const next = isPayPressed ? await returnPath(ctx, payment) : failurePath(payment);
       return reply.redirect(next, 303);
     });
@@ -75,7 +74,7 @@ async function viewOf(ctx: Context, payment: PaymentRow): Promise<CheckoutView> 
   const description = code
     ? translate(language, 'Order {code}', { code })
     : translate(language, '{brand} VIP, one month', { brand });
-  const isVipAlready = payment.sellerId ? await hasRunningPlan(ctx.db, ctx, payment.sellerId) : false;
+  const isVipAlready = payment.sellerId ? await hasActivePlan(ctx.db, ctx, payment.sellerId) : false;
   const hasExpired = payment.orderId ? await parties().orders.hasExpired(ctx.db, payment.orderId) : false;
   const state = stateOf(payment, { code, isVipAlready, hasExpired }, (text) => translate(language, text));
   return { language, brand, description, amount: payment.amount, ref: payment.ref, state };
@@ -83,7 +82,7 @@ async function viewOf(ctx: Context, payment: PaymentRow): Promise<CheckoutView> 
 interface PayableState {
   code: string | undefined;
   isVipAlready: boolean;
-  /** Whether the order has expired. The real provider closes the checkout of such an order. */
+  /** Whether the order has expired. A real provider closes its checkout. */
   hasExpired: boolean;
 }
 function stateOf(
@@ -129,19 +128,12 @@ function successPath(payment: PaymentRow, code: string | undefined): string {
     ? paths.paymentSuccess(payment.orderId, String(filsToAed(payment.amount)), code)
     : paths.plans('paid');
 }
-/**
- * Returns the page after a payment. Only the device that has just paid gets the secret of the return
- * address, as at the real provider.
- */
+/** As at a real provider, the return URL of a paid quote has a secret that opens the order on this device. */
 async function returnPath(ctx: Context, payment: PaymentRow): Promise<string> {
   const code = await codeOf(ctx.db, payment.orderId);
   const path = successPath(payment, code);
   if (payment.purpose !== 'quote' || !payment.orderId) return path;
   return path + (await parties().orders.paymentProof(ctx, payment.orderId, payment.id));
 }
-/**
- * Returns the page after a failed payment. The checkout of an order stays open. For VIP the seller starts a
- * new checkout.
- */
 const failurePath = (payment: PaymentRow): string =>
   payment.orderId ? paths.paymentFail() : paths.plans('failed');

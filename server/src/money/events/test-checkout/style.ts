@@ -1,7 +1,4 @@
-/**
- * Styles of the test checkout. They are a separate file, because the content security policy allows no
- * inline styles.
- */
+/** A separate file, because the content security policy allows no inline styles. */
 export const CHECKOUT_CSS = `
 :root { color-scheme: light; font-family: Inter, 'IBM Plex Sans Arabic', system-ui, sans-serif; color: #17131c; background: #f6f5f8; }
 * { box-sizing: border-box; }

@@ -1,6 +1,4 @@
-/**
- * The webhook of the provider. Its signature covers the raw body, so these routes do not parse the body.
- */
+/** The webhook of the payment provider. Its signature covers the raw body, so Fastify must not parse the body. */
 import { DAY_MS } from '@linksouq/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/context';
@@ -8,10 +6,7 @@ import { WebhookRefused } from '../../../platform/ports/payments';
 import { onPaymentEvent } from '../on-payment-event';
 
 const BODY_LIMIT = 512 * 1024;
-/**
- * Maximum age of an event with an unknown reference, ms. The provider should repeat younger events, because
- * their checkout may not be stored yet.
- */
+/** Until this age, ms, an event with an unknown reference is refused, so that the provider sends it again. */
 const MAX_UNKNOWN_AGE_MS = DAY_MS;
 
 export default function paymentWebhookRoutes(app: FastifyInstance, ctx: Context): void {
@@ -35,7 +30,7 @@ export default function paymentWebhookRoutes(app: FastifyInstance, ctx: Context)
         if (unknownEventIds.length === 0) return { received: true };
         ctx.log.warn({ unknown: unknownEventIds }, 'an event of an unknown payment');
         const isYoung = ctx.clock.now().getTime() - sentAt.getTime() < MAX_UNKNOWN_AGE_MS;
-        // The provider sends a refused event again, so an old event gets status 200.
+        // After status 409 the provider sends the event again. After 200 it stops.
         return await reply.code(isYoung ? 409 : 200).send({ received: !isYoung });
       } catch (error) {
         if (!(error instanceof WebhookRefused)) throw error;
