@@ -1,4 +1,4 @@
-/** The facade of the shop for other contexts. */
+/** The functions that other contexts may import. */
 export { saveAddons } from './addons/save-addons';
 export { saveBundle } from './bundles/save-bundle';
 export { listContent } from './content/list-content';
@@ -26,7 +26,7 @@ export { findSellers, sellerIdOf, usernamesOf } from './sellers/find-sellers';
 export { sellerParty } from './sellers/seller-party';
 export { presentRecord, saveTrackRecord, type TrackRecord } from './sellers/track-record';
 export { setPriceVisibility } from './sellers/set-price-visibility';
-/** Exported for joins. No other context writes these tables. */
+/** For joins. No other context writes these tables. */
 export {
   addons,
   bundles,

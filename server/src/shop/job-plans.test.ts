@@ -1,7 +1,3 @@
-/**
- * Jobs run often. Each query of a job must use an index, so that a growing number of files and sellers does
- * not make it slow.
- */
 import { jobsUseIndexes } from '../../test/plans';
 import { NO_CDN } from '../platform/cdn';
 import { copyPublicMedia } from './media/public-copies';
@@ -11,7 +7,7 @@ import { remindOfPermits } from './sellers/permit-reminders';
 const JOBS = { sweepUnclaimedMedia, copyPublicMedia, remindOfPermits };
 
 jobsUseIndexes('indexes of the jobs of the shop', JOBS, 0, {
-  // This index contains only files whose copy is missing or needless.
+  // Contains only files whose copy is missing or no longer needed.
   short: ['media_to_copy'],
   config: { cdn: { ...NO_CDN, media: 'https://media.linksouq.example', fromBucket: true } },
 });

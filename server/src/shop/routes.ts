@@ -8,7 +8,6 @@ import pageCountRoutes from './page-counts/routes';
 import publicPageRoutes from './public-page/routes';
 import sellerRoutes from './sellers/routes';
 
-/** Registers the calls of the shop, and the routes of its media files. */
 export async function shopRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
   publicPageRoutes(app, ctx);
   pageCountRoutes(app, ctx);

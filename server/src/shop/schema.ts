@@ -1,4 +1,3 @@
-/** Tables of the shop: sellers, their media and their offer. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -20,7 +19,7 @@ export const sellers = pgTable(
   {
     id: id(),
     username: text('username').notNull().unique(),
-    /** Unique phone number with +971. It has +92 if an operator set it. */
+    /** Begins with +971, or with +92 if an operator set it. */
     phone: personalAddress('phone').notNull().unique(),
     name: text('name').notNull(),
     bio: text('bio').notNull().default(''),
@@ -33,16 +32,13 @@ export const sellers = pgTable(
     stepper: integer('stepper').notNull().default(0),
     available: boolean('available').notNull().default(true),
     frozen: boolean('frozen').notNull().default(false),
-    /** The reason for the freeze that support wrote to the seller, or ''. */
+    /** The reason that support gave for the freeze, or ''. */
     frozenReason: text('frozen_reason').notNull().default(''),
-    /** When support hid the public page. Null while the page is visible. */
+    /** When support hid the public page. Null if the page is visible. */
     hiddenAt: instant('hidden_at'),
     isUrlShared: boolean('is_url_shared').notNull().default(false),
     priceVisibility: boolean('price_visibility').notNull().default(true),
-    /**
-     * True after the price visibility was saved for the first time. Together with three pages this
-     * completes onboarding step 1.
-     */
+    /** Whether the seller has chosen a price visibility. Onboarding step 1 needs the choice and three pages. */
     visibilitySaved: boolean('visibility_saved').notNull().default(false),
     locale: text('locale').notNull().default('en'),
     permitNumber: text('permit_number').notNull().default(''),
@@ -50,7 +46,7 @@ export const sellers = pgTable(
     permitEnds: text('permit_ends').notNull().default(''),
     /** End date and stage of the last reminder about the permit. */
     permitReminded: text('permit_reminded').notNull().default(''),
-    /** When the phone, e-mail or handle was last replaced. Then withdrawals are blocked for some time. */
+    /** When the phone, e-mail or handle was last replaced. Withdrawals then wait (`bankChangeHoldMs`). */
     contactChangedAt: instant('contact_changed_at'),
     createdAt: created(),
     /** When the account was deleted. The row stays without a name, because orders refer to it. */
@@ -67,7 +63,7 @@ export const sellers = pgTable(
   ],
 );
 
-/** The texts and pictures of a page that other people see, as support accepted them. */
+/** The texts and pictures of a page that other people see. */
 export interface SeenPage {
   name: string;
   username: string;
@@ -82,10 +78,11 @@ export const sellerReviews = pgTable(
     sellerId: text('seller_id')
       .primaryKey()
       .references(() => sellers.id),
-    /** Increases with each change, so that an operator accepts only the version that the screen showed. */
+    /** Increases with each change, so that an operator accepts only the version on the screen. */
     version: integer('version').notNull().default(1),
-    /** When the first unseen change was made. Null if support has seen the page. */
+    /** When the first change was made that support has not seen. Null if there is none. */
     changedAt: instant('changed_at'),
+    /** The page as support last accepted it. */
     accepted: jsonb('accepted').$type<SeenPage>(),
     reportedAt: instant('reported_at'),
     /** The report about the account, or ''. */
@@ -106,34 +103,29 @@ export const media = pgTable(
   {
     /** The path that responses contain. */
     path: text('path').primaryKey(),
-    /**
-     * Null if the file was uploaded before the account existed, or if it is the logo of a draft. Such a
-     * file is removed after 24 h if no account claims it.
-     */
+    /** Null before the registration, and for the logo of a draft. A file without an owner is removed after 24 h. */
     ownerId: text('owner_id'),
     kind: text('kind').$type<'image' | 'video'>().notNull(),
     visibility: text('visibility').$type<'public' | 'private'>().notNull(),
-    /** MIME type, size in bytes, width and height in px of the file. */
+    /** MIME type. */
     type: text('type').notNull(),
+    /** bytes */
     size: bigint('size', { mode: 'number' }).notNull(),
+    /** px */
     width: integer('width'),
     height: integer('height'),
     /** The colour that is shown until the image has loaded, as small data. */
     placeholder: text('placeholder'),
     createdAt: created(),
     claimedAt: instant('claimed_at'),
-    /** When the file was copied to the public folder of the bucket. Null without a copy. */
+    /** When the file was copied to the public folder of the bucket. Null if there is no copy. */
     publishedAt: instant('published_at'),
-    /**
-     * When the job `media` next checks whether the file of a seller is still needed. The default is for
-     * older servers, which do not set it.
-     */
+    /** When the job `media` next checks whether the file is still needed. Older servers rely on the default. */
     sweepAt: instant('sweep_at').defaultNow(),
   },
   (t) => [
     index('media_owner').on(t.ownerId),
-    // Index for the job that copies files. It reads only these few rows: public files without a copy, and
-    // private files with a copy.
+    // For `copyPublicMedia`.
     index('media_to_copy')
       .on(t.ownerId)
       .where(sql`(published_at is null) = (visibility = 'public')`),
@@ -172,10 +164,7 @@ export const bundles = pgTable('bundles', {
   createdAt: created(),
 });
 
-/**
- * Facts about the finished orders of a seller, for the public page. The context orders writes them whenever
- * an order finishes.
- */
+/** Facts about the finished orders of a seller, for the public page. The context orders writes them. */
 export const trackRecords = pgTable('track_records', {
   sellerId: text('seller_id')
     .primaryKey()
@@ -183,11 +172,11 @@ export const trackRecords = pgTable('track_records', {
   completedOrders: integer('completed_orders').notNull().default(0),
   /** 0 to 100. Null if no order is completed. */
   onTimePercent: integer('on_time_percent'),
-  /** Median in whole hours, at least 1. Null if the seller has accepted or quoted no order. */
+  /** Median time to accept or quote an order, in whole hours, at least 1. Null if there was none. */
   answerHours: integer('answer_hours'),
 });
 
-/** Visits of a public page, and carts that were filled on it, by day. */
+/** Visits of a public page, and carts filled on the page, by day. */
 export const pageCounts = pgTable(
   'page_counts',
   {

@@ -41,7 +41,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       ({ token, id } = await signUpSeller(server, 'onboard'));
     });
 
-    it('three pages alone do not finish step 1, because the price visibility must be saved too', async () => {
+    it('step 1 needs three pages and a saved price visibility', async () => {
       for (const type of [1, 2, 3] as const) {
         // @product §5.43
         expect((await setPriceVisibility(token, true)).body.message).toBe(
@@ -53,7 +53,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect((await setPriceVisibility(token, true)).body.data.priceVisibility).toBe(true);
       expect(await stepper(token)).toBe(1);
     });
-    it('a payout method that was saved early counts as soon as the profile is complete', async () => {
+    it('a payout method that was saved before the profile counts when the profile is complete', async () => {
       expect((await server.call('createBank', { token, body: BANK })).body.message).toBe(
         'Account details added successfully!',
       );
@@ -77,7 +77,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect(await stepper(token)).toBe(4);
     });
     // @product §1.8
-    it('with the free plan the page shows everything, but the seller can sell only with VIP', async () => {
+    it('a seller on the free plan has a public page, but can sell only with VIP', async () => {
       expect(await publicPage('onboard')).toMatchObject({ canSell: false, cannotSellReason: 'plan' });
       await server.ctx.db.transaction((tx) => activateSubscription(tx, server.ctx, id));
       expect(await publicPage('Onboard')).toMatchObject({ canSell: true, cannotSellReason: '' });
@@ -103,7 +103,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       const { body } = await server.call('getBundle', { token });
       expect(body.data).toMatchObject({ originalPrice: 1_200, bundlePrice: 960, deliveryTimeNeeded: '5d' });
     });
-    it('the public page shows no prices while they are hidden, and shows them again later', async () => {
+    it('the public page shows no prices while prices are hidden, and then shows the stored prices again', async () => {
       await setPriceVisibility(token, false);
       const page = await publicPage('onboard');
       expect([...page.contents.map((c: any) => c.setupPrice), page.bundle.bundlePrice]).toEqual([0, 0, 0, 0]);
@@ -118,7 +118,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       await setPriceVisibility(token, true);
     });
     // @product §3.20 §7.6 §7.8
-    it('the dashboard states that the seller has shared the link, and counts no orders yet', async () => {
+    it('the dashboard shows that the seller has shared the link, and counts no orders yet', async () => {
       await server.call('markProfileShared', { token });
       expect((await server.call('getDashboard', { token })).body).toEqual({
         status: 'active',
@@ -148,7 +148,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
   });
 
   describe('with hidden prices', () => {
-    it('while prices are hidden, the setup needs no bundle and a bundle is refused', async () => {
+    it('the setup needs no bundle, and a new bundle is refused', async () => {
       const { token } = await signUpSeller(server, 'hidden');
       for (const type of [1, 2, 3] as const) await savePage(server, token, type, 500);
       await setPriceVisibility(token, false);
@@ -165,7 +165,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       // @product §4.39
       expect([refusedBundle.status, refusedBundle.body.message]).toEqual([409, messages.bundleNeedsPrices]);
     });
-    it('pages can be created without prices, and showing prices then requires a price for each page', async () => {
+    it('pages can be created without prices, but prices can be shown only if each page has a price', async () => {
       const { token } = await signUpSeller(server, 'hiddentoo');
       const first = await savePage(server, token, 1, 0);
       for (const type of [2, 3] as const) await savePage(server, token, type, 500);
@@ -183,7 +183,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       });
       expect((await setPriceVisibility(token, true)).status).toBe(200);
     });
-    it('add-ons are offered without amounts', async () => {
+    it('add-ons without prices are offered while prices are hidden, but not after prices are shown', async () => {
       const { token } = await signUpSeller(server, 'hiddenaddon');
       for (const type of [1, 2, 3] as const) await savePage(server, token, type, 500);
       await setPriceVisibility(token, false);
@@ -253,7 +253,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
         'You can only upload a maximum of 6 files.',
       );
     });
-    it('the samples must have the file type of the page', async () => {
+    it('samples with a file type that the page does not accept are refused', async () => {
       const reels = await samplesFor(server, token, 2);
       const { status, body } = await server.call('createContent', {
         token,
@@ -262,7 +262,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect(status).toBe(422);
       expect(body.message).toMatch(/is not an image file\.$/);
     });
-    it('the samples must be files of the seller', async () => {
+    it('samples of another seller are refused', async () => {
       const otherSeller = await signUpSeller(server, 'rulesother');
       const samplesOfOther = await samplesFor(server, otherSeller.token, 3);
       const { status } = await server.call('createContent', {
@@ -284,7 +284,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       const bundle = await server.call('createBundle', { token, body: { contentIds: [id], discount: 10 } });
       expect(bundle.status).toBe(422);
     });
-    it('a second page of the same type replaces the values of the first', async () => {
+    it('a second page of the same type replaces the first page', async () => {
       const first = await savePage(server, token, 3, 300);
       expect(await savePage(server, token, 3, 900)).toBe(first);
     });
@@ -326,7 +326,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect(longAccount.status).toBe(422);
     });
     // @product §7.26
-    it('a bundle without contents or with another discount is refused', async () => {
+    it('a bundle without contents or with an invalid discount is refused', async () => {
       expect((await server.call('getBundle', { token })).body).toEqual({
         discount: null,
         contents: [],
@@ -358,7 +358,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
   it('an unknown public page gives 404', async () => {
     expect((await server.call('getPublicProfile', { query: { username: 'nobody' } })).status).toBe(404);
   });
-  it('VIP is active for a month and three days, and continues after a payment', async () => {
+  it('VIP lasts a month and three days, and starts again after a payment', async () => {
     const { id } = await signUpSeller(server, 'vipmonth');
     const activate = () => server.ctx.db.transaction((tx) => activateSubscription(tx, server.ctx, id));
     const status = async () => (await publicPage('vipmonth')).subscriptionStatus;

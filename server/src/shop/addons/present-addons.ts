@@ -10,7 +10,7 @@ import type { addons } from '../schema';
 export type AddonRow = typeof addons.$inferSelect;
 const ADDON_OFFERS = Object.values(ADDON_FIELDS);
 
-/** Returns the stored add-ons for the seller. */
+/** Returns all add-ons, for the seller. */
 export function presentOwnAddons(row: AddonRow): Addon {
   return {
     userId: row.sellerId,
@@ -20,8 +20,8 @@ export function presentOwnAddons(row: AddonRow): Addon {
 }
 
 /**
- * Returns the add-ons that buyers can order. While prices are hidden, every amount is 0. While prices are shown,
- * an add-on without a price is not offered. Such an add-on was saved while prices were hidden.
+ * Returns the add-ons that buyers can order. With hidden prices, every amount is 0. With shown prices, an add-on
+ * without a price (saved while prices were hidden) is not offered.
  */
 export function presentAddons(row: AddonRow, pricesShown: boolean): Addon {
   const ownAddons = presentOwnAddons(row);

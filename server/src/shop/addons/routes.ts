@@ -1,4 +1,4 @@
-/** Routes of add-ons: Instagram follow, venue visit, Google review. Product §2, §5, §7. */
+/** Add-ons: Instagram follow, venue visit, Google review. Product §2, §5, §7. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';

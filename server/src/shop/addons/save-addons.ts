@@ -18,9 +18,8 @@ const ADDON_OFFERS = Object.values(ADDON_FIELDS);
 const PRICE_REQUIRED = 'Enter a price in AED';
 
 /**
- * POST and PATCH /addons: stores one row per seller. While prices are shown, each offered add-on needs a
- * price. While prices are hidden, clients send 0 (product §4), and the stored prices are kept for later. If
- * the seller has not chosen a price visibility yet, the prices are optional.
+ * POST and PATCH /addons. With shown prices, each offered add-on needs a price. With hidden prices, clients send 0
+ * (product §4), and the stored prices stay. Before the seller chooses a price visibility, prices are optional.
  * @throws Refusal 401, 422
  */
 export async function saveAddons(ctx: Context, sellerId: string, form: AddonsForm): Promise<Addon> {

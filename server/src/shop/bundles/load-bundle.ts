@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../platform/db/client';
 import { bundles, contentPages } from '../schema';
 import { presentBundle } from './present-bundle';
 
-/** GET /bundles. Returns an empty response, not an error, if the seller has no bundle. */
+/** GET /bundles. Without a bundle, the response is empty and not an error. */
 export async function loadBundle(db: DbOrTx, sellerId: string): Promise<BundleAnswer> {
   const [row] = await db.select().from(bundles).where(eq(bundles.sellerId, sellerId)).limit(1);
   if (!row) return { discount: null, contents: [], data: null };

@@ -11,9 +11,8 @@ import type { PageRow } from '../content/present-content';
 export type BundleRow = typeof bundles.$inferSelect;
 
 /**
- * Returns a bundle for a response.
- * @param pages all pages of the seller
- * @param pricesShown false for visitors while prices are hidden
+ * @param pages all content pages of the seller
+ * @param pricesShown false if prices are hidden and the reader is a visitor; then every amount is 0
  */
 export function presentBundle(row: BundleRow, pages: readonly PageRow[], pricesShown: boolean): Bundle {
   const contents = pages.filter((page) => row.contentIds.includes(page.id));
@@ -29,7 +28,6 @@ export function presentBundle(row: BundleRow, pages: readonly PageRow[], pricesS
   };
 }
 
-/** Returns the longest delivery time of the contents. It is the delivery time of the bundle. */
 function longestDelivery(pages: readonly Pick<PageRow, 'deliveryTimeNeeded'>[]): DeliveryOption {
   return pages
     .map((page) => page.deliveryTimeNeeded as DeliveryOption)

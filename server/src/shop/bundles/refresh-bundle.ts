@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/client';
 import { bundles, contentPages } from '../schema';
 
 /**
- * Computes the prices of a bundle from the given pages of the seller, in fils (product §9). Ignores pages
- * of other sellers.
+ * Computes the prices of a bundle in fils (product §9).
+ * @returns `found`: the number of ids that are pages of this seller
  */
 export async function priceBundle(tx: Tx, sellerId: string, contentIds: readonly string[], discount: number) {
   const pages = await tx
@@ -19,7 +19,7 @@ export async function priceBundle(tx: Tx, sellerId: string, contentIds: readonly
   return { found: pages.length, originalPrice: original, bundlePrice: price };
 }
 
-/** Computes the prices of an existing bundle again after the price of a page changed. */
+/** Updates the prices of the seller's bundle after the price of a page has changed. */
 export async function refreshBundle(tx: Tx, sellerId: string): Promise<void> {
   const [bundle] = await tx.select().from(bundles).where(eq(bundles.sellerId, sellerId));
   if (!bundle) return;

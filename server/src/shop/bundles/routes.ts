@@ -1,4 +1,4 @@
-/** The seller's bundle of content pages at a discount. Product §2, §5, §7, §9. */
+/** Product §2, §5, §7, §9. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';

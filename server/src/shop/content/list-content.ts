@@ -4,10 +4,7 @@ import type { DbOrTx } from '../../platform/db/client';
 import { contentPages } from '../schema';
 import { presentContent } from './present-content';
 
-/**
- * GET /content: returns the seller's pages, and which of the three content types have a page. Returns the
- * stored prices, even while they are hidden (product §3, §7).
- */
+/** GET /content. The seller sees the stored prices, even if they are hidden (product §3, §7). */
 export async function listContent(db: DbOrTx, sellerId: string): Promise<ContentAnswer> {
   const rows = await db
     .select()

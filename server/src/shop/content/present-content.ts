@@ -3,10 +3,7 @@ import type { contentPages } from '../schema';
 
 export type PageRow = typeof contentPages.$inferSelect;
 
-/**
- * Returns a content page for a response.
- * @param pricesShown false for visitors while prices are hidden. The amount is then 0
- */
+/** @param pricesShown false if prices are hidden and the reader is a visitor; then the amount is 0 */
 export function presentContent(row: PageRow, pricesShown: boolean): ContentItem {
   return {
     id: row.id,

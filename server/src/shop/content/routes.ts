@@ -1,4 +1,4 @@
-/** Content pages: stories, reels and posts with their price and samples. Product §2, §5, §7. */
+/** Product §2, §5, §7. */
 import type { FastifyInstance } from 'fastify';
 import {
   CONTENT_TYPE_HEADINGS,
@@ -11,7 +11,7 @@ import { serve } from '../../platform/http/serve';
 import { listContent } from './list-content';
 import { saveContent } from './save-content';
 
-/** All content types have the same limits. The allowed prices depend on the seller. */
+/** For the size limits of the body. `saveContent` checks the prices. */
 const CONTENT_PAYLOAD = PAGE_CONTENT_TYPES.map((type) => contentPageSchema(type, true));
 
 export default function contentRoutes(app: FastifyInstance, ctx: Context): void {

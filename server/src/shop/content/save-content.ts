@@ -24,15 +24,15 @@ import type { SellerRow } from '../sellers/present-seller';
 import { advanceStepper } from '../sellers/stepper';
 import { presentContent } from './present-content';
 
-/** Prices are shown by default. The seller is undecided until a choice is saved. */
+/** The seller is undecided until a choice is saved; until then prices are shown. */
 const priceDisplayOf = (seller: SellerRow): PriceDisplay =>
   seller.priceVisibility && !seller.visibilitySaved ? 'undecided' : seller.priceVisibility;
 
 /**
- * POST /content and PUT /content/{id}. Each content type has one page, so a second POST changes the page.
- * Product §5 Content pages.
- * @param id the page to change. Undefined for POST
- * @throws Refusal 401 when the account does not exist, 404 for the page of another seller, 422 on a broken rule
+ * POST /content and PUT /content/{id} (product §5 Content pages). A seller has one page of each content type, so a
+ * second POST changes the page.
+ * @param id the page to change; undefined for POST
+ * @throws Refusal 401 if the seller does not exist, 404 for the page of another seller, 422 on an invalid form
  */
 export async function saveContent(
   ctx: Context,
@@ -77,8 +77,7 @@ export async function saveContent(
     const values = {
       deliveryTimeNeeded: form.deliveryTimeNeeded,
       previousContent,
-      // A price of 0 means that no price was sent. The stored price is kept for the time when prices are
-      // shown.
+      // 0 means that the form has no price. The stored price stays for the time when prices are shown.
       ...(form.setupPrice > 0 ? { setupPrice: aedToFils(form.setupPrice) } : {}),
     };
     const [row] = await tx

@@ -12,6 +12,6 @@ it.each([
   ['bytes=-', undefined],
   ['bytes=0-1,5-6', undefined],
   ['items=0-1', undefined],
-] as const)('for a file of 1000 bytes the range header "%s" is parsed to %j', (header, range) => {
+] as const)('the range header "%s" for a file of 1000 bytes is parsed to %j', (header, range) => {
   expect(parseRange(header, 1_000)).toEqual(range);
 });

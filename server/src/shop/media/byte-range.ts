@@ -1,13 +1,12 @@
 export interface ByteRange {
-  /** First and last byte of the range. The range includes both. */
+  /** First and last byte, inclusive. */
   start: number;
   end: number;
 }
 
 /**
- * Parses a `range` header with one range, as video players send it. Returns undefined if the response must
- * contain the complete file: without a header, for a malformed header, and for several ranges. Returns null
- * for a range outside the file.
+ * Parses a `range` header. Returns null for a range outside the file. Returns undefined if the response must be
+ * the complete file: no header, a malformed header, or several ranges.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

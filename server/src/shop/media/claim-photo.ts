@@ -9,9 +9,9 @@ import { UNUSED_MS } from './sweep';
 const PHOTO_MISSING = 'Your photo is no longer there. Please upload it again.';
 
 /**
- * Assigns a photo that was uploaded before the registration to the new account.
- * @returns its stored path
- * @throws Refusal 422 when the photo is missing or belongs to another account
+ * Makes the new account the owner of a photo that was uploaded before the registration.
+ * @returns the stored path of the photo
+ * @throws Refusal 422 if the photo is missing or belongs to another account
  */
 export async function claimPhoto(tx: Tx, ctx: Context, sellerId: string, sent: string): Promise<string> {
   const now = ctx.clock.now();

@@ -1,7 +1,7 @@
 import { directionOf } from '@linksouq/shared-api/contract';
 import { translate } from '../../platform/i18n';
 
-/** Returns an error page for a person who opens an expired or wrong file link in a browser tab. */
+/** Returns the error page for a person who opens an expired or wrong link to a file. */
 export function fileGonePage(language: string, brand: string): string {
   const t = (text: string) => translate(language, text);
   return `<!doctype html>

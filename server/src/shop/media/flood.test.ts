@@ -1,4 +1,4 @@
-/** A client sends 400 MB and ignores the response. The test counts the bytes that the server reads. */
+/** A client sends 400 MB and ignores the response. The tests count the bytes that the server reads. */
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '@linksouq/shared-api/contract';
 import { signUpSeller } from '../../../test/accounts';
@@ -7,10 +7,7 @@ import { sampleImage, sampleVideo } from '../../../test/samples';
 
 const MB = 1024 * 1024;
 const FLOOD_BYTES = 400 * MB;
-/**
- * Maximum number of bytes that the server reads above the limit of a file. It discards these bytes until the
- * connection is closed, which takes longer on a busy machine.
- */
+/** Maximum bytes that the server discards before the connection is closed. A busy machine discards more bytes. */
 const MAX_DISCARDED_BYTES = 100 * MB;
 
 describe('a body of 400 MB is cut off early (product §5 Uploads)', () => {
@@ -26,9 +23,8 @@ describe('a body of 400 MB is cut off early (product §5 Uploads)', () => {
   afterAll(() => server.close());
 
   /**
-   * Sends a body and continues to send after the response.
-   * @returns the status, the number of bytes that the server read, and whether the server closed the
-   * connection early
+   * Sends 400 MB, even after the response.
+   * @returns the status, the bytes that the server read, and whether the server closed the connection early
    */
   async function flood(
     path: string,
@@ -117,7 +113,7 @@ describe('a body of 400 MB is cut off early (product §5 Uploads)', () => {
       () => Buffer.alloc(8_192, 7),
       MAX_IMAGE_BYTES + MAX_DISCARDED_BYTES,
     ],
-  ] as const)('the upload of %s is cut off', async (_what, purpose, chunked, first, limit) => {
+  ] as const)('the upload of %s is cut off', async (_, purpose, chunked, first, limit) => {
     const path = `/user/media/multiple?purpose=${purpose}`;
     const result = await flood(path, MULTIPART, form('big.bin', await first()), chunked);
     expect(result).toMatchObject({ cut: true });
@@ -125,14 +121,14 @@ describe('a body of 400 MB is cut off early (product §5 Uploads)', () => {
   });
   it.each([
     ['before the first file', ''],
-    ['of a field that is not a file', '--b\r\ncontent-disposition: form-data; name="files"\r\n\r\n'],
-    ['of the headers of a file', '--b\r\ncontent-disposition: form-data; name="'],
-  ])('a form with endless bytes %s is cut off', async (_what, start) => {
+    ['in a field that is not a file', '--b\r\ncontent-disposition: form-data; name="files"\r\n\r\n'],
+    ['in the headers of a file', '--b\r\ncontent-disposition: form-data; name="'],
+  ])('a form with endless bytes %s is cut off', async (_, start) => {
     const result = await flood('/user/coverimage', MULTIPART, Buffer.from(`${start}a`), true);
     expect(result.cut).toBe(true);
     expect(result.read).toBeLessThan(MAX_IMAGE_BYTES + MAX_DISCARDED_BYTES);
   });
-  it('a body of any type without a session is cut off', async () => {
+  it('an upload without a valid session is cut off', async () => {
     const result = await flood(
       '/user/media/multiple',
       MULTIPART,
@@ -143,7 +139,7 @@ describe('a body of 400 MB is cut off early (product §5 Uploads)', () => {
     expect(result.cut).toBe(true);
     expect(result.read).toBeLessThan(MAX_IMAGE_BYTES + MAX_DISCARDED_BYTES);
   });
-  it('a text body instead of a form is cut off', async () => {
+  it('an endless JSON body is cut off', async () => {
     const result = await flood('/content', ['content-type: application/json'], Buffer.from('{"a":"'), true);
     expect(result.cut).toBe(true);
     expect(result.read).toBeLessThan(10 * MB);

@@ -1,10 +1,9 @@
-/** Converts errors of the form parser to refusals, because the texts of these errors are for developers. */
 import { messages } from '@linksouq/shared-api/contract';
 import { invalid, Refusal } from '../../platform/http/errors';
 
 const INCOMPLETE = 'The file did not arrive completely. Please send it again.';
 
-/** Returns the refusal of a form that the parser cannot read or that exceeds one of its limits. */
+/** Converts an error of the form parser, whose text is for developers, to a refusal. */
 export function formProblem(error: unknown): Refusal {
   const { code } = error as { code?: string };
   if (code === 'FST_FILES_LIMIT') return new Refusal(413, messages.maxFiles);
@@ -13,6 +12,6 @@ export function formProblem(error: unknown): Refusal {
   return invalid(INCOMPLETE);
 }
 
-/** Whether the form ended inside a file. The parser reports this only by the text of the error. */
+/** Returns whether the form ended inside a file. The parser reports this problem only in the text of the error. */
 export const isCutForm = (error: unknown): boolean =>
   error instanceof Error && /unexpected end of multipart data/i.test(error.message);

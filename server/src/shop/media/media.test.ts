@@ -26,7 +26,7 @@ import { sweepUnclaimedMedia, UNCLAIMED_MS, UNUSED_MS } from './sweep';
 
 describe('media (product §5 Uploads)', () => {
   let server: TestServer;
-  /** Queues the removal of needless files, and runs the outbox, which removes them. */
+  /** Removes unneeded files. */
   const sweep = async () => {
     await sweepUnclaimedMedia(server.ctx);
     await deliverAll(server.ctx);
@@ -132,7 +132,7 @@ describe('media (product §5 Uploads)', () => {
         2,
         'song.mp4 is not a video file.',
       ],
-    ])('%s is refused', async (_what, name, bytes, purpose, message) => {
+    ])('%s is refused', async (_, name, bytes, purpose, message) => {
       const { status, body } = await sendFile(name, bytes, purpose);
       expect([status, body.message]).toEqual([422, message]);
     });
@@ -191,7 +191,7 @@ describe('media (product §5 Uploads)', () => {
         413,
         'This form has too many fields.',
       ],
-    ])('a form that %s is refused with a clear message', async (_what, boundary, body, status, message) => {
+    ])('a form that %s is refused with a clear message', async (_, boundary, body, status, message) => {
       const answer = await server.call('uploadFiles', {
         token,
         query: { purpose: 1 },
@@ -215,8 +215,8 @@ describe('media (product §5 Uploads)', () => {
     });
 
     /**
-     * Sends the given first bytes and then more chunks until the server responds. Returns the
-     * response and the number of sent chunk bytes.
+     * Sends `head` and then chunks until the server responds.
+     * @returns the response, and the bytes of the sent chunks
      */
     const flood = (name: string, head: Buffer, purpose: number | string, length?: number) =>
       new Promise<{ status: number; message: string; connection?: string; bytes: number }>(
@@ -258,7 +258,7 @@ describe('media (product §5 Uploads)', () => {
         },
       );
 
-    it('a video of a delivery above the maximum size for deliveries is refused', async () => {
+    it('a delivered video above the size limit of deliveries is refused', async () => {
       const limits = FILE_LIMITS.delivery as { video: number };
       const defaultLimit = limits.video;
       limits.video = 1_000;
@@ -276,7 +276,7 @@ describe('media (product §5 Uploads)', () => {
         status: 413,
         message: 'big.mp4 exceeds the 75MB video limit.',
       });
-      // If the server closed the connection at once, the client could miss the response.
+      // If the server closed the connection at once, the client might not receive the response.
       expect(answer.connection).not.toBe('close');
       expect(answer.bytes).toBeLessThan(MAX_VIDEO_BYTES / 2);
     });
@@ -290,7 +290,7 @@ describe('media (product §5 Uploads)', () => {
 
   describe('a photo before the registration', () => {
     // @product §5.40
-    it('a photo is accepted even with an invalid token, and a video is refused', async () => {
+    it('a photo is accepted even with an invalid token, but a video is refused', async () => {
       const bytes = await sampleImage();
       const photoAnswer = await upload(server, 'uploadMedia', { name: 'a.png', bytes }, { token: 'stale' });
       expect(photoAnswer.status).toBe(200);
@@ -307,7 +307,7 @@ describe('media (product §5 Uploads)', () => {
       const photo = (await server.call('getProfile', { token })).body.data.profileUrl;
       expect(await server.ctx.storage.stat(storagePath(photo))).toBeDefined();
     });
-    it('the number of photos per address is limited', async () => {
+    it('the number of photos per IP address is limited', async () => {
       const limitedServer = await testServer({ env: { ANONYMOUS_UPLOADS_HOUR: '2' } });
       const bytes = await sampleImage();
       const answers = [];
@@ -344,7 +344,7 @@ describe('media (product §5 Uploads)', () => {
         429,
         'You have uploaded a lot in this hour. Please continue later.',
       ],
-    ])('the number of %s is limited for each seller', async (_what, env, status, message) => {
+    ])('the number of %s is limited for each seller', async (_, env, status, message) => {
       const limitedServer = await testServer({
         env: env as unknown as Record<string, string>,
         config: { ffmpegPath: '/nowhere/ffmpeg' },
@@ -420,7 +420,7 @@ describe('media (product §5 Uploads)', () => {
       ['a script in a separate data box', Buffer.concat([sampleVideo(), box('mdat')])],
       ['a script in an unknown box', Buffer.concat([sampleVideo(), box('html')])],
       ['a script after the last box', Buffer.concat([sampleVideo(), Buffer.from('<script')])],
-    ])('a film with %s is refused', async (_what, bytes) => {
+    ])('a film with %s is refused', async (_, bytes) => {
       const { status, body } = await sendFile('a.mp4', bytes, 2);
       expect([status, body.message]).toEqual([422, 'a.mp4 is not a video file.']);
     });
@@ -448,7 +448,7 @@ describe('media (product §5 Uploads)', () => {
 
   describe('serving', () => {
     // @product §7.44
-    it('public files are cached without a time limit, and served in ranges', async () => {
+    it('public files are cached as immutable, and served in ranges', async () => {
       const [path] = (await sendFile('a.mp4', sampleVideo(), 2)).body.data;
       const complete = await getFile(path);
       expect(complete.headers['cache-control']).toContain('immutable');
@@ -461,7 +461,7 @@ describe('media (product §5 Uploads)', () => {
         304,
       );
     });
-    it('a delivered file is private: it needs a signature in the query, and is noindex and sandboxed', async () => {
+    it('a delivered file needs a signature in the query, and its response is noindex and sandboxed', async () => {
       const [path] = (await sendFile('work.png', await sampleImage(), 3)).body.data;
       await server.ctx.db.transaction((tx) => makePrivate(tx, sellerId, path));
       expect((await getFile(path)).statusCode).toBe(404);
@@ -484,7 +484,7 @@ describe('media (product §5 Uploads)', () => {
       expect(page.body).toContain('dir="rtl"');
       expect(page.body).toContain('href="/order-listing"');
     });
-    it('only pages of the product may show the PDF of a brief in a frame', async () => {
+    it('only pages of the product may show the PDF of a brief in an iframe', async () => {
       await server.ctx.storage.put(storagePath('briefs/x.pdf'), Buffer.from('%PDF-1.7'));
       expect((await getFile('briefs/x.pdf')).statusCode).toBe(404);
       const answer = await getFile(signPath(server.ctx, 'briefs/x.pdf'));
@@ -512,8 +512,8 @@ describe('media (product §5 Uploads)', () => {
     );
   });
 
-  // The last tests of this server, because they advance its clock by years.
-  describe('files that a page showed, and delivered files', () => {
+  // Must be the last tests, because they advance the clock by years.
+  describe('removal of replaced and delivered files', () => {
     const isStored = async (name: string) => Boolean(await server.ctx.storage.stat(storagePath(name)));
     const shownFilesOf = async (seller: { token: string }): Promise<string[]> =>
       (await server.call('getContent', { token: seller.token })).body.contents[0].previousContent;
@@ -534,7 +534,7 @@ describe('media (product §5 Uploads)', () => {
       for (const path of oldFiles) expect(await isStored(path)).toBe(false);
       for (const path of await shownFilesOf(seller)) expect(await isStored(path)).toBe(true);
     });
-    it('when unclaimed photos cannot be removed, the run still checks the other files', async () => {
+    it('a run checks the other files even if unclaimed photos cannot be removed', async () => {
       const seller = await signUpSeller(server, 'replacer2');
       await savePage(server, seller.token, 3);
       const oldFiles = await shownFilesOf(seller);
@@ -566,7 +566,7 @@ describe('media (product §5 Uploads)', () => {
       const oldFiles = await shownFilesOf(seller);
       server.clock.advance(UNUSED_MS + 1);
       await sweep();
-      // An older server replaces the files without a request for an earlier check.
+      // An older server replaces the files without setting `sweepAt`.
       await server.ctx.db
         .update(contentPages)
         .set({ previousContent: [] })
@@ -575,7 +575,7 @@ describe('media (product §5 Uploads)', () => {
       await sweep();
       for (const path of oldFiles) expect(await isStored(path)).toBe(false);
     });
-    it('a delivered file is removed when retention removes its submission, and the file of an open order stays', async () => {
+    it('a delivered file is removed after its submission, but the file of an open order stays', async () => {
       const days = TABLE_RULES.submissions!.keep!.days;
       const market = await openMarket(server);
       const deliver = async () => {
@@ -616,12 +616,11 @@ describe('media (product §5 Uploads)', () => {
       expect(await cleanAndCheck()).toEqual([true, true, true]);
       server.clock.advance(8 * DAY_MS);
       expect(await cleanAndCheck()).toEqual([false, false, true]);
-      // After the order has ended, the file is removed together with its submission.
       await server.ctx.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, openOrder.orderId));
       server.clock.advance(8 * DAY_MS);
       expect(await cleanAndCheck()).toEqual([false, false, false]);
     });
-    /** Stores rows of needless files. */
+    /** Stores rows of files that nothing uses. */
     const storeMany = (ownerId: string, name: string, length: number) =>
       server.ctx.db.insert(media).values(
         Array.from({ length }, (_, n) => ({
@@ -638,7 +637,7 @@ describe('media (product §5 Uploads)', () => {
     const remainingCount = (name: string) =>
       server.ctx.db.$count(media, like(media.path, `images/${name}-%`));
 
-    it('one run checks more files than one statement reads', async () => {
+    it('one run checks all due files, even if they need several statements', async () => {
       const seller = await signUpSeller(server, 'collector');
       await storeMany(seller.id, 'many', 1_200);
       server.clock.advance(UNUSED_MS + 1);
@@ -665,7 +664,7 @@ describe('media (product §5 Uploads)', () => {
       server.clock.advance(UNUSED_MS + 1);
       await sweep();
       expect([await remainingCount('broken'), await remainingCount('young')]).toEqual([600, 0]);
-      // One report for each statement with failing files.
+      // One log entry for each statement with failing files.
       expect(errorLog.mock.calls.map(([fields]) => (fields as unknown as { seller: string }).seller)).toEqual(
         [failingSeller.id, failingSeller.id],
       );

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 
 export class Mp4Error extends Error {
   override readonly name = 'Mp4Error';
-  /** @param problem `codec` for a film with a codec that browsers do not play */
+  /** @param problem `codec` if browsers do not play the codec */
   constructor(
     message: string,
     readonly problem: 'structure' | 'codec' = 'structure',
@@ -20,27 +20,27 @@ const MAX_TABLE = 4 * 1024 * 1024;
 
 export interface Box {
   type: string;
-  /** Offsets of the box, of its content and of its end, in bytes. */
+  /** Offsets of the box, its content and its end, bytes. */
   start: number;
   body: number;
   end: number;
   depth: number;
 }
 
-/** Reads `length` bytes from `offset` on. @throws Mp4Error when the file ends before `length` bytes */
+/** @throws Mp4Error if the file ends before `offset + length` */
 export async function read(handle: FileHandle, offset: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
   const { bytesRead } = await handle.read(buffer, 0, length, offset);
   if (bytesRead < length) throw new Mp4Error('the file ends early');
   return buffer;
 }
-/** Returns the complete content of a box. @throws Mp4Error when the box is larger than MAX_TABLE */
+/** @throws Mp4Error if the box is larger than MAX_TABLE */
 export async function contentOf(handle: FileHandle, { type, body, end }: Box): Promise<Buffer> {
   if (end - body > MAX_TABLE) throw new Mp4Error(`box ${type} is too large`);
   return read(handle, body, end - body);
 }
 
-/** Returns all boxes in the order of the file. A container comes before the boxes in it. */
+/** Yields all boxes in the order of the file, a container before its contents. */
 export async function* boxes(
   handle: FileHandle,
   from: number,
@@ -56,8 +56,7 @@ export async function* boxes(
     if (CONTAINERS.has(box.type)) yield* boxes(handle, box.body, box.end, depth + 1, budget);
     offset = box.end;
   }
-  // Inside a box, QuickTime ends some lists with four zero bytes. At the top level, the last box must end
-  // at the end of the file.
+  // QuickTime ends some lists of boxes with four zero bytes, but never the list at the top level.
   if (depth === 0 && offset !== to) throw new Mp4Error('there is data after the last box');
 }
 

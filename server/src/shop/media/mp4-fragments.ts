@@ -1,10 +1,6 @@
-/**
- * Reads films that consist of fragments, as browsers record them. Each fragment has its own list of
- * samples.
- */
-import { type Room, type Sample, takeRoom } from './mp4-tracks';
+/** Reads fragmented MP4 files, as browsers record them. Each fragment has its own list of samples. */
+import { type EntryBudget, type Sample, spend } from './mp4-tracks';
 
-/** Reads a `trex` box. Returns a track and the default size of its samples. */
 export const defaultSize = (trex: Buffer): [track: number, size: number] => [
   trex.readUInt32BE(4),
   trex.readUInt32BE(16),
@@ -12,7 +8,7 @@ export const defaultSize = (trex: Buffer): [track: number, size: number] => [
 
 const flagsOf = (box: Buffer) => box.readUInt32BE(0) & 0xffffff;
 
-/** Reads a `tfhd` box. Returns the track of the fragment, and its default sample size if there is one. */
+/** `size` is the default size of the samples in the fragment. */
 export function fragmentHead(tfhd: Buffer): { track: number; size: number | undefined } {
   const flags = flagsOf(tfhd);
   const sizeOffset = 8 + (flags & 1 ? 8 : 0) + (flags & 2 ? 4 : 0) + (flags & 8 ? 4 : 0);
@@ -20,13 +16,13 @@ export function fragmentHead(tfhd: Buffer): { track: number; size: number | unde
 }
 
 /**
- * Reads a `trun` box. Returns the samples of one run.
- * @param start start of the fragment. The offsets in the box are relative to this start
+ * @param start start of the fragment; the offsets in `trun` are relative to it
+ * @param size default size of a sample
  */
-export function samplesOfRun(trun: Buffer, start: number, size: number, room: Room): Sample[] {
+export function samplesOfRun(trun: Buffer, start: number, size: number, budget: EntryBudget): Sample[] {
   const flags = flagsOf(trun);
   const count = trun.readUInt32BE(4);
-  takeRoom(room, 'samples', count);
+  spend(budget, 'samples', count);
   let entryOffset = 8;
   let offset = start;
   if (flags & 1) {

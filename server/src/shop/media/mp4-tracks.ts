@@ -1,4 +1,3 @@
-/** Reads the tables of a film's tracks: codec, size, and the position of each sample. */
 import type { FileHandle } from 'node:fs/promises';
 import { Mp4Error } from './mp4-boxes';
 
@@ -8,22 +7,19 @@ export interface Sample {
 }
 export interface Track {
   id: number;
-  /**
-   * `vide` for pictures, `soun` for sound. Other values are other data, such as the place or the time of
-   * the recording.
-   */
+  /** `vide`: video. `soun`: sound. Other values: other data, such as the place of the recording. */
   handler: string;
   codec: string;
-  /** Size in px from the header of the track. */
+  /** px */
   width: number;
   height: number;
-  /** Length in bytes of the size field that precedes each unit of a picture. */
+  /** Bytes of the length field before each unit (NAL unit) of a picture. */
   lengthSize: number;
+  /** Size of each sample, bytes. */
   sizes: Uint32Array;
+  /** Offset of each chunk, bytes. */
   chunks: number[];
-  /**
-   * For each entry: the number of its first chunk (from 1), and the samples per chunk from that chunk on.
-   */
+  /** Entries of `stsc`: number of the first chunk (from 1), and samples per chunk from this chunk on. */
   runs: [number, number][];
 }
 export const newTrack = (): Track => ({
@@ -38,30 +34,31 @@ export const newTrack = (): Track => ({
   runs: [],
 });
 
-/**
- * Maximum number of samples of a film, in all tables, fragments and tracks together. Also the maximum number of
- * chunks, and of runs. This is enough for one hour of pictures and sound.
- */
+/** Maximum samples of a file, in all tables and fragments. Also the maximum chunks and runs. Enough for one hour. */
 const MAX_SAMPLES = 400_000;
 
-/** The numbers of samples, chunks and runs that the next tables of a film may still contain. */
-export interface Room {
+/** How many samples, chunks and runs the remaining tables of the file may contain. */
+export interface EntryBudget {
   samples: number;
   chunks: number;
   runs: number;
 }
-export const newRoom = (): Room => ({ samples: MAX_SAMPLES, chunks: MAX_SAMPLES, runs: MAX_SAMPLES });
+export const newEntryBudget = (): EntryBudget => ({
+  samples: MAX_SAMPLES,
+  chunks: MAX_SAMPLES,
+  runs: MAX_SAMPLES,
+});
 /**
- * Subtracts the entries of a table from the room, before the entries are created in memory. A table of a few
- * bytes may state many entries.
- * @throws Mp4Error when the room is used up
+ * Call it before the entries of a table are created in memory, because a table of a few bytes may state many
+ * entries.
+ * @throws Mp4Error if the file has too many entries
  */
-export function takeRoom(room: Room, kind: keyof Room, count: number): void {
-  room[kind] -= count;
-  if (room[kind] < 0) throw new Mp4Error(`too many ${kind}`);
+export function spend(budget: EntryBudget, kind: keyof EntryBudget, count: number): void {
+  budget[kind] -= count;
+  if (budget[kind] < 0) throw new Mp4Error(`too many ${kind}`);
 }
 
-/** Reads the codec of the first entry, and the length of the size field from its `avcC` or `hvcC` box. */
+/** Sets the codec, and the `lengthSize` from the `avcC` or `hvcC` box. */
 export function readDescription(track: Track, stsd: Buffer): void {
   track.codec = stsd.toString('latin1', 12, 16);
   for (const [box, at] of [
@@ -73,30 +70,30 @@ export function readDescription(track: Track, stsd: Buffer): void {
       track.lengthSize = (stsd[boxStart + 4 + at]! & 3) + 1;
   }
 }
-export function readSizes(track: Track, stsz: Buffer, room: Room): void {
+export function readSizes(track: Track, stsz: Buffer, budget: EntryBudget): void {
   const [sampleSize, count] = [stsz.readUInt32BE(4), stsz.readUInt32BE(8)];
-  takeRoom(room, 'samples', count);
+  spend(budget, 'samples', count);
   track.sizes = sampleSize
     ? new Uint32Array(count).fill(sampleSize)
     : Uint32Array.from({ length: count }, (_, i) => stsz.readUInt32BE(12 + i * 4));
 }
-export function readChunks(track: Track, table: Buffer, is64Bit: boolean, room: Room): void {
+export function readChunks(track: Track, table: Buffer, is64Bit: boolean, budget: EntryBudget): void {
   const count = table.readUInt32BE(4);
-  takeRoom(room, 'chunks', count);
+  spend(budget, 'chunks', count);
   track.chunks = Array.from({ length: count }, (_, i) =>
     is64Bit ? Number(table.readBigUInt64BE(8 + i * 8)) : table.readUInt32BE(8 + i * 4),
   );
 }
-export function readRuns(track: Track, stsc: Buffer, room: Room): void {
+export function readRuns(track: Track, stsc: Buffer, budget: EntryBudget): void {
   const count = stsc.readUInt32BE(4);
-  takeRoom(room, 'runs', count);
+  spend(budget, 'runs', count);
   track.runs = Array.from({ length: count }, (_, i) => [
     stsc.readUInt32BE(8 + i * 12),
     stsc.readUInt32BE(12 + i * 12),
   ]);
 }
 
-/** Returns every sample with its position. @throws Mp4Error when the tables contradict each other */
+/** @throws Mp4Error if the tables contradict each other */
 export function samplesOf({ sizes, chunks, runs }: Track): Sample[] {
   const samples: Sample[] = [];
   let run = -1;
@@ -113,13 +110,10 @@ export function samplesOf({ sizes, chunks, runs }: Track): Sample[] {
   return samples;
 }
 
-/** Maximum number of units in one picture. Cameras write only a few units. */
+/** Maximum units of one picture. Cameras write only a few. */
 const MAX_UNITS = 400;
 
-/**
- * Checks that a sample consists of units of H.264 or HEVC, each with its length in front.
- * @throws Mp4Error
- */
+/** @throws Mp4Error if a sample does not consist of H.264 or HEVC units */
 export async function checkPicture(
   handle: FileHandle,
   { lengthSize }: Track,

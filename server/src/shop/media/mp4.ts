@@ -1,20 +1,19 @@
 /**
- * Checks an MP4 or QuickTime file. It must be a film that browsers play, without other content. Overwrites
- * data that may identify the place or the author. Reads only tables and a few bytes of some pictures, even
- * if the file is large.
+ * Checks that an MP4 or QuickTime file is a film that browsers play, without other content. Reads only the tables
+ * and a few bytes of some pictures.
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Box, boxes, contentOf, Mp4Error, read } from './mp4-boxes';
 import { defaultSize, fragmentHead, samplesOfRun } from './mp4-fragments';
 import {
   checkPicture,
-  newRoom,
+  newEntryBudget,
   newTrack,
   readChunks,
   readDescription,
   readRuns,
   readSizes,
-  type Room,
+  type EntryBudget,
   type Sample,
   samplesOf,
   type Track,
@@ -25,17 +24,14 @@ import { takeTurns } from './turns';
 export { Mp4Error } from './mp4-boxes';
 
 export interface Mp4Facts {
-  /** Duration in seconds. */
+  /** seconds */
   duration: number;
-  /** Size in px of the first video track. */
+  /** Size of the first video track, px. */
   width: number;
   height: number;
 }
 
-/**
- * Boxes with the place, device or owner, boxes with free space, and boxes of programs. Their content is
- * overwritten.
- */
+/** Boxes with metadata (place, device, owner), free space or data of programs. */
 const OVERWRITTEN = new Set(['udta', 'meta', 'free', 'skip', 'wide', 'uuid']);
 const FILM_BOXES = new Set([
   'ftyp',
@@ -58,16 +54,13 @@ const FILM_BOXES = new Set([
 const PICTURE_CODECS = new Set(['avc1', 'avc3', 'hvc1', 'hev1']);
 const SOUND_CODEC = 'mp4a';
 const MAX_TRACKS = 12;
-/** Maximum px per side: 8K. */
+/** px per side: 8K */
 const MAX_SIDE = 8_192;
-/** Maximum duration in seconds. */
+/** seconds */
 const MAX_DURATION = 3_600;
-/** Number of pictures whose bytes are checked. They are evenly distributed over the film. */
+/** Number of checked pictures, evenly distributed over the film. */
 const CHECKED_PICTURES = 48;
-/**
- * Maximum amount of data that belongs to no sample: a fraction of all data plus a number of bytes. Programs
- * write such data to align the samples.
- */
+/** Maximum data outside samples: this fraction of all data, plus this number of bytes. Programs write padding. */
 const SLACK_PART = 0.02;
 const SLACK_BYTES = 16_384;
 
@@ -75,19 +68,19 @@ interface Film {
   duration: number;
   tracks: Track[];
   data: Box[];
-  blanked: Box[];
-  /** Samples by track, for films that consist of fragments. */
+  overwritten: Box[];
+  /** Samples by track, for fragmented files. */
   fragments: Map<number, Sample[]>;
 }
 
 /**
- * Checks structure, codecs, sizes and samples. Overwrites data in the file that is not part of the film. The
- * boxes of this data become `free` boxes of the same size, so that no offset changes.
- * @throws Mp4Error when browsers cannot play the file, or it contains other content
+ * Checks the file. Then replaces its boxes with metadata by empty `free` boxes of equal size, so that no offset
+ * changes.
+ * @throws Mp4Error if browsers cannot play the file, or if it has other content
  */
 export const inspectMp4 = (file: string): Promise<Mp4Facts> => oneAtATime(() => inspect(file));
 
-/** Inspects one film at a time, so that only the tables of one film are in memory. */
+/** The tables of only one film are in memory. */
 const oneAtATime = takeTurns();
 
 async function inspect(file: string): Promise<Mp4Facts> {
@@ -104,7 +97,7 @@ async function inspect(file: string): Promise<Mp4Facts> {
     const step = Math.max(1, pictures.length / CHECKED_PICTURES);
     for (let at = 0; at < pictures.length; at += step)
       await checkPicture(handle, video, pictures[Math.floor(at)]!);
-    for (const box of film.blanked) await overwriteBox(handle, box);
+    for (const box of film.overwritten) await overwriteBox(handle, box);
     return { duration: film.duration, width: video.width, height: video.height };
   } finally {
     await handle.close();
@@ -112,9 +105,9 @@ async function inspect(file: string): Promise<Mp4Facts> {
 }
 
 async function readFilm(handle: FileHandle, size: number): Promise<Film> {
-  const film: Film = { duration: 0, tracks: [], data: [], blanked: [], fragments: new Map() };
+  const film: Film = { duration: 0, tracks: [], data: [], overwritten: [], fragments: new Map() };
   const sizes = new Map<number, number>();
-  const room = newRoom();
+  const budget = newEntryBudget();
   let fragment = { start: 0, track: 0, size: 0 };
   for await (const box of boxes(handle, 0, size)) {
     if (box.depth === 0 && !FILM_BOXES.has(box.type))
@@ -123,7 +116,7 @@ async function readFilm(handle: FileHandle, size: number): Promise<Film> {
       throw new Mp4Error('too many tracks');
     const track = film.tracks.at(-1);
     if (box.type === 'mdat') film.data.push(box);
-    else if (OVERWRITTEN.has(box.type)) film.blanked.push(box);
+    else if (OVERWRITTEN.has(box.type)) film.overwritten.push(box);
     else if (box.type === 'mvhd') film.duration = durationOf(await read(handle, box.body, 32));
     else if (box.type === 'moof') fragment = { start: box.start, track: 0, size: 0 };
     else if (box.type === 'trex') sizes.set(...defaultSize(await contentOf(handle, box)));
@@ -133,26 +126,26 @@ async function readFilm(handle: FileHandle, size: number): Promise<Film> {
     } else if (box.type === 'trun') {
       const samples = film.fragments.get(fragment.track) ?? [];
       film.fragments.set(fragment.track, samples);
-      const run = samplesOfRun(await contentOf(handle, box), fragment.start, fragment.size, room);
+      const run = samplesOfRun(await contentOf(handle, box), fragment.start, fragment.size, budget);
       for (const sample of run) samples.push(sample);
-    } else if (track) await readTable(handle, box, track, room);
+    } else if (track) await readTable(handle, box, track, budget);
   }
   return film;
 }
 
-async function readTable(handle: FileHandle, box: Box, track: Track, room: Room): Promise<void> {
+async function readTable(handle: FileHandle, box: Box, track: Track, budget: EntryBudget): Promise<void> {
   if (box.type === 'tkhd') Object.assign(track, headerOf(await contentOf(handle, box)));
-  // A second `hdlr` box, in `minf`, describes files and not the track.
+  // Another `hdlr` box, in `minf`, does not describe the track.
   else if (box.type === 'hdlr' && box.depth === 3)
     track.handler = (await read(handle, box.body + 8, 4)).toString('latin1');
   else if (box.type === 'stsd') readDescription(track, await contentOf(handle, box));
-  else if (box.type === 'stsz') readSizes(track, await contentOf(handle, box), room);
-  else if (box.type === 'stco') readChunks(track, await contentOf(handle, box), false, room);
-  else if (box.type === 'co64') readChunks(track, await contentOf(handle, box), true, room);
-  else if (box.type === 'stsc') readRuns(track, await contentOf(handle, box), room);
+  else if (box.type === 'stsz') readSizes(track, await contentOf(handle, box), budget);
+  else if (box.type === 'stco') readChunks(track, await contentOf(handle, box), false, budget);
+  else if (box.type === 'co64') readChunks(track, await contentOf(handle, box), true, budget);
+  else if (box.type === 'stsc') readRuns(track, await contentOf(handle, box), budget);
 }
 
-/** Checks the tracks. @returns the first video track. @throws Mp4Error */
+/** @returns the first video track. @throws Mp4Error */
 function checkTracks({ duration, tracks, fragments }: Film): Track {
   const videos = tracks.filter(({ handler }) => handler === 'vide');
   const sounds = tracks.filter(({ handler }) => handler === 'soun');
@@ -160,7 +153,7 @@ function checkTracks({ duration, tracks, fragments }: Film): Track {
   if (!video) throw new Mp4Error('the film contains no video');
   if (!videos.every(({ codec }) => PICTURE_CODECS.has(codec)))
     throw new Mp4Error(`browsers do not play ${video.codec}`, 'codec');
-  // Phones write additional sound tracks for their own use, so one track with a playable codec is enough.
+  // One playable sound track is enough, because phones write additional sound tracks for their own use.
   if (sounds.length > 0 && !sounds.some(({ codec }) => codec === SOUND_CODEC))
     throw new Mp4Error(`browsers do not play ${sounds[0]!.codec}`, 'codec');
   const { width, height } = video;
@@ -171,7 +164,7 @@ function checkTracks({ duration, tracks, fragments }: Film): Track {
   return video;
 }
 
-/** @throws Mp4Error when too much data belongs to no sample, or a sample is outside the data */
+/** @throws Mp4Error if too much data is outside samples, or a sample is outside the data */
 function checkCoverage(data: readonly Box[], samples: readonly Sample[]): void {
   const parts = data.map(({ body, end }) => ({ body, end })).sort((a, b) => a.body - b.body);
   let covered = 0;
@@ -189,14 +182,14 @@ function checkCoverage(data: readonly Box[], samples: readonly Sample[]): void {
     throw new Mp4Error('the file contains other data');
 }
 
-/** Returns the duration in seconds, from a movie header of version 0 or 1. */
+/** Returns the duration in seconds from a header of version 0 or 1. */
 function durationOf(mvhd: Buffer): number {
   const is64Bit = mvhd[0] === 1;
   const scale = mvhd.readUInt32BE(is64Bit ? 20 : 12);
   const units = is64Bit ? Number(mvhd.readBigUInt64BE(24)) : mvhd.readUInt32BE(16);
   return scale > 0 ? units / scale : 0;
 }
-/** Returns the number of a track, and its size in px from the 16.16 fields at the end of its header. */
+/** The size in the header is a 16.16 fixed-point number, px. */
 function headerOf(tkhd: Buffer): Pick<Track, 'id' | 'width' | 'height'> {
   const is64Bit = tkhd[0] === 1;
   const sizeOffset = is64Bit ? 88 : 76;

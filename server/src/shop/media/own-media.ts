@@ -9,10 +9,9 @@ import { pathFromClient } from './signature';
 const FILE_MISSING = 'This file is no longer there. Please upload it again.';
 
 /**
- * Checks the file paths of a page. The files must be public files of the seller, and the page must accept
- * their type.
- * @returns the stored paths, in the given order.
- * @throws Refusal 422 on the given field
+ * Checks that the files belong to the seller, are public, and have a type that the page accepts.
+ * @returns the stored paths, in the order of `sent`
+ * @throws Refusal 422 with the error at `field`
  */
 export async function ownShownMedia(
   tx: Tx,
@@ -39,7 +38,7 @@ export async function ownShownMedia(
   return paths;
 }
 
-/** Makes the next run of the job `media` check files that the page or the profile no longer shows. */
+/** Call it for files that a page or the profile no longer shows. The next run of the job `media` checks them. */
 export async function releaseMedia(
   tx: Tx,
   ctx: Context,

@@ -7,10 +7,8 @@ import { pathFromClient } from './signature';
 export type MediaRow = typeof media.$inferSelect;
 
 /**
- * Makes an uploaded file private, so that it can be delivered and is served only with a signature. The file
- * must belong to the seller. A file that the public page shows is refused, because the page can no longer
- * show it when it is private. A file that is already private stays private.
- * @throws Refusal 422
+ * Makes a file private, for its delivery. A private file is served only with a signature.
+ * @throws Refusal 422 if the file is missing, belongs to another seller, or is shown on the public page
  */
 export async function makePrivate(tx: Tx, sellerId: string, sentPath: string): Promise<MediaRow> {
   const path = pathFromClient(sentPath);
@@ -23,7 +21,7 @@ export async function makePrivate(tx: Tx, sellerId: string, sentPath: string): P
   return row;
 }
 
-/** Returns an SQL condition: no content page and no profile of the seller shows the path. */
+/** SQL condition: no content page and no profile of the seller shows the file. */
 function notShown(sellerId: string, path: string) {
   return sql`not exists (
       select 1 from content_pages where seller_id = ${sellerId} and previous_content @> ${JSON.stringify([path])}::jsonb

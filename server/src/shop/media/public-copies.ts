@@ -8,27 +8,24 @@ import { media } from '../schema';
 import { storagePath } from './signature';
 import { isShown } from './shown';
 
-/** Maximum number of files in one run, and of simultaneous copies. */
-const FILES_PER_ROUND = 500;
+const FILES_PER_RUN = 500;
 const MAX_PARALLEL = 8;
 
-/**
- * The condition of the index `media_to_copy`: a public file without a copy, or a private file with a copy.
- */
+/** A public file without a copy, or a private file with a copy. Must equal the condition of `media_to_copy`. */
 const needsCopyOrRemoval = sql`(published_at is null) = (visibility = 'public')`;
 
 interface Position {
   path: string;
   ownerId: string | null;
 }
-/** The last file that the previous run of this replica read. Undefined after the last file. */
+/** Where the next run of this replica starts. Undefined: at the first file. */
 const lastReadFiles = new WeakMap<Context, Position | undefined>();
 
 /**
- * Copies files that a page shows to the public folder of the bucket. The media origin reads them there.
- * Removes the copies of files that became private. An upload that no page shows has no copy, because its
- * seller may deliver it later. Each run continues after the files of the run before, so that files that always
- * fail do not block others.
+ * Copies the files of public pages to the public folder of the bucket, from which the media origin serves them.
+ * Removes the copies of files that became private. An upload that no page shows gets no copy, because the seller
+ * may deliver it later. Each run continues after the last file of the previous run. So a file that always fails
+ * does not block other files.
  */
 export async function copyPublicMedia(ctx: Context): Promise<void> {
   const { media: origin, fromBucket } = ctx.config.cdn;
@@ -46,8 +43,8 @@ export async function copyPublicMedia(ctx: Context): Promise<void> {
       ),
     )
     .orderBy(asc(media.ownerId), asc(media.path))
-    .limit(FILES_PER_ROUND);
-  lastReadFiles.set(ctx, rows.length < FILES_PER_ROUND ? undefined : rows.at(-1));
+    .limit(FILES_PER_RUN);
+  lastReadFiles.set(ctx, rows.length < FILES_PER_RUN ? undefined : rows.at(-1));
   await inParallel(rows, MAX_PARALLEL, (row) =>
     attempt(ctx, { file: row.path }, () => copyOrRemove(ctx, row)),
   );
@@ -65,7 +62,7 @@ async function copyOrRemove(
     .set({ publishedAt: isPublic ? ctx.clock.now() : null })
     .where(and(eq(media.path, path), eq(media.visibility, visibility)))
     .returning({ path: media.path });
-  // The file was deleted or became private during the copy.
+  // The file was deleted or became private during the copy, so the copy must not stay.
   if (isPublic && updatedRows.length === 0)
     for (const file of files) await ctx.storage.remove(publicCopy(file));
 }

@@ -1,4 +1,3 @@
-/** Limits the uploads of one seller: number of files and bytes, per hour and in total. */
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
@@ -11,9 +10,9 @@ const HOUR_IS_FULL = 'You have uploaded a lot in this hour. Please continue late
 const STORAGE_IS_FULL = 'Your storage is full. Please contact us to get more.';
 
 /**
- * Counts one upload request. Concurrent uploads see the same sums. So each of them may exceed the byte
- * limit by the size of one request.
- * @throws Refusal 429 for the hourly limit, 422 for the total limit
+ * Counts one upload request, and checks the hourly and total limits of a seller. Parallel requests read the same
+ * sums, so each of them may exceed a byte limit by its own size.
+ * @throws Refusal 429 for an hourly limit, 422 for a total limit
  */
 export async function countUpload(ctx: Context, sellerId: string): Promise<void> {
   const { uploadsPerSellerHour, uploadMbPerSellerHour, uploadMbPerSeller, uploadFilesPerSeller } =

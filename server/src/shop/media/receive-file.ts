@@ -1,4 +1,3 @@
-/** Receives one upload into a temporary file. Checks its type and its limits while the bytes arrive. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,14 +11,14 @@ import { formProblem, isCutForm } from './form-problem';
 import { sniff, SNIFF_BYTES } from './sniff';
 
 export interface ReceivedFile {
-  /** The file name from the sender. Only error messages use it. */
+  /** The file name from the sender, for error messages. */
   name: string;
   kind: MediaKind;
   /** MIME type, detected from the first bytes. */
   type: string;
   /** Path of the temporary file. */
   file: string;
-  /** IP address of the sender. The number of waiting pictures of one address is limited. */
+  /** `addressKey` of the sender. The picture process limits the waiting pictures of one sender. */
   from?: string;
 }
 
@@ -27,10 +26,7 @@ const MAX_NAME = 120;
 const nameOf = (part: MultipartFile) =>
   (part.filename ?? '').split(/[/\\]/).pop()!.slice(-MAX_NAME).trim() || 'file';
 
-/**
- * Throws 422 for a wrong kind of file, or 413 for a too large file. Both messages contain the file name
- * (product §5 Uploads).
- */
+/** @throws Refusal 422 for a wrong kind of file, 413 for a too large file (product §5 Uploads) */
 function refuseFile(name: string, type: string, size: number, { kinds, use }: UploadPurpose): void {
   const problem = fileProblem({ name, type, size }, kinds, use);
   if (!problem) return;
@@ -39,9 +35,8 @@ function refuseFile(name: string, type: string, size: number, { kinds, use }: Up
 }
 
 /**
- * Receives a file.
- * @param announced content-length of the request in bytes, if the request has only this file. A too large
- * file is then refused before it is read
+ * Receives a file into a temporary file. Checks type and size while the bytes arrive.
+ * @param announced content-length of a request with only this file, bytes. A too large file is then refused early
  * @throws Refusal 413 or 422
  */
 export async function receiveFile(
@@ -62,7 +57,7 @@ export async function receiveFile(
     const detectAndCheck = () => {
       type = sniff(head) ?? 'application/octet-stream';
       refuseFile(name, type, Math.max(size, announced), purpose);
-      // Starts the picture process while the file is still arriving.
+      // The picture process starts while the file arrives.
       ctx.pictures.warm();
     };
     for await (const chunk of source) {

@@ -1,4 +1,4 @@
-/** Routes that receive uploads and serve files. Product §5 Uploads, §7. */
+/** Uploads and files. Product §5 Uploads, §7. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS, HOUR_MS, MAX_IMAGE_BYTES, readPurpose } from '@linksouq/shared-api/contract';
@@ -12,7 +12,7 @@ import { countUpload } from './quota';
 import { serveMedia } from './serve-media';
 import { MAX_FILES_PER_REQUEST, takeUploads } from './upload';
 
-/** Limits of a form. It contains files. Other fields are read and ignored. */
+/** Fields that are not files are read and ignored. */
 const PART_LIMITS = {
   files: MAX_FILES_PER_REQUEST,
   fields: 10,
@@ -23,10 +23,9 @@ const PART_LIMITS = {
 };
 
 export default async function mediaRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
-  // The form parser has no size limit, because the receiver of a file checks the size for each file type.
+  // No size limit here: `receiveFile` checks the size for each file type.
   await app.register(multipart, { limits: { ...PART_LIMITS, fileSize: Infinity } });
-  // After an error response, reads and discards a limited part of the remaining body, with or without a
-  // session.
+  // After an early error response, discards the rest of the body. See `discardBody`.
   app.addHook('onSend', async (request) => {
     if (request.isMultipart()) discardBody(request.raw, MAX_IMAGE_BYTES);
   });
@@ -36,14 +35,12 @@ export default async function mediaRoutes(app: FastifyInstance, ctx: Context): P
     const now = ctx.clock.now();
     const key = `photo:${addressKey(ip)}`;
     await takeSlot(ctx.db, now, { key, windowMs: HOUR_MS, max: anonymousUploadsHour });
-    // Each photo belongs to a registration, which needs a code. So the daily limit of codes is also enough
-    // for photos.
+    // A photo is for a registration, which needs a code. So the daily limit of codes is enough for photos.
     await takeSlot(ctx.db, now, { key: 'photo:all', windowMs: DAY_MS, max: otpPerDay });
   };
 
   serve(app, ctx, 'uploadMedia', async ({ request }) => {
-    // Public, because the photo of a registration is uploaded before the account exists. An invalid token
-    // is ignored.
+    // Public, because the photo of a registration arrives before the account exists. Ignores an invalid token.
     const token = bearerOf(request.headers.authorization);
     const subject = token ? await subjectOf(ctx, token) : undefined;
     const seller = subject?.kind === 'seller' ? subject.id : null;

@@ -1,8 +1,4 @@
-/**
- * GET /media/*: serves public media without a session, and private files with a signature. Supports ranges
- * for video players. Sends a smaller picture as AVIF if the browser accepts AVIF and the AVIF file is
- * smaller than the WebP file.
- */
+/** GET /media/*. Serves public files without a signature, and private files with a signature. Never needs a session. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ASSET_CACHE, mediaType, PUBLIC_MEDIA_CACHE } from '../../platform/cdn';
 import type { Context } from '../../platform/context';
@@ -31,7 +27,7 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
       const requestedPath = (request.params as { '*': string })['*'];
       const contentType = mediaType(requestedPath);
       if (!contentType || !SAFE_PATH.test(requestedPath)) throw notFound('This file');
-      // A missing file and a file without access get the same response, never 403.
+      // 404 for a missing file and for a file without access, so that a stranger learns nothing.
       const isPublicFile = await isPublic(requestedPath);
       if (!isPublicFile && !verifySignature(ctx, requestedPath, request.query as Record<string, unknown>)) {
         if (!isForPeople(request)) throw notFound('This file');
@@ -48,14 +44,14 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
         : undefined;
       const file = version?.file ?? (await ctx.storage.stat(storagePath(requestedPath)));
       if (!file) throw notFound('This file');
-      const bucketUrl = isPublicFile ? undefined : await bucketAddress(ctx, requestedPath, contentType);
+      const bucketUrl = isPublicFile ? undefined : await bucketUrlOf(ctx, requestedPath, contentType);
       if (bucketUrl)
         return reply.header('cache-control', 'no-store').headers(PRIVATE_HEADERS).redirect(bucketUrl, 302);
       const { path: storedPath, type } = version ?? { path: requestedPath, type: contentType };
       setHeaders(reply, type, isPublicFile, hasCdn);
       if (version) {
         reply.header('vary', 'accept');
-        // The requested version will exist soon, so this other version is cached only for a short time.
+        // The requested version will exist soon.
         if (version.isTemporary) reply.header('cache-control', 'public, max-age=60');
       }
       const etag = `"${file.size.toString(36)}-${Math.floor(file.modifiedAt.getTime()).toString(36)}"`;
@@ -74,33 +70,22 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
 }
 
 const PRIVATE_CACHE = 'private, max-age=600';
-/**
- * How long an address in the bucket is valid, s. A player that seeks in a long video uses the address
- * again.
- */
-const BUCKET_ADDRESS_S = 15 * 60;
+/** Validity of a URL in the bucket, s. A player that seeks in a long video uses the URL again. */
+const BUCKET_URL_S = 15 * 60;
 
-/**
- * Returns an address of a private file in the bucket. This server checks its own signature on each request,
- * so that a key of `SIGNING_KEY` can be replaced. The bucket sends the bytes.
- */
-async function bucketAddress(ctx: Context, path: string, type: string): Promise<string | undefined> {
+/** Returns the URL in the bucket to which a request with a valid signature is redirected, if the bucket sends the file. */
+async function bucketUrlOf(ctx: Context, path: string, type: string): Promise<string | undefined> {
   const { privateFiles } = ctx.config.cdn;
   if (!privateFiles) return undefined;
   const facts = { type, cacheControl: PRIVATE_CACHE };
-  return ctx.storage.bucket?.signedAddress(storagePath(path), privateFiles, BUCKET_ADDRESS_S, facts);
+  return ctx.storage.bucket?.signedAddress(storagePath(path), privateFiles, BUCKET_URL_S, facts);
 }
 
-/**
- * Returns whether a person opened the address in a browser tab. Only in this case an error page is useful.
- */
+/** Returns whether a person opened the URL in a browser tab. Only then an error page is useful. */
 const isForPeople = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') === true && headers['sec-fetch-dest'] !== 'iframe';
 
-/**
- * Sets the security and cache headers. A sandbox would block the PDF viewer of the browser, so a PDF has
- * only the frame-ancestors rule.
- */
+/** A sandbox would block the PDF viewer of the browser, so a PDF has only the frame-ancestors rule. */
 function setHeaders(reply: FastifyReply, type: string, isPublicFile: boolean, hasCdn: boolean): void {
   reply.header('x-content-type-options', 'nosniff');
   if (isPublicFile) {

@@ -1,4 +1,3 @@
-/** Functions for private media. Other contexts use them too. */
 export {
   signPath,
   SIGNATURE_TTL_MS,

@@ -9,7 +9,7 @@ import { sweepUnclaimedMedia, UNUSED_MS } from './sweep';
 
 describe('smaller versions of pictures', () => {
   let server: TestServer;
-  /** Queues the removal of needless files, and runs the outbox, which removes them. */
+  /** Removes unneeded files. */
   const sweep = async () => {
     await sweepUnclaimedMedia(server.ctx);
     await deliverAll(server.ctx);
@@ -24,7 +24,7 @@ describe('smaller versions of pictures', () => {
   const AVIF = 'image/avif,image/webp,*/*';
   const get = (path: string, accept: string) =>
     server.app.inject({ url: `/media/${path}`, headers: { accept } });
-  /** Requests a version repeatedly until the server has made it. */
+  /** Repeats the request until the server has made the version. */
   async function requestUntilMade(path: string, accept = 'image/webp') {
     for (;;) {
       const answer = await get(path, accept);
@@ -39,7 +39,7 @@ describe('smaller versions of pictures', () => {
   };
   const send = async (name: string, bytes: Buffer, purpose: number) =>
     (await upload(server, 'uploadFiles', { name, bytes }, { token, purpose })).body.data[0] as string;
-  /** Returns a picture with many details. Each AVIF version has about half the bytes of the WebP version. */
+  /** A picture with many details: its AVIF versions have about half the bytes of the WebP versions. */
   const photo = () =>
     sharp({
       create: {
@@ -54,7 +54,7 @@ describe('smaller versions of pictures', () => {
       .jpeg()
       .toBuffer();
 
-  it('the thumbnail is sent until the requested size exists', async () => {
+  it('the server sends the thumbnail until the requested version exists', async () => {
     const path = await send('a.jpg', await photo(), 3);
     const first = await get(sizedPath(path, 360), 'image/webp');
     expect(await sideOf(first.rawPayload)).toBe(720);
@@ -64,7 +64,7 @@ describe('smaller versions of pictures', () => {
       expect(await sideOf(answer.rawPayload)).toBe(side);
     }
   });
-  it('browsers that accept AVIF get it, but only if it is smaller', async () => {
+  it('browsers that accept AVIF get an AVIF version, but only if it is smaller than the WebP version', async () => {
     const path = await send('b.jpg', await photo(), 3);
     const webp = await requestUntilMade(sizedPath(path, 720));
     const avif = await requestUntilMade(sizedPath(path, 720), AVIF);
@@ -78,7 +78,7 @@ describe('smaller versions of pictures', () => {
     const smallPicture = await requestUntilMade(sizedPath(await send('c.png', plain, 3), 720), AVIF);
     expect(smallPicture.headers['content-type']).toBe('image/webp');
   });
-  it('the poster of a video has no version that is larger than its thumbnail', async () => {
+  it('a video has no poster that is larger than its thumbnail', async () => {
     const path = await send('a.mp4', sampleVideo(), 2);
     const [thumbnail, large] = [
       await get(sizedPath(path, 720), '*/*'),
@@ -91,7 +91,7 @@ describe('smaller versions of pictures', () => {
     'the path %s gives 404',
     async (path) => expect((await get(path, AVIF)).statusCode).toBe(404),
   );
-  it('all versions are removed with the picture', async () => {
+  it('the removal of a picture also removes all its versions', async () => {
     const path = await send('d.jpg', await photo(), 3);
     for (const side of PICTURE_SIDES) {
       await requestUntilMade(sizedPath(path, side));
@@ -103,7 +103,7 @@ describe('smaller versions of pictures', () => {
       );
       return versions.filter(Boolean).length;
     };
-    // There is a WebP version of each size, and an AVIF version where it is smaller.
+    // Each size has a WebP version, and an AVIF version if that is smaller.
     expect(await remainingCount()).toBeGreaterThan(PICTURE_SIDES.length);
     server.clock.advance(UNUSED_MS + 1);
     await sweep();

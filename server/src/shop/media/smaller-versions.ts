@@ -1,6 +1,6 @@
 /**
- * Makes each smaller version of a picture at the first request for it. So an upload does not wait for the
- * versions, and older pictures get versions too.
+ * Makes a smaller version of a picture at the first request for it, as WebP, and also as AVIF if that is smaller.
+ * So uploads are fast, and older pictures get versions too.
  */
 import { PICTURE_SIDES, THUMBNAIL_SIDE } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -9,7 +9,6 @@ import type { StoredFile } from '../../platform/ports/storage';
 import { HelperBusy } from '../../platform/workers/helper-pool';
 import { storagePath } from './signature';
 
-/** A stored version of a picture. */
 export interface Version {
   path: string;
   type: string;
@@ -18,37 +17,26 @@ export interface Version {
   isTemporary: boolean;
 }
 
-/**
- * The name under which this file queues its jobs at the picture process. Each client has a limited number of
- * places.
- */
+/** Name of this file as a client of the picture process, which limits the tasks of each client. */
 const CLIENT = 'smaller versions';
-/** Maximum number of versions that are being made or wait. */
+/** Maximum versions in progress. */
 const MAX_PARALLEL = 6;
-/**
- * Maximum number of remembered versions that are not useful: larger than the existing file, or impossible
- * to make.
- */
+/** Maximum entries of `uselessPaths`. */
 const MAX_REMEMBERED = 5_000;
 
 const SMALL_PATH = new RegExp(`^thumbnails/(?:(${PICTURE_SIDES.join('|')})/)?([\\w-]+)\\.webp$`);
 const TYPES: Readonly<Record<PictureFormat, string>> = { webp: 'image/webp', avif: 'image/avif' };
 
-/**
- * Returns a function that selects the version to send for the path of a smaller picture. The function
- * returns undefined for other paths.
- */
+/** The returned function selects the version to send. It returns undefined if the path is not of a smaller picture. */
 export function smallerVersions(
   ctx: Context,
 ): (requestedPath: string, accepts: string | undefined) => Promise<Version | undefined> {
+  /** Versions that are larger than the existing file, or cannot be made. */
   const uselessPaths = new Set<string>();
   const runningPaths = new Set<string>();
   const stat = (path: string) => ctx.storage.stat(storagePath(path));
 
-  /**
-   * Makes and stores a version.
-   * @param belowBytes size in bytes. A version of this size or larger is not stored
-   */
+  /** @param belowBytes a version of this size or larger is not stored */
   async function make(path: string, side: number, format: PictureFormat, name: string, belowBytes: number) {
     if (uselessPaths.has(path) || runningPaths.has(path) || runningPaths.size >= MAX_PARALLEL) return;
     runningPaths.add(path);
@@ -58,10 +46,10 @@ export function smallerVersions(
       const version = await ctx.pictures.makeSmaller(bytes, side, format, CLIENT);
       if (version.length >= belowBytes) return void rememberUseless(path);
       await ctx.storage.put(storagePath(path), version, TYPES[format]);
-      // The picture may have been deleted while this version was made.
+      // The picture may have been deleted in the meantime.
       if (!(await stat(source))) await ctx.storage.remove(storagePath(path));
     } catch (error) {
-      // A full queue is not a failure of the picture. The next request tries again.
+      // The queue is full. The next request tries again.
       if (error instanceof HelperBusy) return;
       ctx.log.warn({ err: error }, `no smaller version ${path}`);
       rememberUseless(path);
@@ -88,7 +76,7 @@ export function smallerVersions(
       file,
       isTemporary: false,
     };
-    /** Starts to make a missing version and returns an existing version for this request. */
+    /** Starts to make a missing version. Returns an existing version for this request. */
     const startMissing = (path: string, format: PictureFormat, belowBytes: number): Version => {
       if (uselessPaths.has(path)) return existingVersion;
       void make(path, side, format, name, belowBytes);

@@ -1,6 +1,4 @@
-/** Detects the type of a file from its first bytes. File names and declared types are not trusted. */
-
-/** Number of bytes that all signatures below need. */
+/** Number of bytes that `sniff` needs at most. */
 export const SNIFF_BYTES = 4_096;
 
 const BRANDS: readonly [RegExp, string][] = [
@@ -10,7 +8,7 @@ const BRANDS: readonly [RegExp, string][] = [
   [/^qt {2}$/, 'video/quicktime'],
 ];
 
-/** @returns a MIME type, or undefined for a file that is not an image, MP4 or QuickTime file */
+/** Returns the MIME type of an image, MP4 or QuickTime file from its first bytes, or undefined for another file. */
 export function sniff(head: Buffer): string | undefined {
   if (head.length < 12) return undefined;
   const latin = (from: number, to: number) => head.toString('latin1', from, to);

@@ -18,7 +18,6 @@ const fileRefusal = (message: Text) => new Refusal(422, message, { file: message
 
 const WRONG_CODEC = 'Browsers cannot play {file}. Please export it as H.264 or HEVC with AAC sound.';
 const RETRY_AFTER_S = 5;
-/** Returns the error for a picture that is broken, or that must wait because the helper is busy. */
 function pictureRefusal(error: unknown, file: string): unknown {
   if (error instanceof HelperBusy)
     return new Refusal(
@@ -38,11 +37,11 @@ function pictureRefusal(error: unknown, file: string): unknown {
 }
 
 /**
- * Stores a received file under a random name, and its small version at `thumbnails/<name>.webp`.
- * @param ownerId null if the file is uploaded before the account exists
- * @param poster the existing poster of a video as WebP
+ * Stores a received file under a random name, and its thumbnail at `thumbnails/<name>.webp`.
+ * @param ownerId null before the account exists
+ * @param poster the poster of a video as WebP, if it exists already
  * @returns the path that responses contain
- * @throws Refusal 422 when the file cannot be decoded, 503 when too many pictures wait
+ * @throws Refusal 422 if the file cannot be decoded, 503 if too many pictures wait
  */
 export async function storeMedia(
   ctx: Context,

@@ -10,42 +10,36 @@ import { enqueueAll, jobOf } from '../../platform/jobs/enqueue';
 import { media, sellers } from '../schema';
 import { isShown } from './shown';
 
-/** Photos and logos without an account are deleted after this time, ms. */
+/** Photos and logos without an owner are deleted after this time, ms. */
 export const UNCLAIMED_MS = 24 * 3_600_000;
 
-/** A seller's file that is neither shown on a page nor delivered is deleted after this time, ms. */
+/** A seller's file that is neither shown nor delivered is deleted after this time, ms. */
 export const UNUSED_MS = 72 * 3_600_000;
 
-/**
- * A delivered file is deleted after this time when its submission is gone, ms. Submissions are kept longer while
- * their order is open.
- */
+/** A delivered file without a submission is deleted after this time, ms. Open orders keep their submissions. */
 const DELIVERED_MS = SUBMISSION_DAYS * DAY_MS;
 
-/** A shown file is checked again after this time, ms. A save that replaces the file asks for an earlier check. */
+/** A shown file is checked again after this time, ms. `releaseMedia` asks for an earlier check. */
 const SHOWN_CHECK_MS = 30 * DAY_MS;
-/** The file of an open order is checked again after this time, ms. */
-const OPEN_CHECK_MS = 7 * DAY_MS;
-/** Another file, or a file whose check failed, is checked again after this time at the earliest, ms. */
+/** A delivered file is checked again after this time at the earliest, ms. */
+const DELIVERED_CHECK_MS = 7 * DAY_MS;
+/** Any other file, or a file whose check failed, is checked again after this time at the earliest, ms. */
 const MIN_CHECK_MS = 3_600_000;
 
-/** Maximum number of files of one statement, and of statements in one run. */
+/** Maximum files of one statement. */
 const BATCH = 500;
+/** Maximum statements of one run. */
 const MAX_BATCHES = 50;
-/** Maximum number of files of one row of the outbox. */
+/** Maximum files of one row of the outbox. */
 const FILES_PER_JOB = 50;
 
-/**
- * Deletes photos without a registration, logos of drafts, sellers' files that no page shows, and delivered
- * files without a submission.
- */
 export async function sweepUnclaimedMedia(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await attempt(ctx, { file: 'unclaimed' }, () => sweepUnclaimed(ctx, now));
   await sweepUnused(ctx, now);
 }
 
-/** Deletes photos whose registration never came, and logos of drafts. */
+/** Deletes photos without a registration, and logos of drafts. */
 const sweepUnclaimed = (ctx: Context, now: Date): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const deletedRows = await tx
@@ -55,10 +49,7 @@ const sweepUnclaimed = (ctx: Context, now: Date): Promise<void> =>
     await queueRemoval(tx, ctx, deletedRows);
   });
 
-/**
- * Queues the removal of files whose rows the transaction deletes. The outbox repeats a removal until it
- * succeeds, so the storage keeps only files that have a row.
- */
+/** Queues the removal of files whose rows the transaction deletes. The outbox repeats a removal until it succeeds. */
 async function queueRemoval(tx: Tx, ctx: Context, rows: readonly { path: string }[]): Promise<void> {
   const jobs = [];
   for (let at = 0; at < rows.length; at += FILES_PER_JOB) {
@@ -68,12 +59,9 @@ async function queueRemoval(tx: Tx, ctx: Context, rows: readonly { path: string 
   await enqueueAll(tx, jobs);
 }
 
-/**
- * Checks the files that are due, oldest first. So no run reads the complete table. Files whose check fails are
- * due again later, so that they do not delay younger files.
- */
+/** Checks the files that are due, oldest first. Files whose check fails are due later, so younger files do not wait. */
 async function sweepUnused(ctx: Context, now: Date): Promise<void> {
-  for (let round = 0; round < MAX_BATCHES; round++) {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const dueFiles = await ctx.db
       .select({ path: media.path, ownerId: media.ownerId })
       .from(media)
@@ -93,8 +81,8 @@ async function sweepUnused(ctx: Context, now: Date): Promise<void> {
 }
 
 /**
- * Deletes the needless files of one seller. Uses the same lock as the functions that save a page or a
- * profile, and locks the files. So a file that is being saved to a page or delivered is not deleted.
+ * Deletes the unneeded files of one seller. Locks the seller, as the functions that save a page or profile do, and
+ * the files, as a delivery does. So a file that is being saved or delivered is not deleted.
  */
 async function sweepFiles(ctx: Context, seller: string, paths: string[], now: Date): Promise<void> {
   const ofSeller = and(eq(media.ownerId, seller), inArray(media.path, paths), lte(media.sweepAt, now));
@@ -103,7 +91,7 @@ async function sweepFiles(ctx: Context, seller: string, paths: string[], now: Da
     await tx.select({ path: media.path }).from(media).where(ofSeller).orderBy(asc(media.path)).for('update');
     const deletedRows = await tx
       .delete(media)
-      .where(and(ofSeller, isNeedless(now)))
+      .where(and(ofSeller, isUnneeded(now)))
       .returning({ path: media.path });
     await tx
       .update(media)
@@ -116,11 +104,11 @@ async function sweepFiles(ctx: Context, seller: string, paths: string[], now: Da
 const msBefore = (now: Date, ms: number) => new Date(now.getTime() - ms);
 const msAfter = (now: Date, ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
 const interval = (ms: number) => sql.raw(`interval '${ms / 1_000} seconds'`);
-/** The shop does not import the tables of orders, because orders imports the shop. */
+/** Plain SQL, because orders imports the shop, so the shop cannot import the table of orders. */
 const fromSubmissions = sql`from submissions where content_path = ${media.path}`;
 
-/** Selects files that no page, no profile and no submission shows, after their time limit. */
-const isNeedless = (now: Date) =>
+/** SQL condition: no page, profile or submission uses the file, and its time limit is over. */
+const isUnneeded = (now: Date) =>
   or(
     and(eq(media.visibility, 'public'), lt(media.claimedAt, msBefore(now, UNUSED_MS)), sql`not ${isShown}`),
     and(
@@ -131,15 +119,12 @@ const isNeedless = (now: Date) =>
   );
 
 const nextCheck = (now: Date) => sql`case
-  when ${media.visibility} = 'private' then greatest(${msAfter(now, OPEN_CHECK_MS)},
+  when ${media.visibility} = 'private' then greatest(${msAfter(now, DELIVERED_CHECK_MS)},
     coalesce((select max(created_at) ${fromSubmissions}), ${media.claimedAt}) + ${interval(DELIVERED_MS)})
   when ${isShown} then ${msAfter(now, SHOWN_CHECK_MS)}
   else greatest(${msAfter(now, MIN_CHECK_MS)}, ${media.claimedAt} + ${interval(UNUSED_MS)}) end`;
 
-/**
- * Removes old temporary files of uploads from the directory of this replica. Uses the clock of the machine,
- * because the modification times of files come from this clock.
- */
+/** Removes old temporary files of uploads. Uses `Date.now()`, because file times come from the clock of the machine. */
 export async function sweepUploads(ctx: Context): Promise<void> {
   const folder = path.join(ctx.config.dataDir, 'uploads');
   for (const name of await readdir(folder).catch(() => [])) {

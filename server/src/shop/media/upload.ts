@@ -11,12 +11,12 @@ import { storeMedia } from './store-media';
 
 /** Maximum bytes of the multipart headers of one file. */
 const MAX_HEADER_BYTES = 64 * 1024;
-/** Maximum bytes of a form in addition to its files. It includes bytes that the parser has read ahead. */
+/** Maximum bytes of a form without its files, including bytes that the parser has read ahead. */
 const MAX_OTHER_BYTES = 1_048_576;
 
 /**
- * Disconnects a client that sends more bytes than its files may have. The receiver of a file counts only the
- * bytes of files, and not bytes before the first file, of other fields or of multipart headers.
+ * Disconnects a client whose body is larger than `maxBytes`. `receiveFile` counts only the bytes of files, not of
+ * other fields or multipart headers.
  * @returns a function that ends the check
  */
 function limitBody({ raw }: FastifyRequest, maxBytes: number): () => void {
@@ -25,7 +25,7 @@ function limitBody({ raw }: FastifyRequest, maxBytes: number): () => void {
     readBytes += chunk.length;
     if (readBytes > maxBytes) raw.destroy();
   };
-  // A listener of `data` starts the stream. The form parser must start it, so that it misses no bytes.
+  // A listener of `data` starts the stream, so it waits until the form parser has started the stream.
   const startCounting = () => raw.on('data', count);
   raw.once('resume', startCounting);
   return () => raw.off('resume', startCounting).off('data', count);
@@ -34,9 +34,8 @@ function limitBody({ raw }: FastifyRequest, maxBytes: number): () => void {
 /**
  * Stores the files of one multipart request (product §7: one file per request, but several are accepted).
  * @param ownerId null before the account exists
- * @returns the paths of the files.
- * @throws Refusal 413 or 422 with the name of the file. Files of the request that were already stored stay
- * unused
+ * @returns the paths of the files
+ * @throws Refusal 413 or 422. The job `media` later removes the files that were stored before the error
  */
 export async function takeUploads(
   ctx: Context,
@@ -68,7 +67,7 @@ export async function takeUploads(
   return paths;
 }
 
-/** Yields the files of a form. @throws Refusal 413 or 422 when the form cannot be read */
+/** @throws Refusal 413 or 422 if the form cannot be read */
 async function* filesOf(request: FastifyRequest): AsyncGenerator<MultipartFile> {
   try {
     yield* request.files();

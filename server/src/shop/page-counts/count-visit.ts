@@ -6,13 +6,10 @@ import { countPageEvent } from './page-counter';
 /** The page of `mfe-public-page` that shows a seller. */
 const SELLER_PAGE = 'SellerPage';
 
-/** Maximum characters of the user-agent header in which names of bots are searched. */
+/** Maximum characters of the user-agent header in which `isbot` searches. */
 const USER_AGENT_LENGTH = 300;
 
-/**
- * Counts a visit of a seller's page. Ignores bots, and browsers that load the page before the person opens
- * it.
- */
+/** Counts a visit of a seller's page. Ignores bots and prefetches. */
 export function countVisit(ctx: Context, { page, headers, data }: ServedPage): void {
   if (page !== SELLER_PAGE) return;
   const isPrefetch = /prefetch|prerender/.test(headers['sec-purpose']?.toString() ?? '');

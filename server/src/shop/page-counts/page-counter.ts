@@ -1,6 +1,6 @@
 /**
- * Counts visits and carts of public pages in memory, and adds them to `page_counts` every few seconds. The
- * counts contain no data about visitors. A process that crashes loses the counts of the last seconds.
+ * Counts visits and carts of public pages in memory. A job adds the counts to `page_counts` every few seconds, so a
+ * process that crashes loses the counts of some seconds.
  */
 import { dubaiDay } from '@linksouq/shared-api/contract';
 import { sql } from 'drizzle-orm';
@@ -14,12 +14,9 @@ interface Count {
   visits: number;
   carts: number;
 }
-/**
- * Maximum number of entries in memory, one for each page and day. More entries are not counted until the
- * next write.
- */
+/** Maximum entries in memory, one for each page and day. Further pages are not counted until the next write. */
 const MAX_ENTRIES = 10_000;
-/** Maximum number of rows that one statement writes. */
+/** Maximum rows of one statement. */
 const BATCH = 1_000;
 
 const counts = new WeakMap<Context, Map<string, Count>>();
@@ -35,20 +32,20 @@ function add(ctx: Context, { username, day, visits, carts }: Count): void {
   } else if (countsOfDays.size < MAX_ENTRIES) countsOfDays.set(key, { username, day, visits, carts });
 }
 
-/** Counts one event in memory, without a database statement. The next write ignores an unknown username. */
+/** Accepts an unknown username: the next write ignores it. */
 export function countPageEvent(ctx: Context, username: string, event: PageEvent): void {
   const day = dubaiDay(ctx.clock.now());
   add(ctx, { username, day, visits: 0, carts: 0, [event]: 1 });
 }
 
-/** Writes the counts of this process. If a write fails, its counts are kept for the next call. */
+/** Writes the counts of this process. Counts whose write fails stay for the next call. */
 export async function writePageCounts(ctx: Context): Promise<void> {
   const unwritten = [...(counts.get(ctx)?.values() ?? [])];
   counts.delete(ctx);
   for (let at = 0; at < unwritten.length; at += BATCH)
     try {
       const rows = JSON.stringify(unwritten.slice(at, at + BATCH));
-      // The rows are sorted, so that two replicas do not block each other in a deadlock.
+      // Sorted rows prevent a deadlock of two replicas.
       await ctx.db.execute(sql`
         insert into page_counts (seller_id, day, visits, carts)
         select sellers.id, page.day, page.visits, page.carts

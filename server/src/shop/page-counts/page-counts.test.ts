@@ -44,17 +44,17 @@ describe('statistics of a public page', () => {
   it.each([
     ['a bot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
     ['an app that makes a link preview', { 'user-agent': 'WhatsApp/2.23.20.0' }],
-    ['a browser that loads the page in advance', { 'sec-purpose': 'prefetch;prerender' }],
+    ['a browser that prefetches the page', { 'sec-purpose': 'prefetch;prerender' }],
     ['a client without a user agent', { 'user-agent': '' }],
   ])('%s does not count as a visit', async (_, headers) => {
     visit(headers);
     expect((await readStatistics()).visits.now).toBe(0);
   });
-  it('another page that contains data of the seller does not count as a visit', async () => {
+  it('a view of another page with data of the seller does not count as a visit', async () => {
     visit({}, 'ViewOrder');
     expect((await readStatistics()).visits.now).toBe(0);
   });
-  it('two writes for the same day, as from two replicas, are added up', async () => {
+  it('the counts of two writes for the same day are added up', async () => {
     visit();
     await writePageCounts(server.ctx);
     visit();
@@ -86,7 +86,7 @@ describe('statistics of a public page', () => {
     await writePageCounts(server.ctx);
     expect(await server.ctx.db.select().from(pageCounts)).toEqual([]);
   });
-  it('the number of entries in memory is limited', async () => {
+  it('above 10,000 entries in memory, further pages are not counted until the next write', async () => {
     for (let i = 0; i < 10_000; i++) countPageEvent(server.ctx, `name-${i}`, 'carts');
     visit();
     expect((await readStatistics()).visits.now).toBe(0);
@@ -101,7 +101,7 @@ describe('statistics of a public page', () => {
     visit();
     expect((await readStatistics()).visits.now).toBe(2);
   });
-  it('a server that stops writes its counts first', async () => {
+  it('a server writes its counts before it stops', async () => {
     visit();
     const written = jest.spyOn(server.ctx.db, 'execute');
     await server.app.close();

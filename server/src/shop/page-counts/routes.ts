@@ -1,4 +1,4 @@
-/** Counts the carts that visitors begin on public pages. Product §3. */
+/** Product §3. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';

@@ -3,7 +3,7 @@ import { mediaUrl, type PublicSeller } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { media } from '../schema';
 
-/** Returns the paths of the seller's files that are in the public folder of the bucket. */
+/** Returns the seller's files that have a copy in the public folder of the bucket. */
 async function copiesOf({ db }: Context, sellerId: string): Promise<Set<string>> {
   const rows = await db
     .select({ path: media.path })
@@ -13,10 +13,9 @@ async function copiesOf({ db }: Context, sellerId: string): Promise<Set<string>>
 }
 
 /**
- * Returns the public data of a seller, in which each file has an address at the media origin. If the origin
- * serves from the bucket and the bucket has no copy of a file yet, the file keeps its path on this server.
- * @param isStale true while the database does not respond. If the origin serves from the bucket, the list of copies
- * cannot be read either, so each file keeps its path
+ * Replaces each path by a URL at the media origin. If the origin serves from the bucket, a file without a copy
+ * keeps its path on this server.
+ * @param isStale true if the database does not respond. Then the list of copies is also unknown
  */
 export async function atMediaOrigin(
   ctx: Context,
@@ -25,16 +24,16 @@ export async function atMediaOrigin(
 ): Promise<PublicSeller> {
   const { media: origin, fromBucket } = ctx.config.cdn;
   if (!origin || (isStale && fromBucket)) return seller;
-  // A CDN that reads from this server has every file. Only a bucket needs the list of copies.
+  // A CDN that requests files from this server has every file.
   const copies = fromBucket ? await copiesOf(ctx, seller.id) : undefined;
-  const address = (path: string) => (path && (!copies || copies.has(path)) ? origin + mediaUrl(path) : path);
+  const urlOf = (path: string) => (path && (!copies || copies.has(path)) ? origin + mediaUrl(path) : path);
   return {
     ...seller,
-    profileUrl: address(seller.profileUrl),
-    coverImage: address(seller.coverImage),
+    profileUrl: urlOf(seller.profileUrl),
+    coverImage: urlOf(seller.coverImage),
     contents: seller.contents.map((page) => ({
       ...page,
-      previousContent: page.previousContent.map(address),
+      previousContent: page.previousContent.map(urlOf),
     })),
   };
 }

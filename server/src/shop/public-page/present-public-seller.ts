@@ -17,10 +17,7 @@ export interface PublicFacts {
   pages: readonly PageRow[];
 }
 
-/**
- * Copies only listed fields, so the result contains no phone, e-mail, token or bank. While prices are
- * hidden, every amount is 0. While prices are shown, an add-on without a price is not offered.
- */
+/** Copies only listed fields, so the result contains no phone, e-mail address, token or bank account. */
 export function presentPublicSeller(facts: PublicFacts, now: Date): PublicSeller {
   const { seller, plan, bundle, addon, pages, record } = facts;
   const arePricesShown = seller.priceVisibility;

@@ -1,4 +1,3 @@
-/** Reads and caches the facts of public pages. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Db } from '../../platform/db/client';
@@ -32,7 +31,7 @@ const pagesOf = prepared((db) =>
     .prepare('public_pages'),
 );
 
-/** Reads the facts of a page. Returns undefined for an unknown name, and for a page that support hides. */
+/** Returns undefined for an unknown username, and for a page that support hides. */
 async function readPublicFacts(db: Db, username: string): Promise<PublicFacts | undefined> {
   const [[row], pages] = await Promise.all([
     factsOf(db).execute({ username }),
@@ -41,7 +40,6 @@ async function readPublicFacts(db: Db, username: string): Promise<PublicFacts | 
   return row?.seller.hiddenAt === null ? { ...row, pages } : undefined;
 }
 
-/** Maximum number of cached pages. */
 const MAX_PAGES = 1_000;
 interface CacheEntry {
   until: number;
@@ -49,18 +47,17 @@ interface CacheEntry {
 }
 
 /**
- * Caches the facts of public pages for a short time, so that many visitors cause only one read. A write in
- * this process clears the cache when it begins, and again before its response. If another replica changes a
- * page, this cache may return the old page for the cache time. While the database is unavailable, a page
- * may be as old as `staleMs`.
+ * Caches the facts of public pages for a short time. A write in this process clears the cache. After a write in
+ * another replica, the cache may return the old page for the cache time. If the database is unavailable, a page may
+ * be as old as `staleMs`.
  */
 export class PublicFactsMemory {
   private entries = new Map<string, CacheEntry>();
   private readonly last: LastKnown<PublicFacts | undefined>;
 
-  /** @param momentMs maximum age of a page, ms. With 0 nothing is cached */
+  /** @param cacheMs maximum age of a page, ms. With 0 nothing is cached */
   constructor(
-    private readonly momentMs: number,
+    private readonly cacheMs: number,
     staleMs: number,
   ) {
     this.last = new LastKnown(staleMs, MAX_PAGES);
@@ -69,27 +66,21 @@ export class PublicFactsMemory {
   load({ db }: Context, username: string): Promise<Known<PublicFacts | undefined>> {
     return this.last.read(username, () => this.read(db, username));
   }
-  /**
-   * Clears the cache. A read that is already running serves only the requests that arrived before this
-   * call.
-   */
+  /** Clears the cache. A read in progress serves only the requests that arrived before. */
   forget(): void {
     if (this.entries.size > 0) this.entries = new Map();
   }
-  /**
-   * Makes the next reads wait longer for a slow database before they use their last result. Must be called after a
-   * successful write of this process.
-   */
+  /** Call it after a successful write. The next reads wait longer for a slow database before they use an old page. */
   changed(): void {
     this.last.changed();
   }
 
   private read(db: Db, username: string): Promise<PublicFacts | undefined> {
-    if (this.momentMs === 0) return readPublicFacts(db, username);
+    if (this.cacheMs === 0) return readPublicFacts(db, username);
     const cached = this.entries.get(username);
     if (cached && cached.until > performance.now()) return cached.facts;
     const facts = readPublicFacts(db, username);
-    const entry = { until: performance.now() + this.momentMs, facts };
+    const entry = { until: performance.now() + this.cacheMs, facts };
     if (this.entries.size >= MAX_PAGES) this.forget();
     this.entries.set(username, entry);
     facts.catch(() => {

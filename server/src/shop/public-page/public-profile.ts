@@ -5,10 +5,7 @@ import type { Known } from '../../platform/last-known';
 import { presentPublicSeller } from './present-public-seller';
 import type { PublicFactsMemory } from './public-facts';
 
-/**
- * GET /user/{product}/profile?username: returns the public data of a seller.
- * @throws Refusal 404 for an unknown name
- */
+/** GET /user/{product}/profile?username. @throws Refusal 404 for an unknown username */
 export async function loadPublicProfile(
   ctx: Context,
   memory: PublicFactsMemory,

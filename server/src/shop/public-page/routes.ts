@@ -1,4 +1,4 @@
-/** Routes of the public page of a seller. Product §2, §7. */
+/** Product §2, §7. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
@@ -24,8 +24,7 @@ export default function publicPageRoutes(app: FastifyInstance, ctx: Context): vo
       if (ageMs > 0) void reply.header('cache-status', staleStatus(ageMs));
       return { data: await atMediaOrigin(from, value, ageMs > 0) };
     },
-    // This read may use the standby. A seller's write waits until the standby has it, so the seller sees
-    // the change.
+    // May use the standby, because `invalidateOnWrite` waits until the standby has a seller's write.
     { mayLag: () => true },
   );
 }

@@ -1,7 +1,3 @@
-/**
- * Collects the texts and files for the picture of a link preview. They come only from the seller's public
- * data.
- */
 import {
   CONTENT_TYPE_HEADINGS,
   ContentType,
@@ -16,7 +12,7 @@ import {
 import { translate } from '../../platform/i18n';
 import type { ShareDrawing } from '../../platform/ports/pictures';
 
-/** A drawing that contains media paths instead of bytes. */
+/** A `ShareDrawing` with media paths instead of bytes. */
 export interface ShareFacts extends Omit<ShareDrawing, 'cover' | 'face' | 'poster'> {
   coverPath: string;
   facePath: string;
@@ -26,7 +22,7 @@ export interface ShareFacts extends Omit<ShareDrawing, 'cover' | 'face' | 'poste
 /** Marks a handle as left-to-right text. Otherwise its @ would be on the wrong side in Arabic. */
 const leftToRight = (text: string) => `\u2066${text}\u2069`;
 
-/** Returns the lowest price of the offered items. Returns undefined while prices are hidden. */
+/** Returns the lowest price of the offered items, or undefined if prices are hidden. */
 function lowestPrice(seller: PublicSeller): number | undefined {
   if (!seller.priceVisibility) return undefined;
   const prices = Object.values(SHARE_ITEMS).flatMap((type) => {
@@ -36,7 +32,7 @@ function lowestPrice(seller: PublicSeller): number | undefined {
   return prices.length > 0 ? Math.min(...prices) : undefined;
 }
 
-/** Returns the first sample of an item. For a bundle returns the first sample of its contents. */
+/** Returns the first sample of an item, for a bundle of its contents. */
 function sampleOf(seller: PublicSeller, type: ContentType): string {
   const types =
     type === ContentType.bundle
@@ -50,9 +46,9 @@ function sampleOf(seller: PublicSeller, type: ContentType): string {
 const smallPath = (path: string) => (path ? thumbnailPath(path) : '');
 
 /**
- * Returns the texts and files for the picture of the whole page or of one item.
+ * Returns the texts and files for the link preview of the page or of one item.
  * @param item a key of `SHARE_ITEMS`
- * @returns undefined for an item that the seller does not offer
+ * @returns undefined if the seller does not offer the item
  */
 export function shareFacts(
   seller: PublicSeller,
@@ -64,7 +60,7 @@ export function shareFacts(
   if (type === undefined) return undefined;
   const handle = leftToRight(`@${seller.username}`);
   const commonFacts = {
-    // A film cannot be the background, so its poster is used.
+    // For a video, the poster.
     coverPath: isVideoPath(seller.coverImage) ? smallPath(seller.coverImage) : seller.coverImage,
     facePath: smallPath(seller.profileUrl),
     isVerified: seller.subscriptionStatus === 'active',

@@ -1,4 +1,4 @@
-/** Route for the pictures of link previews: `/media/share/<username>/<item>.<language>.jpg`. */
+/** Pictures of link previews: `/media/share/<username>/<item>.<language>.jpg`. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LANGUAGES, mediaUrl, type PublicSeller } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -11,10 +11,7 @@ import { ShareImages } from './share-images';
 
 const FILE_NAME = /^([a-z]{2,10})\.([a-z]{2})\.jpg$/;
 
-/**
- * Sends the seller's own picture while the server is busy. Apps load a preview only once, so they would not
- * retry.
- */
+/** For a busy server. Apps load a link preview only once, so they would not retry after an error. */
 function redirectToPicture(reply: FastifyReply, { coverImage, profileUrl }: PublicSeller): FastifyReply {
   const path = coverImage || profileUrl;
   if (!path) return reply.code(503).header('retry-after', '5').send();
@@ -33,8 +30,7 @@ export function shareImageRoutes(app: FastifyInstance, ctx: Context, memory: Pub
       if (!facts) throw notFound('This file');
       try {
         const { key, bytes } = await images.draw(facts);
-        // The path stays the same, but the page uses a new address as soon as the picture changes, so the
-        // picture can be cached.
+        // Can be cached for long, because the page uses another query string for a changed picture.
         void reply.header('cache-control', 'public, max-age=86400').header('etag', `"${key}"`);
         if (headers['if-none-match'] === `"${key}"`) return await reply.code(304).send();
         return await reply

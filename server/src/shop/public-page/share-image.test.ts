@@ -41,7 +41,7 @@ describe('The picture of a link preview', () => {
   beforeEach(() => void drawings.splice(0));
 
   it.each(['page', 'story', 'reel', 'post', 'bundle'])(
-    'the picture of the item %s is a JPEG of 1200×630 in both languages',
+    'is a JPEG of 1200×630 for the item %s in both languages',
     async (item) => {
       for (const language of ['en', 'ar']) {
         const { statusCode, headers, rawPayload } = await getImage(`${item}.${language}.jpg`);
@@ -67,12 +67,12 @@ describe('The picture of a link preview', () => {
       }),
     ]);
   });
-  it('the picture of an item shows its price, and Arabic text begins on the right', async () => {
+  it('shows the price of an item, and Arabic text from right to left', async () => {
     await changeSeller({ name: 'Layla Newer' });
     await getImage('reel.ar.jpg');
     expect(drawings[0]).toMatchObject({ title: 'الريلز', price: 'AED 1,200', isRightToLeft: true });
   });
-  it('is drawn once for each content, even for simultaneous requests', async () => {
+  it('is drawn once for equal contents, even for parallel requests', async () => {
     await changeSeller({ name: 'Layla Once' });
     const answers = await Promise.all([
       getImage('page.en.jpg'),
@@ -108,27 +108,30 @@ describe('The picture of a link preview', () => {
   it.each([
     ['en', 906],
     ['ar', 294],
-  ])('in the language %s, a seller without a cover has three cards beside the name', async (language, x) => {
-    const [seller] = await server.ctx.db.select().from(sellers).where(eq(sellers.id, market.seller.id));
-    await changeSeller({ name: 'Noor New', coverImage: '' });
-    const { rawPayload } = await getImage(`page.${language}.jpg`);
-    await changeSeller({ coverImage: seller!.coverImage });
-    const pixel = await sharp(rawPayload)
-      .extract({ left: x, top: 400, width: 1, height: 1 })
-      .raw()
-      .toBuffer();
-    const colour = [...pixel].map((part) => Math.round(part / 10) * 10);
-    expect(colour).toEqual([200, 160, 260]);
-  });
+  ])(
+    'in the language %s, shows three cards beside the name if the seller has no cover',
+    async (language, x) => {
+      const [seller] = await server.ctx.db.select().from(sellers).where(eq(sellers.id, market.seller.id));
+      await changeSeller({ name: 'Noor New', coverImage: '' });
+      const { rawPayload } = await getImage(`page.${language}.jpg`);
+      await changeSeller({ coverImage: seller!.coverImage });
+      const pixel = await sharp(rawPayload)
+        .extract({ left: x, top: 400, width: 1, height: 1 })
+        .raw()
+        .toBuffer();
+      const colour = [...pixel].map((part) => Math.round(part / 10) * 10);
+      expect(colour).toEqual([200, 160, 260]);
+    },
+  );
   it('shows joined Arabic letters', async () => {
     const drawWithName = async (name: string) => {
       await changeSeller({ name });
       return (await getImage('page.en.jpg')).rawPayload;
     };
-    // A non-joiner between the letters is invisible. It only prevents the letters from joining.
+    // U+200C is invisible. It only prevents letters from joining.
     expect(await drawWithName('بيت')).not.toEqual(await drawWithName('ب\u200Cي\u200Cت'));
   });
-  it('is replaced by the seller’s own photo while all picture processes are busy', async () => {
+  it('redirects to the seller’s own photo if all picture processes are busy', async () => {
     await changeSeller({ name: 'Layla Busy' });
     const draw = server.ctx.pictures.drawShareImage;
     server.ctx.pictures.drawShareImage = () => Promise.reject(new HelperBusy('too many tasks wait'));

@@ -1,4 +1,3 @@
-/** Draws each share image once per content, and caches the last used images in memory. */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../platform/context';
@@ -7,14 +6,11 @@ import { storagePath } from '../media/signature';
 import { publicPaths } from '../media/visibility';
 import type { ShareFacts } from './share-facts';
 
-/** Maximum number of cached pictures. A picture has about 120 kB, so all of them have at most 10 MB. */
+/** Maximum cached pictures: about 10 MB in total. */
 const MAX_CACHED = 80;
-/**
- * All link previews together are one client of the picture process. So they never use the places of people
- * who upload.
- */
+/** All link previews are one client of the picture process, so they do not delay uploads. */
 const CLIENT = 'link-previews';
-/** Version of the design. It is a part of the cache key, so that a changed design makes new pictures. */
+/** Part of the cache key. Increase it when the design changes. */
 const DESIGN_VERSION = 2;
 
 export interface ShareImage {
@@ -30,7 +26,7 @@ export class ShareImages {
     this.isPublic = publicPaths(ctx);
   }
 
-  /** Returns the cached picture of these facts, or draws it. @throws HelperBusy, PictureError */
+  /** Returns the cached picture, or draws it. @throws HelperBusy, PictureError */
   async draw(facts: ShareFacts): Promise<ShareImage> {
     const key = createHash('sha256')
       .update(JSON.stringify([DESIGN_VERSION, facts]))
@@ -56,13 +52,13 @@ export class ShareImages {
     );
     const drawing: ShareDrawing = { ...texts, cover, face, poster };
     return this.ctx.pictures.drawShareImage(drawing, CLIENT).catch((error: PictureError) => {
-      // If a file is broken, draws the image without pictures.
+      // A file is broken: draws the image without files.
       if (error.name !== 'PictureError' || !(cover || face || poster)) throw error;
       return this.ctx.pictures.drawShareImage(texts, CLIENT);
     });
   }
 
-  /** Returns the bytes of a public file. Returns undefined for a file that is missing or not public. */
+  /** Returns the bytes of a file, or undefined if the file is missing or not public. */
   private async read(path: string): Promise<Buffer | undefined> {
     if (!path || !(await this.isPublic(path))) return undefined;
     const stored = storagePath(path);

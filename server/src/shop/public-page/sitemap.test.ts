@@ -13,7 +13,7 @@ describe('sitemap.xml', () => {
   const getFile = (name: string) => server.app.inject(`/${name}`);
   const origin = () => server.ctx.config.publicOrigin;
 
-  it('lists only the pages of sellers who can sell, and is updated every hour', async () => {
+  it('lists only the pages of sellers who can sell, and is updated once an hour', async () => {
     const sellable = await openMarket(server);
     const unavailable = await openMarket(server);
     const frozen = await openMarket(server);
@@ -53,7 +53,7 @@ describe('sitemap.xml', () => {
     select.mockRestore();
   });
   it.each(['sitemap-2.xml', 'sitemap-0.xml', 'sitemap-99999.xml', 'sitemap-x.xml'])(
-    'the address %s gives 404',
+    'the file %s gives 404',
     async (name) => {
       expect((await getFile(name)).statusCode).toBe(404);
     },

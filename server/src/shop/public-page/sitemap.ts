@@ -1,4 +1,3 @@
-/** Serves sitemap.xml: the pages of sellers who can sell, for search engines. */
 import { and, asc, count, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HOUR_MS, paths, STEPPER_DONE, SUBSCRIPTION_GRACE_MS } from '@linksouq/shared-api/contract';
@@ -7,14 +6,14 @@ import { notFound } from '../../platform/http/errors';
 import { subscriptions } from '../../money';
 import { sellers } from '../schema';
 
-/** Maximum number of addresses in one file, defined by the sitemap protocol. */
+/** Maximum URLs in one file, from the sitemap protocol. */
 const PAGE_SIZE = 50_000;
-/** Maximum number of files in memory. Together they have at most about 20 MB. */
+/** Maximum files in memory: about 20 MB in total. */
 const MAX_CACHED = 4;
 const XML_DECLARATION = `${['<?xml', 'version="1.0"', 'encoding="UTF-8"?>'].join(' ')}\n`;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Returns the conditions of `cannotSellReason` as SQL. */
+/** SQL condition that must equal `cannotSellReason(…) === ''`. */
 function canSell(now: Date) {
   const paidAfter = new Date(now.getTime() - SUBSCRIPTION_GRACE_MS);
   return and(
@@ -29,9 +28,9 @@ function canSell(now: Date) {
     ),
   );
 }
-const xmlList = (name: string, item: string, addresses: readonly string[]) =>
-  `${XML_DECLARATION}<${name} xmlns="${NAMESPACE}">${addresses
-    .map((address) => `<${item}><loc>${address}</loc></${item}>`)
+const xmlList = (name: string, item: string, urls: readonly string[]) =>
+  `${XML_DECLARATION}<${name} xmlns="${NAMESPACE}">${urls
+    .map((url) => `<${item}><loc>${url}</loc></${item}>`)
     .join('')}</${name}>\n`;
 
 async function countPages({ db: primary, clock, reads }: Context): Promise<number> {
@@ -67,7 +66,7 @@ async function pageFile({ db: primary, clock, config, reads }: Context, page: nu
   );
 }
 
-/** Returns a function that creates a value once an hour. Concurrent calls get the same value. */
+/** The returned function creates a value once an hour, also for parallel calls. */
 function hourly<T>({ clock }: Context, make: () => Promise<T>): () => Promise<T> {
   let cached: { until: number; value: Promise<T> } | undefined;
   return () => {
@@ -86,7 +85,7 @@ export function sitemapRoutes(app: FastifyInstance, ctx: Context): void {
   const pageOf = (page: number) => {
     const file = files.get(page) ?? hourly(ctx, () => pageFile(ctx, page));
     files.delete(page);
-    files.set(page, file); // The map is ordered by use. The last entry is the most recently used.
+    files.set(page, file); // The map is ordered by last use.
     const [oldest] = files.keys();
     if (files.size > MAX_CACHED) files.delete(oldest!);
     return file();
@@ -96,7 +95,7 @@ export function sitemapRoutes(app: FastifyInstance, ctx: Context): void {
   app.get('/sitemap.xml', async (_request, reply) => send(reply, indexFile(ctx, await pages())));
   app.get<{ Params: { page: string } }>('/sitemap-:page(^[1-9]\\d{0,3}$).xml', async ({ params }, reply) => {
     const page = Number(params.page);
-    // A page number that does not exist causes no query and evicts no cached page.
+    // Without this check, an invalid page number would cause a query and evict a cached page.
     if (page > (await pages())) throw notFound('This page');
     return send(reply, await pageOf(page));
   });

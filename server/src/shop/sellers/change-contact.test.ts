@@ -1,7 +1,3 @@
-/**
- * Changes of phone, e-mail and handle. The tests show what a stolen session can do, and which messages the
- * owner gets.
- */
 import { desc, eq } from 'drizzle-orm';
 import { messages } from '@linksouq/shared-api/contract';
 import { askCode, lastCode, newPhone, registerBuyer, signUpSeller, upload } from '../../../test/accounts';
@@ -57,7 +53,7 @@ describe('A change of contact details', () => {
     return { market, id: market.seller.id, token: market.seller.token, phone };
   };
 
-  it('a new number needs a code from the old number and a code from the new number, and both codes confirm only this number', async () => {
+  it('a new number needs a code from the old and from the new number, and the codes confirm only this number', async () => {
     const { token, phone, id } = await newSeller();
     const value = newPhone();
     const { otp, newOtp } = await requestCodes(token, phone, { field: 'phone', value });
@@ -66,7 +62,6 @@ describe('A change of contact details', () => {
     expect([wrongCodeAnswer.status, Object.keys(wrongCodeAnswer.body.errors)]).toEqual([422, ['newOtp']]);
     const otherNumberAnswer = await change(token, { field: 'phone', value: newPhone(), otp, newOtp });
     expect([otherNumberAnswer.status, Object.keys(otherNumberAnswer.body.errors)]).toEqual([422, ['otp']]);
-    // A sign-in code does not confirm the change.
     const signIn = await askCode(server, phone);
     expect((await change(token, { field: 'phone', value, otp: signIn, newOtp })).status).toBe(422);
 
@@ -92,7 +87,7 @@ describe('A change of contact details', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it('a change is reported to the old number and the stored e-mail address, and withdrawals wait 48 hours', async () => {
+  it('after a new number, the old number and the e-mail address get a warning, and withdrawals wait 48 hours', async () => {
     const { market, token, phone } = await newSeller();
     const { orderId } = await startOrder(server, market, { instagramFollow: true });
     await finish(server, market, orderId);
@@ -135,7 +130,7 @@ describe('A change of contact details', () => {
     expect(row!.email).toBe(wanted.value);
   });
 
-  it('when the profile form saves another e-mail, the old address gets a message and withdrawals wait', async () => {
+  it('after the profile form saves a new e-mail address, the old address gets a warning, and withdrawals wait', async () => {
     const { token, id } = await newSeller();
     const file = { name: 'a.png', type: 'image/png', bytes: await sampleImage() };
     const { Location } = (await upload(server, 'uploadCover', file, { token })).body.data;
@@ -164,7 +159,7 @@ describe('A change of contact details', () => {
     expect((await change(token, { ...wanted, otp })).body.data.instagramUsername).toBe('layla.new');
   });
 
-  it('a number of another account is refused only after both codes were checked, and nothing changes', async () => {
+  it('the number of another account is refused only after both codes are checked', async () => {
     const { token, phone, id } = await newSeller();
     const otherSeller = await signUpSeller(server, 'othernumber');
     server.clock.advance(60_000);

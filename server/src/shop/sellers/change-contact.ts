@@ -14,17 +14,12 @@ interface Caller {
   token: string;
 }
 
-/**
- * The columns that a change sets. Withdrawals are blocked for some time after it, as after a change of the
- * bank account.
- */
 const CHANGED_COLUMNS = {
   phone: (phone: string) => ({ phone }),
   email: (email: string) => ({ email }),
   instagram: (instagramUsername: string) => ({ instagramUsername }),
 } as const;
 
-/** Returns the owner of a seller's account, for changes of the contact details. */
 export const contactOwner = ({ id, phone, email, locale, instagramUsername }: SellerRow): ContactOwner => ({
   kind: 'seller',
   id,
@@ -35,9 +30,9 @@ export const contactOwner = ({ id, phone, email, locale, instagramUsername }: Se
 });
 
 /**
- * POST /user/contact. Ends all other sessions and blocks withdrawals for some time.
- * @throws Refusal 401 when the account does not exist; 409 for a frozen account or a number of another account;
- * 422 when codes are needed or wrong; 429
+ * POST /user/contact. Ends all other sessions. Withdrawals then wait (`bankChangeHoldMs`).
+ * @throws Refusal 401 if the seller does not exist; 409 for a frozen account or the number of another account;
+ * otherwise see `confirmContact`
  */
 export async function changeContact(
   ctx: Context,

@@ -9,10 +9,7 @@ import { queuePageReview } from './reviews';
 export type NewSeller = Pick<SellerRow, 'username' | 'phone' | 'name' | 'instagramUsername' | 'profileUrl'> &
   Partial<Pick<SellerRow, 'id' | 'coverImage'>>;
 
-/**
- * Stores the account. The caller has already claimed the username.
- * @returns undefined when another account uses the phone
- */
+/** The caller must have claimed the username. @returns undefined if another account uses the phone */
 export async function createSeller(tx: Tx, ctx: Context, seller: NewSeller): Promise<SellerRow | undefined> {
   if (await isTaken(tx, sellers.phone, seller.phone)) return undefined;
   const id = seller.id ?? newId();

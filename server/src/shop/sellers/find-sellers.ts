@@ -4,7 +4,6 @@ import type { FindPeople } from '../../platform/jobs/deliver-outbox';
 import { isAddress } from '../../platform/personal-values';
 import { sellers } from '../schema';
 
-/** Finds the seller with a phone number, for the list of messages to this seller. */
 export const findSellers: FindPeople = async ({ db }, phone) => {
   const rows = await db
     .select({ id: sellers.id })
@@ -14,7 +13,6 @@ export const findSellers: FindPeople = async ({ db }, phone) => {
   return rows.map(({ id }) => ({ kind: 'seller', id }));
 };
 
-/** Returns the id of the seller with a username. */
 export async function sellerIdOf(db: DbOrTx, username: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: sellers.id })
@@ -24,7 +22,7 @@ export async function sellerIdOf(db: DbOrTx, username: string): Promise<string |
   return row?.id;
 }
 
-/** Returns the usernames of the ids that belong to sellers. Deleted sellers are omitted. */
+/** Omits deleted sellers. */
 export async function usernamesOf(db: DbOrTx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: sellers.id, username: sellers.username })

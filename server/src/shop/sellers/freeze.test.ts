@@ -1,4 +1,4 @@
-/** Tests that a freeze has the effects that the sentence on the seller's dashboard states. */
+/** The dashboard of a frozen seller shows the sentence in the title. */
 import type { TestServer } from '../../../test/harness';
 import { checkout, finish, type Market, place, startOrder, statusOf } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
@@ -23,7 +23,7 @@ describe('a frozen seller: "Your open orders and balance stay. Sharing and withd
   };
   const placeOrder = () => place(server, market, { instagramFollow: true });
 
-  it('orders of every open state go on, the balance stays and grows, and withdrawals wait for the end of the freeze', async () => {
+  it('open orders continue and increase the balance, and withdrawals are refused until the freeze ends', async () => {
     const earlierOrder = await startOrder(server, market, { instagramFollow: true });
     await finish(server, market, earlierOrder.orderId);
     const startedOrder = await startOrder(server, market, { contentIds: [market.pages.story] });
@@ -37,7 +37,6 @@ describe('a frozen seller: "Your open orders and balance stay. Sharing and withd
     expect((await callAsSeller('getDashboard')).body.status).toBe('frozen');
     expect(await balance()).toBe(balanceBefore);
 
-    // An order that waits for its payment can be paid. A paid order can be accepted. Both can be delivered.
     await checkout(server, unpaidOrder.paymentLink!);
     for (const { orderId } of [paidOrder, unpaidOrder]) {
       expect((await callAsSeller('acceptOrder', { params: { id: orderId } })).status).toBe(200);

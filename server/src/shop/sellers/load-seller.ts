@@ -26,24 +26,21 @@ function presentRow(ctx: Context, row: SellerWithPlan | undefined): SellerUser {
   return presentSeller(row.seller, row.plan, ctx.clock.now());
 }
 
-/** Returns the signed-in seller for a response. @throws Refusal 401 when the account does not exist */
+/** @throws Refusal 401 if the seller does not exist */
 export async function loadSeller(ctx: Context, sellerId: string): Promise<SellerUser> {
   const [row] = await sellerById(ctx.db).execute({ id: sellerId });
   return presentRow(ctx, row);
 }
-/**
- * Returns the signed-in seller inside a transaction, with the changes of this transaction.
- * @throws Refusal 401 when the account does not exist
- */
+/** Sees the changes of the transaction. @throws Refusal 401 if the seller does not exist */
 export async function loadSellerIn(tx: Tx, ctx: Context, sellerId: string): Promise<SellerUser> {
   const [row] = await selectWithPlan(tx).where(eq(sellers.id, sellerId)).limit(1);
   return presentRow(ctx, row);
 }
 
 /**
- * Locks the seller's row until the transaction ends. Every change of a seller's setup locks this row first,
- * so that prices, bundle and stepper are consistent.
- * @throws Refusal 401 when the account does not exist
+ * Locks the seller until the transaction ends. Every change of the seller's setup locks the seller first, so that
+ * prices, bundle and stepper are consistent.
+ * @throws Refusal 401 if the seller does not exist
  */
 export async function lockSeller(tx: Tx, sellerId: string): Promise<SellerRow> {
   const [row] = await tx.select().from(sellers).where(eq(sellers.id, sellerId)).for('update');

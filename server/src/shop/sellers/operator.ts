@@ -1,7 +1,4 @@
-/**
- * Support actions on accounts. Product §4 (frozen), §2 (login with a Pakistan number). Called inside
- * `operate`.
- */
+/** Actions of support on accounts, in the transaction of an operator's action. Product §2 (login-pk), §4 (frozen). */
 import { eq } from 'drizzle-orm';
 import { isCompletePhone } from '@linksouq/shared-api/contract';
 import type { Tx } from '../../platform/db/client';
@@ -21,8 +18,8 @@ const FROZEN_TEXT =
 const ACTIVE_TEXT = 'Your {brand} account is active again.';
 
 /**
- * Freezes or unfreezes an account. A frozen account gets no new orders. It can neither withdraw nor change
- * its bank account. The seller gets a message with the reason, and the dashboard shows the reason too.
+ * Freezes or unfreezes an account. A frozen seller gets no new orders, and cannot withdraw or change the bank
+ * account. A message and the dashboard tell the seller the reason.
  * @throws Refusal 404
  */
 export async function setFrozen(tx: Tx, ctx: Context, username: string, frozen: boolean, reason = '') {
@@ -31,12 +28,12 @@ export async function setFrozen(tx: Tx, ctx: Context, username: string, frozen: 
   const values = { frozen, frozenReason: frozen ? reason : '' };
   await tx.update(sellers).set(values).where(eq(sellers.id, seller.id));
   const changed = seller.frozen !== frozen;
-  // A freeze closes the report about the account.
+  // The freeze settles an open report about the account.
   if (frozen) await endReport(tx, seller.id);
   if (changed) await sendFreezeMessage(tx, ctx, seller, frozen ? reason : undefined);
   return { seller: username, frozen, changed };
 }
-/** Sends the message about a freeze. @param reason undefined when the account is active again */
+/** @param reason undefined if the account is active again */
 async function sendFreezeMessage(tx: Tx, ctx: Context, seller: typeof sellers.$inferSelect, reason?: string) {
   const { id, locale, phone } = seller;
   const { brand } = ctx.config.settings;
@@ -60,8 +57,8 @@ async function sendFreezeMessage(tx: Tx, ctx: Context, seller: typeof sellers.$i
 }
 
 /**
- * Ends the access of the seller and the buyer with this phone, after the phone was lost or stolen. Ends all
- * sessions, the sessions of single orders, and the links in messages.
+ * Ends all access of the seller and the buyer with a lost or stolen phone: sessions, tokens of single orders, and
+ * links in messages.
  * @throws Refusal 404
  */
 export async function signOut(tx: Tx, ctx: Context, phone: string) {
@@ -77,8 +74,8 @@ const PHONE_CHANGED_TEXT =
   'The phone number of your {brand} account was changed. If this was not you, contact support at once.';
 
 /**
- * Sets the phone number for a seller's login, with +92 for /login-pk. If the number changes, all sessions
- * of the seller and the codes of the old number end. The old number gets a message about the change.
+ * Sets the phone number of a seller; a number with +92 is for /login-pk. A new number ends all sessions and the codes
+ * of the old number, and the old number gets a warning.
  * @throws Refusal 404, 409, 422
  */
 export async function setPhone(tx: Tx, ctx: Context, username: string, phone: string) {

@@ -1,7 +1,3 @@
-/**
- * Reminds sellers before their advertiser permit ends. A seller gets at most two reminders for one end
- * date.
- */
 import { and, asc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import {
   DAY_MS,
@@ -22,7 +18,7 @@ const BATCH = 100;
 const REMINDER_TEXT =
   'Your advertiser permit on {brand} ends on {date}. Renew it in time, then enter the new end date in your profile.';
 
-/** Sends the reminders that are due. Replicas skip sellers that another replica has locked. */
+/** Reminds sellers before their advertiser permit ends, at most twice for one end date. */
 export async function remindOfPermits(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const dayAfter = (inDays: number) => dubaiDay(now.getTime() + inDays * DAY_MS);
@@ -51,7 +47,7 @@ export async function remindOfPermits(ctx: Context): Promise<void> {
   if (hasDueSellers) ctx.wake();
 }
 
-/** Sends the reminder of one seller. @returns false when another replica has locked the seller or sent it */
+/** @returns false if another replica sends or has sent this reminder */
 const remind = (ctx: Context, id: string, isDue: SQL | undefined, stage: SQL<string>): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     const [seller] = await tx

@@ -5,11 +5,11 @@ import { isVip, type PlanFacts } from '../../money';
 export type SellerRow = typeof sellers.$inferSelect;
 
 type ShownColumns = Pick<SellerRow, (typeof SHOWN_OF_SELLER)[number]>;
-/** Copies only the columns that everyone may see. */
+/** The columns that everyone may see. */
 export const shownOf = (row: SellerRow): ShownColumns =>
   Object.fromEntries(SHOWN_OF_SELLER.map((column) => [column, row[column]])) as ShownColumns;
 
-/** Returns the signed-in seller in the form that the client stores under `user` (product §3). */
+/** The client stores the result under `user` (product §3). */
 export function presentSeller(row: SellerRow, plan: PlanFacts | null | undefined, now: Date): SellerUser {
   return {
     ...shownOf(row),

@@ -9,10 +9,10 @@ import { presentSeller } from './present-seller';
 import { openSubscription } from '../../money';
 
 /**
- * POST /auth/register. Creates the account, its username, its photo and its session in one transaction.
+ * POST /auth/register.
  * @param plan '1' requests VIP. The response then contains `subscriptionUrl` (product §7)
- * @throws Refusal 409 when the name or phone is taken, 422 on a wrong code or a missing photo, 429 after too
- * many guesses
+ * @throws Refusal 409 if the username or phone is taken, 422 on a wrong code or a missing photo, 429 after too many
+ * guesses
  */
 export async function registerSeller(
   ctx: Context,
@@ -46,7 +46,7 @@ export async function registerSeller(
   try {
     return { ...session, subscriptionUrl: await openSubscription(ctx, seller.id) };
   } catch (error) {
-    // The account exists without VIP. The seller can buy VIP later on the plans page.
+    // The account exists. The seller can buy VIP later on the plans page.
     ctx.log.error({ err: error }, 'the subscription of a new seller could not be opened');
     return session;
   }

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context';
 import { hasChosenNoLanguage } from '../../identity';
 import { sellers } from '../schema';
 
-/** Stores the language of a seller. Does nothing if the seller has chosen a language for messages. */
+/** Stores the language of the pages, unless the seller has chosen a language for messages. */
 export async function rememberSellerLanguage(ctx: Context, id: string, language: string): Promise<void> {
   await ctx.db
     .update(sellers)

@@ -1,6 +1,4 @@
-/**
- * Support reviews new and changed pages, and reported accounts. The actions are called inside `operate`.
- */
+/** Support reviews new and changed pages, and reported accounts, in the transaction of an operator's action. */
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
@@ -15,7 +13,7 @@ const HIDDEN_TEXT =
   'Support hides your {brand} page. Reason: {reason}. Change the page, and support looks at it again.';
 const SHOWN_TEXT = 'Your {brand} page is visible again.';
 
-/** Adds a page to the queue of support, or keeps it there. Increases the version of the page. */
+/** Adds a new or changed page to the queue of support. */
 export async function queuePageReview(tx: Tx, { clock }: Context, sellerId: string): Promise<void> {
   const now = clock.now();
   await tx
@@ -30,7 +28,7 @@ export async function queuePageReview(tx: Tx, { clock }: Context, sellerId: stri
     });
 }
 
-/** Returns the texts and pictures that other people see on pages, by the ids of sellers. */
+/** Returns the texts and pictures that other people see, by seller id. */
 export async function seenPages(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, SeenPage>> {
   if (ids.length === 0) return new Map();
   const isOneOfIds = (column: typeof sellers.id | typeof contentPages.sellerId) =>
@@ -49,10 +47,7 @@ export async function seenPages(db: DbOrTx, ids: readonly string[]): Promise<Rea
   );
 }
 
-/**
- * Locks and returns the review of a page and its seller.
- * @throws Refusal 404; 409 if the page has another version
- */
+/** @throws Refusal 404; 409 if the page has another version */
 async function lockedReview(tx: Tx, sellerId: string, version: number) {
   const [seller] = await tx.select().from(sellers).where(eq(sellers.id, sellerId)).for('update');
   const [review] = await tx
@@ -67,7 +62,7 @@ async function lockedReview(tx: Tx, sellerId: string, version: number) {
 const isInQueue = (sellerId: string) =>
   and(eq(sellerReviews.sellerId, sellerId), isNotNull(sellerReviews.changedAt));
 
-/** Accepts the current version of a page. A hidden page becomes visible again. @throws Refusal 404, 409 */
+/** Accepts a page. A hidden page becomes visible again. @throws Refusal 404, 409 */
 export async function acceptPage(tx: Tx, ctx: Context, sellerId: string, version: number) {
   const { seller } = await lockedReview(tx, sellerId, version);
   const acceptedPage = (await seenPages(tx, [sellerId])).get(sellerId)!;
@@ -83,10 +78,7 @@ export async function acceptPage(tx: Tx, ctx: Context, sellerId: string, version
   return { changed: rows.length > 0 };
 }
 
-/**
- * Hides a page until support accepts a new version. The seller gets a message with the reason.
- * @throws Refusal 404, 409
- */
+/** Hides a page until support accepts a new version. @throws Refusal 404, 409 */
 export async function hidePage(tx: Tx, ctx: Context, sellerId: string, version: number, reason: string) {
   const { seller } = await lockedReview(tx, sellerId, version);
   const rows = await tx
@@ -121,7 +113,7 @@ async function notifySeller(
   });
 }
 
-/** Stores a report about an account. @throws Refusal 404 */
+/** @throws Refusal 404 */
 export async function reportSeller(tx: Tx, { clock }: Context, sellerId: string, report: string) {
   const [seller] = await tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.id, sellerId));
   if (!seller) throw notFound('This seller');
@@ -129,18 +121,18 @@ export async function reportSeller(tx: Tx, { clock }: Context, sellerId: string,
   const rows = await tx
     .insert(sellerReviews)
     .values({ sellerId, ...set })
-    // A report that is still open must not be replaced by another operator's report.
+    // Another operator must not replace an open report.
     .onConflictDoUpdate({ target: sellerReviews.sellerId, set, setWhere: isNull(sellerReviews.reportedAt) })
     .returning({ id: sellerReviews.sellerId });
   return { changed: rows.length > 0 };
 }
-/** Closes the report about an account. @throws Refusal 404 */
+/** @throws Refusal 404 */
 export async function dismissReport(tx: Tx, sellerId: string) {
   const [review] = await tx.select().from(sellerReviews).where(eq(sellerReviews.sellerId, sellerId));
   if (!review) throw notFound('This report');
   return { changed: await endReport(tx, sellerId) };
 }
-/** Closes the report about an account. @returns whether there was a report */
+/** @returns whether there was an open report */
 export async function endReport(tx: Tx, sellerId: string): Promise<boolean> {
   const rows = await tx
     .update(sellerReviews)

@@ -1,7 +1,4 @@
-/**
- * Routes of sellers: registration, log-in, own profile, availability, price visibility, onboarding. Product
- * §2, §4, §7.
- */
+/** Product §2, §4, §7. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '@linksouq/shared-api/contract';
@@ -43,8 +40,8 @@ export default function sellerRoutes(app: FastifyInstance, ctx: Context): void {
     message: messages.userUpdated,
   }));
   serve(app, ctx, 'changeContact', async ({ subject, body, request }) => {
-    const by = { id: subject.id, ip: request.ip, token: bearerOf(request.headers.authorization)! };
-    return { data: await changeContact(ctx, by, body), message: messages.contactChanged };
+    const caller = { id: subject.id, ip: request.ip, token: bearerOf(request.headers.authorization)! };
+    return { data: await changeContact(ctx, caller, body), message: messages.contactChanged };
   });
   const reader = ({ id }: { id: string }) => ({ kind: 'seller' as const, id });
   serve(app, ctx, 'getPreferences', async ({ subject }) => ({

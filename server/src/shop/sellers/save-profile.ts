@@ -12,9 +12,8 @@ import { queuePageReview } from './reviews';
 import { advanceStepper } from './stepper';
 
 /**
- * POST /user/profile: onboarding step 2. Photo and cover must be images of the seller. If a new e-mail
- * address replaces a stored address, the seller gets a message on every channel, and withdrawals are blocked
- * for some time.
+ * POST /user/profile. Onboarding step 2. If the form replaces the e-mail address, the seller gets a warning on every
+ * channel, and withdrawals wait (`bankChangeHoldMs`).
  * @throws Refusal 401, 422
  */
 export async function saveProfile(
@@ -53,9 +52,8 @@ export async function saveProfile(
 }
 
 /**
- * Returns the permit of the form, or undefined if an older page sent the form. An unchanged permit may have
- * ended. A new permit that has ended is refused.
- * @throws Refusal 422
+ * Returns the permit of the form, or undefined if an older client sent no permit.
+ * @throws Refusal 422 if a changed permit has already ended
  */
 function permitOf(
   { permitNumber, permitEnds = '' }: ProfileForm,

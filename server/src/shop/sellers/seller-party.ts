@@ -5,7 +5,6 @@ import { sellers } from '../schema';
 import { lockSeller } from './load-seller';
 import { advanceStepper } from './stepper';
 
-/** The functions about sellers that the context money needs. */
 export const sellerParty: SellerParty = {
   lock: lockSeller,
   async find(db, id) {

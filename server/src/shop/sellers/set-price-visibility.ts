@@ -19,10 +19,9 @@ const SHOWN_MESSAGE = 'Your prices are now shown on your page.';
 const HIDDEN_MESSAGE = 'You will now send prices after the brief.';
 
 /**
- * POST /user/price-visibility. Needs all three pages (product §5 Sell Content). When prices become visible,
- * their limits are checked again, because a page that was saved while prices were hidden may have no price.
- * @throws Refusal 401 when the account does not exist, 422 without all three pages, and 422 with the page whose
- * price is not within the limits
+ * POST /user/price-visibility (product §5 Sell Content). Before prices are shown, checks their limits again, because
+ * a page that was saved with hidden prices may have no price.
+ * @throws Refusal 401 if the seller does not exist, 422 without all three pages, 422 if a price is outside the limits
  */
 export async function setPriceVisibility(ctx: Context, sellerId: string, shown: boolean) {
   return ctx.db.transaction(async (tx) => {

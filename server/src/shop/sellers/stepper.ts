@@ -7,10 +7,8 @@ import { bundles, contentPages, sellers } from '../schema';
 import { lockSeller } from './load-seller';
 
 /**
- * Sets the stepper to the number of finished steps from the first step on. It never decreases. Every
- * transaction that saves a part of the setup calls this function at its end. While prices are hidden, no
- * bundle can be created, so the fourth step counts as finished.
- * @returns the stepper
+ * Sets the stepper to the number of finished steps before the first unfinished step. The stepper never decreases.
+ * Every transaction that saves a part of the setup must call this function at its end.
  */
 export async function advanceStepper(tx: Tx, sellerId: string): Promise<number> {
   const seller = await lockSeller(tx, sellerId);
@@ -24,6 +22,7 @@ export async function advanceStepper(tx: Tx, sellerId: string): Promise<number> 
     pages!.n >= PAGE_CONTENT_TYPES.length && seller.visibilitySaved,
     Boolean(seller.bio && seller.city && seller.email && seller.coverImage && seller.category.length > 0),
     Boolean(bank),
+    // With hidden prices, no bundle can be created.
     Boolean(bundle) || !seller.priceVisibility,
   ];
   const finishedInSequence = steps.indexOf(false) < 0 ? steps.length : steps.indexOf(false);

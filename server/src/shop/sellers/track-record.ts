@@ -5,18 +5,13 @@ import { trackRecords } from '../schema';
 
 export type TrackRecord = Omit<typeof trackRecords.$inferSelect, 'sellerId'>;
 
-/** Returns the facts that sellers and brands can read. */
 export const presentRecord = ({ completedOrders, onTimePercent, answerHours }: TrackRecord): Answer => ({
   completedOrders,
   onTimePercent,
   answerHours,
 });
 
-/**
- * Stores the facts about a seller's finished orders for the public page.
- * @param compute is called while the row is locked, so that two orders that finish at the same time are
- * both counted
- */
+/** @param compute called under a lock, so that two orders that finish at the same time are both counted */
 export async function saveTrackRecord(
   tx: Tx,
   sellerId: string,
