@@ -12,25 +12,26 @@ import { decryptAccount, encryptAccount } from '../platform/encrypt';
 import { operators, operatorSessions } from './schema';
 
 const SESSION_MS = 8 * HOUR_MS;
-/** A session of the console ends after this time without a call, ms. */
+/** A console session ends after this time without a call, ms. */
 export const IDLE_MS = HOUR_MS / 2;
-/** The time of a session's last call is written at most once in this time, ms. */
+/** Minimum time between two writes of `lastSeenAt`, ms. */
 const SEEN_EVERY_MS = 60_000;
 const STEP_SECONDS = 30;
 const SIGN_INS_PER_HOUR = 10;
-/** For this time after the sign-in factors of an account were created, their creator may still know them, ms. */
+/** Time in which an account with new sign-in factors cannot approve: another operator may know the factors. ms */
 const NEW_FACTORS_MS = DAY_MS;
-/** A large withdrawal needs two operators. So the admin token may add operators until there are two. */
+/** The admin token may add operators until there are two, because a large withdrawal needs two operators. */
 export const ENOUGH_OPERATORS = 2;
 
-/** The prefix distinguishes a session token from the admin token and release tokens. */
+/** Distinguishes a session token from the admin token and release tokens. */
 const PREFIX = 'op_';
 const NAME = /^[\p{L}][\p{L}\p{N} .'-]{1,39}$/u;
-export const aadOf = (name: string) => `operator:${name}`;
+/** Owner of the encrypted secret of the authenticator app, see `encryptAccount`. */
+export const encryptionOwner = (name: string) => `operator:${name}`;
 const totpOf = (brand: string, name: string, secret: string) =>
   new TOTP({ issuer: brand, label: name, secret: Secret.fromBase32(secret), period: STEP_SECONDS });
 
-/** Returns how many operators can sign in. */
+/** Counts accounts that are not disabled. */
 export async function countOperators(db: DbOrTx): Promise<number> {
   const [row] = await db
     .select({ n: count().mapWith(Number) })
@@ -41,12 +42,12 @@ export async function countOperators(db: DbOrTx): Promise<number> {
 
 export interface NewOperator {
   operator: string;
-  /** The sign-in token. It is shown only once. */
+  /** The sign-in token, shown only once. */
   token: string;
-  /** The secret for the authenticator app. It is shown only once. */
+  /** The secret for the authenticator app, shown only once. */
   totp: string;
 }
-/** Adds an account. @throws Refusal 409 when an account has or had the name, 422 on an invalid name */
+/** @throws Refusal 409 if an account has or had the name, 422 on an invalid name */
 export async function addOperator(
   tx: Tx,
   ctx: Context,
@@ -61,7 +62,7 @@ export async function addOperator(
     .values({
       name,
       tokenHash: hashToken(token),
-      totpEncrypted: encryptAccount(ctx.secrets.bankKey, aadOf(name), secret),
+      totpEncrypted: encryptAccount(ctx.secrets.bankKey, encryptionOwner(name), secret),
       role,
       createdBy: by,
       createdAt: ctx.clock.now(),
@@ -73,10 +74,7 @@ export async function addOperator(
   return { operator: name, token, totp: totpOf(ctx.config.settings.brand, name, secret).toString() };
 }
 
-/**
- * Returns the current time if an operator creates the factors, because this operator may know them. Returns
- * null for the admin token, which adds the first accounts.
- */
+/** Returns the current time if an operator creates the factors, and null if the admin token does. */
 async function factorsAt(tx: Tx, ctx: Context, by: string): Promise<Date | null> {
   const [operator] = await tx.select({ name: operators.name }).from(operators).where(eq(operators.name, by));
   return operator ? ctx.clock.now() : null;
@@ -84,15 +82,13 @@ async function factorsAt(tx: Tx, ctx: Context, by: string): Promise<Date | null>
 const newFactors = () => ({ token: newToken(), secret: new Secret({ size: 20 }).base32 });
 
 /**
- * Replaces both sign-in factors of an account and ends its sessions, for a person who lost one factor. For
- * one day the account cannot approve amounts that need two operators, because the operator who created the
- * factors may still know them.
- * @throws Refusal 404; 409 for an account that has ended
+ * Replaces both sign-in factors of an account and ends its sessions, for a person who lost a factor.
+ * @throws Refusal 404; 409 for a disabled account
  */
 export async function resetOperator(tx: Tx, ctx: Context, name: string, by: string): Promise<NewOperator> {
   await openAccount(tx, name);
   const { secret, token } = newFactors();
-  const totpEncrypted = encryptAccount(ctx.secrets.bankKey, aadOf(name), secret);
+  const totpEncrypted = encryptAccount(ctx.secrets.bankKey, encryptionOwner(name), secret);
   await tx
     .update(operators)
     .set({ tokenHash: hashToken(token), totpEncrypted, totpStep: 0, factorsAt: await factorsAt(tx, ctx, by) })
@@ -101,13 +97,10 @@ export async function resetOperator(tx: Tx, ctx: Context, name: string, by: stri
   return { operator: name, token, totp: totpOf(ctx.config.settings.brand, name, secret).toString() };
 }
 
-/**
- * Changes the role of a person.
- * @throws Refusal 404; 409 for the last lead, or for an account that has ended
- */
+/** @throws Refusal 404; 409 for the last lead, or for a disabled account */
 export async function setRole(tx: Tx, name: string, role: OperatorRole) {
   const { role: earlierRole } = await openAccount(tx, name);
-  if (earlierRole === 'lead' && role !== 'lead') await keepOneLead(tx);
+  if (earlierRole === 'lead' && role !== 'lead') await assertOtherLead(tx);
   await tx.update(operators).set({ role }).where(eq(operators.name, name));
   return { operator: name, role, changed: earlierRole !== role };
 }
@@ -117,11 +110,8 @@ async function openAccount(tx: Tx, name: string) {
   if (row.disabledAt) throw conflict('This account has ended.');
   return row;
 }
-/**
- * Locks all leads, so that two leads cannot leave at the same time.
- * @throws Refusal 409 when there is only one lead
- */
-async function keepOneLead(tx: Tx): Promise<void> {
+/** Locks all leads, so that two leads cannot leave at the same time. @throws Refusal 409 if there is only one lead */
+async function assertOtherLead(tx: Tx): Promise<void> {
   const leads = await tx
     .select({ name: operators.name })
     .from(operators)
@@ -131,16 +121,13 @@ async function keepOneLead(tx: Tx): Promise<void> {
   if (leads.length <= 1) throw conflict('This is the last lead. Add another one first.');
 }
 
-/**
- * Ends an account and its sessions. Its name cannot be used again.
- * @throws Refusal 404; 409 for the last account or the last lead
- */
+/** The name cannot be used again. @throws Refusal 404; 409 for the last account or the last lead */
 export async function disableOperator(tx: Tx, ctx: Context, name: string) {
   const [row] = await tx.select().from(operators).where(eq(operators.name, name)).for('update');
   if (!row) throw notFound('This operator');
   if (!row.disabledAt && (await countOperators(tx)) === 1)
     throw conflict('This is the last operator. Add another one first.');
-  if (!row.disabledAt && row.role === 'lead') await keepOneLead(tx);
+  if (!row.disabledAt && row.role === 'lead') await assertOtherLead(tx);
   await tx
     .update(operators)
     .set({ disabledAt: row.disabledAt ?? ctx.clock.now() })
@@ -158,15 +145,14 @@ const signInRefused = () => new Refusal(401, 'The token or the code is not right
 export interface SignIn {
   token: string;
   code: string;
-  /** Sent only by the console. */
+  /** Only the console sends the name. */
   name?: string;
 }
 
 /**
- * Signs an operator in with both factors. Each code works only once. A code is valid in its own time
- * step, in the step before and in the step after.
- * @param hasIdleEnd whether the session ends when it is idle
- * @throws Refusal 401; 429 after too many attempts from an address or with a token
+ * Signs an operator in with both factors. A code works once, in its own time step and the two next to it.
+ * @param hasIdleEnd whether the session ends after `IDLE_MS` without a call
+ * @throws Refusal 401; 429 after too many attempts from an IP address or with a token
  */
 export async function signInOperator(
   ctx: Context,
@@ -185,7 +171,7 @@ export async function signInOperator(
     .where(and(eq(operators.tokenHash, tokenHash), isNull(operators.disabledAt)))
     .limit(1);
   if (!row || (name !== undefined && name.toLowerCase() !== row.name.toLowerCase())) throw signInRefused();
-  const secret = decryptAccount(ctx.secrets.bankKey, aadOf(row.name), row.totpEncrypted);
+  const secret = decryptAccount(ctx.secrets.bankKey, encryptionOwner(row.name), row.totpEncrypted);
   const totp = totpOf(ctx.config.settings.brand, row.name, secret);
   const delta = totp.validate({ token: code, window: 1, timestamp: now.getTime() });
   if (delta === null) throw signInRefused();
@@ -211,18 +197,17 @@ export async function signInOperator(
   return { session, operator: row.name, expiresAt: expiresAt.toISOString() };
 }
 
-/** The operator of a session. */
 export interface SignedIn {
   name: string;
   role: OperatorRole;
   hasNewFactors: boolean;
-  /** Latest time when the session ends. */
+  /** When the session ends at the latest. */
   expiresAt: Date;
 }
 
 /**
- * Returns the operator of a session token, or undefined for any other bearer token.
- * @throws Refusal 401 when the session is unknown, has expired, or was idle for too long
+ * Returns the operator of a session token, or undefined for another kind of token.
+ * @throws Refusal 401 if the session is unknown, has expired, or was idle for too long
  */
 export async function operatorOfSession(
   ctx: Context,
@@ -255,7 +240,6 @@ export async function operatorOfSession(
   return { name, role, hasNewFactors, expiresAt };
 }
 
-/** Ends one session. */
 export async function signOutOperator({ db }: Context, bearer: string): Promise<void> {
   await db.delete(operatorSessions).where(eq(operatorSessions.tokenHash, hashToken(bearer)));
 }

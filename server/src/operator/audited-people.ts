@@ -1,6 +1,6 @@
 /**
- * The audit log is append-only, so it names people only by id. After the deletion of an account the id does not
- * identify a person.
+ * The audit log can never be changed, so it contains only ids of people. After the deletion of an account, its id
+ * identifies no person.
  */
 import { findBuyers } from '../identity';
 import type { Context } from '../platform/context';
@@ -13,7 +13,7 @@ type FindId = (ctx: Context, subject: string) => Promise<string | undefined>;
 const idOfUsername: FindId = ({ db }, username) => sellerIdOf(db, username);
 const idOfPhone: FindId = async (ctx, phone) =>
   [...(await findSellers(ctx, phone)), ...(await findBuyers(ctx, phone))][0]?.id;
-/** Actions whose subject is a username or a phone number, with the function that finds the id. */
+/** For actions whose subject is a username or a phone number: finds the id. */
 const FIND_PERSON: Readonly<Record<string, FindId>> = {
   'freeze-seller': idOfUsername,
   'unfreeze-seller': idOfUsername,
@@ -22,15 +22,14 @@ const FIND_PERSON: Readonly<Record<string, FindId>> = {
   'sign-out': idOfPhone,
 };
 
-/** Returns the subject of an action as the audit log stores it. */
+/** Returns the subject as the audit log stores it. */
 export async function auditedSubject(ctx: Context, action: string, subject: string): Promise<string> {
   const find = Object.hasOwn(FIND_PERSON, action) ? FIND_PERSON[action] : undefined;
   return (await find?.(ctx, subject)) ?? subject;
 }
 
-/** The actor of an action that a seller took. */
 const SELLER = /^seller (.+)$/;
-/** Replaces the ids of sellers with their usernames, for operators. The id of a deleted seller stays. */
+/** Replaces the ids of sellers by usernames. The id of a deleted seller stays. */
 export async function withUsernames({ db }: Context, rows: readonly AuditRow[]): Promise<AuditRow[]> {
   const ids = rows.flatMap(({ actor, subject }) => [subject, SELLER.exec(actor)?.[1] ?? subject]);
   const names = await usernamesOf(db, [...new Set(ids)]);

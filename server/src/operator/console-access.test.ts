@@ -1,7 +1,3 @@
-/**
- * Makes every call of the console as every kind of caller: operators of each role, and users of the
- * marketplace.
- */
 import { API_BASE } from '@linksouq/shared-api/contract';
 import {
   OPERATOR_ACTIONS,
@@ -28,7 +24,7 @@ const ALL_ROLES = { support: 200, finance: 200, lead: 200 };
 const FINANCE_AND_LEAD = { support: 404, finance: 200, lead: 200 };
 const SUPPORT_AND_LEAD = { support: 200, finance: 404, lead: 200 };
 const ONLY_LEAD = { support: 404, finance: 404, lead: 200 };
-/** A separate copy of the list of roles, so that a change of the list in the contract fails this test. */
+/** A second list of the roles. A change of `OPERATOR_ACTIONS` must also change this list. */
 const ACTIONS: Readonly<Record<OperatorAction, Record<OperatorRole, number>>> = {
   'complete-order': SUPPORT_AND_LEAD,
   'refund-order': ALL_ROLES,
@@ -175,8 +171,8 @@ describe('Access to the console, for every call and every caller', () => {
     ['opFigures', '', { roles: FINANCE_AND_LEAD }],
     ['opAudit', '', { roles: ONLY_LEAD }],
     ['opOperators', '', { roles: ONLY_LEAD }],
-    // The last two rows change data: this call freezes the seller, and the sign-out ends the sessions. The lead
-    // gets 409, because support has frozen the seller before.
+    // The last two rows change data, so they must be last. The lead gets 409, because support has already frozen the
+    // seller.
     [
       'opAct',
       'freeze-seller',
@@ -211,15 +207,14 @@ describe('Access to the console, for every call and every caller', () => {
         }
         for (const role of ROLES) {
           const answer = await operatorCall(server, undefined, call, { body, ...bearer(role) });
-          // For an allowed role the action searches its subject. The error for an unknown subject has another
-          // message.
+          // With an allowed role, the 404 for the unknown subject has another message.
           const isRefused = answer.status === 404 && answer.body.message === 'This was not found.';
           expect([call, role, isRefused ? 404 : 200]).toEqual([call, role, roles[role]]);
         }
       }
     },
   );
-  it.each(rows)('the call %s %s is allowed only for its roles', async (name, _of, { roles, options }) => {
+  it.each(rows)('the call %s %s is allowed only for its roles', async (name, _, { roles, options }) => {
     for (const caller of OUTSIDE) {
       const { status } = await operatorCall(server, undefined, name, { ...options?.(), ...bearer(caller) });
       expect([caller, status]).toEqual([caller, 401]);
@@ -231,14 +226,14 @@ describe('Access to the console, for every call and every caller', () => {
   });
   const bearer = (caller: Caller) => (tokens[caller] ? { token: tokens[caller] } : {});
 
-  it('the tables contain every action, queue, file and sensitive field', () => {
-    const rowsOf = (call: OperatorCallName) => rows.filter(([name]) => name === call).map(([, of]) => of);
+  it('the tests above contain every action, queue, file and sensitive field', () => {
+    const rowsOf = (call: OperatorCallName) => rows.filter(([name]) => name === call).map(([, part]) => part);
     expect(Object.keys(ACTIONS).sort()).toEqual(Object.keys(OPERATOR_ACTIONS).sort());
     expect(rowsOf('opQueue').sort()).toEqual(Object.keys(OPERATOR_QUEUES).sort());
     expect(rowsOf('opCsv').sort()).toEqual([...Object.keys(OPERATOR_QUEUES), 'audit', 'figures'].sort());
     expect(rowsOf('opReveal').sort()).toEqual(Object.keys(OPERATOR_REVEALS).sort());
   });
-  it('the table contains every call except the sign-in, which has its own tests', () => {
+  it('the tests above contain every call except the sign-in', () => {
     const tested = new Set<string>([...rows.map(([name]) => name), 'opSignIn']);
     expect([...tested].sort()).toEqual(Object.keys(operatorCalls).sort());
   });
@@ -250,7 +245,7 @@ describe('Access to the console, for every call and every caller', () => {
     for (const name of ['getProfile', 'getDashboard', 'getMyOrders', 'getEarnings'] as const)
       expect((await server.call(name, { token: session })).status).toBe(401);
   });
-  it('the number of guesses of sign-in factors is limited per address', async () => {
+  it('one IP address can make ten sign-in attempts with wrong factors per hour', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 15; i++) {
       const answer = await server.app.inject({

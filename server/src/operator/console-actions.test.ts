@@ -1,7 +1,3 @@
-/**
- * The queues and actions of the console: concurrent operators, approvals by two operators, repeated
- * requests, roles.
- */
 import { eq } from 'drizzle-orm';
 import { dubaiDay, HOUR_MS } from '@linksouq/shared-api/contract';
 import { OPERATOR_ACTIONS, type OperatorRole } from '@linksouq/shared-api/operator';
@@ -109,7 +105,7 @@ describe('Queues and actions of the console', () => {
     expect(await db().select().from(refunds)).toHaveLength(1);
     expect(await db().select().from(audit)).toHaveLength(1);
   });
-  it('a repeated request with the same key gets the same response and changes nothing', async () => {
+  it('a repeated request with one key gets the first response and changes nothing', async () => {
     const id = await disputedOrder();
     const key = 'a'.repeat(36);
     const first = await act(support, 'refund-order', id, { key });
@@ -139,7 +135,7 @@ describe('Queues and actions of the console', () => {
       }
   });
 
-  it('a refund above the limit needs two operators', async () => {
+  it('a refund above the configured amount needs two operators', async () => {
     const id = await disputedOrder('reel');
     const first = await act(support, 'refund-order', id);
     expect(first.body.data).toMatchObject({ approvals: 1, needed: 2, changed: true });
@@ -158,7 +154,7 @@ describe('Queues and actions of the console', () => {
     const rows = await db().select().from(audit).where(eq(audit.subject, id));
     expect(rows.map(({ actor }) => actor).sort()).toEqual(['Mona', 'Sami']);
   });
-  it('an order in work gets more time and both sides get a message, and repeating the same day changes nothing', async () => {
+  it('an order in work gets more time, both sides get a message, and a second request for the same day is refused', async () => {
     const id = await paidOrder();
     await server.call('acceptOrder', { token: market.seller.token, params: { id } });
     const due = async () => (await db().select().from(orders).where(eq(orders.id, id)))[0]!.dueAt!;
@@ -182,7 +178,7 @@ describe('Queues and actions of the console', () => {
     const timeline = (await support('opOrder', { params: { id } })).body.data.timeline;
     expect(timeline.at(-1).text).toBe(`Support moved the delivery date: ${reason}`);
   });
-  it('an order in work gets more time until the end of the thirtieth day from today', async () => {
+  it('an order in work can get time until the end of the thirtieth day from today', async () => {
     const id = await paidOrder();
     await server.call('acceptOrder', { token: market.seller.token, params: { id } });
     const until = dubaiDay(server.clock.now().getTime() + 30 * DAY);
@@ -217,7 +213,7 @@ describe('Queues and actions of the console', () => {
   it.each([
     ['resets', () => act(lead, 'reset-operator', 'Sami')],
     ['adds', () => act(lead, 'add-operator', 'Sara', { role: 'finance' })],
-  ])('a lead who %s an account cannot use that account as the second approver for a day', async (_, make) => {
+  ])('a lead who %s an account cannot use this account as the second approver for a day', async (_, make) => {
     const { body } = await make();
     const { subject: name, account } = body.data;
     let newApprover = await signInAs(server, { name, ...account });
@@ -241,7 +237,7 @@ describe('Queues and actions of the console', () => {
     expect((await act(newApprover, 'refund-order', id)).status).toBe(200);
     expect(await statusOf(id)).toBe('cancelled');
   });
-  it('withdrawals with a warning are first, a large withdrawal needs two operators, and a returned withdrawal is credited', async () => {
+  it('withdrawals with a warning come first, a large withdrawal needs two operators, and a returned withdrawal is credited', async () => {
     const small = await addWithdrawal(5_000);
     const { body } = await readQueue(finance, 'payouts');
     expect(body.data).toMatchObject([
@@ -278,7 +274,7 @@ describe('Queues and actions of the console', () => {
     expect((await act(lead, 'return-payout', small)).body.message).toContain('Sami');
     expect(await idsInQueue(finance, 'payouts')).toEqual([]);
   });
-  it('the file for the bank contains complete account numbers, is recorded, and contains no formula', async () => {
+  it('the file for the bank has complete account numbers and no formulas, and its download is recorded', async () => {
     await db().update(banks).set({ name: HOSTILE, title: '=1+1' });
     const id = await addWithdrawal(123_456);
     expect((await support('opExportPayouts')).status).toBe(404);
@@ -291,7 +287,7 @@ describe('Queues and actions of the console', () => {
     const rows = await db().select().from(audit);
     expect(rows).toMatchObject([{ actor: 'Sami', action: 'export-payouts', detail: { payouts: [id] } }]);
   });
-  it('the file for the bank contains no formula where spreadsheets separate cells with a semicolon', async () => {
+  it('the file for the bank has no formulas, even if a spreadsheet separates cells by semicolons', async () => {
     const title = 'Layla;=1+1;"@SUM(A1)\n-2+3; \t+4';
     await db().update(banks).set({ name: '＝1+1', title });
     const id = await addWithdrawal(123_456);
@@ -519,7 +515,7 @@ describe('Queues and actions of the console', () => {
     await addAccount(server, 'Omar', 'lead');
     expect((await act(lead, 'disable-operator', 'Nour')).status).toBe(200);
   });
-  it('the figures of a day count orders, money and times, and the figures of past days stay the same', async () => {
+  it('the figures of a day contain orders, money and times, and the figures of past days do not change', async () => {
     const id = await paidOrder();
     await server.call('acceptOrder', { token: market.seller.token, params: { id } });
     await db().update(orders).set({ status: 'disputed' }).where(eq(orders.id, id));
@@ -555,7 +551,7 @@ describe('Queues and actions of the console', () => {
     expect(csv).toMatchObject({ rows: 30 });
     expect(csv.csv.split('\r\n')[0]).toContain('date,placed,accepted');
   });
-  it('a case is overdue after its maximum waiting time, and the list of queues shows it', async () => {
+  it('a case is overdue after its maximum waiting time, and the list of queues counts it as overdue', async () => {
     await addWithdrawal(5_000);
     server.clock.advance(48 * HOUR_MS);
     finance = await signInAs(server, await addAccount(server, 'Rami', 'finance'));
@@ -567,7 +563,7 @@ describe('Queues and actions of the console', () => {
       expect.objectContaining({ queue: 'chargebacks', count: 0 }),
     ]);
   });
-  it('lists can also be downloaded as files, and the audit log has pages', async () => {
+  it('lists can be downloaded as CSV files, and the audit log has pages', async () => {
     for (let i = 0; i < 3; i++)
       await act(support, 'freeze-seller', market.seller.id).then(() =>
         act(support, 'unfreeze-seller', market.seller.id),

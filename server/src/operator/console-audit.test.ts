@@ -1,7 +1,3 @@
-/**
- * The audit log has a row for every action and for every read of a sensitive field. The pages of the affected
- * orders and people show these rows.
- */
 import { and, eq } from 'drizzle-orm';
 import { dubaiDay } from '@linksouq/shared-api/contract';
 import {
@@ -22,10 +18,7 @@ import { DAY, type Market, openMarket, paidEvent, place } from '../../test/marke
 import { addAccount, type AsOperator, newOperator } from '../../test/operators';
 
 const REASON = 'The brand called twice';
-/**
- * The kind of page that an audit row of an action links to. Actions on operators, and on payments without
- * an order, have no such page.
- */
+/** The kind of page to which the audit row of an action links. Other actions have no page. */
 const PAGE_OF_ACTION: Readonly<Partial<Record<OperatorAction, 'order' | 'seller' | 'buyer'>>> = {
   'complete-order': 'order',
   'refund-order': 'order',
@@ -135,7 +128,7 @@ describe('The audit log of the console', () => {
     return (await casesOf('pages')).find(({ seller }) => seller.id === sellerId())!.id as string;
   };
 
-  /** Functions that take each action once. Each returns the subject that the audit log must contain. */
+  /** Each function takes an action, and returns the subject that the audit row must have. */
   const ACTIONS: Readonly<Record<OperatorAction, () => Promise<string>>> = {
     'complete-order': async () => {
       const id = await orderInState('disputed');

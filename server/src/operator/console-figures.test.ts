@@ -1,4 +1,3 @@
-/** Daily figures are the sum of stored hours. The result must be the same as without stored hours. */
 import type { TestServer } from '../../test/harness';
 import { DAY, finish, HOUR, type Market, startOrder } from '../../test/market';
 import { useMarket } from '../../test/use-market';
@@ -15,7 +14,7 @@ describe('Figures by day', () => {
   const figuresOfToday = async () => (await dayFigures(server.ctx, 1))[0]!;
   const storedHours = () => server.ctx.db.select().from(operatorHours);
 
-  it('are the sum of the hours of a day, including stored hours', async () => {
+  it('are equal with and without stored hours', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
     server.clock.advance(HOUR);
     await finish(server, market, orderId);
@@ -45,7 +44,7 @@ describe('Figures by day', () => {
       acceptMinutes: expect.any(Number),
     });
   });
-  it('read a busy hour in several statements, with the same sum', async () => {
+  it('are read in several statements for a busy hour, with the correct sum', async () => {
     const before = await figuresOfToday();
     await server.ctx.db.execute(sql`
       insert into order_events (id, order_id, kind, actor, created_at)

@@ -1,7 +1,3 @@
-/**
- * Messages of operators, page reviews, reports, won chargebacks, and personal data. The audit log records every
- * action.
- */
 import { eq, sql } from 'drizzle-orm';
 import { type OperatorAction, OPERATOR_ACTIONS } from '@linksouq/shared-api/operator';
 import { onPaymentEvent } from '../money/events/on-payment-event';
@@ -70,7 +66,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     const [row] = await db().select().from(sellers).where(eq(sellers.id, market.seller.id));
     phoneOfSeller = row!.phone;
   };
-  /** Runs the jobs, and returns the messages that they sent. */
+  /** Runs the jobs. Returns the messages that the jobs sent. */
   const runJobsAndGetMessages = async () => {
     const before = server.sent.length;
     await runJobs(server.ctx);
@@ -93,7 +89,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       expect((await act(support, 'send-message', id, texts)).status).toBe(200);
       const sent = await runJobsAndGetMessages();
       const { code } = (await db().select().from(orders).where(eq(orders.id, id)))[0]!;
-      // In Arabic messages, invisible characters isolate each value.
+      // Arabic messages isolate each value with invisible characters.
       const { text: arabic } = sent.find(({ to }) => to === sellerPhone())!;
       expect(arabic.replaceAll(/[\u2066-\u2069]/g, '')).toBe(`من الدعم بخصوص الطلب ${code}: ننتظر النسخة`);
       const toBrand = sent.filter(
@@ -152,7 +148,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
   describe('pages to review', () => {
     const pageInQueue = async () =>
       (await casesOf(support, 'pages')).find(({ seller }) => seller.id === market.seller.id);
-    /** Changes a profile in the same way as the profile form. */
+    /** Changes the profile and queues a review, as the profile form does. */
     const saveProfile = (change: Partial<typeof sellers.$inferInsert>) =>
       db().transaction(async (tx) => {
         await tx.update(sellers).set(change).where(eq(sellers.id, market.seller.id));
@@ -160,7 +156,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       });
     beforeEach(() => saveProfile({ bio: 'Food and travel' }));
 
-    it('a new page waits until it is accepted, and after a change of name or pictures it waits again', async () => {
+    it('a new page is in the queue until support accepts it, and a new name puts it into the queue again', async () => {
       const first = (await pageInQueue())!;
       expect(first).toMatchObject({ state: 'new', actions: ['accept-page', 'hide-page', 'freeze-seller'] });
       expect(first.pictures).toContainEqual({ path: 'images/a.webp', isNew: true });
@@ -226,7 +222,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     });
   });
 
-  it('a reported account waits until it is frozen or the report is closed', async () => {
+  it('a reported account is in the queue until support freezes the account or closes the report', async () => {
     const { id } = market.seller;
     expect((await act(support, 'report-seller', id, { reason: HOSTILE })).status).toBe(200);
     expect((await act(lead, 'report-seller', id)).body.message).toContain('Mona');
@@ -252,7 +248,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     ]);
   });
 
-  it('the subject can be a username, a phone number or a code, and the audit log stores the id', async () => {
+  it('the subject of an action can be a username or a phone number, and the audit log stores the id', async () => {
     const { id, username, token } = market.seller;
     expect((await act(support, 'freeze-seller', username)).status).toBe(200);
     expect((await act(support, 'unfreeze-seller', `@${username}`)).status).toBe(200);
@@ -303,17 +299,16 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       expect([await sumOfLedger(), await statusOf(id)]).toEqual([sumBefore, 'completed']);
       expect((await act(finance, 'close-chargeback', chargeback!.id)).status).toBe(409);
       expect((await db().select().from(chargebacks))[0]!.wonAt).not.toBeNull();
-      // The provider opens the case again. An operator decides about it, and no money moves.
+      // The provider opens the chargeback again. No money moves until an operator decides.
       await chargeBack(id);
       expect(await sumOfLedger()).toBe(sumBefore);
       expect(await casesOf(finance, 'chargebacks')).toHaveLength(1);
       expect(await brokenInvariants(server.ctx)).toEqual([]);
-      // The clock of the test does not move, so all rows have the same time, and their sequence is
-      // undefined.
+      // All rows have one time, so their order is undefined.
       const lines = (await finance('opOrder', { params: { id } })).body.data.ledger as { kind: string }[];
       expect(lines.map(({ kind }) => kind)).toContain('chargeback_won');
     });
-    it('sends an order that was not completed to support', async () => {
+    it('puts an order that was not completed into the queue of disputes', async () => {
       const id = await paidOrder();
       await chargeBack(id);
       const [chargeback] = await casesOf(finance, 'chargebacks');
@@ -329,7 +324,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     const seller = () => `seller:${market.seller.id}`;
     const buyer = () => `buyer:${market.buyer.id}`;
 
-    it('the copy goes to the person and not to the operator', async () => {
+    it('the copy of personal data goes to the person, not to the operator', async () => {
       const expected = (await preview(lead, 'export-person', buyer())).body.data;
       expect(expected.effects).toMatchObject([{ what: 'personal', kind: 'copy' }]);
       expect(await db().select().from(exports)).toEqual([]);
@@ -355,7 +350,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       await act(support, 'refund-order', id);
       for (let i = 0; i < 3; i++) await runJobs(server.ctx);
       server.clock.advance(91 * 24 * 3_600_000);
-      // The old operator sessions have ended at this time, so the test adds new operators.
+      // The earlier sessions have expired.
       lead = await newOperator(server, 'Rami', 'lead');
       secondLead = await newOperator(server, 'Dina', 'lead');
       const first = (await act(lead, 'erase-person', buyer())).body.data;

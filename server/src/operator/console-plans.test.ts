@@ -1,4 +1,3 @@
-/** Lists and searches of the console use indexes, so that they stay fast with a million orders. */
 import { operatorCalls, type OperatorCallName } from '@linksouq/shared-api/operator';
 import type { CallOptions, TestServer } from '../../test/harness';
 import { type Market, paidEvent, place } from '../../test/market';
@@ -19,11 +18,11 @@ describe('Queries of the console', () => {
     lead = await newOperator(server, 'Nour', 'lead');
   });
 
-  /** These tables have few rows, so a full scan is allowed. */
+  /** Tables with few rows, so a full scan is allowed. */
   const SMALL_TABLES = ['operators', 'operator_sessions', 'operator_days'];
-  /** The index of payouts contains only open withdrawals, and a seller has at most one open withdrawal. */
+  /** Its index contains only open withdrawals, at most one per seller. */
   const TABLES_OF_OPEN_WORK = ['payouts'];
-  /** These indexes contain only open work: reports, and pages that support has not seen. */
+  /** Indexes that contain only open reports, and pages that support has not seen. */
   const SHORT_INDEXES = new Set(['seller_reviews_reported', 'seller_reviews_changed']);
   const scannableTables = new Set([...SMALL_TABLES, ...TABLES_OF_OPEN_WORK]);
   const queueCall = (name: string): [OperatorCallName, string, () => CallOptions] => [
@@ -52,7 +51,7 @@ describe('Queries of the console', () => {
     ['opAudit', 'for a subject', () => ({ query: { subject: orderId } })],
   ] as [OperatorCallName, string, () => CallOptions][])(
     'the call %s %s scans no large table completely',
-    async (name, _of, options) => {
+    async (name, _, options) => {
       expect(operatorCalls).toHaveProperty(name);
       const makeCall = async () => expect((await lead(name, options())).status).toBe(200);
       const scans = await scansOf(server.ctx.db, makeCall, SHORT_INDEXES);

@@ -1,6 +1,3 @@
-/**
- * Partial refunds: shares of the payment, two operators, repeated clicks, a failing provider, a chargeback.
- */
 import { asc, eq, sql } from 'drizzle-orm';
 import { brokenInvariants } from '../../test/invariants';
 import { testServer, type TestServer } from '../../test/harness';
@@ -18,7 +15,7 @@ const reason = 'Two of the three scenes are missing';
 const REFUND_PART = 'refund-part';
 /** The brand paid AED 880 for a post: AED 800 plus a fee of 10 %. */
 const PAID = 88_000;
-/** AED 220 of AED 880 are refunded. So price and fee decrease by a quarter. */
+/** A quarter of the payment, so price and fee decrease by a quarter. */
 const PART = 22_000;
 const SHARES = { brand: 22_000, fee_returned: 2_000, seller: 57_000, commission: 3_000, fee_kept: 6_000 };
 
@@ -109,7 +106,7 @@ describe('Partial refunds', () => {
     expect(await db().select().from(refunds)).toMatchObject([{ status: 'done', amount: PART }]);
   });
 
-  it('both sides get one message with the amounts, and every page and document shows the same amounts', async () => {
+  it('both sides get one message with the amounts, and all pages, receipts, statements and figures agree', async () => {
     const { id } = await startedOrder();
     await runJobs(server.ctx);
     server.sent.length = 0;
@@ -170,7 +167,7 @@ describe('Partial refunds', () => {
     });
   });
 
-  it('the sums of payment, refund, withdrawal and fees are correct after the seller was paid', async () => {
+  it('after the withdrawal, the payment equals refund, withdrawal, commission and fee', async () => {
     const { id } = await startedOrder();
     await refundPart(support, id, PART);
     await server.call('requestPayout', { token: market.seller.token, body: { amount: 570 } });
@@ -235,7 +232,7 @@ describe('Partial refunds', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await db().select().from(refunds)).toHaveLength(1);
     expect(await db().select().from(audit)).toHaveLength(1);
-    // A full refund is not possible any more.
+    // A full refund is no longer possible.
     const wholeRefund = { action: 'refund-order', subject: id, reason, key: 'k'.repeat(36) };
     expect((await lead('opAct', { body: wholeRefund })).status).toBe(409);
   });
@@ -266,12 +263,12 @@ describe('Partial refunds', () => {
     expect((await orderOf(id)).status).toBe('in_progress');
     expect((await refundPart(finance, id, aboveLimit)).body.data.approvals).toBe(0);
     expect(await orderOf(id)).toMatchObject({ status: 'completed', refunded: aboveLimit });
-    // The earlier approval of another amount cannot be completed.
+    // The first approval of another amount cannot be used any more.
     expect((await refundPart(lead, id, aboveLimit + 100)).status).toBe(409);
     expect(await db().select().from(refunds)).toMatchObject([{ amount: aboveLimit }]);
   });
   it.each([REFUND_PART, 'refund-order'])(
-    'if two operators approve at the same time, the action is completed (%s)',
+    'two parallel approvals complete the action %s once',
     async (action) => {
       const { id } = await startedOrder();
       const amountFils = action === REFUND_PART ? { amountFils: 60_000 } : {};
@@ -288,7 +285,7 @@ describe('Partial refunds', () => {
     },
   );
 
-  it('after a provider failure the refund is retried with the same key and the same amount', async () => {
+  it('after a failure of the provider, the refund is retried with the same key and amount', async () => {
     const { id } = await startedOrder();
     const refundCalls: { amount: number; key: string }[] = [];
     const { refund } = server.ctx.payments;

@@ -1,4 +1,3 @@
-/** The calls of the console: sign-in, search, queues, actions and figures. */
 import type { FastifyInstance } from 'fastify';
 import {
   actionsOf,

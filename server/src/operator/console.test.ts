@@ -1,4 +1,3 @@
-/** The console: sessions, search, pages of orders and people, and access to sensitive fields. */
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '../platform/db/schema';
 import { payments } from '../money/schema';
@@ -48,7 +47,7 @@ describe('The operator console', () => {
       /^linksouq_operator=op_[\w-]+; Path=\/api\/v1\/operator; Max-Age=28800; HttpOnly; SameSite=Strict$/,
     );
     expect(JSON.stringify(done.body)).not.toContain('op_');
-    // Each code works only once.
+    // A code works only once.
     expect((await signIn({ name: 'Sami', token: account.token, code })).status).toBe(401);
   });
   it('a session ends after 30 idle minutes, after 8 hours, or by a sign-out', async () => {
@@ -71,7 +70,7 @@ describe('The operator console', () => {
     expect(await me(nour)).toBe(401);
   });
 
-  it('the search finds orders and people by every name, code and number that people give to support', async () => {
+  it('the search finds orders and people by code, id, payment, brand, phone, e-mail address and username', async () => {
     const id = await paidOrder();
     const [payment] = await server.ctx.db.select().from(payments).where(eq(payments.orderId, id));
     const { code } = (await support('opOrder', { params: { id } })).body.data;
@@ -100,7 +99,7 @@ describe('The operator console', () => {
     expect((await support('opSearch', { query: { q: 'x' } })).status).toBe(422);
   });
 
-  it('the search lists orders with exactly this brand name first, newest first, and then longer names', async () => {
+  it('the search lists orders with exactly this brand name, newest first, before longer brand names', async () => {
     const ids: string[] = [];
     for (const brandName of ['Exact', 'Exact', 'Exactly']) {
       server.clock.advance(MINUTE_MS);
@@ -187,7 +186,7 @@ describe('The operator console', () => {
     expect((await person('admin', market.buyer.id)).status).toBe(404);
   });
 
-  it('only the role of a sensitive field can read it, and the audit log records each read', async () => {
+  it('a sensitive field can be read only by its roles, and the audit log records each read', async () => {
     const finance = await newOperator(server, 'Sami', 'finance');
     const buyer = { kind: 'buyer', id: market.buyer.id };
     const show = (as: AsOperator, body: object) => as('opReveal', { body });

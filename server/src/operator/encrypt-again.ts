@@ -1,19 +1,15 @@
-/**
- * Re-encrypts stored secrets with a new key while servers run: account numbers, secrets of authenticator
- * apps, personal data.
- */
 import { encryptAccountsAgain } from '../money';
 import type { Context } from '../platform/context';
 import type { Tx } from '../platform/db/client';
 import { encryptAgain } from '../platform/db/encrypt-again';
 import { invalid } from '../platform/http/errors';
-import { aadOf } from './accounts';
+import { encryptionOwner } from './accounts';
 import { operators } from './schema';
 import { reencryptPersonal } from './reencrypt-personal';
 
 /**
- * Maximum number of values in one transaction: for each table with account numbers or secrets, or for all
- * personal data together. So no row is locked for long.
+ * Maximum values in one transaction, so that no row is locked for long: for each table with account numbers or
+ * secrets, or for all personal data together.
  */
 const BATCH = 200;
 
@@ -21,14 +17,15 @@ export interface KeyReplaced {
   key: string;
   /** Number of values that this call encrypted with the current key. */
   done: number;
-  /** Number of values with older keys. Repeat the call until this is 0, then remove the old keys. */
+  /** Number of values with older keys. Repeat the call until it is 0, then remove the old keys. */
   left: number;
   changed: boolean;
 }
 
 /**
- * Re-encrypts one batch. It is safe to stop it at any time, and to run it twice at the same time.
- * @throws Refusal 422 for an unknown name of a key
+ * Encrypts one batch of stored values again with the current key. Parallel calls are safe.
+ * @param subject name of the key
+ * @throws Refusal 422 for an unknown name
  */
 export async function encryptUnderNewKey(tx: Tx, ctx: Context, subject: string): Promise<KeyReplaced> {
   if (subject === 'PERSONAL_KEY') {
@@ -45,7 +42,7 @@ export async function encryptUnderNewKey(tx: Tx, ctx: Context, subject: string):
         table: operators,
         key: operators.name,
         value: operators.totpEncrypted,
-        boundTo: { column: operators.name, prefix: aadOf('') },
+        boundTo: { column: operators.name, prefix: encryptionOwner('') },
       },
       BATCH,
     ),

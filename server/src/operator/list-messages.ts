@@ -8,8 +8,7 @@ import { sellerIdOf } from '../shop';
 const MAX_LISTED = 100;
 
 /**
- * Lists the messages to a seller, or to the brand of an order. The audit log records this call, like every
- * action.
+ * Lists the messages to a seller, or to the brand of an order.
  * @param subject a username, or the code or id of an order
  * @throws Refusal 404
  */

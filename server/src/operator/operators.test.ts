@@ -1,4 +1,3 @@
-/** Operators with personal accounts, and attackers who have only one sign-in factor. */
 import { eq } from 'drizzle-orm';
 import { URI } from 'otpauth';
 import { audit } from '../platform/db/schema';
@@ -48,7 +47,6 @@ describe('Operators', () => {
     expect(answer.statusCode).toBe(200);
     return answer.json().session as string;
   };
-  /** Creates a withdrawal that waits for approval. @param fils amount in fils */
   const addWithdrawal = async (fils: number) => {
     const id = newId();
     const ofSeller = { sellerId: market.seller.id, createdAt: server.clock.now() };
@@ -95,10 +93,10 @@ describe('Operators', () => {
     const answers = await Promise.all([signIn(account.token, code), signIn(account.token, code)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
     expect((await signIn(account.token, code)).statusCode).toBe(401);
-    // The personal token alone gives no access.
+    // The token without a code gives no access.
     expect((await list(account.token)).statusCode).toBe(401);
   });
-  it('the number of guesses at the code for a stolen token is limited', async () => {
+  it('a stolen token allows ten guesses at the code per hour', async () => {
     const account = await addOperator(ADMIN, 'Mona');
     server.clock.advance(TOTP_STEP_MS);
     const statuses: number[] = [];
@@ -106,7 +104,7 @@ describe('Operators', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect((await signIn(account.token, codeOf(account))).statusCode).toBe(429);
   });
-  it('as soon as an operator exists, the admin token can only add the second operator', async () => {
+  it('after the first operator is added, the admin token can only add the second operator', async () => {
     const mona = await sessionOf(await addOperator(ADMIN, 'Mona'));
     expect((await list(ADMIN)).statusCode).toBe(403);
     const id = await addWithdrawal(5_000);
@@ -119,7 +117,7 @@ describe('Operators', () => {
       'completed',
     );
   });
-  it('a withdrawal above the limit needs two operators', async () => {
+  it('a withdrawal above the configured amount needs two operators', async () => {
     const large = await addWithdrawal(100_001);
     const refused = await runAction(ADMIN, 'complete-payout', { subject: large });
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -148,7 +146,7 @@ describe('Operators', () => {
     expect(new Set(rows.map(({ actor }) => actor))).toEqual(new Set(['Mona', 'Sami']));
     expect((await runAction(sami, 'complete-payout', { subject: large })).json().result.changed).toBe(false);
   });
-  it('a removed operator loses access at once, and the name cannot be used again', async () => {
+  it('a disabled operator loses access at once, and the name cannot be used again', async () => {
     const monasAccount = await addOperator(ADMIN, 'Mona');
     const mona = await sessionOf(monasAccount);
     const sami = await sessionOf(await addOperator(mona, 'Sami'));
@@ -160,7 +158,7 @@ describe('Operators', () => {
     expect((await runAction(sami, 'disable-operator', { subject: 'Sami' })).statusCode).toBe(409);
     expect((await list(sami)).statusCode).toBe(200);
   });
-  it('a session ends after eight hours, and an invented token is refused', async () => {
+  it('a session ends after eight hours, and an unknown token is refused', async () => {
     const mona = await sessionOf(await addOperator(ADMIN, 'Mona'));
     expect((await list(`op_${mona}`)).statusCode).toBe(401);
     server.clock.advance(8 * HOUR);

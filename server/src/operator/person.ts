@@ -7,11 +7,9 @@ import { adminOf } from '../platform/http/operator-tokens';
 import type { OperatorRole } from '@linksouq/shared-api/operator';
 import { countOperators, ENOUGH_OPERATORS, operatorOfSession, type SignedIn } from './accounts';
 
-/** The person who takes an action, as the audit log records the person. */
 export interface Person extends Approver {
   role: OperatorRole;
 }
-/** Returns the person of a session. */
 export const personOfSession = ({ name, role, hasNewFactors }: SignedIn): Person => ({
   actor: name,
   isOperator: true,
@@ -22,10 +20,9 @@ export const personOfSession = ({ name, role, hasNewFactors }: SignedIn): Person
 const MAX_BY_LENGTH = 80;
 
 /**
- * Returns the person who sends a request. This is the operator of a session. While no operator has an
- * account, the person is the user of the admin token. As soon as an operator has an account, the admin token
- * can only add operators until there are two.
- * @param by the name that a user of the admin token sends
+ * Returns the operator of the session, or the user of the admin token. If an operator has an account, the admin token
+ * may only add operators, until there are two.
+ * @param by the name that the user of the admin token sends
  * @throws Refusal 401, 403
  */
 export async function personOf(

@@ -1,7 +1,3 @@
-/**
- * Re-encrypts stored phones, e-mail addresses and names with the current key, in batches, while servers
- * run.
- */
 import { getTableColumns, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgCustomColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { buyers } from '../identity';
@@ -13,19 +9,21 @@ import { outbox } from '../platform/db/schema';
 import { isOlderForm, isUnreadable, sealAddress, sealText, unseal } from '../platform/personal-values';
 import { sellers } from '../shop';
 
-/** A place where encrypted values are stored: the rows, the stored text, and how a row is changed. */
-interface Place {
+/** Rows with one encrypted value each: a column, or a field in the JSON of a column. */
+interface EncryptedValues {
   table: PgTable;
   key: PgColumn;
   value: SQL;
   where: SQL;
-  set: (again: string) => SQL;
-  again: (text: string) => string;
+  /** Returns the assignment of an update statement. */
+  set: (encrypted: string) => SQL;
+  /** Decrypts a stored value, and encrypts it with the current key. */
+  encryptAgain: (stored: string) => string;
 }
-/** All tables with encrypted columns, except `codes`. The rows of `codes` are deleted after minutes. */
+/** All tables with encrypted columns, except `codes`, whose rows are deleted after minutes. */
 export const PERSONAL_TABLES: readonly PgTable[] = [sellers, buyers, banks, payouts];
 
-function columnPlaces(table: PgTable): Place[] {
+function columnsOf(table: PgTable): EncryptedValues[] {
   const key = getTableConfig(table).columns.find(({ primary }) => primary)!;
   const sealed = Object.values(getTableColumns(table)).filter((column) => is(column, PgCustomColumn));
   return sealed.map((column) => ({
@@ -33,50 +31,50 @@ function columnPlaces(table: PgTable): Place[] {
     key,
     value: sql`${column}::text`,
     where: sql`true`,
-    set: (again) => sql`${sql.identifier(column.name)} = ${again}`,
-    again: (text) => (column as PgColumn).mapToDriverValue(unseal(text)) as string,
+    set: (encrypted) => sql`${sql.identifier(column.name)} = ${encrypted}`,
+    encryptAgain: (stored) => (column as PgColumn).mapToDriverValue(unseal(stored)) as string,
   }));
 }
-/** The addresses of waiting messages. */
-const messagePlace = (field: 'to' | 'email', seal: (value: string) => string): Place => ({
+/** An address of waiting messages. */
+const messageValues = (field: 'to' | 'email', seal: (value: string) => string): EncryptedValues => ({
   table: outbox,
   key: outbox.id,
   value: sql`${outbox.payload} ->> ${sql.raw(`'${field}'`)}`,
   where: sql`${outbox.kind} = 'message' and ${outbox.doneAt} is null`,
-  set: (again) => sql`payload = payload || jsonb_build_object(${sql.raw(`'${field}'`)}, ${again}::text)`,
-  again: (text) => seal(unseal(text)),
+  set: (encrypted) =>
+    sql`payload = payload || jsonb_build_object(${sql.raw(`'${field}'`)}, ${encrypted}::text)`,
+  encryptAgain: (stored) => seal(unseal(stored)),
 });
-const PLACES = [
-  ...PERSONAL_TABLES.flatMap(columnPlaces),
-  messagePlace('to', sealAddress),
-  messagePlace('email', sealText),
+const ALL_VALUES = [
+  ...PERSONAL_TABLES.flatMap(columnsOf),
+  messageValues('to', sealAddress),
+  messageValues('email', sealText),
 ];
 
 /**
- * Re-encrypts up to `limit` values. Skips rows that another transaction locks, and values that no key can
- * decrypt.
+ * Encrypts up to `limit` phones, e-mail addresses and names again with the current key. Skips rows that another
+ * transaction locks, and values that no key can decrypt.
  */
 export async function reencryptPersonal(tx: Tx, ctx: Context, limit: number): Promise<EncryptAgainResult> {
   let done = 0;
   let left = 0;
-  for (const place of PLACES) {
-    if (done < limit) done += await reencryptRows(tx, ctx, place, limit - done);
+  for (const values of ALL_VALUES) {
+    if (done < limit) done += await reencryptRows(tx, ctx, values, limit - done);
     const [remaining] = await tx
       .select({ n: sql<number>`count(*)::int` })
-      .from(place.table)
-      .where(sql`${place.where} and ${isOlderForm(place.value)}`);
+      .from(values.table)
+      .where(sql`${values.where} and ${isOlderForm(values.value)}`);
     left += remaining!.n;
   }
   return { done, left };
 }
 
-async function reencryptRows(tx: Tx, ctx: Context, place: Place, limit: number): Promise<number> {
+async function reencryptRows(tx: Tx, ctx: Context, values: EncryptedValues, limit: number): Promise<number> {
   let reencrypted = 0;
   let after: string | number | undefined;
-  // Reads the next rows until a value is re-encrypted. Otherwise values that no key can decrypt would fill
-  // every batch.
+  // Repeats until a value is encrypted. Otherwise values that no key can decrypt would fill every batch.
   while (reencrypted === 0) {
-    const rows = await rowsWithOlderKeys(tx, place, limit, after);
+    const rows = await rowsWithOlderKeys(tx, values, limit, after);
     if (rows.length === 0) break;
     after = rows.at(-1)!.id;
     for (const { id, text } of rows) {
@@ -85,7 +83,7 @@ async function reencryptRows(tx: Tx, ctx: Context, place: Place, limit: number):
         continue;
       }
       await tx.execute(
-        sql`update ${place.table} set ${place.set(place.again(text))} where ${place.key} = ${id}`,
+        sql`update ${values.table} set ${values.set(values.encryptAgain(text))} where ${values.key} = ${id}`,
       );
       reencrypted++;
     }
@@ -94,7 +92,7 @@ async function reencryptRows(tx: Tx, ctx: Context, place: Place, limit: number):
 }
 const rowsWithOlderKeys = (
   tx: Tx,
-  { table, key, value, where }: Place,
+  { table, key, value, where }: EncryptedValues,
   limit: number,
   after?: string | number,
 ) =>

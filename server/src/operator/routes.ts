@@ -1,8 +1,4 @@
-/**
- * Operator actions. POST /_admin/session signs in. POST /_admin/ops/<action> with `{subject, dryRun?, by?,
- * …}` runs an action. Each action returns its result and writes an audit row. With `dryRun` it returns the
- * expected result and changes nothing.
- */
+/** The calls of the command line. See README.md. */
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context';
@@ -51,16 +47,14 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'encrypt-again': encryptUnderNewKey,
   messages: listMessagesOf,
 };
-/** For actions that the console does not offer under this name: the console's action whose roles apply. */
+/** Actions with another name in the console. */
 const CONSOLE_NAMES: Readonly<Record<string, keyof typeof OPERATOR_ACTIONS>> = {
   'fail-payout': 'return-payout',
   'sign-out': 'end-sessions',
   'attach-phone': 'change-phone',
   messages: 'resend-message',
 };
-/**
- * Returns whether the role may run an action. Only leads may run actions that the console does not offer.
- */
+/** Only leads may run actions that the console does not offer. */
 function mayRun(action: string, { role }: Person): boolean {
   const name = CONSOLE_NAMES[action] ?? action;
   const roles: readonly string[] = Object.hasOwn(OPERATOR_ACTIONS, name)

@@ -1,29 +1,23 @@
-/** Tables of operators: accounts, sessions, actions, approvals and figures. */
 import type { OperatorRole } from '@linksouq/shared-api/operator';
 import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, created } from '../platform/db/columns';
 
-/**
- * Personal accounts of operators. A sign-in needs the personal token and a code of the authenticator app.
- */
+/** A sign-in needs the personal token and a code of the authenticator app. */
 export const operators = pgTable('operators', {
-  /** The name in the audit log. It is never reused for another person. */
+  /** The name in the audit log. Never used for another person. */
   name: text('name').primaryKey(),
   /** SHA-256 of the personal token. */
   tokenHash: text('token_hash').notNull().unique(),
-  /** Secret of the authenticator app, encrypted like account numbers. */
+  /** Secret of the authenticator app, see `encryptAccount`. */
   totpEncrypted: text('totp_encrypted').notNull(),
-  /** Time step of the last accepted code, so that each code works only once. */
+  /** Time step of the last accepted code, so that a code works only once. */
   totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
   /** The default is `lead`, because operators of older servers may do everything. */
   role: text('role').$type<OperatorRole>().notNull().default('lead'),
   createdBy: text('created_by').notNull(),
   createdAt: created(),
   disabledAt: instant('disabled_at'),
-  /**
-   * When another operator last created the sign-in factors of this account. Null if the admin token created
-   * them.
-   */
+  /** When another operator created the sign-in factors. Null if the admin token created the factors. */
   factorsAt: instant('factors_at'),
 });
 
@@ -36,19 +30,13 @@ export const operatorSessions = pgTable(
       .references(() => operators.name),
     createdAt: created(),
     expiresAt: instant('expires_at').notNull(),
-    /**
-     * Time of the last call of a console session. An idle console session ends. Null for a session of the
-     * command line.
-     */
+    /** Time of the last call. Null for a session of the command line, which has no idle limit. */
     lastSeenAt: instant('last_seen_at'),
   },
   (t) => [index('operator_sessions_expiry').on(t.expiresAt)],
 );
 
-/**
- * Actions that were taken in the console. The browser sends a key with each action, so that the action runs
- * only once.
- */
+/** Actions of the console. The browser sends a key with each action, so that an action runs only once. */
 export const operatorActions = pgTable(
   'operator_actions',
   {
@@ -56,7 +44,7 @@ export const operatorActions = pgTable(
     operator: text('operator').notNull(),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
-    /** SHA-256 of the payload. A request with the same key and another payload is refused. */
+    /** SHA-256 of the payload. A request with a known key and another payload is refused. */
     payloadHash: text('payload_hash').notNull(),
     /** The response, without secrets and texts. */
     answer: jsonb('answer').$type<Record<string, unknown>>().notNull(),
@@ -65,7 +53,7 @@ export const operatorActions = pgTable(
   (t) => [index('operator_actions_created').on(t.at)],
 );
 
-/** Approvals of actions that need two operators. Withdrawals have their own table. */
+/** Approvals of actions that need two operators, except withdrawals (`payout_approvals`). */
 export const operatorApprovals = pgTable(
   'operator_approvals',
   {
@@ -84,7 +72,7 @@ export const operatorDays = pgTable('operator_days', {
   figures: jsonb('figures').$type<Record<string, number | null>>().notNull(),
 });
 
-/** Sums and times of one hour, which can be added up to a day. Amounts in fils, times in µs. */
+/** Amounts in fils, times in µs. */
 export interface HourFacts {
   placed: number;
   accepted: number;
@@ -94,12 +82,12 @@ export interface HourFacts {
   fees: number;
   refunds: number;
   payouts: number;
-  /** For each accepted order: the time from its placement to its acceptance. */
+  /** Times from placement to acceptance of the accepted orders. */
   acceptTimes: number[];
-  /** For each completed order: the time from its acceptance to its completion. */
+  /** Times from acceptance to completion of the completed orders. */
   deliverTimes: number[];
 }
-/** The facts of past hours. They are needed until the figures of their day are stored. */
+/** The facts of past hours, until the figures of their day are stored. */
 export const operatorHours = pgTable('operator_hours', {
   startsAt: instant('starts_at').primaryKey(),
   facts: jsonb('facts').$type<HourFacts>().notNull(),

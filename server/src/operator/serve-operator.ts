@@ -1,6 +1,3 @@
-/**
- * Serves the calls of the console. Only signed-in operators whose role may make the call get a response.
- */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookie } from 'cookie';
 import { type AnswerOf, API_BASE, type BodyOf, type QueryOf } from '@linksouq/shared-api/contract';
@@ -27,10 +24,7 @@ const COOKIE = 'linksouq_operator';
 export const sessionTokenOf = ({ headers }: FastifyRequest): string | undefined =>
   bearerOf(headers.authorization) ?? parseCookie(headers.cookie ?? '')[COOKIE];
 
-/**
- * Sets or deletes the session cookie. Scripts cannot read it, other sites cannot send it, and browsers send
- * it only to the calls of the console.
- */
+/** With an empty token and `maxAgeS` 0, deletes the session cookie. */
 export function setSessionCookie(ctx: Context, reply: FastifyReply, token: string, maxAgeS: number): void {
   const secure = ctx.config.publicOrigin.startsWith('https:') ? '; Secure' : '';
   const path = `${API_BASE}/operator`;
@@ -40,16 +34,16 @@ export function setSessionCookie(ctx: Context, reply: FastifyReply, token: strin
   );
 }
 
-/** Returns the operator who sends a request. @throws Refusal 401 without a session */
+/** @throws Refusal 401 without a session */
 async function operatorOf(ctx: Context, request: FastifyRequest): Promise<SignedIn> {
   const operator = await operatorOfSession(ctx, sessionTokenOf(request));
   if (!operator) throw unauthenticated();
   return operator;
 }
-/** The error for a call that the role may not make: 404, as if the call did not exist. */
+/** 404, as if the call did not exist. */
 export const notForRole = () => notFound();
 
-/** Serves a call of the console. @param roles the roles that may make the call. Other roles get 404 */
+/** Serves a call of the console. @param roles all other roles get 404 */
 export function serveOperator<N extends OperatorCallName>(
   app: FastifyInstance,
   ctx: Context,

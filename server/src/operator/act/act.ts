@@ -1,4 +1,3 @@
-/** Runs an operator's action once and records the operator's name, or shows what the action would do. */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { ActionResult, PreviewedAction, TakenAction } from '@linksouq/shared-api/operator';
@@ -20,7 +19,7 @@ import { NO_EFFECT } from './no-effect';
 import { messageOwner } from './message-owner';
 import { auditedId, recipientsIn, subjectIdOf } from './subjects';
 
-/** Thrown to roll back a preview. */
+/** Rolls back a preview. */
 class PreviewEnded extends Error {}
 
 function resultOf(request: PreviewedAction, subject: string, outcome: Outcome): ActionResult {
@@ -45,10 +44,7 @@ const approval = (approvals: number, needed: number) => ({
 interface RunResult extends Pick<Outcome, 'leased'> {
   result: ActionResult;
 }
-/**
- * Runs an action and compares the state before and after it. For `cancel-plan`, which calls the provider
- * outside transactions, only checks the plan.
- */
+/** Runs an action and finds its effects. For `cancel-plan`, only checks the plan; see `takeAction`. */
 async function run(
   tx: Tx,
   ctx: Context,
@@ -69,17 +65,14 @@ async function run(
   return { result: { ...result, effects }, ...(outcome.leased ? { leased: outcome.leased } : {}) };
 }
 
-/**
- * Returns whether the cancellation of a plan would change anything.
- * @throws Refusal 409 when the plan is neither active nor past due
- */
+/** @throws Refusal 409 if the plan is neither active nor past due */
 async function planOutcome(db: DbOrTx, sellerId: string): Promise<Outcome> {
   const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.sellerId, sellerId)).limit(1);
   if (plan?.status !== 'active' && plan?.status !== 'past_due') throw conflict('No VIP plan is running.');
   return { changed: !plan.cancelAtEnd };
 }
 
-/** Runs the action and rolls it back. @throws Refusal like the action; 404 for an action of another role */
+/** Runs an action and rolls it back. @throws Refusal of the action; 404 for an action of another role */
 export async function preview(
   ctx: Context,
   operator: SignedIn,
@@ -99,10 +92,10 @@ export async function preview(
 }
 
 /**
- * Runs an action. A repeated call with the same key returns the same response, without the secrets of an
- * account.
- * @throws Refusal like the action; 404 for an action of another role; 409 when the action was already done, or
- * when the key belongs to another action
+ * Runs an action once and records it. A repeated call with one key returns the first response, without the secrets
+ * of a new account.
+ * @throws Refusal of the action; 404 for an action of another role; 409 if the action was already done, or if the key
+ * belongs to another action
  */
 export async function act(ctx: Context, operator: SignedIn, request: TakenAction): Promise<ActionResult> {
   if (!mayTake(request.action, operator.role)) throw notForRole();
@@ -116,7 +109,7 @@ export async function act(ctx: Context, operator: SignedIn, request: TakenAction
         payload.phone,
         payload.role,
         payload.until,
-        // If these fields are empty, the hash equals the hash of older servers.
+        // Added only if set, so that the hash equals the hash of older servers.
         ...(payload.amountFils === undefined ? [] : [payload.amountFils]),
         ...(recipientsIn(payload).length === 0 ? [] : [payload.toSeller ?? '', payload.toBuyer ?? '']),
       ]),
@@ -127,7 +120,7 @@ export async function act(ctx: Context, operator: SignedIn, request: TakenAction
   try {
     return await takeAction(ctx, operator, request, payloadHash);
   } catch (error) {
-    // A second call at the same time waits for the first call, and then returns its response.
+    // A parallel call with the same key waits for the first call, and then returns its response.
     const firstResult = error instanceof Refusal && (await resultOfKey(ctx.db, operator, key, payloadHash));
     if (firstResult) return firstResult;
     throw error;
@@ -140,7 +133,7 @@ async function takeAction(
   request: TakenAction,
   payloadHash: string,
 ): Promise<ActionResult> {
-  // The provider is called outside transactions. A repeated call changes nothing at the provider.
+  // Calls the provider outside transactions. A repeated call changes nothing at the provider.
   if (request.action === 'cancel-plan') {
     const subject = await subjectIdOf(ctx.db, ctx, request);
     const outcome = await planOutcome(ctx.db, subject);
@@ -185,7 +178,7 @@ async function takeAction(
   return leased ? deliver(ctx, request.key, result, leased) : result;
 }
 
-/** Sends a message and stores the result, so that a repeated call with the same key returns it. */
+/** Sends a message. Stores a problem, so that a repeated call with the same key returns the problem. */
 async function deliver(
   ctx: Context,
   key: string,
@@ -200,7 +193,7 @@ async function deliver(
 }
 
 /**
- * Returns the stored response of an earlier call with this key, or undefined for a new key.
+ * Returns the response of an earlier call with this key, or undefined for a new key.
  * @throws Refusal 409 if another operator used the key, or the payload differs
  */
 async function resultOfKey(
@@ -218,10 +211,7 @@ async function resultOfKey(
   return { ...answer, problem: answer.problem ?? '' };
 }
 
-/**
- * Returns the error for an action that was already done. If another operator did it, the error contains the
- * name of this operator.
- */
+/** The error names the other operator, if another operator has done the action. */
 async function alreadyDone(
   tx: DbOrTx,
   operator: SignedIn,

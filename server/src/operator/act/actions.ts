@@ -1,7 +1,4 @@
-/**
- * The actions of the console. Each action except `cancel-plan` runs in one transaction. Most of
- * the actions that the command line has too use the same function of their context.
- */
+/** The actions of the console. */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import {
   type Effect,
@@ -36,17 +33,16 @@ import { erasePerson, refundOrder, refundPartOf } from './approvals';
 import { NO_EFFECT } from './no-effect';
 import { isSentMessage, messageIn, openPerson, pageIn, personIn, recipientsIn } from './subjects';
 
-/** The result of an action. */
 export interface Outcome {
   changed: boolean;
   approvals?: number;
   needed?: number;
   /** Number of ended sessions. */
   ended?: number;
-  /** Effects that `effectsBetween` cannot find, because they change no state, money or message of an order. */
+  /** Effects that `effectsBetween` cannot find, such as an accepted page. */
   effects?: Effect[];
   account?: NewOperator;
-  /** A message that is sent after the commit, so that the operator sees whether it was sent. */
+  /** A message that is sent after the commit, so that the response tells whether the provider accepted it. */
   leased?: OutboxRow;
 }
 type Run = (tx: Tx, ctx: Context, request: PreviewedAction, person: Person) => Promise<Outcome>;
@@ -63,7 +59,7 @@ async function freeze(tx: Tx, ctx: Context, { subject, reason }: PreviewedAction
     .from(sellers)
     .where(eq(sellers.id, subject))
     .for('update');
-  // The account is already in this state. A second operator must not replace the first operator's reason.
+  // A second operator must not replace the reason of the first operator.
   if (row!.isFrozen === isFrozen) return { changed: false };
   return setFrozen(tx, ctx, username, isFrozen, reason);
 }
@@ -74,7 +70,7 @@ async function endSessions(tx: Tx, ctx: Context, { subject }: PreviewedAction): 
   return { changed: ended > 0, ended };
 }
 
-/** Sends a waiting message now, or sends a sent message once more. */
+/** Sends a waiting message at once, or repeats a sent message. */
 async function resendMessage(tx: Tx, ctx: Context, { subject }: PreviewedAction): Promise<Outcome> {
   const message = messageIn(subject);
   if (message.state === 'waiting') return sendWaiting(tx, ctx, message.id);
@@ -111,7 +107,7 @@ async function sendWaiting(tx: Tx, ctx: Context, id: number): Promise<Outcome> {
   return { changed: true, leased };
 }
 
-/** Closes a payment with a wrong amount. The row of this action in the audit log marks it as closed. */
+/** The audit row of this action marks the mismatch as closed. */
 async function closeMismatch(tx: Tx, _ctx: Context, { subject, action }: PreviewedAction): Promise<Outcome> {
   const [row] = await tx
     .select()
@@ -127,14 +123,13 @@ async function closeMismatch(tx: Tx, _ctx: Context, { subject, action }: Preview
   return { changed: !alreadyClosed };
 }
 
-/** Returns the operator's messages to the two sides of an order. */
 const textsIn = ({ toSeller, toBuyer }: PreviewedAction) => ({ seller: toSeller, buyer: toBuyer });
 async function sendMessage(tx: Tx, ctx: Context, request: PreviewedAction): Promise<Outcome> {
   if (recipientsIn(request).length === 0) throw invalid(NO_MESSAGE, { toSeller: NO_MESSAGE });
   await tellSides(tx, ctx, request.subject, textsIn(request));
   return { changed: true };
 }
-/** Sends the operator's messages after a decision that took effect. */
+/** Also sends the operator's messages, if the decision took effect. */
 const withMessages =
   (decide: Run): Run =>
   async (tx, ctx, request, person) => {
@@ -155,7 +150,7 @@ function roleIn({ role }: PreviewedAction) {
   return role;
 }
 
-/** The function of each action. `cancel-plan` is not here, because it calls the provider outside transactions. */
+/** Each function runs in one transaction. `cancel-plan` is missing, because it calls the provider. */
 export const RUNS: Readonly<Record<Exclude<OperatorAction, 'cancel-plan'>, Run>> = {
   'complete-order': withMessages((tx, ctx, { subject, reason }) =>
     resolveOrder(tx, ctx, subject, 'complete', reason),

@@ -1,7 +1,4 @@
-/**
- * Approvals. A refund above the configured amount needs two operators. Every deletion of a person needs two
- * operators too.
- */
+/** Two operators must approve a refund above `refundTwoOperatorsFils`, and every deletion of a person. */
 import { and, count, eq } from 'drizzle-orm';
 import { fils, keptOf, netOf, shareOf } from '@linksouq/shared-api/contract';
 import type { Effect, OperatorAction, PreviewedAction } from '@linksouq/shared-api/operator';
@@ -11,24 +8,21 @@ import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { assertMayApprove, OPERATORS_NEEDED } from '../../platform/four-eyes';
 import { conflict } from '../../platform/http/errors';
-import { orderActions, orderNamed } from '../find/order-page';
+import { orderActions, findOrder } from '../find/order-page';
 import type { Person } from '../person';
 import { operatorApprovals } from '../schema';
 import { NO_EFFECT } from './no-effect';
 import { openPerson, personIn } from './subjects';
 
-/**
- * Locks and returns an order. If two operators act at the same time, the second one then sees the approval of
- * the first one.
- */
+/** With the lock, the second of two parallel operators sees the approval of the first operator. */
 async function lockOrder(tx: Tx, idOrCode: string) {
-  const { id } = await orderNamed(tx, idOrCode);
+  const { id } = await findOrder(tx, idOrCode);
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return order!;
 }
 type Order = Awaited<ReturnType<typeof lockOrder>>;
 
-/** Refuses an approval for a closed order, because it would never be used. @throws Refusal 409 */
+/** An approval for a closed order would never be used. @throws Refusal 409 */
 function assertOpen({ status }: Order, action: OperatorAction): void {
   if (!orderActions(status, 'lead').includes(action))
     throw conflict('This order has changed meanwhile. Please look at it again.');
@@ -36,8 +30,8 @@ function assertOpen({ status }: Order, action: OperatorAction): void {
 
 /**
  * Records the approval of an operator.
- * @param subject what the operator approves, such as the order and the amount
- * @returns the state of the approvals, or undefined when enough operators have approved it
+ * @param subject what the operator approves, for example the order and the amount
+ * @returns undefined if enough operators have approved; otherwise the number of approvals
  */
 async function approve(
   tx: Tx,
@@ -59,12 +53,7 @@ async function approve(
   return { approvals: total!.n, needed: OPERATORS_NEEDED, changed: inserted.length > 0 };
 }
 
-/**
- * Refunds an order in full. Above the configured amount, the first operator approves the refund, and the
- * second one executes it.
- * @param idOrCode id or code of the order
- * @throws Refusal 404, 409
- */
+/** Refunds an order in full, or records the first of two approvals. @throws Refusal 404, 409 */
 export async function refundOrder(tx: Tx, ctx: Context, idOrCode: string, reason: string, person: Person) {
   const order = await lockOrder(tx, idOrCode);
   const resolve = () => resolveOrder(tx, ctx, order.id, 'refund', reason);
@@ -76,9 +65,9 @@ export async function refundOrder(tx: Tx, ctx: Context, idOrCode: string, reason
 }
 
 /**
- * Refunds a part of the payment and completes the order. Above the configured amount, two operators must
+ * Refunds a part of the payment and completes the order, or records the first of two approvals. Two operators must
  * approve the same amount.
- * @throws Refusal 404, 409; 422 for an amount that is not a part of the payment
+ * @throws Refusal 404, 409; 422 for an invalid amount
  */
 export async function refundPartOf(
   tx: Tx,
@@ -99,10 +88,7 @@ export async function refundPartOf(
   return waiting ? { ...waiting, effects: shares } : resolve();
 }
 
-/**
- * Returns how the payment is divided. The sum of `brand`, `seller`, `commission` and `fee_kept` is the payment.
- * `fee_returned` is the part of `brand` that was the fee.
- */
+/** The sum of `brand`, `seller`, `commission` and `fee_kept` is the payment. `fee_returned` is a part of `brand`. */
 function sharesOf(order: Order, refunded: number): Effect[] {
   const keptAmounts = keptOf({ ...order, refunded });
   const share = (kind: string, to: string, amountFils: number): Effect => ({
@@ -122,8 +108,8 @@ function sharesOf(order: Order, refunded: number): Effect[] {
 }
 
 /**
- * Deletes a person. The first operator approves the deletion, and the second one executes it.
- * @throws Refusal 404; 409 while the person has open orders or money
+ * Deletes a person, or records the first of two approvals.
+ * @throws Refusal 404; 409 if the person has open orders or money
  */
 export async function erasePerson(
   tx: Tx,

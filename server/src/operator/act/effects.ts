@@ -1,4 +1,3 @@
-/** Compares money and messages before and after an action, in the transaction of the action. */
 import { eq, or, sql } from 'drizzle-orm';
 import type { Effect, LedgerLine } from '@linksouq/shared-api/operator';
 import { chargebacks, ledger, payments, payouts, refunds } from '../../money';
@@ -14,11 +13,11 @@ interface Snapshot {
   state: string;
   refunds: ReadonlyMap<string, { status: string; amount: number }>;
   lines: readonly LedgerLine[];
-  /** The messages that this transaction has queued. */
+  /** Messages queued by this transaction. */
   messages: readonly JobPayloads['message'][];
 }
 
-/** Returns the order of a chargeback. Returns any other subject unchanged. */
+/** Returns the order id of a chargeback, and any other subject unchanged. */
 async function orderOf(tx: Tx, subject: string): Promise<string> {
   const [chargeback] = await tx
     .select({ orderId: payments.orderId })
@@ -28,7 +27,7 @@ async function orderOf(tx: Tx, subject: string): Promise<string> {
   return chargeback?.orderId ?? subject;
 }
 
-/** Reads the money, the state and the messages that an action on this subject may change. */
+/** Reads what an action on this subject may change: state, money and messages. */
 export async function takeSnapshot(tx: Tx, subjectOrOrder: string): Promise<Snapshot> {
   const subject = await orderOf(tx, subjectOrOrder);
   const [order] = await tx.select({ state: orders.status }).from(orders).where(eq(orders.id, subject));
@@ -56,10 +55,7 @@ export async function takeSnapshot(tx: Tx, subjectOrOrder: string): Promise<Snap
   };
 }
 
-/**
- * @param hasTexts whether the effects contain the texts of messages. True only for a preview, because a
- * preview is not stored
- */
+/** @param hasTexts whether the effects contain the texts of messages. False if the effects are stored */
 export function effectsBetween(
   before: Snapshot,
   after: Snapshot,

@@ -6,8 +6,8 @@ import { waitingFields } from '../find/messages';
 import { isSentMessage, messageIn } from './subjects';
 
 /**
- * Returns the order of a message, or its person. The audit log names this order or person, so that its page
- * shows who sent the message again. Returns undefined for all other actions.
+ * For `resend-message`: returns the id of the order or person of the message, as the subject of the audit row.
+ * Undefined for other actions.
  * @param subject `waiting:<id>` or `sent:<kind>:<person>:<id>`
  */
 export async function messageOwner(

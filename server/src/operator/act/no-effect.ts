@@ -1,2 +1,2 @@
-/** Empty values of the fields that most effects do not use. */
+/** Default values of the fields of an effect. */
 export const NO_EFFECT = { amountFils: null, to: '', channel: '', kind: '', text: '' } as const;

@@ -1,4 +1,3 @@
-/** Reads the subject of an action. An operator may write a username, a phone number or an order code. */
 import { and, eq } from 'drizzle-orm';
 import type { OperatorAction, PreviewedAction } from '@linksouq/shared-api/operator';
 import { buyers, findBuyers } from '../../identity';
@@ -8,9 +7,9 @@ import type { Db, DbOrTx } from '../../platform/db/client';
 import { sentMessages } from '../../platform/db/schema';
 import { notFound } from '../../platform/http/errors';
 import { findSellers, sellerIdOf, sellers } from '../../shop';
-import { orderNamed } from '../find/order-page';
+import { findOrder } from '../find/order-page';
 
-/** Actions whose subject is an order. The operator may name the order by its code. */
+/** Actions whose subject is the id or code of an order. */
 const OF_ORDERS: readonly OperatorAction[] = [
   'complete-order',
   'refund-order',
@@ -18,7 +17,7 @@ const OF_ORDERS: readonly OperatorAction[] = [
   'extend-order',
   'send-message',
 ];
-/** Actions whose subject is a seller's id. The operator may name the seller by the username. */
+/** Actions whose subject is the id or username of a seller. */
 const OF_SELLERS: readonly OperatorAction[] = [
   'freeze-seller',
   'unfreeze-seller',
@@ -27,18 +26,18 @@ const OF_SELLERS: readonly OperatorAction[] = [
   'report-seller',
   'dismiss-report',
 ];
-/** Actions whose subject is `seller:<id>` or `buyer:<id>`. */
+/** Actions whose subject is `seller:<id>`, `buyer:<id>`, a phone number or `@username`. */
 const OF_PEOPLE: readonly OperatorAction[] = ['end-sessions', 'export-person', 'erase-person'];
 /** Actions whose subject is `<seller id>:<version>`. */
 const OF_PAGES: readonly OperatorAction[] = ['accept-page', 'hide-page'];
 
-/** Returns the subject of an action as an id. */
+/** Replaces a code, username or phone number by the id. */
 export async function subjectIdOf(
   tx: DbOrTx,
   ctx: Context,
   { action, subject }: PreviewedAction,
 ): Promise<string> {
-  if (OF_ORDERS.includes(action)) return (await orderNamed(tx, subject)).id;
+  if (OF_ORDERS.includes(action)) return (await findOrder(tx, subject)).id;
   if (OF_SELLERS.includes(action)) return (await sellerIdOf(tx, subject.replace(/^@/, ''))) ?? subject;
   if (OF_PEOPLE.includes(action) && subject.startsWith('+'))
     return personSubject({ ...ctx, db: tx as Db }, subject);
@@ -48,7 +47,7 @@ export async function subjectIdOf(
   }
   return subject;
 }
-/** Returns the subject for the person with this phone. @throws Refusal 404 */
+/** @throws Refusal 404 */
 async function personSubject(ctx: Context, phone: string): Promise<string> {
   const [seller] = await findSellers(ctx, phone);
   if (seller) return `seller:${seller.id}`;
@@ -57,11 +56,11 @@ async function personSubject(ctx: Context, phone: string): Promise<string> {
   return `buyer:${buyer.id}`;
 }
 
-/** Returns the subject as the audit log stores it. People and pages are named by the person's id only. */
+/** Returns the subject as the audit log stores it: for people and pages, only the id of the person. */
 export const auditedId = (action: OperatorAction, subject: string): string =>
   OF_PAGES.includes(action) ? subject.replace(/:\d+$/, '') : subject.replace(/^(seller|buyer):/, '');
 
-/** Parses the subject of a page. @param subject `<seller id>:<version>` @throws Refusal 404 */
+/** @param subject `<seller id>:<version>` @throws Refusal 404 */
 export function pageIn(subject: string): { sellerId: string; version: number } {
   const [, sellerId, version] = /^(.+):(\d{1,9})$/.exec(subject) ?? [];
   if (!sellerId) throw notFound('This page');
@@ -74,11 +73,7 @@ interface SentMessage {
   personId: string;
   id: number;
 }
-/**
- * Parses the subject of a message.
- * @param subject `waiting:<id>` or `sent:<kind>:<person>:<id>`
- * @throws Refusal 404
- */
+/** @param subject `waiting:<id>` or `sent:<kind>:<person>:<id>` @throws Refusal 404 */
 export function messageIn(subject: string): { state: 'waiting'; id: number } | SentMessage {
   const [, waiting] = /^waiting:(\d{1,15})$/.exec(subject) ?? [];
   if (waiting) return { state: 'waiting', id: Number(waiting) };
@@ -89,7 +84,7 @@ export function messageIn(subject: string): { state: 'waiting'; id: number } | S
 export const isSentMessage = ({ kind, personId, id }: SentMessage) =>
   and(eq(sentMessages.kind, kind), eq(sentMessages.personId, personId), eq(sentMessages.id, id));
 
-/** Returns the person of a subject. @param subject `seller:<id>` or `buyer:<id>` @throws Refusal 404 */
+/** @param subject `seller:<id>` or `buyer:<id>` @throws Refusal 404 */
 export async function personIn(tx: DbOrTx, subject: string) {
   const [, kind, id = ''] = /^(seller|buyer):(.+)$/.exec(subject) ?? [];
   const table = kind === 'seller' ? sellers : buyers;
@@ -99,14 +94,14 @@ export async function personIn(tx: DbOrTx, subject: string) {
   if (!row) throw notFound('This person');
   return { kind: kind === 'seller' ? ('seller' as const) : ('buyer' as const), ...row };
 }
-/** Returns a person whose account is not deleted. @throws Refusal 404 */
+/** @throws Refusal 404, also for a deleted person */
 export async function openPerson(tx: DbOrTx, subject: string) {
   const { kind, id, erasedAt } = await personIn(tx, subject);
   if (erasedAt) throw notFound('This person');
   return personOf(tx, kind, id);
 }
 
-/** Returns the sides of the order to which the operator wrote a message. */
+/** The sides of the order to which the operator has written a message. */
 export const recipientsIn = ({ toSeller, toBuyer }: PreviewedAction): ('seller' | 'buyer')[] => [
   ...(toSeller?.trim() ? (['seller'] as const) : []),
   ...(toBuyer?.trim() ? (['buyer'] as const) : []),

@@ -1,19 +1,18 @@
-/** Reads the audit log for operators, in pages. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AuditRow } from '@linksouq/shared-api/operator';
 import type { DbOrTx } from '../../platform/db/client';
 import { audit } from '../../platform/db/schema';
 import { isAfterPlace, microsOf, pageOf, placeOf } from '../../platform/http/pages';
-import { subjectsNamed } from './audit-subjects';
+import { orderOrPersonOf } from './audit-subjects';
 
 const PAGE = 50;
-/** Maximum number of audit rows on the page of an order or a person. */
+/** Maximum audit rows on the page of an order or person. */
 const MAX_LISTED = 50;
 const PLACE_COLUMNS = { createdAt: audit.at, id: audit.id };
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const presentAll = async (db: DbOrTx, rows: (typeof audit.$inferSelect)[]): Promise<AuditRow[]> => {
-  const aboutBySubject = await subjectsNamed(
+  const aboutBySubject = await orderOrPersonOf(
     db,
     rows.map(({ subject }) => subject),
   );
@@ -51,7 +50,7 @@ export async function auditAbout(db: DbOrTx, subjects: readonly string[]): Promi
   return presentAll(db, rows);
 }
 
-/** Returns one page of the audit log, newest first. @throws Refusal 400 for an unknown cursor */
+/** Returns one page of the audit log, newest first. @throws Refusal 400 if the cursor is invalid */
 export async function listAudit(
   db: DbOrTx,
   {

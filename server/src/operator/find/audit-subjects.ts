@@ -1,4 +1,3 @@
-/** Finds the order or person behind the id in an audit row, because operators cannot recognize ids. */
 import { eq, inArray, or } from 'drizzle-orm';
 import type { AuditRow } from '@linksouq/shared-api/operator';
 import { buyers } from '../../identity';
@@ -12,10 +11,10 @@ const kind = 'order' as const;
 const orderFields = { id: orders.id, title: orders.code };
 
 /**
- * Returns the orders and people behind the subjects. For a refund or chargeback returns its order. For a
- * payout returns its seller.
+ * Returns the order or person of each subject of an audit row: for a refund or chargeback the order, for a payout the
+ * seller.
  */
-export async function subjectsNamed(
+export async function orderOrPersonOf(
   db: DbOrTx,
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, About>> {
@@ -66,7 +65,7 @@ export async function subjectsNamed(
   ]);
 }
 
-/** Returns the ids under which the audit log records actions on the money of an order. */
+/** Returns the ids of the refunds and chargebacks of an order. They are subjects of audit rows. */
 export async function moneyOfOrder(db: DbOrTx, orderId: string): Promise<string[]> {
   const rows = await Promise.all([
     db

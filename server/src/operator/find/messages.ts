@@ -1,15 +1,13 @@
-/** Messages to a person or about an order: sent, waiting and failed messages. */
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { OperatorMessage } from '@linksouq/shared-api/operator';
 import type { DbOrTx } from '../../platform/db/client';
 import { outbox, sentMessages } from '../../platform/db/schema';
 import { iso } from './people';
 
-/** Maximum number of listed messages. */
 const MAX_LISTED = 50;
 type About = { orderId: string } | { kind: 'seller' | 'buyer'; id: string };
 
-/** Returns the newest messages. The waiting messages are first. */
+/** Returns the newest messages to a person or about an order: first waiting and refused messages, then sent messages. */
 export async function messagesAbout(db: DbOrTx, about: About): Promise<OperatorMessage[]> {
   const [waiting, sent] = await Promise.all([waitingOf(db, about), sentOf(db, about)]);
   return [...waiting, ...sent].slice(0, MAX_LISTED);
@@ -43,7 +41,7 @@ async function sentOf(db: DbOrTx, about: About): Promise<OperatorMessage[]> {
 
 const payloadField = (...path: string[]): SQL<string> =>
   sql<string>`${outbox.payload} #>> ${`{${path.join(',')}}`}::text[]`;
-/** The fields of an outbox row that operators can see. They exclude the text of a code. */
+/** The fields of a waiting message that operators can see. The text of a code is empty. */
 export const waitingFields = {
   id: outbox.id,
   attempts: outbox.attempts,

@@ -1,4 +1,3 @@
-/** Returns all facts about one order for one page. */
 import { and, asc, desc, eq, ne, or } from 'drizzle-orm';
 import { keysOf, type OrderState, orderProcess } from '@linksouq/shared-api/contract';
 import {
@@ -29,7 +28,7 @@ const EVENT_OF_ACTION = {
   'extend-order': 'extend',
 } as const;
 
-/** Returns the actions on an order that its state and the role allow. */
+/** Returns the actions that the state of the order and the role allow. */
 export function orderActions(status: OrderState, role: OperatorRole): OperatorAction[] {
   const allowed = actionsOf(role);
   return [
@@ -40,8 +39,8 @@ export function orderActions(status: OrderState, role: OperatorRole): OperatorAc
     ...allowed.filter((action) => action === 'send-message'),
   ];
 }
-/** Returns an order by its id or its code. @throws Refusal 404 */
-export async function orderNamed(db: DbOrTx, idOrCode: string) {
+/** @throws Refusal 404 */
+export async function findOrder(db: DbOrTx, idOrCode: string) {
   const [row] = await db
     .select()
     .from(orders)
@@ -53,14 +52,14 @@ export async function orderNamed(db: DbOrTx, idOrCode: string) {
 
 export async function orderPage(ctx: Context, idOrCode: string, role: OperatorRole): Promise<OrderPage> {
   const { db } = ctx;
-  const order = await orderNamed(db, idOrCode);
+  const order = await findOrder(db, idOrCode);
   const [
     [seller],
     [buyer],
     items,
-    delivered,
+    submissionRows,
     events,
-    quoted,
+    quoteRows,
     money,
     ledger,
     receipts,
@@ -105,7 +104,7 @@ export async function orderPage(ctx: Context, idOrCode: string, role: OperatorRo
     seller: sellerRef(seller!),
     buyer: buyerRef(buyer!),
     items: items.map(({ id, name, price }) => ({ id, name, priceFils: price })),
-    submissions: delivered.map((row) => ({
+    submissions: submissionRows.map((row) => ({
       id: row.id,
       itemId: row.itemId,
       itemName: itemNames.get(row.itemId) ?? '',
@@ -126,7 +125,7 @@ export async function orderPage(ctx: Context, idOrCode: string, role: OperatorRo
       actor: event.actor,
       text: eventText(event, 'operator'),
     })),
-    quotes: quoted.map((row) => ({
+    quotes: quoteRows.map((row) => ({
       id: row.id,
       priceFils: row.price,
       paymentTerm: row.paymentTerm,
@@ -147,7 +146,7 @@ export async function orderPage(ctx: Context, idOrCode: string, role: OperatorRo
   };
 }
 
-/** Returns other orders of the same brand with the same seller, newest first. */
+/** Returns other orders of this brand with this seller, newest first. */
 async function relatedOf(db: DbOrTx, { id, buyerId, sellerId }: typeof orders.$inferSelect) {
   const rows = await db
     .select(orderRefFields)

@@ -5,7 +5,7 @@ import type { DbOrTx } from '../../platform/db/client';
 import { outbox } from '../../platform/db/schema';
 import { iso } from './people';
 
-/** The reason why the provider has not returned the money of a payment yet. */
+/** The last error of an unfinished refund of the payment. */
 const problem = sql<string | null>`(select ${outbox.lastError} from ${outbox}
   where ${outbox.doneAt} is null and ${outbox.kind} in ('refund', 'refund_part')
     and ${outbox.payload} ->> 'paymentId' = ${payments.id} and ${outbox.lastError} is not null limit 1)`;
@@ -19,7 +19,7 @@ export async function paymentsWhere(db: DbOrTx, where: SQL, limit = 50): Promise
     .where(where)
     .orderBy(asc(payments.createdAt))
     .limit(limit);
-  return rows.map(({ payment, refund, problem: why }) => ({
+  return rows.map(({ payment, refund, problem: lastError }) => ({
     id: payment.id,
     purpose: payment.purpose,
     provider: payment.provider,
@@ -34,7 +34,7 @@ export async function paymentsWhere(db: DbOrTx, where: SQL, limit = 50): Promise
       status: refund.status,
       reason: refund.reason,
       createdAt: refund.createdAt.toISOString(),
-      problem: refund.status === 'done' ? '' : (why ?? ''),
+      problem: refund.status === 'done' ? '' : (lastError ?? ''),
     },
   }));
 }
@@ -46,7 +46,7 @@ export const ledgerLine = (row: typeof ledger.$inferSelect): LedgerLine => ({
   amountFils: row.amount,
   createdAt: row.createdAt.toISOString(),
 });
-/** Returns the ledger lines about orders or withdrawals, oldest first. */
+/** Returns the ledger rows of orders or withdrawals, oldest first. */
 export async function ledgerAbout(db: DbOrTx, subjects: readonly string[]): Promise<LedgerLine[]> {
   const rows = await db
     .select()

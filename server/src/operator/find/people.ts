@@ -1,4 +1,3 @@
-/** Reads people and orders for the pages and queues of operators. Sensitive values are masked. */
 import { inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { OrderRef, PersonRef } from '@linksouq/shared-api/operator';
@@ -37,7 +36,7 @@ export const buyerRef = ({ id, name, phone, email, locale }: BuyerFields): Perso
   language: locale,
 });
 
-/** The fields that `orderRefOf` needs. The query must join sellers. */
+/** The fields for `orderRefOf`. The query must join `sellers`. */
 export const orderRefFields = {
   id: orders.id,
   code: orders.code,
@@ -57,9 +56,7 @@ export const orderRefOf = ({
   createdAt: createdAt.toISOString(),
 });
 
-/**
- * Returns a function that reads one column by ids, for lists. Ids without a row are missing in its result.
- */
+/** The returned function reads one column by ids. Its result omits ids without a row. */
 const byIds =
   (table: PgTable, id: PgColumn, label: PgColumn) =>
   async (db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -70,9 +67,7 @@ const byIds =
       .where(inArray(id, [...new Set(ids)]));
     return new Map(rows.map((row) => [row.id, row.label]));
   };
-/** Reads the usernames of sellers by id, including deleted sellers. */
+/** Usernames by id, including deleted sellers. */
 export const usernames = byIds(sellers, sellers.id, sellers.username);
-/** Reads the names of brands by id. */
 export const buyerNames = byIds(buyers, buyers.id, buyers.name);
-/** Reads the codes of orders by id. */
 export const orderCodes = byIds(orders, orders.id, orders.code);

@@ -1,4 +1,3 @@
-/** Returns all facts about one seller or brand for one page. */
 import { and, desc, eq, gt } from 'drizzle-orm';
 import {
   actionsOf,
@@ -19,11 +18,11 @@ import { ledgerLine, paymentsWhere } from './payments';
 import { iso, orderRefFields, orderRefOf } from './people';
 
 const MAX_LISTED = 20;
-/** Actions that are possible for every account that is not deleted. */
+/** Actions for every account that is not deleted. */
 const OF_PEOPLE: readonly OperatorAction[] = ['end-sessions', 'export-person', 'erase-person'];
 const MAX_LEDGER_LINES = 50;
 
-/** Returns the page of a seller or brand. @param kind `seller` or `buyer` @throws Refusal 404 */
+/** @param kind `seller` or `buyer` @throws Refusal 404 */
 export function personPage(ctx: Context, kind: string, id: string, role: OperatorRole): Promise<PersonPage> {
   if (kind === 'seller') return sellerPage(ctx, id, role);
   if (kind === 'buyer') return buyerPage(ctx, id, role);
@@ -156,7 +155,7 @@ async function buyerPage(ctx: Context, id: string, role: OperatorRole): Promise<
 
 /**
  * Returns the parts of the page that sellers and brands share.
- * @param ownIds other ids under which the audit log records actions on this person: ids of withdrawals
+ * @param ownIds further ids of this person in the audit log: ids of withdrawals
  */
 async function sharedParts(
   ctx: Context,

@@ -1,4 +1,3 @@
-/** Returns one sensitive field in full. The audit log records the read in the same transaction. */
 import { eq } from 'drizzle-orm';
 import { OPERATOR_REVEALS, type RevealField } from '@linksouq/shared-api/operator';
 import { buyers } from '../../identity';
@@ -12,7 +11,10 @@ import { sellers } from '../../shop';
 import type { SignedIn } from '../accounts';
 import { notForRole } from '../serve-operator';
 
-/** @throws Refusal 404 when the value does not exist, or the role may not see it */
+/**
+ * Returns a sensitive field unmasked. The audit log records the read.
+ * @throws Refusal 404 if the value does not exist, or the role may not see it
+ */
 export function reveal(ctx: Context, { name, role }: SignedIn, request: RevealField): Promise<string> {
   const roles: readonly string[] = OPERATOR_REVEALS[request.field];
   if (!roles.includes(role)) throw notForRole();

@@ -1,4 +1,3 @@
-/** Searches orders and people. Each search uses an index and returns a few rows. */
 import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SearchHit } from '@linksouq/shared-api/operator';
 import { buyers } from '../../identity';
@@ -12,7 +11,7 @@ import { maskedPhone } from '../../platform/mask';
 import { orderRefFields } from './people';
 
 const MAX_HITS = 20;
-/** One row more than the maximum shows that there are more hits. */
+/** One row more, to know whether there are more hits. */
 const MAX_READ = MAX_HITS + 1;
 type Matched = SearchHit['matched'];
 type Search = (db: DbOrTx, q: string) => Promise<SearchHit[]>;
@@ -63,10 +62,7 @@ const byId: Search = async (db, q) => [
   ...(await sellersWhere(db, eq(sellers.id, q), 'id')),
   ...(await buyersWhere(db, eq(buyers.id, q), 'id')),
 ];
-/**
- * Returns the possible phone numbers for a typed text: with spaces, with 00 instead of +, or without the
- * country code.
- */
+/** The typed number may have spaces, 00 instead of +, or no country code. */
 function phonesOf(q: string): string[] {
   const digits = q.replace(/[\s()./-]/g, '').replace(/^00/, '+');
   if (!/^\+?\d{7,15}$/.test(digits)) return [];
@@ -96,14 +92,11 @@ const byEmail: Search = async (db, q) => {
 const byUsername: Search = (db, q) =>
   sellersWhere(db, eq(sellers.username, q.replace(/^@/, '').toLowerCase()), 'username');
 
-/**
- * Finds the order or the seller of a payment: by the provider's reference of the checkout, or by the id of the
- * payment or refund.
- */
+/** Finds the order or seller of a payment, by the provider's reference or the id of the payment or refund. */
 const byPayment: Search = async (db, q) => {
   const fields = { orderId: payments.orderId, sellerId: payments.sellerId };
   const paymentRows = [
-    // The index begins with the provider column, so the condition names the provider.
+    // Names the providers, because the index begins with the column `provider`.
     ...(await db
       .select(fields)
       .from(payments)
@@ -125,15 +118,12 @@ const byPayment: Search = async (db, q) => {
   ];
 };
 const likePrefix = (q: string) => `${q.replace(/[\\%_]/g, '\\$&')}%`;
-/**
- * Maximum number of orders that a search by the beginning of a brand name reads. Very many orders may match.
- */
+/** Maximum orders read by the beginning of a brand name, because very many orders may match. */
 const MAX_PREFIX_ORDERS = 200;
 /**
- * Finds orders by brand name. First come orders whose brand name equals the text. Then come orders whose
- * brand name begins with the text: the newest of the first 200 such orders in alphabetical order. PostgreSQL
- * changes both names to lower case, because other programs do this in another way, for example with the
- * Turkish İ.
+ * Finds orders by brand name: first equal names, then names that begin with the text (the newest of the first 200 in
+ * alphabetical order). PostgreSQL changes both names to lower case, because JavaScript treats the Turkish İ in another
+ * way.
  */
 const byBrand: Search = async (db, q) => {
   const name = sql`lower(${orders.brief} ->> 'brandName')`;
@@ -141,23 +131,20 @@ const byBrand: Search = async (db, q) => {
     .select({ id: orders.id })
     .from(orders)
     .where(sql`${name} like lower(${likePrefix(q)})`)
-    // Sorted like the index. Without `order by`, PostgreSQL scans the table if it expects many matches.
+    // In the order of the index. Otherwise PostgreSQL scans the table if it expects many matches.
     .orderBy(sql`${name} using ~<~`)
     .limit(MAX_PREFIX_ORDERS)
     .as('begun');
   return [
     ...(await ordersWhere(db, sql`${name} = lower(${q})`, 'brand')),
-    // The ids are an array. PostgreSQL could join a subquery with the complete table of orders.
+    // As an array, because PostgreSQL may join a subquery with the complete table.
     ...(await ordersWhere(db, sql`${orders.id} = any(array(select id from ${prefixMatches}))`, 'brand')),
   ];
 };
 
 const SEARCHES = [byCode, byId, byPhone, byEmail, byUsername, byPayment, byBrand];
 
-/**
- * Returns at most 20 different hits, and whether there are more. The hits of exact values, such as codes and
- * ids, come first.
- */
+/** Returns at most 20 different hits, in the order of `SEARCHES`, and whether there are more. */
 export async function search({ db }: Context, q: string): Promise<{ data: SearchHit[]; more: boolean }> {
   const hits = (await Promise.all(SEARCHES.map((searchBy) => searchBy(db, q)))).flat();
   const distinctHits = new Map<string, SearchHit>();

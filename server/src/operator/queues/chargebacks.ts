@@ -20,10 +20,7 @@ interface Row extends Record<string, unknown> {
 
 const REFUNDED_TOO = 'This payment was refunded too: send the refund as evidence.';
 
-/**
- * Chargebacks that no operator has closed. The chargeback with the nearest deadline of the provider is
- * first.
- */
+/** Chargebacks that no operator has closed, the nearest deadline first. */
 export const chargebacks: Queue = {
   async read(ctx, role, { limit, cursor }) {
     const waits = sql.raw(`interval '${MAX_WAIT_MS.chargebacks / 1_000} seconds'`);
@@ -46,7 +43,7 @@ export const chargebacks: Queue = {
       const isRefunded = row.status === 'refunded' || row.status === 'refund_pending';
       return {
         place: { key: row.key, id: row.id },
-        found: {
+        entry: {
           ...EMPTY,
           id: row.id,
           title: row.code ?? (row.username ? `@${row.username}` : row.id),

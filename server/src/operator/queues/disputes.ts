@@ -15,7 +15,7 @@ interface Row extends Record<string, unknown> {
   by: string | null;
 }
 
-/** Orders that wait for a decision of support. The order with the longest wait is first. */
+/** Orders that wait for a decision of support, the longest wait first. */
 export const disputes: Queue = {
   async read(ctx, role, { limit, cursor }) {
     const { rows } = await ctx.db.execute<Row>(sql`
@@ -34,7 +34,7 @@ export const disputes: Queue = {
       ${pageAfter(cursor, limit)}`);
     return rows.map((row) => ({
       place: { key: row.key, id: row.id },
-      found: {
+      entry: {
         ...EMPTY,
         id: row.id,
         title: row.code,

@@ -17,7 +17,7 @@ const ACTIONS: Readonly<Record<Row['state'], readonly OperatorAction[]>> = {
   reported: ['freeze-seller', 'dismiss-report'],
 };
 
-/** Reported and frozen accounts. The account with the longest wait is first. A freeze closes a report. */
+/** Reported accounts and frozen accounts, the longest wait first. */
 export const frozen: Queue = {
   async read(ctx, role, { limit, cursor }) {
     const { rows } = await ctx.db.execute<Row>(sql`
@@ -38,7 +38,7 @@ export const frozen: Queue = {
       ${pageAfter(cursor, limit)}`);
     return rows.map((row) => ({
       place: { key: row.key, id: row.id },
-      found: {
+      entry: {
         ...EMPTY,
         id: row.id,
         title: `@${row.username}`,

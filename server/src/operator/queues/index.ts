@@ -1,4 +1,3 @@
-/** The queues of cases that wait for an operator. */
 import {
   OPERATOR_QUEUES,
   type OperatorQueue,
@@ -30,7 +29,7 @@ const QUEUES: Readonly<Record<OperatorQueue, Queue>> = {
   chargebacks,
 };
 const PAGE = 20;
-/** Maximum number of cases that are counted or written to a file. */
+/** Maximum cases that are counted or written to a CSV file. */
 const MAX_CASES = 1_000;
 
 function queueFor(name: string, role: OperatorRole): Queue {
@@ -41,10 +40,7 @@ function queueFor(name: string, role: OperatorRole): Queue {
   return QUEUES[name as OperatorQueue];
 }
 
-/**
- * Returns one page of a queue.
- * @throws Refusal 404 for a queue of another role, 400 for an unknown cursor
- */
+/** Returns one page of a queue. @throws Refusal 404 for a queue of another role, 400 if the cursor is invalid */
 export async function listQueue(
   ctx: Context,
   role: OperatorRole,
@@ -54,17 +50,15 @@ export async function listQueue(
   const rows = await queueFor(name, role).read(ctx, role, { limit, cursor });
   const lastOfPage = rows[limit - 1];
   return {
-    data: rows.slice(0, limit).map(({ found }) => found),
+    data: rows.slice(0, limit).map(({ entry }) => entry),
     next: rows.length > limit && lastOfPage ? cursorOf(lastOfPage.place) : null,
   };
 }
-/** Returns the first cases of a queue, for a CSV file. */
 export async function firstCases(ctx: Context, role: OperatorRole, name: string): Promise<QueueCase[]> {
   const rows = await queueFor(name, role).read(ctx, role, { limit: MAX_CASES });
-  return rows.slice(0, MAX_CASES).map(({ found }) => found);
+  return rows.slice(0, MAX_CASES).map(({ entry }) => entry);
 }
 
-/** Returns for each queue of a role: the number of cases, the number of overdue cases, and the oldest start. */
 export async function countQueues(ctx: Context, role: OperatorRole): Promise<QueueCount[]> {
   const counts: QueueCount[] = [];
   for (const queue of queuesOf(role)) {

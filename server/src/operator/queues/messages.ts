@@ -38,7 +38,7 @@ export const messages: Queue = {
       const code = codes.get(row.orderId ?? '') ?? '';
       return {
         place: { key: String(row.id), id: String(row.id) },
-        found: {
+        entry: {
           ...EMPTY,
           id: `waiting:${row.id}`,
           title: code || (username ? `@${username}` : brand) || (row.template ?? ''),

@@ -25,7 +25,7 @@ export const mismatches: Queue = {
       ${pageAfter(cursor, limit)}`);
     return rows.map(({ key, id, subject, detail, since, order_id: orderId }) => ({
       place: { key, id },
-      found: {
+      entry: {
         ...EMPTY,
         id,
         title: subject,

@@ -14,13 +14,12 @@ interface Row extends Record<string, unknown> {
   hidden: boolean;
 }
 const ACTIONS: readonly OperatorAction[] = ['accept-page', 'hide-page', 'freeze-seller'];
-/** Patterns for letters of different alphabets that look alike. */
 const LATIN = /\p{Script=Latin}/u;
+/** Letters of these alphabets look like Latin letters. */
 const LIKE_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}]/u;
 /** Invisible characters, and characters that change the direction of a text. */
 const INVISIBLE = /[\p{Cc}\u00AD\u200B\u2028-\u202E\u2060-\u2069\uFEFF]/u;
 
-/** Returns warnings for the operator about the name and the texts of a page. */
 function warningsOf({ name, bio }: SeenPage, { accepted, hidden }: Row): string[] {
   const texts = `${name} ${bio}`;
   return [
@@ -32,8 +31,8 @@ function warningsOf({ name, bio }: SeenPage, { accepted, hidden }: Row): string[
 }
 
 /**
- * Pages that are new, or that changed after support accepted them. The page with the longest wait is first.
- * The condition `> '-infinity'` excludes unchanged pages and uses the index of changed pages.
+ * Pages that are new, or that changed after support accepted them, the longest wait first. The condition
+ * `> '-infinity'` excludes null and uses the index.
  */
 export const pages: Queue = {
   async read(ctx, role, { limit, cursor }) {
@@ -56,7 +55,7 @@ export const pages: Queue = {
       const acceptedPictures = new Set(row.accepted?.pictures);
       return {
         place: { key: row.key, id: row.id },
-        found: {
+        entry: {
           ...EMPTY,
           id: `${row.id}:${row.version}`,
           title: `@${page.username}`,
@@ -64,7 +63,7 @@ export const pages: Queue = {
           state: row.accepted ? 'changed' : 'new',
           ...timesOf(ctx, 'pages', new Date(row.since)),
           seller: { id: row.id, username: page.username },
-          warnings: warningsOf(page, row).map((says) => say(languageNow(), says)),
+          warnings: warningsOf(page, row).map((sentence) => say(languageNow(), sentence)),
           pictures: page.pictures.map((path) => ({ path, isNew: !acceptedPictures.has(path) })),
           actions: actionsOf(role).filter((action) => ACTIONS.includes(action)),
         },

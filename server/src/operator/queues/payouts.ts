@@ -5,10 +5,7 @@ import { languageNow } from '../../platform/http/localize-replies';
 import { say } from '../../platform/i18n';
 import { EMPTY, pageAfter, type Queue, timesOf } from './queue';
 
-/**
- * Offset of the sort key of a withdrawal without warnings, so that withdrawals with warnings are first. The
- * offset is larger than any timestamp in µs.
- */
+/** Added to the sort key of withdrawals without warnings. Larger than any timestamp in µs. */
 const AFTER_WARNINGS = 100_000_000_000_000_000n;
 
 interface Row extends Record<string, unknown> {
@@ -35,8 +32,8 @@ const WARNINGS = [
 ] as const;
 
 /**
- * Withdrawals that must be paid, oldest first. Withdrawals with a warning come before all others. The query
- * looks up sellers and accounts one by one. Otherwise PostgreSQL reads every account for a few withdrawals.
+ * Withdrawals that must be paid: first those with a warning, then the others, oldest first. The joins are lateral,
+ * because otherwise PostgreSQL reads every account for a few withdrawals.
  */
 export const payouts: Queue = {
   async read(ctx, role, { limit, cursor }) {
@@ -65,7 +62,7 @@ export const payouts: Queue = {
         : await ctx.db.select().from(payoutApprovals).where(inArray(payoutApprovals.payoutId, ids));
     return rows.map((row) => ({
       place: { key: row.key, id: row.id },
-      found: {
+      entry: {
         ...EMPTY,
         id: row.id,
         title: `@${row.username}`,
@@ -74,7 +71,7 @@ export const payouts: Queue = {
         ...timesOf(ctx, 'payouts', new Date(row.since)),
         amountFils: Number(row.amount),
         seller: { id: row.seller_id, username: row.username },
-        warnings: WARNINGS.filter(([name]) => row[name]).map(([, says]) => say(languageNow(), says)),
+        warnings: WARNINGS.filter(([name]) => row[name]).map(([, sentence]) => say(languageNow(), sentence)),
         approvals: approvals.filter(({ payoutId }) => payoutId === row.id).length,
         needed: Number(row.amount) > ctx.config.payoutTwoOperatorsFils ? 2 : 0,
         actions: actionsOf(role).filter(

@@ -1,6 +1,3 @@
-/**
- * Common parts of all queues: pages in the sequence of the sort key, and the maximum waiting time of a case.
- */
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import type { OperatorAction, OperatorRole, QueueCase } from '@linksouq/shared-api/operator';
 import { type SQL, sql } from 'drizzle-orm';
@@ -11,21 +8,19 @@ interface QueuePage {
   limit: number;
   cursor?: string | undefined;
 }
-/** A case with its position in the queue. */
-interface Placed {
+interface PlacedCase {
   place: Place;
-  found: QueueCase;
+  entry: QueueCase;
 }
+/** The position of a case in the queue. */
 export interface Place {
-  /** The sort key: a number as text. The smallest number is first. */
+  /** Sort key: a number as text. The smallest number comes first. */
   key: string;
   id: string;
 }
 export interface Queue {
-  /**
-   * Reads the cases after a cursor. Reads one case more than the page, to know whether a next page exists.
-   */
-  read(ctx: Context, role: OperatorRole, page: QueuePage): Promise<Placed[]>;
+  /** Reads one case more than the page, to know whether a next page exists. */
+  read(ctx: Context, role: OperatorRole, page: QueuePage): Promise<PlacedCase[]>;
 }
 
 /** Maximum waiting time of the cases of each queue, ms. */
@@ -38,25 +33,19 @@ export const MAX_WAIT_MS = {
   payouts: 48 * HOUR_MS,
   refunds: 24 * HOUR_MS,
   mismatches: 24 * HOUR_MS,
-  /** Used if the provider gives no date. */
+  /** If the provider gives no date. */
   chargebacks: 7 * 24 * HOUR_MS,
 } as const;
 
 const CURSOR = /^(\d{1,18}) ([\w:-]{1,100})$/;
-/**
- * Returns the place that a cursor contains. Without a cursor it is the place before the first case.
- * @throws Refusal 400 for an unknown cursor
- */
+/** Without a cursor, returns the place before the first case. @throws Refusal 400 if the cursor is invalid */
 export function placeIn(cursor: string | undefined): Place {
   if (cursor === undefined) return { key: '-1', id: '' };
   const [, key, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   if (!key || !id) throw badCursor();
   return { key, id };
 }
-/**
- * Returns the end of a queue's query. It selects the rows after a cursor, sorts them, and reads one row more
- * than the page.
- */
+/** Returns the end of a queue's query: the rows after the cursor in the order of the key, one row more than the page. */
 export function pageAfter(cursor: string | undefined, limit: number): SQL {
   const after = placeIn(cursor);
   return sql`where (key::bigint, id) > (${after.key}::bigint, ${after.id})
@@ -64,10 +53,9 @@ export function pageAfter(cursor: string | undefined, limit: number): SQL {
 }
 export const cursorOf = ({ key, id }: Place): string => Buffer.from(`${key} ${id}`).toString('base64url');
 
-/** Converts a time to µs since 1970, or an interval to µs. */
+/** Converts an SQL time to µs since 1970, or an SQL interval to µs. */
 export const micros = (at: SQL): SQL => sql`(extract(epoch from ${at}) * 1000000)::bigint`;
 
-/** Returns the start time and the deadline of a case. */
 export function timesOf(ctx: Context, queue: keyof typeof MAX_WAIT_MS, since: Date) {
   const deadline = new Date(since.getTime() + MAX_WAIT_MS[queue]);
   return {
@@ -76,7 +64,7 @@ export function timesOf(ctx: Context, queue: keyof typeof MAX_WAIT_MS, since: Da
     overdue: deadline <= ctx.clock.now(),
   };
 }
-/** Empty values of the fields that most cases do not use. */
+/** Default values of the fields of a case. */
 export const EMPTY = {
   detail: '',
   amountFils: null,

@@ -42,7 +42,7 @@ export const refunds: Queue = {
       ${pageAfter(cursor, limit)}`);
     return rows.map((row) => ({
       place: { key: row.key, id: row.id },
-      found: {
+      entry: {
         ...EMPTY,
         id: row.id,
         title: row.code ?? (row.username ? `@${row.username}` : row.id),

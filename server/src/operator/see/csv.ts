@@ -1,4 +1,3 @@
-/** Lists as CSV files for spreadsheets. */
 import { dubaiDay, filsToAed, fils } from '@linksouq/shared-api/contract';
 import { FIGURES_ROLES, LEAD_ROLES, type OperatorRole, type QueueCase } from '@linksouq/shared-api/operator';
 import { sql } from 'drizzle-orm';
@@ -14,15 +13,12 @@ import { notForRole } from '../serve-operator';
 import { dayFigures } from './figures';
 
 type Cell = string | number | null;
-/** Maximum number of audit rows in a file. */
 const AUDIT_ROWS = 1_000;
-/** Maximum number of withdrawals in one file for the bank. */
 const MAX_PAYOUTS = 1_000;
 
 /**
- * Matches the places where spreadsheets look for a formula: the start of a text, and what follows `;`, a tab
- * or a line break. Where `;` separates the cells, as in the UAE, a text in quotation marks is divided there
- * too. Some spreadsheets also run wide characters.
+ * Places where a spreadsheet looks for a formula: the start of a text, and the text after `;`, a tab or a line break.
+ * A spreadsheet that separates cells by `;` also divides quoted texts. Some spreadsheets also run wide characters.
  */
 const FORMULA = /(^|[;\t\r\n])(?=\s{0,9}"?[=+\-@＝＋－＠\t\r])/g;
 function cell(value: Cell): string {
@@ -31,11 +27,11 @@ function cell(value: Cell): string {
   const withoutFormulas = value.replace(FORMULA, "$1'");
   return /[",\r\n]/.test(withoutFormulas) ? `"${withoutFormulas.replaceAll('"', '""')}"` : withoutFormulas;
 }
-/** Builds a CSV file with a header. The line ends follow RFC 4180. */
+/** Line ends follow RFC 4180. */
 const csvOf = (header: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
-/** Formats fils as AED with two decimals, the format that banks read. */
+/** AED with two decimals, as banks read amounts. */
 const aed = (amount: number): string => filsToAed(fils(amount)).toFixed(2);
 
 export interface CsvFile {
@@ -122,9 +118,8 @@ async function auditFile(ctx: Context, role: OperatorRole): Promise<CsvFile> {
 }
 
 /**
- * Returns the open withdrawals for the bank, oldest first, with complete account numbers. The audit log records
- * who created the file, and for which withdrawals. Omits withdrawals of frozen sellers, and withdrawals whose
- * account is unknown or cannot be decrypted.
+ * Returns the open withdrawals for the bank, oldest first, with complete account numbers, and records the download.
+ * Omits withdrawals of frozen sellers, and withdrawals whose account is unknown or cannot be decrypted.
  */
 export async function exportPayouts(ctx: Context, { name, role }: SignedIn) {
   const withdrawals = await ctx.db

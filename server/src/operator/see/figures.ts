@@ -1,4 +1,3 @@
-/** The figures of the marketplace: of this moment, and of each day in the UAE. Amounts in fils. */
 import { sql } from 'drizzle-orm';
 import { DAY_MS, dubaiDay, dubaiInstant, OPEN_ORDER_STATES } from '@linksouq/shared-api/contract';
 import type { DayFigures, NowFigures } from '@linksouq/shared-api/operator';
@@ -12,10 +11,7 @@ import { figuresOf, hoursOf, SETTLED_MS } from './hours';
 
 const DEFAULT_DAYS = 30;
 
-/**
- * Returns the figures of the last days, today first. The figures of a past day are computed once and
- * stored.
- */
+/** Returns the figures of the last days in the UAE, today first. Stores the figures of past days. */
 export async function dayFigures(ctx: Context, days = DEFAULT_DAYS): Promise<DayFigures[]> {
   const now = ctx.clock.now().getTime();
   const dates = Array.from({ length: days }, (_, i) => dubaiDay(now - i * DAY_MS));
@@ -46,15 +42,11 @@ async function computeFigures(ctx: Context, date: string): Promise<DayFigures> {
   return { date, ...figures };
 }
 
-/**
- * Stores yesterday's figures and today's past hours. A job runs this function, so that an operator waits
- * only for the current hour.
- */
+/** A job. Stores yesterday's figures and today's past hours, so that an operator waits only for the current hour. */
 export async function storeFigures(ctx: Context): Promise<void> {
   await dayFigures(ctx, 2);
 }
 
-/** Returns the figures of this moment, such as open orders and open withdrawals. */
 export async function nowFigures(ctx: Context): Promise<NowFigures> {
   const { db, clock, config } = ctx;
   const now = clock.now().toISOString();

@@ -1,7 +1,3 @@
-/**
- * The facts of each hour. The hours are added up to the figures of a day, so that no call reads all events of
- * a day again.
- */
 import { and, gte, lt, sql } from 'drizzle-orm';
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import type { DayFigures } from '@linksouq/shared-api/operator';
@@ -10,16 +6,10 @@ import { quotedList } from '../../platform/db/quoted-list';
 import { micros } from '../queues/queue';
 import { type HourFacts, operatorHours } from '../schema';
 
-/**
- * An hour or a day is stored this long after its end, ms. Then all transactions that began in it have
- * ended.
- */
+/** An hour or day is stored this long after its end, ms. By then, all its transactions have ended. */
 export const SETTLED_MS = 5 * 60_000;
 
-/**
- * Returns the facts of each hour of a day that has begun, in no defined sequence. The facts of a past hour are
- * computed once and stored.
- */
+/** Returns the facts of each hour that has begun, in no defined order. Stores the facts of past hours. */
 export async function hoursOf(ctx: Context, from: Date, to: Date): Promise<HourFacts[]> {
   const stored = await ctx.db
     .select()
@@ -38,19 +28,18 @@ export async function hoursOf(ctx: Context, from: Date, to: Date): Promise<HourF
   }
   const settledUntil = now - SETTLED_MS;
   const settledHours = newHours.filter(({ startsAt }) => startsAt.getTime() + HOUR_MS < settledUntil);
-  // The hours of a past day are not stored, because the caller stores the figures of the day.
+  // Not for a past day, because the caller stores the figures of the day.
   if (settledHours.length > 0 && to.getTime() >= settledUntil)
     await ctx.db.insert(operatorHours).values(settledHours).onConflictDoNothing();
   return [...factsByHour.values()];
 }
 
 /**
- * A busy hour is divided into so many parts that a statement reads at most this number of events on average.
- * The statement looks up the order of each event. Orders that are not in memory make it ten times slower.
+ * Average events of one statement. A busy hour is read in several statements, because a statement looks up the order
+ * of each event, and is ten times slower if the orders are not in memory.
  */
 const EVENTS_PER_STATEMENT = 1_000;
 
-/** Returns the facts of an hour. A busy hour is read in several parts of equal length. */
 async function factsOfHour(ctx: Context, start: number): Promise<HourFacts> {
   const { rows } = await ctx.db.execute<{ n: string }>(sql`
     select count(*) as n from order_events
@@ -80,16 +69,15 @@ const CANCELLED = [
   'chargeback',
   'chargeback_completed',
 ];
-/** Returns an SQL condition for events of these kinds. */
 const isOneOf = (kinds: readonly string[]) => sql.raw(`kind in (${quotedList(kinds)})`);
 const IS_COUNTED = isOneOf([...PLACED, ...PAID, ...ACCEPTED, ...COMPLETED, ...CANCELLED]);
 
 const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 
-/** Returns the facts of the events from `from` until before `to`, both in ms. */
+/** @param from ms, inclusive @param to ms, exclusive */
 async function factsBetween({ db }: Context, from: number, to: number): Promise<HourFacts> {
   const [start, end] = [instant(from), instant(to)];
-  // Looks up each order by its id, because an hour contains only a small part of all orders.
+  // Lateral joins, because an hour contains only a small part of all orders.
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with facts as (
       select e.created_at as at, e.kind, o.created_at as placed_at, o.accepted_at,
@@ -138,7 +126,7 @@ async function factsBetween({ db }: Context, from: number, to: number): Promise<
 }
 
 const MINUTE_US = 60_000_000;
-/** Returns the median in whole minutes. @param times in µs */
+/** @param times µs */
 function medianMinutes(times: readonly number[]): number | null {
   if (times.length === 0) return null;
   const sorted = times.toSorted((a, b) => a - b);
@@ -146,7 +134,6 @@ function medianMinutes(times: readonly number[]): number | null {
   return Math.round((sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2 / MINUTE_US);
 }
 
-/** Adds up the facts of several periods. */
 function sumOf(periods: readonly HourFacts[]): HourFacts {
   const sum = (valueOf: (facts: HourFacts) => number) =>
     periods.reduce((all, facts) => all + valueOf(facts), 0);
@@ -164,7 +151,6 @@ function sumOf(periods: readonly HourFacts[]): HourFacts {
   };
 }
 
-/** Adds up the hours to the figures of their day. */
 export function figuresOf(hours: readonly HourFacts[]): Omit<DayFigures, 'date'> {
   const { gmv, fees, refunds, payouts, acceptTimes, deliverTimes, ...counts } = sumOf(hours);
   return {

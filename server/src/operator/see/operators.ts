@@ -3,10 +3,9 @@ import type { OperatorAccount } from '@linksouq/shared-api/operator';
 import type { Context } from '../../platform/context';
 import { operators, operatorSessions } from '../schema';
 
-/** Maximum number of listed accounts. */
 const MAX_LISTED = 200;
 
-/** Returns the accounts of operators, by name, with the number of their open sessions. */
+/** Returns the accounts of operators with the number of their open sessions. */
 export async function listOperators({ db, clock }: Context): Promise<OperatorAccount[]> {
   const rows = await db.select().from(operators).orderBy(asc(operators.name)).limit(MAX_LISTED);
   const openSessions = await db
