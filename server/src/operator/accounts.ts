@@ -18,7 +18,9 @@ export const IDLE_MS = HOUR_MS / 2;
 const SEEN_EVERY_MS = 60_000;
 const STEP_SECONDS = 30;
 const SIGN_INS_PER_HOUR = 10;
-/** Time in which an account with new sign-in factors cannot approve: another operator may know the factors. ms */
+/**
+ * Time in which an account with new sign-in factors cannot approve: another operator may know the factors. ms
+ */
 const NEW_FACTORS_MS = DAY_MS;
 /** The admin token may add operators until there are two, because a large withdrawal needs two operators. */
 export const ENOUGH_OPERATORS = 2;
@@ -110,7 +112,10 @@ async function openAccount(tx: Tx, name: string) {
   if (row.disabledAt) throw conflict('This account has ended.');
   return row;
 }
-/** Locks all leads, so that two leads cannot leave at the same time. @throws Refusal 409 if there is only one lead */
+/**
+ * Locks all leads, so that two leads cannot leave at the same time.
+ * @throws Refusal 409 if there is only one lead
+ */
 async function assertOtherLead(tx: Tx): Promise<void> {
   const leads = await tx
     .select({ name: operators.name })

@@ -5,8 +5,8 @@ import type { Tx } from '../platform/db/client';
 class DryRun extends Error {}
 
 /**
- * Runs an operator's action and writes its audit row in one transaction. A dry run executes the action and rolls
- * back.
+ * Runs an operator's action and writes its audit row in one transaction. A dry run executes the action and
+ * rolls back.
  */
 export async function operate<T>(
   ctx: Context,

@@ -171,8 +171,8 @@ describe('Access to the console, for every call and every caller', () => {
     ['opFigures', '', { roles: FINANCE_AND_LEAD }],
     ['opAudit', '', { roles: ONLY_LEAD }],
     ['opOperators', '', { roles: ONLY_LEAD }],
-    // The last two rows change data, so they must be last. The lead gets 409, because support has already frozen the
-    // seller.
+    // The last two rows change data, so they must be last. The lead gets 409, because support has already
+    // frozen the seller.
     [
       'opAct',
       'freeze-seller',

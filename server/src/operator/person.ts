@@ -20,8 +20,8 @@ export const personOfSession = ({ name, role, hasNewFactors }: SignedIn): Person
 const MAX_BY_LENGTH = 80;
 
 /**
- * Returns the operator of the session, or the user of the admin token. If an operator has an account, the admin token
- * may only add operators, until there are two.
+ * Returns the operator of the session, or the user of the admin token. If an operator has an account, the admin
+ * token may only add operators, until there are two.
  * @param by the name that the user of the admin token sends
  * @throws Refusal 401, 403
  */

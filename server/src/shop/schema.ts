@@ -103,7 +103,9 @@ export const media = pgTable(
   {
     /** The path that responses contain. */
     path: text('path').primaryKey(),
-    /** Null before the registration, and for the logo of a draft. A file without an owner is removed after 24 h. */
+    /**
+     * Null before the registration, and for the logo of a draft. A file without an owner is removed after 24 h.
+     */
     ownerId: text('owner_id'),
     kind: text('kind').$type<'image' | 'video'>().notNull(),
     visibility: text('visibility').$type<'public' | 'private'>().notNull(),

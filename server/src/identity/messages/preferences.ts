@@ -26,7 +26,8 @@ export async function preferencesOf(db: DbOrTx, reader: Reader): Promise<Prefere
 /**
  * @param email the e-mail address of the person
  * @throws Refusal 422 if the quiet hours have no start, no end, or an end that equals the start
- * @throws Refusal 422 if the channel is e-mail, and the server has no mail provider or the person has no address
+ * @throws Refusal 422 if the channel is e-mail, and the server has no mail provider or the person has no
+ * address
  */
 export async function savePreferences(
   db: DbOrTx,

@@ -73,8 +73,8 @@ async function onPlanEvent(tx: Tx, ctx: Context, { eventId, kind, ref, cancelAtE
 }
 
 /**
- * Locks first the order (for a plan: the seller), then the payment. Every transaction locks in this sequence, to
- * avoid deadlocks.
+ * Locks first the order (for a plan: the seller), then the payment. Every transaction locks in this sequence,
+ * to avoid deadlocks.
  */
 async function lockPayment(tx: Tx, provider: string, ref: string): Promise<PaymentRow | undefined> {
   const ofPayment = and(eq(payments.provider, provider), eq(payments.ref, ref));

@@ -38,7 +38,9 @@ async function claimWindow({ db, clock, config }: Context): Promise<boolean> {
   }
 }
 
-/** SQL conditions for open checkouts and refunds in progress, and for closed checkouts that can still be paid. */
+/**
+ * SQL conditions for open checkouts and refunds in progress, and for closed checkouts that can still be paid.
+ */
 function unsettledConditions(ctx: Context): SQL[] {
   const now = ctx.clock.now().getTime();
   const stillPayable = new Date(now - Math.min(ctx.payments.linkLifetime, MAX_AGE_MS) - DAY_MS).toISOString();

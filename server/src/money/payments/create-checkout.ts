@@ -5,8 +5,8 @@ import type { Checkout } from '../../platform/ports/payments';
 const RETRY_AFTER_S = 30;
 
 /**
- * Opens a checkout at the provider. Call it outside transactions. A repeated call with the same payment id opens
- * no second checkout.
+ * Opens a checkout at the provider. Call it outside transactions. A repeated call with the same payment id
+ * opens no second checkout.
  * @throws Refusal 503 if the provider fails
  */
 export async function createCheckout(

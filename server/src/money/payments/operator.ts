@@ -21,7 +21,9 @@ export interface RefundDecision {
   changed: boolean;
 }
 
-/** Each attempt of a refund has its own key, because for the same key the provider returns the failed attempt. */
+/**
+ * Each attempt of a refund has its own key, because for the same key the provider returns the failed attempt.
+ */
 const isAttemptOf = (paymentId: string) =>
   or(eq(outbox.key, `refund:${paymentId}`), like(outbox.key, `refund:${paymentId}:%`));
 

@@ -62,7 +62,10 @@ export function accountOf(ctx: Context, payout: PayoutRow, current: BankRow | nu
   }
 }
 
-/** Marks a withdrawal as paid or failed. Credits the amount of a failed withdrawal again. @throws Refusal 404, 409 */
+/**
+ * Marks a withdrawal as paid or failed. Credits the amount of a failed withdrawal again.
+ * @throws Refusal 404, 409
+ */
 export async function settlePayout(
   tx: Tx,
   ctx: Context,

@@ -19,9 +19,9 @@ import { balanceOf, post } from './ledger';
 /**
  * POST /payout. Withdraws the full balance.
  * @param amountAed must equal the balance
- * @throws Refusal 401 if the seller does not exist; 409 if another withdrawal is pending, if the seller is frozen,
- * or shortly after a change of bank account or contact details; 422 if the amount is wrong, or without a bank
- * account
+ * @throws Refusal 401 if the seller does not exist; 409 if another withdrawal is pending, if the seller is
+ * frozen, or shortly after a change of bank account or contact details; 422 if the amount is wrong, or without
+ * a bank account
  */
 export async function requestPayout(ctx: Context, sellerId: string, amountAed: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -63,7 +63,8 @@ const BANK_CHANGED =
 const CONTACT_CHANGED =
   'Your contact details were changed. You can withdraw in {hours, plural, one {# hour} other {# hours}}.';
 /**
- * Withdrawals wait after a change of the bank account or contact details, so that the seller can report a thief.
+ * Withdrawals wait after a change of the bank account or contact details, so that the seller can report a
+ * thief.
  * @throws Refusal 409 with the remaining hours
  */
 function assertHoldEnded(ctx: Context, changedAt: Date | null, text: string): void {

@@ -19,7 +19,9 @@ const MESSAGE_TEXTS: Readonly<Record<ReceiptKind, string>> = {
 };
 const PLAN_REFUND = 'Receipt {number}: {total} for VIP was returned to you.';
 
-/** Outbox handler. Stores the PDF, then queues the e-mail. A second run replaces the PDF under the same path. */
+/**
+ * Outbox handler. Stores the PDF, then queues the e-mail. A second run replaces the PDF under the same path.
+ */
 export async function storeReceipt(ctx: Context, { receiptId }: JobPayloads['receipt']): Promise<void> {
   const [row] = await ctx.db.select().from(receipts).where(eq(receipts.id, receiptId)).limit(1);
   if (!row) return;

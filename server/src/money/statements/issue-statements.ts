@@ -21,7 +21,9 @@ declare module '../../platform/jobs/enqueue' {
 }
 
 const BATCH = 200;
-/** Statements are issued during the first ten days of a month, because servers may be stopped on the first day. */
+/**
+ * Statements are issued during the first ten days of a month, because servers may be stopped on the first day.
+ */
 const ISSUE_DAYS = 10;
 
 /** Returns the previous month in the UAE, as YYYY-MM. */
@@ -65,7 +67,9 @@ async function nextSellers(db: DbOrTx, after: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the sellers without a statement who have a balance at the end of the month, or a row in the month. */
+/**
+ * Returns the sellers without a statement who have a balance at the end of the month, or a row in the month.
+ */
 async function sellersToIssue(
   db: DbOrTx,
   sellers: readonly string[],
@@ -100,7 +104,9 @@ async function issue(ctx: Context, sellerId: string, month: string, now: Date): 
 const READY_TEXT =
   'Your {brand} statement of {month} is ready: what you earned, what was kept, and your balance.';
 
-/** Outbox handler. Stores the PDF, then queues the message. A second run replaces the PDF under the same path. */
+/**
+ * Outbox handler. Stores the PDF, then queues the message. A second run replaces the PDF under the same path.
+ */
 export async function storeStatement(ctx: Context, { statementId }: JobPayloads['statement']): Promise<void> {
   const [row] = await ctx.db.select().from(statements).where(eq(statements.id, statementId)).limit(1);
   if (!row) return;

@@ -61,8 +61,8 @@ export async function closePlanCheckouts(
 }
 
 /**
- * Starts VIP and closes the other checkouts. If VIP is already active, refunds the payment, ends its subscription
- * and sends the seller a message. The caller must hold the seller's lock.
+ * Starts VIP and closes the other checkouts. If VIP is already active, refunds the payment, ends its
+ * subscription and sends the seller a message. The caller must hold the seller's lock.
  */
 export async function onPlanPaid(
   tx: Tx,

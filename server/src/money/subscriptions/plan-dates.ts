@@ -76,7 +76,10 @@ export async function notifyOfPlan(
     await enqueue(tx, ctx, 'message', `${key}:mail`, { ...message, channel: 'email', to: seller.email });
 }
 
-/** Ends cancelled plans, and notifies sellers before a plan ends or renews. A failed plan is tried in the next run. */
+/**
+ * Ends cancelled plans, and notifies sellers before a plan ends or renews. A failed plan is tried in the next
+ * run.
+ */
 export async function handlePlanDates(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const isOverdue = and(
@@ -110,8 +113,8 @@ export async function handlePlanDates(ctx: Context): Promise<void> {
 }
 
 /**
- * SQL condition: no message about the current period is in the outbox, which keeps rows longer than `NOTICE_MS`.
- * The key must equal the key in `notifyOfPlan`.
+ * SQL condition: no message about the current period is in the outbox, which keeps rows longer than
+ * `NOTICE_MS`. The key must equal the key in `notifyOfPlan`.
  */
 const isUnannounced = sql`(select 1 from ${outbox} where ${outbox.key} =
   case when ${subscriptions.cancelAtEnd} or ${subscriptions.providerRef} is null then 'plan-ends:' else 'plan-renews:' end

@@ -5,8 +5,8 @@ export interface PlanFacts {
   periodEnd: Date | null;
 }
 /**
- * Returns whether the seller has VIP. In every state except `free`, VIP lasts until 3 days after the paid period.
- * Without a paid period, the seller has VIP if the state is `active`.
+ * Returns whether the seller has VIP. In every state except `free`, VIP lasts until 3 days after the paid
+ * period. Without a paid period, the seller has VIP if the state is `active`.
  */
 export function isVip(plan: PlanFacts | null | undefined, now: Date): boolean {
   if (!plan || plan.status === 'free') return false;

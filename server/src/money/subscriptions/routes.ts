@@ -7,7 +7,10 @@ import { serve } from '../../platform/http/serve';
 import { planPortal, presentPlan, setPlanEnd } from './manage-plan';
 import { openSubscription } from './open-subscription';
 
-/** Maximum calls per seller. They send requests to the provider, and all sellers and buyers share its rate limit. */
+/**
+ * Maximum calls per seller. They send requests to the provider, and all sellers and buyers share its rate
+ * limit.
+ */
 const REQUESTS_PER_HOUR = 30;
 const countRequest = (ctx: Context, sellerId: string) =>
   takeSlot(ctx.db, ctx.clock.now(), { key: `plan:${sellerId}`, windowMs: HOUR_MS, max: REQUESTS_PER_HOUR });

@@ -92,10 +92,10 @@ export async function preview(
 }
 
 /**
- * Runs an action once and records it. A repeated call with one key returns the first response, without the secrets
- * of a new account.
- * @throws Refusal of the action; 404 for an action of another role; 409 if the action was already done, or if the key
- * belongs to another action
+ * Runs an action once and records it. A repeated call with one key returns the first response, without the
+ * secrets of a new account.
+ * @throws Refusal of the action; 404 for an action of another role; 409 if the action was already done, or if
+ * the key belongs to another action
  */
 export async function act(ctx: Context, operator: SignedIn, request: TakenAction): Promise<ActionResult> {
   if (!mayTake(request.action, operator.role)) throw notForRole();

@@ -65,8 +65,8 @@ export async function refundOrder(tx: Tx, ctx: Context, idOrCode: string, reason
 }
 
 /**
- * Refunds a part of the payment and completes the order, or records the first of two approvals. Two operators must
- * approve the same amount.
+ * Refunds a part of the payment and completes the order, or records the first of two approvals. Two operators
+ * must approve the same amount.
  * @throws Refusal 404, 409; 422 for an invalid amount
  */
 export async function refundPartOf(
@@ -88,7 +88,10 @@ export async function refundPartOf(
   return waiting ? { ...waiting, effects: shares } : resolve();
 }
 
-/** The sum of `brand`, `seller`, `commission` and `fee_kept` is the payment. `fee_returned` is a part of `brand`. */
+/**
+ * The sum of `brand`, `seller`, `commission` and `fee_kept` is the payment. `fee_returned` is a part of
+ * `brand`.
+ */
 function sharesOf(order: Order, refunded: number): Effect[] {
   const keptAmounts = keptOf({ ...order, refunded });
   const share = (kind: string, to: string, amountFils: number): Effect => ({

@@ -11,8 +11,8 @@ const kind = 'order' as const;
 const orderFields = { id: orders.id, title: orders.code };
 
 /**
- * Returns the order or person of each subject of an audit row: for a refund or chargeback the order, for a payout the
- * seller.
+ * Returns the order or person of each subject of an audit row: for a refund or chargeback the order, for a
+ * payout the seller.
  */
 export async function orderOrPersonOf(
   db: DbOrTx,

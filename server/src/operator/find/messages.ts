@@ -7,7 +7,10 @@ import { iso } from './people';
 const MAX_LISTED = 50;
 type About = { orderId: string } | { kind: 'seller' | 'buyer'; id: string };
 
-/** Returns the newest messages to a person or about an order: first waiting and refused messages, then sent messages. */
+/**
+ * Returns the newest messages to a person or about an order: first waiting and refused messages, then sent
+ * messages.
+ */
 export async function messagesAbout(db: DbOrTx, about: About): Promise<OperatorMessage[]> {
   const [waiting, sent] = await Promise.all([waitingOf(db, about), sentOf(db, about)]);
   return [...waiting, ...sent].slice(0, MAX_LISTED);

@@ -121,9 +121,9 @@ const likePrefix = (q: string) => `${q.replace(/[\\%_]/g, '\\$&')}%`;
 /** Maximum orders read by the beginning of a brand name, because very many orders may match. */
 const MAX_PREFIX_ORDERS = 200;
 /**
- * Finds orders by brand name: first equal names, then names that begin with the text (the newest of the first 200 in
- * alphabetical order). PostgreSQL changes both names to lower case, because JavaScript treats the Turkish İ in another
- * way.
+ * Finds orders by brand name: first equal names, then names that begin with the text (the newest of the first
+ * 200 in alphabetical order). PostgreSQL changes both names to lower case, because JavaScript treats the
+ * Turkish İ in another way.
  */
 const byBrand: Search = async (db, q) => {
   const name = sql`lower(${orders.brief} ->> 'brandName')`;

@@ -40,7 +40,10 @@ function queueFor(name: string, role: OperatorRole): Queue {
   return QUEUES[name as OperatorQueue];
 }
 
-/** Returns one page of a queue. @throws Refusal 404 for a queue of another role, 400 if the cursor is invalid */
+/**
+ * Returns one page of a queue.
+ * @throws Refusal 404 for a queue of another role, 400 if the cursor is invalid
+ */
 export async function listQueue(
   ctx: Context,
   role: OperatorRole,

@@ -32,8 +32,8 @@ const WARNINGS = [
 ] as const;
 
 /**
- * Withdrawals that must be paid: first those with a warning, then the others, oldest first. The joins are lateral,
- * because otherwise PostgreSQL reads every account for a few withdrawals.
+ * Withdrawals that must be paid: first those with a warning, then the others, oldest first. The joins are
+ * lateral, because otherwise PostgreSQL reads every account for a few withdrawals.
  */
 export const payouts: Queue = {
   async read(ctx, role, { limit, cursor }) {

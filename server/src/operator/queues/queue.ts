@@ -45,7 +45,10 @@ export function placeIn(cursor: string | undefined): Place {
   if (!key || !id) throw badCursor();
   return { key, id };
 }
-/** Returns the end of a queue's query: the rows after the cursor in the order of the key, one row more than the page. */
+/**
+ * Returns the end of a queue's query: the rows after the cursor in the order of the key, one row more than the
+ * page.
+ */
 export function pageAfter(cursor: string | undefined, limit: number): SQL {
   const after = placeIn(cursor);
   return sql`where (key::bigint, id) > (${after.key}::bigint, ${after.id})

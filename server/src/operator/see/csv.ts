@@ -17,8 +17,9 @@ const AUDIT_ROWS = 1_000;
 const MAX_PAYOUTS = 1_000;
 
 /**
- * Places where a spreadsheet looks for a formula: the start of a text, and the text after `;`, a tab or a line break.
- * A spreadsheet that separates cells by `;` also divides quoted texts. Some spreadsheets also run wide characters.
+ * Places where a spreadsheet looks for a formula: the start of a text, and the text after `;`, a tab or a line
+ * break. A spreadsheet that separates cells by `;` also divides quoted texts. Some spreadsheets also run wide
+ * characters.
  */
 const FORMULA = /(^|[;\t\r\n])(?=\s{0,9}"?[=+\-@＝＋－＠\t\r])/g;
 function cell(value: Cell): string {
@@ -118,8 +119,9 @@ async function auditFile(ctx: Context, role: OperatorRole): Promise<CsvFile> {
 }
 
 /**
- * Returns the open withdrawals for the bank, oldest first, with complete account numbers, and records the download.
- * Omits withdrawals of frozen sellers, and withdrawals whose account is unknown or cannot be decrypted.
+ * Returns the open withdrawals for the bank, oldest first, with complete account numbers, and records the
+ * download. Omits withdrawals of frozen sellers, and withdrawals whose account is unknown or cannot be
+ * decrypted.
  */
 export async function exportPayouts(ctx: Context, { name, role }: SignedIn) {
   const withdrawals = await ctx.db

@@ -42,7 +42,10 @@ async function computeFigures(ctx: Context, date: string): Promise<DayFigures> {
   return { date, ...figures };
 }
 
-/** A job. Stores yesterday's figures and today's past hours, so that an operator waits only for the current hour. */
+/**
+ * A job. Stores yesterday's figures and today's past hours, so that an operator waits only for the current
+ * hour.
+ */
 export async function storeFigures(ctx: Context): Promise<void> {
   await dayFigures(ctx, 2);
 }

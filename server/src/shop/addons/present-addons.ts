@@ -20,8 +20,8 @@ export function presentOwnAddons(row: AddonRow): Addon {
 }
 
 /**
- * Returns the add-ons that buyers can order. With hidden prices, every amount is 0. With shown prices, an add-on
- * without a price (saved while prices were hidden) is not offered.
+ * Returns the add-ons that buyers can order. With hidden prices, every amount is 0. With shown prices, an
+ * add-on without a price (saved while prices were hidden) is not offered.
  */
 export function presentAddons(row: AddonRow, pricesShown: boolean): Addon {
   const ownAddons = presentOwnAddons(row);

@@ -13,8 +13,8 @@ const CHOOSE_OWN_PAGES = 'Choose from your own content pages';
 
 /**
  * POST and PATCH /bundles. Onboarding step 4. A seller has one bundle, and the server computes its prices.
- * @throws Refusal 401 if the seller does not exist, 409 if prices are hidden and no bundle exists, 422 on pages of
- * another seller
+ * @throws Refusal 401 if the seller does not exist, 409 if prices are hidden and no bundle exists, 422 on pages
+ * of another seller
  */
 export async function saveBundle(ctx: Context, sellerId: string, form: BundleForm): Promise<BundleAnswer> {
   return ctx.db.transaction(async (tx) => {

@@ -29,8 +29,8 @@ const priceDisplayOf = (seller: SellerRow): PriceDisplay =>
   seller.priceVisibility && !seller.visibilitySaved ? 'undecided' : seller.priceVisibility;
 
 /**
- * POST /content and PUT /content/{id} (product §5 Content pages). A seller has one page of each content type, so a
- * second POST changes the page.
+ * POST /content and PUT /content/{id} (product §5 Content pages). A seller has one page of each content type,
+ * so a second POST changes the page.
  * @param id the page to change; undefined for POST
  * @throws Refusal 401 if the seller does not exist, 404 for the page of another seller, 422 on an invalid form
  */

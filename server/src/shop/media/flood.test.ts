@@ -7,7 +7,9 @@ import { sampleImage, sampleVideo } from '../../../test/samples';
 
 const MB = 1024 * 1024;
 const FLOOD_BYTES = 400 * MB;
-/** Maximum bytes that the server discards before the connection is closed. A busy machine discards more bytes. */
+/**
+ * Maximum bytes that the server discards before the connection is closed. A busy machine discards more bytes.
+ */
 const MAX_DISCARDED_BYTES = 100 * MB;
 
 describe('a body of 400 MB is cut off early (product §5 Uploads)', () => {

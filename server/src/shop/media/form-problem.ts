@@ -12,6 +12,8 @@ export function formProblem(error: unknown): Refusal {
   return invalid(INCOMPLETE);
 }
 
-/** Returns whether the form ended inside a file. The parser reports this problem only in the text of the error. */
+/**
+ * Returns whether the form ended inside a file. The parser reports this problem only in the text of the error.
+ */
 export const isCutForm = (error: unknown): boolean =>
   error instanceof Error && /unexpected end of multipart data/i.test(error.message);

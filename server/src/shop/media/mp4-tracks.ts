@@ -34,7 +34,10 @@ export const newTrack = (): Track => ({
   runs: [],
 });
 
-/** Maximum samples of a file, in all tables and fragments. Also the maximum chunks and runs. Enough for one hour. */
+/**
+ * Maximum samples of a file, in all tables and fragments. Also the maximum chunks and runs. Enough for one
+ * hour.
+ */
 const MAX_SAMPLES = 400_000;
 
 /** How many samples, chunks and runs the remaining tables of the file may contain. */

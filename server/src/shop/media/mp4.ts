@@ -1,6 +1,6 @@
 /**
- * Checks that an MP4 or QuickTime file is a film that browsers play, without other content. Reads only the tables
- * and a few bytes of some pictures.
+ * Checks that an MP4 or QuickTime file is a film that browsers play, without other content. Reads only the
+ * tables and a few bytes of some pictures.
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Box, boxes, contentOf, Mp4Error, read } from './mp4-boxes';
@@ -60,7 +60,9 @@ const MAX_SIDE = 8_192;
 const MAX_DURATION = 3_600;
 /** Number of checked pictures, evenly distributed over the film. */
 const CHECKED_PICTURES = 48;
-/** Maximum data outside samples: this fraction of all data, plus this number of bytes. Programs write padding. */
+/**
+ * Maximum data outside samples: this fraction of all data, plus this number of bytes. Programs write padding.
+ */
 const SLACK_PART = 0.02;
 const SLACK_BYTES = 16_384;
 

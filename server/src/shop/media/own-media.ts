@@ -38,7 +38,9 @@ export async function ownShownMedia(
   return paths;
 }
 
-/** Call it for files that a page or the profile no longer shows. The next run of the job `media` checks them. */
+/**
+ * Call it for files that a page or the profile no longer shows. The next run of the job `media` checks them.
+ */
 export async function releaseMedia(
   tx: Tx,
   ctx: Context,

@@ -23,9 +23,9 @@ const lastReadFiles = new WeakMap<Context, Position | undefined>();
 
 /**
  * Copies the files of public pages to the public folder of the bucket, from which the media origin serves them.
- * Removes the copies of files that became private. An upload that no page shows gets no copy, because the seller
- * may deliver it later. Each run continues after the last file of the previous run. So a file that always fails
- * does not block other files.
+ * Removes the copies of files that became private. An upload that no page shows gets no copy, because the
+ * seller may deliver it later. Each run continues after the last file of the previous run. So a file that
+ * always fails does not block other files.
  */
 export async function copyPublicMedia(ctx: Context): Promise<void> {
   const { media: origin, fromBucket } = ctx.config.cdn;

@@ -10,8 +10,8 @@ const HOUR_IS_FULL = 'You have uploaded a lot in this hour. Please continue late
 const STORAGE_IS_FULL = 'Your storage is full. Please contact us to get more.';
 
 /**
- * Counts one upload request, and checks the hourly and total limits of a seller. Parallel requests read the same
- * sums, so each of them may exceed a byte limit by its own size.
+ * Counts one upload request, and checks the hourly and total limits of a seller. Parallel requests read the
+ * same sums, so each of them may exceed a byte limit by its own size.
  * @throws Refusal 429 for an hourly limit, 422 for a total limit
  */
 export async function countUpload(ctx: Context, sellerId: string): Promise<void> {

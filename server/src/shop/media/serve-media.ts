@@ -1,4 +1,7 @@
-/** GET /media/*. Serves public files without a signature, and private files with a signature. Never needs a session. */
+/**
+ * GET /media/*. Serves public files without a signature, and private files with a signature. Never needs a
+ * session.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ASSET_CACHE, mediaType, PUBLIC_MEDIA_CACHE } from '../../platform/cdn';
 import type { Context } from '../../platform/context';
@@ -73,7 +76,10 @@ const PRIVATE_CACHE = 'private, max-age=600';
 /** Validity of a URL in the bucket, s. A player that seeks in a long video uses the URL again. */
 const BUCKET_URL_S = 15 * 60;
 
-/** Returns the URL in the bucket to which a request with a valid signature is redirected, if the bucket sends the file. */
+/**
+ * Returns the URL in the bucket to which a request with a valid signature is redirected, if the bucket sends
+ * the file.
+ */
 async function bucketUrlOf(ctx: Context, path: string, type: string): Promise<string | undefined> {
   const { privateFiles } = ctx.config.cdn;
   if (!privateFiles) return undefined;

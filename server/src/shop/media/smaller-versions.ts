@@ -1,6 +1,6 @@
 /**
- * Makes a smaller version of a picture at the first request for it, as WebP, and also as AVIF if that is smaller.
- * So uploads are fast, and older pictures get versions too.
+ * Makes a smaller version of a picture at the first request for it, as WebP, and also as AVIF if that is
+ * smaller. So uploads are fast, and older pictures get versions too.
  */
 import { PICTURE_SIDES, THUMBNAIL_SIDE } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -27,7 +27,10 @@ const MAX_REMEMBERED = 5_000;
 const SMALL_PATH = new RegExp(`^thumbnails/(?:(${PICTURE_SIDES.join('|')})/)?([\\w-]+)\\.webp$`);
 const TYPES: Readonly<Record<PictureFormat, string>> = { webp: 'image/webp', avif: 'image/avif' };
 
-/** The returned function selects the version to send. It returns undefined if the path is not of a smaller picture. */
+/**
+ * The returned function selects the version to send. It returns undefined if the path is not of a smaller
+ * picture.
+ */
 export function smallerVersions(
   ctx: Context,
 ): (requestedPath: string, accepts: string | undefined) => Promise<Version | undefined> {

@@ -8,7 +8,9 @@ const BRANDS: readonly [RegExp, string][] = [
   [/^qt {2}$/, 'video/quicktime'],
 ];
 
-/** Returns the MIME type of an image, MP4 or QuickTime file from its first bytes, or undefined for another file. */
+/**
+ * Returns the MIME type of an image, MP4 or QuickTime file from its first bytes, or undefined for another file.
+ */
 export function sniff(head: Buffer): string | undefined {
   if (head.length < 12) return undefined;
   const latin = (from: number, to: number) => head.toString('latin1', from, to);

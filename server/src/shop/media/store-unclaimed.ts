@@ -3,8 +3,8 @@ import { media } from '../schema';
 import { storagePath } from './signature';
 
 /**
- * Stores a private picture for a form that is not saved yet. Saving the form copies the picture, and the job `media`
- * removes the original. The row is written before the file, so that every file has a row.
+ * Stores a private picture for a form that is not saved yet. Saving the form copies the picture, and the job
+ * `media` removes the original. The row is written before the file, so that every file has a row.
  */
 export async function storeUnclaimed(ctx: Context, path: string, body: Buffer, type: string): Promise<void> {
   await ctx.db.insert(media).values({

@@ -49,7 +49,10 @@ const sweepUnclaimed = (ctx: Context, now: Date): Promise<void> =>
     await queueRemoval(tx, ctx, deletedRows);
   });
 
-/** Queues the removal of files whose rows the transaction deletes. The outbox repeats a removal until it succeeds. */
+/**
+ * Queues the removal of files whose rows the transaction deletes. The outbox repeats a removal until it
+ * succeeds.
+ */
 async function queueRemoval(tx: Tx, ctx: Context, rows: readonly { path: string }[]): Promise<void> {
   const jobs = [];
   for (let at = 0; at < rows.length; at += FILES_PER_JOB) {
@@ -59,7 +62,10 @@ async function queueRemoval(tx: Tx, ctx: Context, rows: readonly { path: string 
   await enqueueAll(tx, jobs);
 }
 
-/** Checks the files that are due, oldest first. Files whose check fails are due later, so younger files do not wait. */
+/**
+ * Checks the files that are due, oldest first. Files whose check fails are due later, so younger files do not
+ * wait.
+ */
 async function sweepUnused(ctx: Context, now: Date): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const dueFiles = await ctx.db
@@ -81,8 +87,8 @@ async function sweepUnused(ctx: Context, now: Date): Promise<void> {
 }
 
 /**
- * Deletes the unneeded files of one seller. Locks the seller, as the functions that save a page or profile do, and
- * the files, as a delivery does. So a file that is being saved or delivered is not deleted.
+ * Deletes the unneeded files of one seller. Locks the seller, as the functions that save a page or profile do,
+ * and the files, as a delivery does. So a file that is being saved or delivered is not deleted.
  */
 async function sweepFiles(ctx: Context, seller: string, paths: string[], now: Date): Promise<void> {
   const ofSeller = and(eq(media.ownerId, seller), inArray(media.path, paths), lte(media.sweepAt, now));
@@ -124,7 +130,10 @@ const nextCheck = (now: Date) => sql`case
   when ${isShown} then ${msAfter(now, SHOWN_CHECK_MS)}
   else greatest(${msAfter(now, MIN_CHECK_MS)}, ${media.claimedAt} + ${interval(UNUSED_MS)}) end`;
 
-/** Removes old temporary files of uploads. Uses `Date.now()`, because file times come from the clock of the machine. */
+/**
+ * Removes old temporary files of uploads. Uses `Date.now()`, because file times come from the clock of the
+ * machine.
+ */
 export async function sweepUploads(ctx: Context): Promise<void> {
   const folder = path.join(ctx.config.dataDir, 'uploads');
   for (const name of await readdir(folder).catch(() => [])) {

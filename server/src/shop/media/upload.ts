@@ -15,8 +15,8 @@ const MAX_HEADER_BYTES = 64 * 1024;
 const MAX_OTHER_BYTES = 1_048_576;
 
 /**
- * Disconnects a client whose body is larger than `maxBytes`. `receiveFile` counts only the bytes of files, not of
- * other fields or multipart headers.
+ * Disconnects a client whose body is larger than `maxBytes`. `receiveFile` counts only the bytes of files, not
+ * of other fields or multipart headers.
  * @returns a function that ends the check
  */
 function limitBody({ raw }: FastifyRequest, maxBytes: number): () => void {

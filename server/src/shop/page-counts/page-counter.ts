@@ -1,6 +1,6 @@
 /**
- * Counts visits and carts of public pages in memory. A job adds the counts to `page_counts` every few seconds, so a
- * process that crashes loses the counts of some seconds.
+ * Counts visits and carts of public pages in memory. A job adds the counts to `page_counts` every few seconds,
+ * so a process that crashes loses the counts of some seconds.
  */
 import { dubaiDay } from '@linksouq/shared-api/contract';
 import { sql } from 'drizzle-orm';

@@ -11,9 +11,9 @@ const mayChangePages = (request: FastifyRequest): boolean =>
   request.method !== 'GET' && request.method !== 'HEAD' && !isOfBuyers(request);
 
 /**
- * Clears the cache before a write, and again before its response. So the author of the write (a seller, an operator
- * or the payment provider) sees the change. The first call is for a client that reads again before the response
- * arrives. `forget` also detaches reads in progress: later requests do not get their results.
+ * Clears the cache before a write, and again before its response. So the author of the write (a seller, an
+ * operator or the payment provider) sees the change. The first call is for a client that reads again before the
+ * response arrives. `forget` also detaches reads in progress: later requests do not get their results.
  * @param catchUp waits until the standby has the write
  */
 export function invalidateOnWrite(

@@ -48,8 +48,8 @@ interface CacheEntry {
 
 /**
  * Caches the facts of public pages for a short time. A write in this process clears the cache. After a write in
- * another replica, the cache may return the old page for the cache time. If the database is unavailable, a page may
- * be as old as `staleMs`.
+ * another replica, the cache may return the old page for the cache time. If the database is unavailable, a page
+ * may be as old as `staleMs`.
  */
 export class PublicFactsMemory {
   private entries = new Map<string, CacheEntry>();
@@ -70,7 +70,10 @@ export class PublicFactsMemory {
   forget(): void {
     if (this.entries.size > 0) this.entries = new Map();
   }
-  /** Call it after a successful write. The next reads wait longer for a slow database before they use an old page. */
+  /**
+   * Call it after a successful write. The next reads wait longer for a slow database before they use an old
+   * page.
+   */
   changed(): void {
     this.last.changed();
   }

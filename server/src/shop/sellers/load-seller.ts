@@ -38,8 +38,8 @@ export async function loadSellerIn(tx: Tx, ctx: Context, sellerId: string): Prom
 }
 
 /**
- * Locks the seller until the transaction ends. Every change of the seller's setup locks the seller first, so that
- * prices, bundle and stepper are consistent.
+ * Locks the seller until the transaction ends. Every change of the seller's setup locks the seller first, so
+ * that prices, bundle and stepper are consistent.
  * @throws Refusal 401 if the seller does not exist
  */
 export async function lockSeller(tx: Tx, sellerId: string): Promise<SellerRow> {

@@ -11,8 +11,8 @@ import { presentSeller } from './present-seller';
 const NO_ACCOUNT = 'No account uses this number yet. Please sign up.';
 
 /**
- * POST /auth/verify/otp/login. Only a person with the correct code learns that a number has no account. After the
- * 404, the code stays valid for a registration.
+ * POST /auth/verify/otp/login. Only a person with the correct code learns that a number has no account. After
+ * the 404, the code stays valid for a registration.
  * @throws Refusal 422 on a wrong code, 404 without an account, 429 after too many guesses
  */
 export async function logIn(ctx: Context, { phone, code, ip }: CodeAttempt): Promise<SellerSession> {

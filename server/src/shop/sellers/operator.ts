@@ -1,4 +1,7 @@
-/** Actions of support on accounts, in the transaction of an operator's action. Product §2 (login-pk), §4 (frozen). */
+/**
+ * Actions of support on accounts, in the transaction of an operator's action. Product §2 (login-pk), §4
+ * (frozen).
+ */
 import { eq } from 'drizzle-orm';
 import { isCompletePhone } from '@linksouq/shared-api/contract';
 import type { Tx } from '../../platform/db/client';
@@ -57,8 +60,8 @@ async function sendFreezeMessage(tx: Tx, ctx: Context, seller: typeof sellers.$i
 }
 
 /**
- * Ends all access of the seller and the buyer with a lost or stolen phone: sessions, tokens of single orders, and
- * links in messages.
+ * Ends all access of the seller and the buyer with a lost or stolen phone: sessions, tokens of single orders,
+ * and links in messages.
  * @throws Refusal 404
  */
 export async function signOut(tx: Tx, ctx: Context, phone: string) {
@@ -74,8 +77,8 @@ const PHONE_CHANGED_TEXT =
   'The phone number of your {brand} account was changed. If this was not you, contact support at once.';
 
 /**
- * Sets the phone number of a seller; a number with +92 is for /login-pk. A new number ends all sessions and the codes
- * of the old number, and the old number gets a warning.
+ * Sets the phone number of a seller; a number with +92 is for /login-pk. A new number ends all sessions and the
+ * codes of the old number, and the old number gets a warning.
  * @throws Refusal 404, 409, 422
  */
 export async function setPhone(tx: Tx, ctx: Context, username: string, phone: string) {

@@ -11,8 +11,8 @@ import { openSubscription } from '../../money';
 /**
  * POST /auth/register.
  * @param plan '1' requests VIP. The response then contains `subscriptionUrl` (product §7)
- * @throws Refusal 409 if the username or phone is taken, 422 on a wrong code or a missing photo, 429 after too many
- * guesses
+ * @throws Refusal 409 if the username or phone is taken, 422 on a wrong code or a missing photo, 429 after too
+ * many guesses
  */
 export async function registerSeller(
   ctx: Context,

@@ -12,8 +12,8 @@ import { queuePageReview } from './reviews';
 import { advanceStepper } from './stepper';
 
 /**
- * POST /user/profile. Onboarding step 2. If the form replaces the e-mail address, the seller gets a warning on every
- * channel, and withdrawals wait (`bankChangeHoldMs`).
+ * POST /user/profile. Onboarding step 2. If the form replaces the e-mail address, the seller gets a warning on
+ * every channel, and withdrawals wait (`bankChangeHoldMs`).
  * @throws Refusal 401, 422
  */
 export async function saveProfile(

@@ -19,9 +19,10 @@ const SHOWN_MESSAGE = 'Your prices are now shown on your page.';
 const HIDDEN_MESSAGE = 'You will now send prices after the brief.';
 
 /**
- * POST /user/price-visibility (product §5 Sell Content). Before prices are shown, checks their limits again, because
- * a page that was saved with hidden prices may have no price.
- * @throws Refusal 401 if the seller does not exist, 422 without all three pages, 422 if a price is outside the limits
+ * POST /user/price-visibility (product §5 Sell Content). Before prices are shown, checks their limits again,
+ * because a page that was saved with hidden prices may have no price.
+ * @throws Refusal 401 if the seller does not exist, 422 without all three pages, 422 if a price is outside the
+ * limits
  */
 export async function setPriceVisibility(ctx: Context, sellerId: string, shown: boolean) {
   return ctx.db.transaction(async (tx) => {

@@ -7,8 +7,8 @@ import { bundles, contentPages, sellers } from '../schema';
 import { lockSeller } from './load-seller';
 
 /**
- * Sets the stepper to the number of finished steps before the first unfinished step. The stepper never decreases.
- * Every transaction that saves a part of the setup must call this function at its end.
+ * Sets the stepper to the number of finished steps before the first unfinished step. The stepper never
+ * decreases. Every transaction that saves a part of the setup must call this function at its end.
  */
 export async function advanceStepper(tx: Tx, sellerId: string): Promise<number> {
   const seller = await lockSeller(tx, sellerId);

@@ -1,4 +1,6 @@
-/** The webhook of the payment provider. Its signature covers the raw body, so Fastify must not parse the body. */
+/**
+ * The webhook of the payment provider. Its signature covers the raw body, so Fastify must not parse the body.
+ */
 import { DAY_MS } from '@linksouq/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/context';
