@@ -1,6 +1,5 @@
 /**
- * Tests the replacement of keys while replicas serve requests, in three steps. In each step a replica starts
- * with other settings on the same database.
+ * Tests the replacement of keys while replicas serve requests. Replicas with different keys use the same database.
  */
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -17,12 +16,12 @@ import { readKeyring } from './keyring';
 
 const ADMIN = { authorization: 'Bearer admin-secret' };
 const NAMES = ['BANK_KEY', 'SIGNING_KEY', 'OTP_PEPPER'];
-const key = () => randomBytes(32).toString('hex');
-const [OLD, NEW] = [NAMES.map(key), NAMES.map(key)];
-/** Builds the settings of a replica. @param of builds the setting of a key from its old and its new secret */
-const settings = (of: (old: string, fresh: string) => string) => ({
+const newKey = () => randomBytes(32).toString('hex');
+const [OLD, NEW] = [NAMES.map(newKey), NAMES.map(newKey)];
+/** @param keyring builds the setting of a key from its old and its new secret */
+const settings = (keyring: (old: string, fresh: string) => string) => ({
   ADMIN_TOKEN: 'admin-secret',
-  ...Object.fromEntries(NAMES.map((name, i) => [name, of(OLD[i]!, NEW[i]!)])),
+  ...Object.fromEntries(NAMES.map((name, i) => [name, keyring(OLD[i]!, NEW[i]!)])),
 });
 interface OperatorAccess {
   token: string;
@@ -34,14 +33,12 @@ interface Batch {
 }
 const ACCOUNT = '331234567890123456';
 
-describe('replacing keys while the product runs', () => {
+describe('the replacement of keys', () => {
   const servers: TestServer[] = [];
   afterEach(async () => {
     for (const server of servers.splice(0).reverse()) await server.close();
   });
-  /**
-   * Starts a replica. Further replicas share the database, the files and the clock with the first replica.
-   */
+  /** Starts a replica. All replicas of a test share the database, the files and the clock. */
   const startReplica = async (env: Record<string, string>) => {
     const [first] = servers;
     const server = await testServer({
@@ -54,9 +51,9 @@ describe('replacing keys while the product runs', () => {
     servers.push(server);
     return server;
   };
-  const startWithOldKeys = () => startReplica(settings((before) => before));
-  const startWithBothKeys = () => startReplica(settings((before, fresh) => `2:${fresh},1:${before}`));
-  const startWithNewKeys = () => startReplica(settings((_, after) => `2:${after}`));
+  const startWithOldKeys = () => startReplica(settings((old) => old));
+  const startWithBothKeys = () => startReplica(settings((old, fresh) => `2:${fresh},1:${old}`));
+  const startWithNewKeys = () => startReplica(settings((_, fresh) => `2:${fresh}`));
 
   const runOperation = (
     server: TestServer,
@@ -89,7 +86,7 @@ describe('replacing keys while the product runs', () => {
     return market;
   };
 
-  it('sessions, codes, links and signed files of the old key stay valid until they expire', async () => {
+  it('a replica with both keys accepts sessions, codes, links and signed URLs of the old key', async () => {
     const before = await startWithOldKeys();
     const market = await openMarket(before);
     const { phone } = market.buyer;
@@ -106,7 +103,7 @@ describe('replacing keys while the product runs', () => {
     const code = await askCode(before, phone);
 
     const after = await startWithBothKeys();
-    // The new replica sends the message, whose link the old replica has created.
+    // The old replica has added this message to the outbox.
     await runJobs(after.ctx);
     const link = linkOf(after, phone)!;
     expect((await after.call('getBriefs', { token: market.buyer.token })).status).toBe(200);
@@ -119,12 +116,12 @@ describe('replacing keys while the product runs', () => {
       body: { briefId: market.briefId, sellerId: market.seller.id, contentIds },
     });
     expect(again.body.data).toEqual(order);
-    // The address that requested a code must still wait before its next request, and the code works.
+    // The IP address that requested a code must still wait before its next request, and the code is valid.
     expect((await after.call('requestOtp', { query: { phone } })).status).toBe(429);
     const form = { name: 'Kahwa', email: 'hello@kahwa.ae', phoneNumber: phone, otp: code };
     expect((await after.call('registerBuyer', { body: form })).status).toBe(200);
   });
-  it('a code of the old key allows five wrong attempts', async () => {
+  it('a code of the old key is invalid after five wrong attempts', async () => {
     const before = await startWithOldKeys();
     const phone = newPhone();
     const code = await askCode(before, phone);
@@ -134,7 +131,7 @@ describe('replacing keys while the product runs', () => {
     for (let i = 0; i < 5; i++) expect((await send(code === 999_999 ? 100_000 : code + 1)).status).toBe(422);
     expect((await send(code)).status).toBe(422);
   });
-  it('a code of the old key delays further codes only for the address that requested it', async () => {
+  it('a code of the old key delays further codes only for the IP address that requested the code', async () => {
     const [before, after] = [await startWithOldKeys(), await startWithBothKeys()];
     const phone = newPhone();
     await sendCode(before.ctx, { phone, ip: '203.0.113.9' });
@@ -142,8 +139,8 @@ describe('replacing keys while the product runs', () => {
     await sendCode(after.ctx, { phone, ip: '198.51.100.7' });
     expect(await after.ctx.db.select().from(codes)).toHaveLength(2);
   });
-  it('a replica that reads the new key but writes with the old key works together with other replicas', async () => {
-    const ready = await startReplica(settings((before, after) => `1:${before},2:${after}`));
+  it('a replica that still writes with the old key reads values of the new key', async () => {
+    const ready = await startReplica(settings((old, fresh) => `1:${old},2:${fresh}`));
     const after = await startWithBothKeys();
     const phone = newPhone();
     await after.call('requestOtp', { query: { phone } });
@@ -156,15 +153,14 @@ describe('replacing keys while the product runs', () => {
     const listed = await ready.app.inject({ url: '/_admin/ops', headers: ADMIN });
     expect(listed.json().pendingPayouts[0].bank.account).toBe(ACCOUNT);
   });
-  it('account numbers and second factors are encrypted again in batches, and payouts work without the old key', async () => {
+  it('`encrypt-again` re-encrypts account numbers and second factors, and payouts then work without the old key', async () => {
     const before = await startWithOldKeys();
     const { ctx, clock } = before;
     const market = await createSellerWithEarnings(before);
     const { token, id: sellerId } = market.seller;
     expect((await before.call('requestPayout', { token, body: { amount: 47.5 } })).status).toBe(200);
     const mona = (await runOperation(before, 'add-operator', 'Mona', ADMIN)).json().result as OperatorAccess;
-    // First creates more than one batch of values that cannot be decrypted. Then creates more than one batch
-    // of values that can be decrypted.
+    // Each group is larger than a batch: values that cannot be decrypted, and values that can be decrypted.
     const [bank] = await ctx.db.select().from(banks).where(eq(banks.sellerId, sellerId));
     const people = (kind: string, count: number) =>
       Array.from({ length: count }, (_, i) => ({ id: `${kind}${i}`, username: `${kind}${i}`, name: 'C' }));
@@ -192,7 +188,7 @@ describe('replacing keys while the product runs', () => {
     const session = await signIn(after);
     const batch = async (server: TestServer, more = {}) =>
       (await runOperation(server, 'encrypt-again', 'BANK_KEY', session, more)).json().result as Batch;
-    // One value of this seller, one of each other seller, one of the withdrawal and one of the operator.
+    // The values that can be decrypted: of this seller, of the crowd, of the payout and of the operator.
     const all = 1 + crowd.length + 1 + 1;
     const planned = await batch(after, { dryRun: true });
     expect(planned.left).toBe(all + broken.length - planned.done);
@@ -214,11 +210,11 @@ describe('replacing keys while the product runs', () => {
     expect((await runOperation(last, 'complete-payout', payout.id, lastSession)).json().result.status).toBe(
       'completed',
     );
-    // With the new key the server detects that the saved number is equal, so saving it again changes nothing.
+    // Without a change, the server does not ask for a code. So it has decrypted and compared the stored number.
     const savedAccount = { name: 'Emirates NBD', title: 'Layla', account: ACCOUNT, address: 'Dubai' };
     expect((await last.call('updateBank', { token, body: savedAccount })).status).toBe(200);
   });
-  it('after the old key was removed, a queued message contains a link to the order without the secret', async () => {
+  it('a message that was queued with a removed key contains the link to the order without a token', async () => {
     const before = await startWithOldKeys();
     const market = await openMarket(before);
     const { orderId } = await startOrder(before, market, { contentIds: [market.pages.post] });
@@ -229,7 +225,7 @@ describe('replacing keys while the product runs', () => {
   });
 });
 
-describe('settings with keys', () => {
+describe('settings of keys', () => {
   const problems = (env: Record<string, string>) => {
     try {
       readConfig(env);
@@ -246,7 +242,7 @@ describe('settings with keys', () => {
   ])('the setting %j is refused', (env, problem) => {
     expect(problems(env)).toEqual([problem]);
   });
-  it('a secret that does not begin with a number has version 1, and may contain commas and numbers', () => {
+  it('a secret without a version has version 1, and may contain commas and colons', () => {
     expect(readKeyring('x,2:y')).toMatchObject({ all: [{ version: 1, secret: 'x,2:y' }] });
     expect(readKeyring('2:b,1:a')).toEqual({
       current: { version: 2, secret: 'b' },
@@ -256,7 +252,7 @@ describe('settings with keys', () => {
       ],
     });
   });
-  it('each version of a key must be strong and differ from all other secrets', () => {
+  it('production refuses a key with a weak version, and a version that equals another secret', () => {
     const production = {
       APP_MODE: 'production',
       ADMIN_TOKEN: OLD[1]!,

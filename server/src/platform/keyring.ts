@@ -1,25 +1,21 @@
 /**
- * Versions of a secret, so that a secret can be replaced while servers run. A setting contains one secret, or
- * several secrets such as `2:new,1:old`. The first secret encrypts and signs. All secrets decrypt and verify.
- * A single secret without a version has version 1.
+ * A secret with several versions can be replaced while servers run. The setting contains one secret, or several
+ * such as `2:new,1:old`. The first secret encrypts and signs. All secrets decrypt and verify.
  */
 export interface Key {
   version: number;
   secret: string;
 }
 export interface Keyring {
-  /** Version for new values. */
+  /** Key for new values. */
   current: Key;
-  /** All versions, the current version first. */
+  /** All keys, the current key first. */
   all: readonly Key[];
 }
 
 const WITH_VERSION = /^([1-9]\d{0,3}):(.+)$/;
 
-/**
- * Parses the entries of a setting. A setting that does not begin with a version is one secret. In a list, an
- * entry without a version gets the invalid version 0.
- */
+/** A setting that does not begin with a version is one secret. In a list, an entry without a version gets 0. */
 function entriesOf(setting: string): Key[] {
   if (!WITH_VERSION.test(setting)) return [{ version: 1, secret: setting }];
   return setting.split(',').map((entry) => {
@@ -28,13 +24,13 @@ function entriesOf(setting: string): Key[] {
   });
 }
 
-/** Parses a setting. @param setting a text for which `keyringProblems` returns no errors */
+/** @param setting must have no `keyringProblems` */
 export function readKeyring(setting: string): Keyring {
   const all = entriesOf(setting);
   return { current: all[0]!, all };
 }
 
-/** Returns one sentence for each error in the form of a setting. */
+/** Returns one sentence for each error in the format of a setting. */
 export function keyringProblems(name: string, setting: string): string[] {
   const versions = entriesOf(setting).map(({ version }) => version);
   const problems: string[] = [];
@@ -43,10 +39,7 @@ export function keyringProblems(name: string, setting: string): string[] {
   return problems;
 }
 
-/**
- * Adds the version as a prefix to a stored value. Version 1 has no prefix, because older servers stored
- * values without a prefix.
- */
+/** Adds the version as a prefix. Version 1 has no prefix, because older servers stored no versions. */
 export const withVersion = ({ version }: Key, value: string): string =>
   version === 1 ? value : `${version}:${value}`;
 
@@ -55,9 +48,9 @@ export interface VersionedValue {
   key: Key | undefined;
   value: string;
 }
-/** Splits a stored value into its key and the value without the version. */
+/** Splits a stored value into its key and its text. */
 export function splitVersion({ all }: Keyring, stored: string): VersionedValue {
-  const [, named, rest] = WITH_VERSION.exec(stored) ?? [];
-  const version = Number(named ?? 1);
-  return { key: all.find((key) => key.version === version), value: rest ?? stored };
+  const [, storedVersion, unversioned] = WITH_VERSION.exec(stored) ?? [];
+  const version = Number(storedVersion ?? 1);
+  return { key: all.find((key) => key.version === version), value: unversioned ?? stored };
 }

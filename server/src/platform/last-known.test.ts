@@ -5,7 +5,7 @@ const refuse = () => Promise.reject(Object.assign(new Error('refused'), { code: 
 const never = () => new Promise<string>(() => {});
 const page = (text: string) => () => Promise.resolve(text);
 
-describe('the last known result of a read', () => {
+describe('LastKnown', () => {
   let now: number;
   let last: LastKnown<string | undefined>;
   beforeEach(() => {
@@ -13,14 +13,14 @@ describe('the last known result of a read', () => {
     last = new LastKnown<string | undefined>(MAX_AGE_MS, 2, () => now);
   });
 
-  it('the last result is served with its age while the database is unavailable, up to the maximum age', async () => {
+  it('while the database is unavailable, returns the last result with its age, up to the maximum age', async () => {
     expect(await last.read('layla', page('one'))).toEqual({ value: 'one', ageMs: 0 });
     now += MAX_AGE_MS;
     expect(await last.read('layla', refuse)).toEqual({ value: 'one', ageMs: MAX_AGE_MS });
     now += 1;
     await expect(last.read('layla', refuse)).rejects.toThrow('refused');
   });
-  it('serving the last result does not extend its validity', async () => {
+  it('a failed read does not make the last result younger', async () => {
     await last.read('layla', page('one'));
     for (let i = 0; i < 4; i++) {
       now += MAX_AGE_MS / 4;
@@ -29,26 +29,26 @@ describe('the last known result of a read', () => {
     now += 1;
     await expect(last.read('layla', refuse)).rejects.toThrow('refused');
   });
-  it('the last result is served while the database is silent', async () => {
+  it('returns the last result while the database does not respond', async () => {
     await last.read('layla', page('one'));
     expect((await last.read('layla', never)).value).toBe('one');
     last.changed();
     expect((await last.read('layla', never)).value).toBe('one');
   });
-  it('after this process has changed data, a slow read has more time', async () => {
+  it('after `changed`, waits longer for a slow read', async () => {
     await last.read('layla', page('one'));
     last.changed();
     const slow = new Promise<string>((settle) => setTimeout(() => settle('two'), 1_000));
     expect(await last.read('layla', () => slow)).toEqual({ value: 'two', ageMs: 0 });
   });
-  it('a new result replaces the last result, and a removed value is not served', async () => {
+  it('a new result replaces the last result, and `undefined` removes it', async () => {
     await last.read('layla', page('one'));
     await last.read('layla', page('two'));
     expect((await last.read('layla', refuse)).value).toBe('two');
     await last.read('layla', () => Promise.resolve(undefined));
     await expect(last.read('layla', refuse)).rejects.toThrow('refused');
   });
-  it('the result of a slow read that began earlier does not replace a newer result', async () => {
+  it('the late result of a read that began earlier does not replace a newer result', async () => {
     let settle!: (text: string) => void;
     const slow = last.read('layla', () => new Promise<string>((resolve) => (settle = resolve)));
     now += 1;
@@ -57,15 +57,15 @@ describe('the last known result of a read', () => {
     await slow;
     expect((await last.read('layla', refuse)).value).toBe('new');
   });
-  it('an error that is not about the database is thrown', async () => {
+  it('throws an error that does not mean that the database is unavailable', async () => {
     await last.read('layla', page('one'));
     await expect(last.read('layla', () => Promise.reject(new TypeError('x')))).rejects.toThrow(TypeError);
   });
-  it('the number of kept results is limited', async () => {
+  it('above the maximum number of results, removes the oldest', async () => {
     for (const name of ['a', 'b', 'c']) await last.read(name, page(name));
     await expect(last.read('a', refuse)).rejects.toThrow('refused');
     expect((await last.read('c', refuse)).value).toBe('c');
   });
-  it('the header contains the age in seconds', () =>
+  it('`staleStatus` returns a header with the age in seconds', () =>
     expect(staleStatus(36_400)).toBe('linksouq; hit; ttl=-37'));
 });

@@ -1,15 +1,8 @@
-/** Returns the last result of a read while the database is unavailable. */
 import { isUnavailable } from './http/unavailable';
 
-/**
- * Time after which the last result is used instead of a slow read, ms. A document waits one second for its
- * data.
- */
+/** Time after which the last result replaces a slow read, ms. Shorter than a document waits for its data (1 s). */
 const TIME_LIMIT_MS = 700;
-/**
- * The same after this process has changed data, ms. The author of the change should see it, but waits no
- * longer than a document waits for the database.
- */
+/** Value of TIME_LIMIT_MS after this process has changed data, because the author should see the change. */
 const CHANGED_LIMIT_MS = 2_000;
 
 interface KeptResult<T> {
@@ -18,22 +11,19 @@ interface KeptResult<T> {
 }
 export interface Known<T> {
   value: T;
-  /** Age of a value that could not be read again, ms. 0 for a value that was just read. */
+  /** Age of the last result, ms. 0 for a value that was just read. */
   ageMs: number;
 }
 
-/** Value of the `cache-status` header (RFC 9211) of a response that contains an old value. */
+/** Returns the header `cache-status` (RFC 9211) for a response with an old value. */
 export const staleStatus = (ageMs: number): string => `linksouq; hit; ttl=-${Math.ceil(ageMs / 1_000)}`;
 
-/**
- * Keeps the results of successful reads by key. Above the maximum the entry that was read least recently is
- * dropped.
- */
+/** Stores the last successful result of each read, for the time in which the database is unavailable. */
 export class LastKnown<T> {
   private readonly results = new Map<string, KeptResult<T>>();
   private changedAt = -Infinity;
 
-  /** @param maxAgeMs maximum age of a result that may be used; 0 keeps no results */
+  /** @param maxAgeMs maximum age of a result, ms; 0 stores no results */
   constructor(
     private readonly maxAgeMs: number,
     private readonly maxEntries: number,
@@ -41,10 +31,8 @@ export class LastKnown<T> {
   ) {}
 
   /**
-   * Reads a value. Uses the last result when the read is slow, or when it fails because the database is
-   * unavailable. A slow read gets more time if this process has changed data since the last result, so that
-   * the author of the change sees it.
-   * @throws the error of `read` when there is no result that is recent enough
+   * Reads a value. Returns the last result when the read is slow, or when the database is unavailable.
+   * @throws the error of `read` when no result is recent enough
    */
   async read(key: string, read: () => Promise<T>): Promise<Known<T>> {
     if (this.maxAgeMs === 0) return { value: await read(), ageMs: 0 };

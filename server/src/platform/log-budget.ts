@@ -1,17 +1,14 @@
-/**
- * Limits the number of log lines of one kind, in total and for each address. One line tells how many lines
- * were omitted.
- */
+/** Limits the number of log lines of each kind in a window of time, in total and for each IP address. */
 
 export interface Budget {
   /** Maximum number of lines of one kind in a window. */
   perKind: number;
-  /** Maximum number of lines of one kind that one address causes in a window. */
+  /** Maximum number of lines of one kind that one IP address causes in a window. */
   perAddress?: number;
   windowMs?: number;
   /** A clock in ms. */
   now?: () => number;
-  /** Called at the end of a window, for each kind of which lines were omitted. */
+  /** Called at the end of a window for each kind with omitted lines. */
   report: (kind: string, leftOut: number) => void;
 }
 interface KindCounters {
@@ -21,10 +18,11 @@ interface KindCounters {
 }
 
 const MINUTE_MS = 60_000;
-/** Maximum numbers of kinds and of addresses with a counter of their own. All others share one counter. */
+/** Maximum number of kinds with their own counter. Further kinds share the counter SHARED. */
 const MAX_KINDS = 300;
+/** Maximum number of IP addresses with their own counter. Further addresses share the counter SHARED. */
 const MAX_ADDRESSES = 10_000;
-const REST = 'other';
+const SHARED = 'other';
 
 export class LogBudget {
   private readonly kinds = new Map<string, KindCounters>();
@@ -39,7 +37,7 @@ export class LogBudget {
     this.window = this.currentWindow();
   }
 
-  /** Counts one line. @returns whether it may be logged */
+  /** Counts one line. @returns whether the line may be logged */
   take(kind: string, address?: string): boolean {
     if (this.currentWindow() !== this.window) this.close();
     const counted = this.kindOf(kind);
@@ -69,7 +67,7 @@ export class LogBudget {
     return Math.floor(this.now() / this.windowMs);
   }
   private kindOf(kind: string): KindCounters {
-    const name = this.kinds.has(kind) || this.kinds.size < MAX_KINDS ? kind : REST;
+    const name = this.kinds.has(kind) || this.kinds.size < MAX_KINDS ? kind : SHARED;
     const existing = this.kinds.get(name);
     if (existing) return existing;
     const created: KindCounters = { logged: 0, leftOut: 0, byAddress: new Map() };
@@ -77,7 +75,7 @@ export class LogBudget {
     return created;
   }
   private countAddress({ byAddress }: KindCounters, address: string): number {
-    const name = byAddress.has(address) || byAddress.size < MAX_ADDRESSES ? address : REST;
+    const name = byAddress.has(address) || byAddress.size < MAX_ADDRESSES ? address : SHARED;
     const count = (byAddress.get(name) ?? 0) + 1;
     byAddress.set(name, count);
     return count;

@@ -1,10 +1,10 @@
-/** Prepares errors for the log. The log contains what failed and where, without values that people sent. */
+/** Prepares errors for the log, without values that people sent. */
 
 /** The fields of an error in a log line. */
 export interface LoggedError {
   type: string;
   message: string;
-  /** The lines of the stack without the message. */
+  /** The stack without the message. */
   stack: string;
   code?: string;
   /** The table or constraint that the statement violated. */
@@ -21,14 +21,14 @@ const MAX_ERRORS = 4;
 const REMOVED = '…';
 
 /**
- * Removes parts of a text that may be secret or personal: queries and fragments of addresses, e-mail
- * addresses, long numbers (phones, codes, accounts) and long random words (tokens, keys).
+ * Removes parts of a text that may be secret or personal: queries and fragments of URLs, e-mail addresses, long
+ * numbers (phones, codes, accounts) and long words (tokens, keys).
  */
 export function withoutSecrets(text: string): string {
   return (
     text
       .replace(/\?[^\s"'<>]+/g, `?${REMOVED}`)
-      // A fragment follows an address without a space. Other texts such as "error #418" stay.
+      // A fragment follows a URL without a space. A text such as "error #418" stays.
       .replace(/(?<=[^\s"'<>(])#[^\s"'<>]+/g, `#${REMOVED}`)
       .replace(/[^\s@"'<>(]{1,64}@[^\s@"'<>)]+/g, REMOVED)
       .replace(/\+?\d[\d\s-]{4,}\d/g, REMOVED)
@@ -45,8 +45,7 @@ type Thrown = Partial<Record<'name' | 'message' | 'stack' | 'query' | 'severity'
 };
 
 function messageOf({ message = '', query, severity }: Thrown): string {
-  // The query builder appends the parameters to its message. The statement itself has only placeholders, so
-  // the statement is logged instead.
+  // The message of the query builder contains the parameters. The statement itself contains only placeholders.
   if (typeof query === 'string') return `Failed query: ${query}`.slice(0, MAX_MESSAGE);
   // In PostgreSQL's messages, a quoted text before a colon is the name of a column or table. A quoted text
   // after a colon is the wrong value.
@@ -54,10 +53,7 @@ function messageOf({ message = '', query, severity }: Thrown): string {
   return withoutSecrets(shortened.slice(0, MAX_MESSAGE));
 }
 
-/**
- * Keeps only lines with a source position, because a message may contain lines that look like lines of a
- * stack.
- */
+/** Returns the lines of the stack after the message, because lines of the message can look like a stack. */
 const framesOf = ({ stack = '', message = '' }: Thrown): string => {
   const end = message ? stack.lastIndexOf(message) + message.length : 0;
   return stack
@@ -68,7 +64,7 @@ const framesOf = ({ stack = '', message = '' }: Thrown): string => {
     .join('\n');
 };
 
-/** Converts an error to fields of a log line, of limited length. @param thrown any thrown value */
+/** Converts any thrown value to log fields of limited length. */
 export function loggedError(thrown: unknown, depth = 0): LoggedError {
   if (typeof thrown !== 'object' || thrown === null)
     return { type: typeof thrown, message: withoutSecrets(String(thrown).slice(0, MAX_MESSAGE)), stack: '' };
@@ -89,7 +85,7 @@ export function loggedError(thrown: unknown, depth = 0): LoggedError {
   };
 }
 
-/** Converts an error to text that a process prints before it ends. */
+/** Converts a thrown value to text that a process prints before it ends. */
 export function printedError(thrown: unknown): string {
   const { type, message, stack, code, cause } = loggedError(thrown);
   const head = `${type}: ${message}${code ? ` (${code})` : ''}`;

@@ -1,7 +1,3 @@
-/**
- * Tests that log lines tell what failed and where. They contain no input of users, and their number is
- * limited.
- */
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { testServer, type TestServer } from '../../test/harness';
@@ -22,7 +18,7 @@ function collector() {
 const PHONE = '+971501234567';
 const CODE = '493817';
 
-describe('log of a failed statement', () => {
+describe('the log of a failed statement', () => {
   let server: TestServer;
   const collected = collector();
   beforeAll(async () => {
@@ -30,7 +26,7 @@ describe('log of a failed statement', () => {
   });
   afterAll(() => server.close());
 
-  it('a failed statement is logged with its text and place, without its parameters', async () => {
+  it('contains the statement and the stack, but no parameters', async () => {
     await server.ctx.db.execute(sql`alter table buyers rename to buyers_gone`);
     await server.ctx.db.execute(sql`alter table otp_codes rename to otp_codes_gone`).catch(() => undefined);
     await server.ctx.db.execute(sql`alter table rate_counters rename to rate_counters_gone`);
@@ -49,7 +45,7 @@ describe('log of a failed statement', () => {
   it.each([
     ['a value of the wrong type', sql`select ${'sec ret'}::int`, /invalid input syntax for type integer: …/],
     ['a violated constraint', sql`insert into rate_counters_gone values (${PHONE}, null, 1)`, /null value/],
-  ])('the error for %s is logged without the value', async (_what, statement, message) => {
+  ])('contains the error for %s without the value', async (_case, statement, message) => {
     const error: unknown = await server.ctx.db.execute(statement).catch((thrown: unknown) => thrown);
     const logged = loggedError(error);
     expect(logged.cause?.message).toMatch(message);
@@ -59,8 +55,8 @@ describe('log of a failed statement', () => {
   });
 });
 
-describe('log of an error', () => {
-  it('an error is logged without secrets in its message and causes', () => {
+describe('loggedError', () => {
+  it('removes secrets from the message and from the causes', () => {
     const token = 'x8Kq2mZ7vTn4LbR9cWy6HdJsx8Kq2mZ7vTn4LbR9';
     const error = new Error(`GET https://a.example/auth/login?phone=1&otp=${CODE} as noor@brand.example`, {
       cause: new AggregateError([new Error(`bearer ${token}`), new Error(`of ${PHONE}`)]),
@@ -71,20 +67,20 @@ describe('log of an error', () => {
     expect(text).toContain('https://a.example/auth/login');
     expect(text).toContain('log.test.ts');
   });
-  it('the fragment of an address is removed, and the number of an error of React stays', () => {
+  it('`withoutSecrets` removes the fragment of a URL, but not the number in "error #418"', () => {
     expect(withoutSecrets('React error #418 at https://a.example/x#token=abc')).toBe(
       'React error #418 at https://a.example/x#…',
     );
   });
-  it('addresses of machines and short numbers are not removed', () => {
+  it('`withoutSecrets` does not remove IP addresses and short numbers', () => {
     const message = 'connect ECONNREFUSED 127.0.0.1:5432 after 30000 ms, error 57014';
     expect(withoutSecrets(message)).toBe(message);
   });
-  it('an error whose message looks like a stack is logged without this message in its stack', () => {
+  it('the stack does not contain lines of the message that look like a stack', () => {
     const error = new Error(`a\n    at ${PHONE} (secret:1:1)\nb`);
     expect(loggedError(error).stack).not.toContain('secret');
   });
-  it('a thrown value of any type is logged, even when its causes are circular or very many', () => {
+  it('converts a thrown value of any type, and an error with circular causes', () => {
     const circle: Error & { cause?: unknown } = new Error('round');
     circle.cause = circle;
     expect(JSON.stringify(loggedError(circle)).length).toBeLessThan(20_000);
@@ -94,7 +90,7 @@ describe('log of an error', () => {
 });
 
 describe('log lines', () => {
-  it('long texts, wide lists and deep objects are cut', () => {
+  it('long texts, long lists and deep objects are shortened', () => {
     const { sink, lines } = collector();
     const log = createLog('info', sink);
     const deep: Record<string, unknown> = {};
@@ -104,7 +100,7 @@ describe('log lines', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]!.length).toBeLessThan(20_000);
   });
-  it('a request that a library logs is reduced to method and path', () => {
+  it('of a logged request object, only the method and the path are written', () => {
     const { sink, parsed } = collector();
     const req = {
       method: 'POST',
@@ -114,7 +110,7 @@ describe('log lines', () => {
     createLog('info', sink).info({ req }, 'asked');
     expect(parsed()[0]!.req).toEqual({ method: 'POST', path: '/api/v1/auth/verify/otp/login' });
   });
-  it('the number of equal lines is limited, and one line tells how many were omitted', () => {
+  it('the number of lines with the same message is limited, and one line contains the number of omitted lines', () => {
     jest.useFakeTimers({ now: 0 });
     const { sink, parsed } = collector();
     const log = createLog('info', sink);
@@ -131,7 +127,7 @@ describe('log lines', () => {
       leftOut: 9_400,
     });
   });
-  it('twelve requests per second are all logged, and a flood of refusals drops no failure', () => {
+  it('all access lines of a normal load are written, and a flood of 4xx omits no 5xx', () => {
     jest.useFakeTimers({ now: 0 });
     const { sink, parsed } = collector();
     const log = createLog('info', sink);
@@ -156,8 +152,8 @@ describe('log lines', () => {
   });
 });
 
-describe('limits of log lines', () => {
-  it('each address has its own limit, so that one address cannot suppress the lines of other addresses', () => {
+describe('LogBudget', () => {
+  it('each IP address has its own limit, so one address cannot use the complete budget', () => {
     let now = 0;
     const report = jest.fn();
     const budget = new LogBudget({ perKind: 10, perAddress: 4, now: () => now, report });
@@ -171,7 +167,7 @@ describe('limits of log lines', () => {
     budget.close();
     expect(report).toHaveBeenCalledTimes(1);
   });
-  it('the number of counters for kinds and addresses is limited', () => {
+  it('further kinds share one counter after 300 kinds', () => {
     const budget = new LogBudget({ perKind: 5, perAddress: 1, now: () => 0, report: () => {} });
     const kinds = Array.from({ length: 1_000 }, (_, i) => budget.take(`kind ${i}`)).filter(Boolean).length;
     expect(kinds).toBe(305);

@@ -1,6 +1,6 @@
 /**
- * The server's log. Every line is short. It contains no query of an address and no value of a failed
- * statement. The number of lines of each kind is limited, so that no kind can fill the disk.
+ * The server's log. Lines are short, and contain no queries of URLs and no values of failed statements. The number
+ * of lines of each kind is limited, so no kind can fill the disk.
  */
 import { entriesOf, isList } from '@linksouq/shared-api/contract';
 import pino, { type DestinationStream, type Logger } from 'pino';
@@ -12,17 +12,18 @@ import { loggedError } from './log-error';
 /** Maximum number of lines with the same message in one minute. */
 const LINES_PER_MINUTE = 600;
 /**
- * Maximum number of access lines in one minute for each class of status (2xx, 4xx, …). It is above the load
- * of a busy replica, because operators search for the id of a request. A line has about 250 bytes, so all
- * classes together write at most half a megabyte per second.
+ * Maximum number of access lines in one minute for each class of status (2xx, 4xx, …). More than a busy replica
+ * needs, because operators search for the id of a request. A line has about 250 bytes, so all classes together
+ * write at most half a megabyte per second.
  */
 const REQUESTS_PER_MINUTE = 30_000;
-/** Maximum sizes of a line: characters of a text, fields of an object, items of a list, levels. */
+/** Maximum number of characters of a text. */
 const MAX_TEXT = 2_000;
+/** Maximum number of fields of an object, and of items of a list. */
 const MAX_FIELDS = 60;
 const MAX_DEPTH = 5;
 
-/** Returns the value with a limited size. Errors lose the values that people sent. */
+/** Limits the size of a value, and converts errors with `loggedError`. */
 function bounded(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value;
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -36,7 +37,7 @@ function bounded(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Fields of requests and responses in the log, in case a library logs the complete object. */
+/** Some libraries log complete requests and responses, so these are reduced to a few fields. */
 const serializers = {
   req: ({ method, url }: { method?: string; url?: string }) => ({ method, path: url?.split('?')[0] }),
   res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
@@ -48,20 +49,17 @@ const serializers = {
 const bindingsOf = (logger: object): string =>
   String((logger as Record<symbol, unknown>)[pino.symbols.chindingsSym as symbol] ?? '');
 
-/** Whether a field has its own serializer, so that its size is not limited here. */
+/** Fields with a serializer are limited by the serializer. */
 const hasOwnSerializer = (name: string) => Object.hasOwn(serializers, name);
 
-/** Returns the kind of an access line. Undefined for any other line. */
+/** Returns the kind of an access line, or undefined for any other line. */
 function accessKindOf(line: unknown): string | undefined {
   const { call, status } = (line ?? {}) as { call?: unknown; status?: unknown };
   if (typeof call !== 'string' || typeof status !== 'number') return undefined;
   return `requests ${Math.floor(status / 100)}xx`;
 }
 
-/**
- * Creates the log of the server.
- * @param sink receives the lines; default: standard output
- */
+/** @param sink receives the lines; default: standard output */
 export function createLog(level: string, sink?: DestinationStream): Context['log'] {
   const report = (kind: string, leftOut: number) =>
     log.warn({ of: kind, leftOut }, 'lines above the limit were dropped');
@@ -69,13 +67,13 @@ export function createLog(level: string, sink?: DestinationStream): Context['log
   const accessBudget = new LogBudget({ perKind: REQUESTS_PER_MINUTE, report });
   const options: pino.LoggerOptions = {
     level,
-    // At its lowest log level the form parser logs the request's headers, which include the bearer token.
+    // At the level `trace`, the form parser logs the headers of the request, which contain the bearer token.
     redact: { paths: ['busboyOptions.headers', '*.headers.authorization'], remove: true },
     serializers,
-    // Adds the id of the request to lines of a job or a provider that the request caused.
+    // Adds the id of the request to the lines of jobs and provider calls that the request caused.
     mixin: (_line, _level, logger) => {
       const reqId = requestIdNow();
-      // The logger of a request already adds this id.
+      // The logger of a request adds this id itself.
       return reqId && !bindingsOf(logger).includes('"reqId"') ? { reqId } : {};
     },
     formatters: {

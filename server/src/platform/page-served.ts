@@ -1,4 +1,4 @@
-/** Notifies other contexts of each document with data that the gateway has served. */
+/** Tells the contexts which pages the gateway has served. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from './context';
 
@@ -6,17 +6,17 @@ export interface ServedPage {
   /** Name of the page in the `remote.json` of its remote. */
   page: string;
   headers: IncomingHttpHeaders;
-  /** Body of the page's data, which the document contains. */
+  /** The data of the page, which the document contains. */
   data: unknown;
 }
 type Listener = (ctx: Context, served: ServedPage) => void;
 
 let listeners: readonly Listener[] = [];
-/** Registers a listener. A second registration of the same listener changes nothing. */
+/** A second registration of the same listener changes nothing. */
 export function registerPageListener(listener: Listener): void {
   if (!listeners.includes(listener)) listeners = [...listeners, listener];
 }
-/** Calls all listeners. The gateway calls this function once for each served document with data. */
+/** The gateway calls this function once for each served document with data. */
 export function notifyPageListeners(ctx: Context, served: ServedPage): void {
   for (const listen of listeners) listen(ctx, served);
 }

@@ -1,4 +1,3 @@
-/** Tests that personal data is stored encrypted, and that its key can be replaced while the server runs. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, PgCustomColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -12,23 +11,20 @@ const key = () => randomBytes(32).toString('hex');
 const [FIRST, SECOND] = [key(), key()];
 const ADMIN = { authorization: 'Bearer admin-secret' };
 
-/**
- * Columns that are not encrypted, although their name suggests data of a person. Each entry states the
- * reason. A new column must be encrypted or added here.
- */
+/** Columns that are not encrypted, although their names suggest personal data, with the reason. */
 const PLAIN_COLUMNS: Record<string, string> = {
-  'sellers.name': 'public on the seller’s page; lists of orders are searched by it',
+  'sellers.name': 'public on the seller’s page; lists of orders are searched by this name',
   'sellers.username': 'public: the address of the page',
   'sellers.instagram_username': 'public',
   'sellers.category': 'public',
-  'otps.phone': 'codes of older servers; nothing writes here',
+  'otps.phone': 'codes of older servers; this table is not used',
   'names.name': 'public usernames',
   'name_looks.name': 'public usernames',
   'banks.name': 'the name of a bank',
   'payouts.bank_name': 'the name of a bank',
   'order_items.name': 'the name of a product',
   'submissions.content_name': 'the name of a file',
-  'operators.name': 'staff, as the append-only audit log names them',
+  'operators.name': 'names of staff, which the append-only audit log also contains',
   'secrets.name': 'the name of a setting',
   'registry_log.name': 'the name of a remote',
   'removed_builds.name': 'the name of a remote',
@@ -36,7 +32,7 @@ const PLAIN_COLUMNS: Record<string, string> = {
   'share_reports.name': 'the name of a remote',
   'release_grants.name': 'the name of a remote',
 };
-const isAboutPeople = (name: string) => /phone|mail|name|title/.test(name);
+const suggestsPersonalData = (name: string) => /phone|mail|name|title/.test(name);
 
 describe('columns with personal data', () => {
   const columns = (Object.values(schema) as unknown[])
@@ -59,22 +55,24 @@ describe('columns with personal data', () => {
       'sellers.email',
       'sellers.phone',
     ]));
-  it('the command `encrypt-again` processes every table with encrypted columns, except the short-lived codes', () => {
+  it('`encrypt-again` processes every table with encrypted columns except `codes`', () => {
     const personalTables = PERSONAL_TABLES.map((table) => getTableConfig(table).name);
     const tables = new Set(encryptedColumns.map((place) => place.split('.')[0]!));
     expect([...tables].sort()).toEqual([...personalTables, 'codes'].sort());
   });
-  it('every column in the list of exceptions exists', () => {
+  it('every column in PLAIN_COLUMNS exists', () => {
     const places = columns.map(({ place }) => place);
     expect(Object.keys(PLAIN_COLUMNS).filter((place) => !places.includes(place))).toEqual([]);
   });
-  it('every other column whose name suggests personal data is in the list of exceptions', () =>
+  it('every column whose name suggests personal data is encrypted or is in PLAIN_COLUMNS', () =>
     expect(
       columns
         .map(({ place }) => place)
         .filter(
           (place) =>
-            isAboutPeople(place.split('.')[1]!) && !encryptedColumns.includes(place) && !PLAIN_COLUMNS[place],
+            suggestsPersonalData(place.split('.')[1]!) &&
+            !encryptedColumns.includes(place) &&
+            !PLAIN_COLUMNS[place],
         ),
     ).toEqual([]));
 });
@@ -83,7 +81,7 @@ describe('encrypted values', () => {
   const phone = '+971501234567';
   afterEach(() => setPersonalKeys());
 
-  it('a decrypted value equals the original, and only equal addresses have equal stored forms', () => {
+  it('decryption returns the original, and equal addresses have equal stored forms', () => {
     setPersonalKeys(FIRST);
     for (const text of ['Zaatar', 'مقهى الزعتر', 'p1.', `p1.${'A'.repeat(60)}`, 'x'.repeat(5_000)]) {
       expect(unseal(sealText(text))).toBe(text);
@@ -95,7 +93,7 @@ describe('encrypted values', () => {
     expect(sealAddress(phone)).not.toBe(sealAddress('+971501234568'));
     expect(unseal(sealAddress(phone))).toBe(phone);
   });
-  it('values of older keys are read and found, and a changed value is not decrypted', () => {
+  it('values of older keys are decrypted and found, and a changed value is not decrypted', () => {
     setPersonalKeys(FIRST);
     const first = sealAddress(phone);
     setPersonalKeys(`2:${SECOND},1:${FIRST}`);
@@ -106,7 +104,7 @@ describe('encrypted values', () => {
     setPersonalKeys(`2:${SECOND}`);
     expect([unseal(first), isUnreadable(first)]).toEqual([first, true]);
   });
-  it('new values are plain when the setting has no key or has the word “plain”', () => {
+  it('new values are not encrypted without a key, and with the prefix “plain”', () => {
     setPersonalKeys(FIRST);
     const sealed = sealText('Zaatar');
     setPersonalKeys(`plain,1:${FIRST}`);
@@ -116,12 +114,12 @@ describe('encrypted values', () => {
   });
 });
 
-describe('the key of personal data in a running product', () => {
+describe('the key of personal data', () => {
   const servers: TestServer[] = [];
   afterAll(async () => {
     for (const server of servers.reverse()) await server.close();
   });
-  /** Starts another server on the same database with another setting. */
+  /** Starts a further server with this key. All servers share the database, the files and the clock. */
   const startWithKey = async (setting: string): Promise<TestServer> => {
     const [first] = servers;
     const server = await testServer({
@@ -150,7 +148,7 @@ describe('the key of personal data in a running product', () => {
     } while (done.at(-1)! > 0);
     return { done, left };
   };
-  /** Returns the forms of stored phones and names: `plain`, or the version of the key. */
+  /** Returns the forms of stored phones, e-mail addresses and names: `plain`, or the version of the key. */
   const storedForms = async ({ ctx }: TestServer) => {
     const { rows } = await ctx.db.execute<{ form: string }>(sql`
       select distinct coalesce(substring(value from '^p[0-9]+[.]'), 'plain') as form
@@ -159,14 +157,14 @@ describe('the key of personal data in a running product', () => {
     return rows.map(({ form }) => form);
   };
 
-  it('can be introduced, replaced and removed while people sign in to their accounts', async () => {
+  it('can be introduced, replaced and removed while people use their accounts', async () => {
     const before = await startWithKey('');
     const seller = await signUpSeller(before, 'keykeeper');
     const buyer = await registerBuyer(before);
-    // More values than one batch contains.
+    // More values than a batch.
     await before.ctx.db.execute(sql`insert into buyers (id, phone, name, email)
       select 'crowd' || n, '+9713' || n, 'Crowd', 'crowd@example.com' from generate_series(1, 150) n`);
-    /** Signs both people in again, and registers a new brand. */
+    /** Both people sign in again, and a new brand registers. */
     const useAccounts = async (server: TestServer) => {
       server.clock.advance(60_000);
       expect((await registerBuyer(server, buyer.phone)).id).toBe(buyer.id);
@@ -174,7 +172,7 @@ describe('the key of personal data in a running product', () => {
       const otp = await lastCode(server, seller.phone);
       const { status, body } = await server.call('login', { query: { phoneNumber: seller.phone, otp } });
       expect([status, body.data.id, body.data.phoneNumber]).toEqual([200, seller.id, seller.phone]);
-      // A phone number that is stored with an older key is not free for another account.
+      // Another account cannot use a phone number that is stored with an older key.
       server.clock.advance(60_000);
       await expect(signUpSeller(server, `copy${servers.length}`, seller.phone)).rejects.toThrow('409');
       return registerBuyer(server, newPhone());
@@ -183,14 +181,14 @@ describe('the key of personal data in a running product', () => {
     expect(await storedForms(before)).toEqual(['plain']);
 
     await useAccounts(await startWithKey(`plain,1:${FIRST}`));
-    const sealing = await startWithKey(FIRST);
-    await useAccounts(sealing);
-    expect(await storedForms(sealing)).toEqual(['p1.', 'plain']);
-    const first = await encryptAgain(sealing);
+    const encrypting = await startWithKey(FIRST);
+    await useAccounts(encrypting);
+    expect(await storedForms(encrypting)).toEqual(['p1.', 'plain']);
+    const first = await encryptAgain(encrypting);
     expect(first.left).toBe(0);
     expect(Math.max(...first.done)).toBe(200);
-    expect(await storedForms(sealing)).toEqual(['p1.']);
-    await useAccounts(sealing);
+    expect(await storedForms(encrypting)).toEqual(['p1.']);
+    await useAccounts(encrypting);
 
     const withBothKeys = await startWithKey(`2:${SECOND},1:${FIRST}`);
     await useAccounts(withBothKeys);

@@ -1,11 +1,9 @@
 /**
- * Encrypts the phone numbers, e-mail addresses and names of people for storage, with AES-256-GCM. An
- * encrypted value has the form `p<version>.` followed by nonce, tag and text in base64. A value without this
- * prefix is plain. Plain values were stored before the key was introduced, and can still be read.
+ * Encrypts phone numbers, e-mail addresses and names, with AES-256-GCM. An encrypted value is `p<version>.`,
+ * followed by nonce, tag and text in base64. Values without this prefix are plain, and can still be read.
  *
- * A phone number or e-mail address by which the product searches has a nonce that is derived from the value.
- * So equal values have equal stored forms, and the database can search them and check unique constraints. All
- * other values have a random nonce.
+ * The nonce of an address (a phone number or e-mail address) is derived from the value. So equal addresses have
+ * equal stored forms, which the database can search. All other values have a random nonce.
  */
 import {
   createCipheriv,
@@ -28,17 +26,16 @@ interface PersonalKey {
   nonces: KeyObject;
 }
 interface PersonalKeys {
-  /** The key that encrypts new values. Undefined: new values are stored plain. */
+  /** The key of new values. If undefined, new values are not encrypted. */
   current: PersonalKey | undefined;
   all: readonly PersonalKey[];
 }
-/** When the setting has this prefix, the server reads encrypted values and writes plain values. */
+/** With this prefix in the setting, the server decrypts stored values, but does not encrypt new values. */
 const PLAIN = 'plain,';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const SEALED_FORMAT = /^p([1-9]\d{0,3})\.([A-Za-z0-9+/]{40,}={0,2})$/;
 
-/** Returns the secrets in a setting, without the word `plain`. */
 export const personalSecrets = (setting: string): string =>
   setting.startsWith(PLAIN) ? setting.slice(PLAIN.length) : setting;
 
@@ -52,16 +49,10 @@ export function personalKeyProblems(setting: string): string[] {
   return problems;
 }
 
-/**
- * The keys of this process. They are global, because column types receive no context and a process uses only
- * one database.
- */
+/** The keys of this process. Global, because column types receive no context. */
 let keys: PersonalKeys = { current: undefined, all: [] };
 
-/**
- * Sets the keys of this process. @param setting a text for which `personalKeyProblems` returns no errors.
- * With '' new values are stored plain.
- */
+/** Sets the keys of this process. @param setting must have no `personalKeyProblems`; '' means no keys */
 export function setPersonalKeys(setting = ''): void {
   const all = setting === '' ? [] : readKeyring(personalSecrets(setting)).all.map(deriveKey);
   keys = { current: setting.startsWith(PLAIN) ? undefined : all[0], all };
@@ -81,7 +72,7 @@ function sealWith({ version, encrypts }: PersonalKey, nonce: Buffer, value: stri
 const sealAddressWith = (key: PersonalKey, value: string) =>
   sealWith(key, createHmac('sha256', key.nonces).update(value).digest().subarray(0, NONCE_BYTES), value);
 
-/** Returns the stored form of a value by which the product does not search. An empty text stays empty. */
+/** Returns the stored form of a value that is not searched. */
 export const sealText = (value: string): string =>
   keys.current && value !== '' ? sealWith(keys.current, randomBytes(NONCE_BYTES), value) : value;
 
@@ -89,23 +80,17 @@ export const sealText = (value: string): string =>
 export const sealAddress = (value: string): string =>
   keys.current && value !== '' ? sealAddressWith(keys.current, value) : value;
 
-/**
- * Returns every stored form that an address may have: one for each key, and the plain form. The first form is
- * the form of new rows.
- */
+/** Returns all stored forms of an address: with each key, and plain. New rows have the first form. */
 export function formsOf(value: string): string[] {
   const forms = value === '' ? [] : keys.all.map((key) => sealAddressWith(key, value));
   return keys.current ? [...forms, value] : [value, ...forms];
 }
 
-/**
- * Cache of decrypted values, by stored value. Most requests read the same few people again, and decryption
- * takes most of the time of a read.
- */
+/** Cache of decrypted values, because decryption takes most of the time of a read. */
 const decryptedValues = new Map<string, string>();
 const MAX_DECRYPTED = 10_000;
 
-/** Decrypts a stored value. Text that no key can decrypt is returned unchanged. */
+/** Decrypts a stored value. Returns a text that no key can decrypt unchanged. */
 export function unseal(stored: string): string {
   if (keys.all.length === 0 || !stored.startsWith('p')) return stored;
   const cached = decryptedValues.get(stored);
@@ -126,22 +111,21 @@ function decrypt(stored: string): string {
     const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
     return Buffer.concat([text, decipher.final()]).toString('utf8');
   } catch {
-    // The value is returned as plain text. A person may have typed a text of this form before the key
-    // existed.
+    // A person may have typed a text of this format before the key existed, so the text is returned as plain.
     return stored;
   }
 }
-/** Whether a stored text has the form of an encrypted value, but no key can decrypt it. */
+/** Whether a text has the format of an encrypted value, but no key can decrypt the text. */
 export const isUnreadable = (stored: string): boolean =>
   SEALED_FORMAT.test(stored) && unseal(stored) === stored;
 
-/** Condition that selects stored values which do not have the form of new values. */
+/** SQL condition for stored values that do not have the form of new values. */
 export const isOlderForm = (value: SQL | AnyColumn): SQL =>
   keys.current
     ? sql`${value} <> '' and ${value} not like ${`p${keys.current.version}.%`}`
     : sql`${value} ~ '^p[1-9][0-9]*[.][A-Za-z0-9+/]{40,}=*$'`;
 
-/** A column with a name, or with an address by which the product does not search. */
+/** A column with a name, or with an address that is not searched. */
 export const personalText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   toDriver: sealText,
@@ -154,13 +138,12 @@ export const personalAddress = customType<{ data: string; driverData: string }>(
   fromDriver: unseal,
 });
 
-/** Condition that a `personalAddress` column equals a value, for values of all keys. */
+/** SQL condition: a `personalAddress` column contains the value, encrypted with any key or plain. */
 export const isAddress = (column: AnyColumn, value: string): SQL => sql`${column} in ${formsOf(value)}`;
 
 /**
- * Returns whether a row already has an address. Locks the address until the end of the transaction, so that
- * the caller can store it. The unique constraint is not enough: it does not detect the same address that was
- * encrypted with another key.
+ * Returns whether a row has this address. Locks the address until the end of the transaction, because the caller
+ * may store it. A unique constraint does not detect an equal address that was encrypted with another key.
  */
 export async function isTaken(tx: Tx, column: AnyColumn, value: string): Promise<boolean> {
   const lock = createHash('sha256').update(value).digest().readBigInt64BE(0);

@@ -1,30 +1,21 @@
 import { isWeakSecret } from './weak-secret';
 
-/**
- * Reads the settings of the providers. A provider is used when all its variables are set. If only some of
- * them are set, this is an error.
- */
+/** Reads the settings of the providers. A provider is used if its variables are set. */
 
 /** Settings of Twilio, or of a gateway that is compatible with Twilio. */
 export interface TwilioSettings {
   accountSid: string;
   authToken: string;
-  /** Sender of SMS: a phone number, a name or the id of a messaging service (`MG…`). */
+  /** Sender of SMS: a phone number, a name, or the id of a messaging service (`MG…`). */
   smsFrom: string;
-  /** Sender of WhatsApp messages. If it is missing, these messages are sent as SMS. */
+  /** Sender of WhatsApp messages. If undefined, these messages are sent as SMS. */
   whatsappFrom: string | undefined;
-  /**
-   * Approved WhatsApp templates by the template of the message: `quote` → `HX…`. {{1}} is the text, and {{2}}
-   * the link.
-   */
+  /** Approved WhatsApp templates by message template: `quote` → `HX…`. {{1}} is the text, and {{2}} the link. */
   contents: Readonly<Record<string, string>>;
   apiUrl: string;
 }
 export interface SmtpSettings {
-  /**
-   * `smtps://user:password@host:465`, or `smtp://…:587`. The second form requires TLS, except for a server on
-   * this machine.
-   */
+  /** `smtps://user:password@host:465`, or `smtp://…:587`, which requires TLS except for a server on this machine. */
   url: string;
   from: string;
 }
@@ -34,7 +25,7 @@ export interface StripeSettings {
   apiUrl: string;
 }
 export interface S3Settings {
-  /** Origin of the store. The bucket is the first segment of the path. */
+  /** Origin of the store. The bucket is the first segment of the path in a URL. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -42,7 +33,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 export interface AiSettings {
-  /** Base address of an API that is compatible with OpenAI's: `https://api.openai.com/v1`. */
+  /** Base URL of an API that is compatible with OpenAI's API: `https://api.openai.com/v1`. */
   baseUrl: string;
   apiKey: string;
   model: string;
@@ -55,12 +46,12 @@ export interface ProviderSettings {
   ai: AiSettings | undefined;
 }
 
-/** Minimum number of characters after `whsec_`. Secrets of Stripe have 32. */
+/** Minimum number of characters after `whsec_`. Stripe's secrets have 32. */
 const WEBHOOK_SECRET_LENGTH = 20;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Variables that each provider needs. */
+/** The variables that each provider needs. */
 export const GROUPS = {
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_SMS_FROM'],
   smtp: ['SMTP_URL', 'SMTP_FROM'],
@@ -70,18 +61,12 @@ export const GROUPS = {
 } as const;
 type Group = keyof typeof GROUPS;
 
-/**
- * Production needs at least one provider from each list: to send codes, to take payments, and to share files
- * between replicas.
- */
+/** Production needs at least one provider from each list. */
 export const REQUIRED: readonly (readonly Group[])[] = [['twilio'], ['stripe'], ['s3']];
 
 /** Adds one sentence to `problems` for each missing or invalid variable. */
 export function readProviders(env: Env, isProduction: boolean, problems: string[]): ProviderSettings {
-  /**
-   * Whether production requires this provider: it is the first of a list, and no provider of the list is
-   * configured.
-   */
+  /** For a list without a configured provider, the first provider is required. */
   const isRequired = (group: Group) =>
     REQUIRED.some(
       ([first, ...others]) =>
@@ -142,9 +127,8 @@ export function readProviders(env: Env, isProduction: boolean, problems: string[
   };
 }
 
-/** Whether the host is this machine. Traffic to it does not leave the machine. */
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
-/** Whether the host is in a private network: it has a private address, or a name without a domain. */
+/** Whether the host is this machine, has a private IPv4 address, or has a name without a domain. */
 const isPrivate = (host: string) =>
   isLoopback(host) || !/[.:]/.test(host) || /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)[\d.]+$/.test(host);
 

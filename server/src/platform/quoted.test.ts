@@ -1,6 +1,6 @@
 import { quoted } from './quoted';
 
-describe('quotes of other people’s texts in messages', () => {
+describe('quoted', () => {
   it.each([
     ['Kahwa House', '“Kahwa House”'],
     ['Kahwa\n\nYour account is frozen', '“Kahwa Your account is frozen”'],
@@ -18,9 +18,9 @@ describe('quotes of other people’s texts in messages', () => {
     ['', '“…”'],
     ['x'.repeat(41), `“${'x'.repeat(39)}…”`],
     ['4 Stories, 2.5 kg', '“4 Stories, 2 5 kg”'],
-  ])('the text %j is quoted as %s', (typed, shown) => expect(quoted(typed, 'en')).toBe(shown));
-  it('the quotation marks depend on the language', () => expect(quoted('قهوة', 'ar')).toBe('«قهوة»'));
-  it('a quoted text never contains a line break, an address or a closing mark', () => {
+  ])('quotes %j as %s', (typed, shown) => expect(quoted(typed, 'en')).toBe(shown));
+  it('uses the quotation marks of the language', () => expect(quoted('قهوة', 'ar')).toBe('«قهوة»'));
+  it('removes line breaks, URLs and quotation marks from the text', () => {
     const parts = [
       '\n',
       '\r\n',

@@ -1,10 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Path of the server's workspace folder, which contains migrations, fonts and seeds. The search works from
- * the sources and from the bundle.
- */
+/** Path of the workspace `server`. The search works from the sources and from the bundle. */
 export const serverRoot = (() => {
   for (let dir = import.meta.dirname; ; dir = path.dirname(dir)) {
     const file = path.join(dir, 'package.json');

@@ -3,21 +3,17 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Config } from './config';
 
-/**
- * Returns a host name for commands on this machine. A server that listens on all addresses can be reached at
- * localhost.
- */
 const reachableHost = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
 const withBrackets = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
-/** Returns the address of the server for commands on this machine. */
+/** Returns the URL of the server for commands on this machine. */
 export const listeningUrl = (config: Config, address: string | AddressInfo | null): string => {
   const port = address && typeof address === 'object' ? address.port : config.port;
   return `http://${withBrackets(reachableHost(config.host))}:${port}`;
 };
 
 /**
- * Writes `$DATA_DIR/server.json`, which contains the address of the server for operators' commands.
+ * Writes `$DATA_DIR/server.json` with the URL of the server, for commands on this machine.
  * @returns a function that removes the file
  */
 export function writeServerFile(config: Config, url: string): () => void {

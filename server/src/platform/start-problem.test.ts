@@ -1,4 +1,3 @@
-/** Tests that a failed start ends with one sentence and the next step, and without a stack. */
 import { createServer, type AddressInfo } from 'node:net';
 import { BLOCKED_PORTS } from './blocked-ports';
 import { openPostgres, UNLIMITED } from './db/client';
@@ -15,7 +14,7 @@ async function problemOf(url: string): Promise<string | undefined> {
   await database.close();
   return startProblem(error, url);
 }
-/** Starts a server that sends an error of PostgreSQL on each connection. */
+/** Starts a server that answers each connection with this error of PostgreSQL. */
 async function startRefusingServer(sqlState: string): Promise<{ port: number; close: () => void }> {
   const fields = `SFATAL\0C${sqlState}\0Mrefused\0\0`;
   const head = Buffer.alloc(5);
@@ -28,29 +27,29 @@ async function startRefusingServer(sqlState: string): Promise<{ port: number; cl
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };
 }
 
-describe('the address of the database', () => {
+describe('DATABASE_URL', () => {
   it.each([
     ['foo', 'DATABASE_URL must start with postgres:// or postgresql://'],
     ['postgres://u:p@a:1,b:2/x', 'DATABASE_URL must name one host.'],
     ['postgres://a,b/x', 'DATABASE_URL must name one host.'],
     ['postgres://u:p[1]@a:port/x', 'DATABASE_URL is not an address.'],
-  ])('%s is refused before the start', (url, sentence) => {
+  ])('refuses %s', (url, sentence) => {
     expect(() => readConfig(settings(url))).toThrow(ConfigError);
     expect(() => readConfig(settings(url))).toThrow(sentence);
   });
   it.each(['postgres://u:p%2C@a:5432/x', 'postgresql://a/x', 'postgres:///x?host=/tmp', 'postgres://a/x,y'])(
-    'the address %s is accepted',
+    'accepts %s',
     (url) => expect(readConfig(settings(url)).databaseUrl).toBe(url),
   );
 });
 
-describe('the port', () => {
-  it.each(['4190', '6000'])('the port %s is refused before the start, because browsers block it', (PORT) =>
+describe('PORT', () => {
+  it.each(['4190', '6000'])('refuses the port %s, because browsers block it', (PORT) =>
     expect(() => readConfig({ APP_MODE: 'demo', PORT })).toThrow(
       `PORT must be another number: browsers block ${PORT}`,
     ),
   );
-  it('`fetch` blocks each of the listed ports', async () => {
+  it('`fetch` blocks each port of BLOCKED_PORTS', async () => {
     for (const port of BLOCKED_PORTS)
       await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toMatchObject({
         cause: { message: 'bad port' },
@@ -58,7 +57,7 @@ describe('the port', () => {
   });
 });
 
-describe('the explanation of a failed start', () => {
+describe('startProblem', () => {
   it('names a database that does not respond', async () =>
     expect(await problemOf('postgres://u:secret@127.0.0.1:1/x')).toBe(
       'The database x at 127.0.0.1:1 does not answer (ECONNREFUSED). Start it, or correct DATABASE_URL.',
@@ -71,7 +70,7 @@ describe('the explanation of a failed start', () => {
     ['28P01', 'refuses the user u. Correct user and password in DATABASE_URL.'],
     ['3D000', 'has no database x. Create it, or correct DATABASE_URL.'],
     ['42501', 'The user u may not change the tables of x'],
-  ])('states what to correct when the database returns the error %s', async (state, sentence) => {
+  ])('names what to correct after the database error %s, without the password', async (state, sentence) => {
     const { port, close } = await startRefusingServer(state);
     const problem = await problemOf(`postgres://u:secret@127.0.0.1:${port}/x`);
     close();
@@ -79,8 +78,8 @@ describe('the explanation of a failed start', () => {
     expect(problem).toContain(`127.0.0.1:${port}`);
     expect(problem).not.toContain('secret');
   });
-  it('is the message of an error that explains itself', () =>
+  it('returns the message of a StartProblem', () =>
     expect(startProblem(new StartProblem('Set X.'), undefined)).toBe('Set X.'));
-  it('is missing for an error in the program itself, so its stack is shown', () =>
+  it('returns undefined for an error in the program, whose stack must be shown', () =>
     expect(startProblem(new TypeError('x is not a function'), 'postgres://a/x')).toBeUndefined());
 });

@@ -1,4 +1,4 @@
-/** Explains why the server could not start, with the next step, when the cause is outside of the program. */
+/** Explains why the server could not start, if the cause is outside the program. */
 import { databaseProblem } from './database-address';
 
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET'];
@@ -8,7 +8,7 @@ const MISSING_DATABASE = '3D000';
 const MISSING_RIGHT = '42501';
 const MAX_DEPTH = 4;
 
-/** Returns the codes of an error and of its causes, the outermost error first. */
+/** Returns the codes of an error and of its causes. */
 function codesOf(error: unknown, depth = 0): string[] {
   if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return [];
   const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
@@ -19,16 +19,10 @@ function codesOf(error: unknown, depth = 0): string[] {
   ];
 }
 
-/**
- * An error whose message explains the cause completely and states the next step. The server prints no stack
- * for it.
- */
+/** An error whose message contains the cause and the next step, so the server prints no stack. */
 export class StartProblem extends Error {}
 
-/**
- * Returns an explanation of the error with the next step. Returns undefined for an error whose stack must be
- * shown.
- */
+/** Returns the cause and the next step, or undefined for an error whose stack must be shown. */
 export function startProblem(error: unknown, databaseUrl: string | undefined): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `${message}. Stop the other program, or set PORT to another number.`;
@@ -42,9 +36,9 @@ export function startProblem(error: unknown, databaseUrl: string | undefined): s
 
 function explainDatabaseError(
   codes: readonly string[],
-  { host: named, pathname, username }: URL,
+  { host: urlHost, pathname, username }: URL,
 ): string | undefined {
-  const host = named || 'the local socket';
+  const host = urlHost || 'the local socket';
   const name = decodeURIComponent(pathname.slice(1));
   const database = ['The database', name, 'at', host].filter(Boolean).join(' ');
   const unreachable = codes.find((code) => UNREACHABLE.includes(code));

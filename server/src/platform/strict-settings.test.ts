@@ -10,8 +10,8 @@ function problems(env: Record<string, string | undefined>): readonly string[] {
   }
 }
 
-describe('production refuses an incomplete configuration', () => {
-  it('the required settings suffice, without mail and a language model', () => {
+describe('the configuration of production', () => {
+  it('needs only the required settings', () => {
     expect(problems(REQUIRED_ENV)).toEqual([]);
     const config = readConfig({ ...REQUIRED_ENV, TWILIO_CONTENT_ORDER_PLACED: 'HX1', TRUST_PROXY: '2' });
     expect(config.providers.s3!.endpoint).toBe('https://provider.example.com');
@@ -19,7 +19,7 @@ describe('production refuses an incomplete configuration', () => {
     expect(config.providers.ai).toBeUndefined();
     expect([config.trustProxy, config.seedDemo]).toEqual([2, false]);
   });
-  it('all missing variables are listed together', () => {
+  it('reports all missing settings together', () => {
     const reported = problems({ APP_MODE: 'production' });
     for (const name of Object.keys(REQUIRED_ENV).filter((key) => key !== 'APP_MODE'))
       expect(reported).toContain(`${name} is required in production`);
@@ -57,30 +57,29 @@ describe('production refuses an incomplete configuration', () => {
     [{ SMTP_URL: 'smtp://mail' }, /SMTP_FROM is required with SMTP_URL/],
     [{ AI_MODEL: 'small' }, /AI_API_KEY is required with AI_MODEL/],
     [{ TEST_CLOCK_FILE: '/x' }, /TEST_CLOCK_FILE/],
-  ])('the setting %j is refused', (wrong, reason) => {
+  ])('refuses the setting %j', (wrong, reason) => {
     expect(problems({ ...REQUIRED_ENV, ...wrong }).join('\n')).toMatch(reason);
   });
-  it('http without TLS is accepted for this machine and for a store in the same network', () => {
+  it('accepts http for providers on this machine, and for a store in a private network', () => {
     const localUrls = { STRIPE_API_URL: 'http://127.0.0.1:8000', TWILIO_API_URL: 'http://localhost:1' };
     for (const store of ['http://store:9000', 'http://10.1.2.3:9000', 'http://[::1]:9000'])
       expect(problems({ ...REQUIRED_ENV, ...localUrls, S3_ENDPOINT: store })).toEqual([]);
   });
-  it('a server with DATABASE_URL is a demo only if APP_MODE is demo', () => {
+  it('DATABASE_URL needs APP_MODE, and both modes are allowed', () => {
     expect(problems({ DATABASE_URL: REQUIRED_ENV.DATABASE_URL }).join()).toMatch(/APP_MODE is required/);
     expect(readConfig({ DATABASE_URL: REQUIRED_ENV.DATABASE_URL, APP_MODE: 'demo' }).seedDemo).toBe(true);
     expect(readConfig({}).seedDemo).toBe(true);
   });
-  it('the maximum number of codes per day suffices for a million orders a month', () => {
+  it('the default limit of codes per day is enough for a million orders a month', () => {
     const ordersADay = 1_000_000 / 30;
-    // Each order needs one code, one code in five is sent again, and some days have twice the average number
-    // of orders.
+    // Assumes one code per order, a second code for one order in five, and days with twice the average.
     expect(readConfig(REQUIRED_ENV).limits.otpPerDay).toBeGreaterThanOrEqual(ordersADay * 1.2 * 2);
   });
-  it('a production server pauses before it stops, so that its proxy stops sending requests', () => {
+  it('has a pause before the server stops, and the demo has none', () => {
     expect(readConfig(REQUIRED_ENV).drainMs).toBeGreaterThan(0);
     expect(readConfig({}).drainMs).toBe(0);
   });
-  it('the demo accepts any real provider, but no incomplete settings', () => {
+  it('the demo accepts any complete provider, and refuses an incomplete one', () => {
     expect(problems({})).toEqual([]);
     expect(problems({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' })).toEqual([]);
     expect(problems({ S3_BUCKET: 'b' })).toHaveLength(3);

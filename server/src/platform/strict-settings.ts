@@ -1,7 +1,4 @@
-/**
- * Checks that the required settings of a deployment exist and that its secrets are strong. All problems are
- * reported together.
- */
+/** Checks the settings of production. */
 import { readKeyring } from './keyring';
 import { personalSecrets } from './personal-values';
 import { isWeakSecret } from './weak-secret';

@@ -1,5 +1,5 @@
 /**
- * Days for which submissions and the history of orders are kept, once the order has ended. A delivered file is
- * kept for the same time when its submission is gone.
+ * Number of days for which submissions and the history of an order are kept after the end of the order. A delivered
+ * file without a submission is kept for this time, too.
  */
 export const SUBMISSION_DAYS = 730;

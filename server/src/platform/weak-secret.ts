@@ -1,16 +1,13 @@
-/** Detects secrets that were not drawn at random: typed words, repetitions and sequences. */
+/** Detects secrets that are not random: words, repetitions and sequences. */
 
 const MIN_LENGTH = 32;
-/** Minimum number of different characters. A secret with fewer repeats a short word. */
+/** Minimum number of different characters. */
 const MIN_VARIETY = 8;
-/**
- * Minimum number of different groups of three characters, as a part of all such groups. In random text almost
- * all groups differ.
- */
+/** Minimum part of the groups of three characters that are different. In random text, almost all differ. */
 const MIN_DIFFERENT = 0.75;
-/** Maximum part of the characters that are equal to their neighbour or next to it in the alphabet. */
+/** Maximum result of `shareInOrder`. */
 const MAX_IN_ORDER = 0.4;
-/** Words that practically never occur in random characters. */
+/** Words that almost never occur in random text. */
 const WORDS = [
   'password', 'passwort', 'secret', 'changeme', 'change-me', 'letmein', 'qwerty', 'asdfgh', 'iloveyou', 'welcome',
   'administrator', 'linksouq', 'example', 'default', 'deadbeef', 'correcthorse', 'placeholder', 'insecure',
@@ -22,10 +19,7 @@ const LETTER_SUBSTITUTES: Readonly<Record<string, string>> = {
 const withLetters = (text: string) =>
   text.replace(/[013457@$!]/g, (character) => LETTER_SUBSTITUTES[character]!);
 
-/**
- * Returns the part of the characters that follow an equal character, or follow the next or previous character
- * in the alphabet.
- */
+/** Returns the part of the characters that equal the character before, or are next to it in the alphabet. */
 function shareInOrder(text: string): number {
   const digits = '0123456789abcdefghijklmnopqrstuvwxyz';
   let count = 0;
@@ -41,8 +35,8 @@ function shareOfUniqueGroups(text: string): number {
 }
 
 /**
- * Returns whether a secret is too short or was probably not drawn at random. @param minLength minimum number
- * of characters; the output of `openssl rand -hex 32` has 64
+ * Returns whether a secret is too short, or is probably not random.
+ * @param minLength minimum number of characters; the output of `openssl rand -hex 32` has 64
  */
 export function isWeakSecret(secret: string, minLength = MIN_LENGTH): boolean {
   const text = secret.toLowerCase();

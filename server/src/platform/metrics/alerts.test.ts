@@ -1,7 +1,6 @@
 /**
- * Tests that each alert rule fires while its fault lasts and resolves after it. The test calculates the value
- * of the rule from two scrapes of a real server, and compares it with the limit in the rule.
- * `metrics.test.ts` checks the names in the rules.
+ * Tests that each alert rule fires during its fault and resolves afterwards. The test calculates the value of the
+ * rule from two scrapes of a server, and compares the value with the limit in the rule.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,13 +23,13 @@ import { deliverAll } from '../../../test/deliver-all';
 import { serverRoot } from '../root';
 
 const TOKEN = 'qP7xW2mN9vLk4TzR8cYb6HdJ3sFgA5uE';
-/** Time between two scrapes, s. Rates are calculated with it. */
+/** Assumed time between two scrapes, s. */
 const BETWEEN_S = 5;
 const CODES_PER_DAY = 5;
 const PLACES = 4;
 /** Longer than the limits in the rules for slow calls and slow providers, ms. */
 const SLOW_MS = 2_600;
-/** The smallest number of refused calls in the rule for providers that refuse calls. */
+/** Minimum number of refused calls in the rule ProviderRefuses. */
 const REFUSED_CALLS = 40;
 const NO_LIMIT = { requests: Infinity, ms: Infinity };
 
@@ -53,7 +52,7 @@ const rules = readFileSync(path.join(serverRoot, '../ops/deploy/alerts.yaml'), '
   // Prometheus itself provides the metric `up`, so this rule is not tested here.
   .filter(([alert]) => alert !== 'ReplicaDown');
 
-/** Compares a value with the first limit in an expression. */
+/** Compares a value with the first limit in a rule's expression. */
 function exceedsLimit(expr: string, value: number): boolean {
   const [, operator, limit] = /(>=|>|==) ([\d.]+)/.exec(expr)!;
   if (operator === '==') return value === Number(limit);
@@ -68,20 +67,14 @@ const parse = (text: string): Scrape =>
       const labels = [...inner.matchAll(/(\w+)="([^"]*)"/g)].map(([, label, text]) => [label!, text!]);
       return { name: name!, labels: Object.fromEntries(labels), value: Number(value) };
     });
-/**
- * Returns the series that the label values of an expression need. A list of values, even of excluded values,
- * needs one series for each value.
- */
+/** Returns one series for each label value in an expression, including excluded values. */
 const selectorsOf = (expr: string): Omit<Series, 'value'>[] =>
   [...expr.matchAll(/\b(\w+)\{([^}]*)\}/g)].flatMap(([, name, inner]) =>
     [...inner!.matchAll(/(\w+)\s*(?:=~|!~|!=|=)\s*"([^"]*)"/g)].flatMap(([, label, values]) =>
       values!.split('|').map((value) => ({ name: name!, labels: { [label!]: value } })),
     ),
   );
-/**
- * Compares the series that an expression needs with a scrape.
- * @returns the needed series that a scrape does not contain
- */
+/** Returns the series of an expression that a scrape does not contain. */
 const missingSeries = (expr: string, scrape: Scrape) =>
   selectorsOf(expr).filter(({ name, labels }) => valuesOf(scrape, name, labels).length === 0);
 const valuesOf = (scrape: Scrape, name: string, labels: Record<string, string> = {}) =>
@@ -90,14 +83,11 @@ const valuesOf = (scrape: Scrape, name: string, labels: Record<string, string> =
       (sample) => sample.name === name && Object.entries(labels).every(([k, v]) => sample.labels[k] === v),
     )
     .map(({ value }) => value);
-const sumOf = (...given: Parameters<typeof valuesOf>) => valuesOf(...given).reduce((a, b) => a + b, 0);
-const largestOf = (...given: Parameters<typeof valuesOf>) => Math.max(0, ...valuesOf(...given));
+const sumOf = (...args: Parameters<typeof valuesOf>) => valuesOf(...args).reduce((a, b) => a + b, 0);
+const largestOf = (...args: Parameters<typeof valuesOf>) => Math.max(0, ...valuesOf(...args));
 const increase = (before: Scrape, after: Scrape, name: string, labels?: Record<string, string>) =>
   sumOf(after, name, labels) - sumOf(before, name, labels);
-/**
- * Returns a value above the bound when more than the given part of the observations is above the bound.
- * Otherwise returns 0.
- */
+/** Returns `bound + 1` if more than `part` of the observations is above the bound, and otherwise 0. */
 function quantileAbove(before: Scrape, after: Scrape, name: string, bound: number, part: number): number {
   const all = increase(before, after, `${name}_count`);
   const below = increase(before, after, `${name}_bucket`, { le: String(bound) });
@@ -115,7 +105,7 @@ describe('alerts', () => {
   let token: string;
   let releaseBlocked = () => {};
   let blockedRequest: Promise<unknown> = Promise.resolve();
-  /** Number of ms by which the clock is moved. Values from the database are cached for some seconds. */
+  /** Offset of `performance.now()`, ms. It grows before each scrape, because values of the database are cached. */
   let clockOffsetMs = 0;
 
   beforeAll(async () => {
@@ -150,7 +140,7 @@ describe('alerts', () => {
     server.ctx.messages = (await choosePorts(server.ctx)).messages;
     ({ token } = await signUpSeller(server, 'layla'));
     await runJobs(server.ctx);
-    // The rules exclude these two kinds of requests, so they must occur.
+    // Some rules exclude these two kinds of requests. `missingSeries` requires that both occur.
     await server.app.inject({ url: '/_mf/none/none.js' });
     await server.app.inject({ url: '/media/none.webp' });
   });
@@ -175,7 +165,7 @@ describe('alerts', () => {
   const pool = () =>
     (server.ctx.db as unknown as { $client: Record<string, (...args: never[]) => unknown> }).$client;
   const execute = (text: string) => server.ctx.db.execute(sql.raw(text));
-  /** Replaces all queries of the database. @param query receives the original query */
+  /** Replaces all queries. @param query receives a function that runs the original query */
   const replaceQueries = (query: (ask: () => unknown) => unknown) => {
     const spies = (['query', 'connect'] as const).map((method) => {
       const original = pool()[method]!.bind(pool());
@@ -197,11 +187,11 @@ describe('alerts', () => {
   };
   const restoreStripe = async () => {
     stripeProxy.set('none');
-    // After its pause the breaker lets one call try the provider.
+    // The breaker allows one call after its pause.
     clockOffsetMs += 10_000;
     await askStripe(server.ctx.payments);
   };
-  /** Moves both clocks in steps and processes the outbox after each step, like the job. */
+  /** Moves both clocks in steps, and processes the outbox after each step. */
   const passTime = async (ms: number, stepMs: number) => {
     for (let passed = 0; passed < ms; passed += stepMs) {
       clockOffsetMs += stepMs;
@@ -434,15 +424,15 @@ describe('alerts', () => {
     },
   };
 
-  it('each rule has a fault', () => {
+  it('this test has a fault for each rule', () => {
     expect(rules.map(([alert]) => alert).sort()).toEqual(Object.keys(cases).sort());
   });
-  it.each(rules)('%s fires during its fault and resolves after it', async (alert, expr) => {
+  it.each(rules)('%s fires during its fault and resolves afterwards', async (alert, expr) => {
     const { fault, heal, value } = cases[alert]!;
     const before = await scrape();
     await fault();
     const during = await scrape();
-    const unknown = missingSeries(expr, during);
+    const missing = missingSeries(expr, during);
     await heal();
     const healed = await scrape();
     await profile();
@@ -453,7 +443,7 @@ describe('alerts', () => {
     expect({ fires: exceedsLimit(expr, value(healed, after)), value: value(healed, after) }).toMatchObject({
       fires: false,
     });
-    expect(unknown).toEqual([]);
+    expect(missing).toEqual([]);
   });
   it.each([
     ['linksouq_requests_total{status="5XX"}', 'linksouq_requests_total', { status: '5XX' }],
@@ -463,10 +453,10 @@ describe('alerts', () => {
       'linksouq_request_seconds_bucket',
       { call: 'asset' },
     ],
-  ])('a misspelled label value is detected: %s', async (expr, name, labels) => {
+  ])('`missingSeries` finds the misspelled label value in %s', async (expr, name, labels) => {
     expect(missingSeries(`sum(rate(${expr}[5m])) > 0`, await scrape())).toEqual([{ name, labels }]);
   });
-  it('JobLate fires for an important job after 15 minutes, and for every other job after three hours', async () => {
+  it('JobLate fires after 15 minutes for an important job, and after three hours for any other job', async () => {
     const alternatives = rules.find(([alert]) => alert === 'JobLate')![1].split(' or ');
     expect(alternatives).toHaveLength(2);
     const firing = async () => {

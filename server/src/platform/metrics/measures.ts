@@ -1,10 +1,9 @@
-/** Measures whose values are read when the metrics are requested. Most values come from the database. */
+/** Metrics whose values are read at each scrape, mostly from the database. */
 import type { Context } from '../context';
 import { inTime } from '../in-time';
 import { dueRows } from '../jobs/deliver-outbox';
 import { rowsOf } from './rows-of';
 
-/** One value of a measure with its labels. */
 export type Reading = readonly [labels: Readonly<Record<string, string>>, value: number];
 
 export interface Measure {
@@ -14,14 +13,14 @@ export interface Measure {
   read: (ctx: Context) => Promise<readonly Reading[]> | readonly Reading[];
 }
 
-/** Maximum number of waiting rows that a query counts, so that the query stays fast when many rows wait. */
+/** Maximum number of waiting rows that a query counts, because the query must stay fast. */
 export const MAX_COUNTED = 10_000;
-/** Time for which the values are cached, ms. Several scrapers in this time cause only one query. */
+/** Time for which the values are cached, ms. */
 const CACHED_MS = 2_000;
 const TIME_LIMIT_MS = 3_000;
 
 const registered = new Map<string, Measure>();
-/** Registers the measures of a context. A measure with the same name is replaced. */
+/** Registers measures. Replaces measures with the same names. */
 export function registerMeasures(...measures: readonly Measure[]): void {
   for (const measure of measures) registered.set(measure.name, measure);
 }
@@ -81,18 +80,14 @@ const PLATFORM: readonly Measure[] = [
   },
 ];
 
-/**
- * Returns a function that reads every measure into its gauge. A measure that cannot be read keeps its last
- * value.
- */
+/** Returns a function that updates all gauges. A gauge whose measure cannot be read keeps its last value. */
 export function createGaugeReader(ctx: Context): () => Promise<void> {
   const createGauges = () =>
     [...PLATFORM, ...registered.values()].map((measure) => ({
       ...measure,
       gauge: ctx.metrics.gauge(measure.name, measure.help, measure.labels ?? []),
     }));
-  // The gauges are created at the first reading. Contexts register their measures after the routes of the
-  // platform.
+  // Created at the first scrape, when all contexts have registered their measures.
   let all: ReturnType<typeof createGauges> | undefined;
   const readAll = async () => {
     await Promise.all(
@@ -100,8 +95,8 @@ export function createGaugeReader(ctx: Context): () => Promise<void> {
         try {
           const readings = await inTime(TIME_LIMIT_MS, Promise.resolve(read(ctx)));
           gauge.reset();
-          // A gauge without labels is 0 after a reset. For a feature that is not set up, this 0 would look
-          // like a measured value and cause alerts. So the gauge is removed.
+          // A gauge without labels is 0 after a reset. For a feature that is not configured, this 0 would cause
+          // alerts.
           if (readings.length === 0 && (labelNames ?? []).length === 0) gauge.remove();
           for (const [labels, value] of readings) gauge.set(labels, value);
         } catch (error) {

@@ -16,7 +16,7 @@ import { createMetrics } from './metrics';
 const TOKEN = 'qP7xW2mN9vLk4TzR8cYb6HdJ3sFgA5uE';
 const readDeployFile = (file: string) => readFileSync(path.join(serverRoot, '../ops/deploy', file), 'utf8');
 
-/** Returns the series in a response: each has a name and labels. Names of histograms include their suffix. */
+/** Returns the series in a scrape. Names of histograms include their suffix. */
 function seriesOf(text: string): { name: string; labels: Record<string, string> }[] {
   return text
     .split('\n')
@@ -27,14 +27,12 @@ function seriesOf(text: string): { name: string; labels: Record<string, string> 
       return { name: name!, labels: Object.fromEntries(labels) };
     });
 }
-/**
- * Returns the names of all metrics, including those without a value. Histograms have one name for each suffix.
- */
+/** Returns the names of all metrics, including metrics without a value. Histograms have one name per suffix. */
 const namesOf = (text: string) =>
   [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
     type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name! + end) : [name!],
   );
-/** Returns the names and labels in an expression. */
+/** Returns the metric names and labels in an expression. */
 const namesIn = (expr: string) =>
   [...expr.matchAll(/\b((?:linksouq|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)].map(([, name, inner = '']) => ({
     name: name!,
@@ -72,9 +70,9 @@ describe('metrics', () => {
   });
   afterAll(() => server.close());
 
-  it('on a server without a read replica the metrics of the replica have no value, so the alert does not fire', () => {
-    const ofReplica = seriesOf(text).filter(({ name }) => name.startsWith('linksouq_read_replica_'));
-    expect(ofReplica).toEqual([]);
+  it('without a read replica, its metrics have no value, because a value would fire an alert', () => {
+    const replicaSeries = seriesOf(text).filter(({ name }) => name.startsWith('linksouq_read_replica_'));
+    expect(replicaSeries).toEqual([]);
     expect(namesOf(text)).toContain('linksouq_read_replica_used');
   });
   it('only METRICS_TOKEN and the admin token can read the metrics', async () => {
@@ -82,7 +80,7 @@ describe('metrics', () => {
     expect((await scrape('another')).statusCode).toBe(401);
     expect((await scrape(ADMIN)).statusCode).toBe(200);
   });
-  it('requests, refusals, places of each lane, rounds of jobs and one-time codes are counted, without names and phone numbers', () => {
+  it('count requests, refusals, places of lanes, rounds and codes, and contain no names and phone numbers', () => {
     const value = (line: string) => Number(new RegExp(`^${line} (\\S+)$`, 'm').exec(text)?.[1]);
     expect(value('linksouq_requests_total\\{call="getPublicProfile",status="4xx"\\}')).toBe(1);
     expect(value('linksouq_refusals_total\\{reason="not_found"\\}')).toBe(1);
@@ -94,7 +92,7 @@ describe('metrics', () => {
     expect(value('linksouq_unread_measures_total')).toBeNaN();
     expect(text).not.toMatch(/nobody-here|\+971/);
   });
-  it('the number of series is limited when unknown paths and queries vary', async () => {
+  it('unknown paths and queries do not add a series each', async () => {
     const before = seriesOf(text).length;
     for (let i = 0; i < 50; i++) await server.app.inject({ url: `/a-path-${i}/b?x=${i}` });
     const after = (await scrape(TOKEN)).body;
@@ -124,7 +122,7 @@ describe('metrics', () => {
     it.each(rules.map(({ alert, expr }) => [alert, expr]))(
       'the alert %s uses existing metrics and labels',
       (alert, expr) => {
-        // The rule ReplicaDown uses only `up`, a metric that Prometheus itself provides.
+        // The rule ReplicaDown uses only `up`, which Prometheus itself provides.
         expect(checkExpression(expr)).toBeGreaterThan(alert === 'ReplicaDown' ? -1 : 0);
       },
     );
@@ -132,7 +130,7 @@ describe('metrics', () => {
       'the panel "%s" uses existing metrics and labels',
       (_title, expr) => expect(checkExpression(expr)).toBeGreaterThan(0),
     );
-    it('the test detects a metric that does not exist', () => {
+    it('`checkExpression` detects a metric and a label that do not exist', () => {
       expect(() => checkExpression('linksouq_no_such_metric > 1')).toThrow();
       expect(() => checkExpression('linksouq_refusals_total{cause="x"} > 1')).toThrow();
     });
@@ -143,7 +141,7 @@ describe('metrics', () => {
   });
 });
 
-describe('the id of a request', () => {
+describe('request ids and the access log', () => {
   const lines: string[] = [];
   let server: TestServer;
   beforeAll(async () => {
@@ -158,7 +156,7 @@ describe('the id of a request', () => {
     });
   const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  it('the id of the proxy is returned and logged, and an invalid id is replaced', async () => {
+  it('a valid id from the proxy is returned and logged, and an invalid id is replaced', async () => {
     lines.length = 0;
     const id = 'b2f7c1d0-proxy-0001';
     const returnedId = (
@@ -177,7 +175,7 @@ describe('the id of a request', () => {
     expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
     expect((await ask(id)).statusCode).toBeGreaterThanOrEqual(400);
   });
-  it('a successful request writes one log line, without its query and without the IP address of the client', async () => {
+  it('a successful request writes one log line, without the query and the IP address', async () => {
     lines.length = 0;
     const id = 'b2f7c1d0-proxy-0003';
     const phone = '+971501234568';
@@ -198,7 +196,7 @@ describe('the id of a request', () => {
     expect(JSON.stringify(served)).not.toMatch(/971501234568|127\.0\.0\.1/);
     await deliverAll(server.ctx);
   });
-  it('a job logs the id of the request that caused it', async () => {
+  it('log lines about an outbox row contain the id of the request that added the row', async () => {
     lines.length = 0;
     const id = 'b2f7c1d0-proxy-0002';
     server.ctx.messages.send = () => Promise.reject(new Error('down'));
@@ -212,7 +210,7 @@ describe('the id of a request', () => {
       reqId: id,
     });
   });
-  it('work without a request has no id', async () => {
+  it('log lines about an outbox row that no request added contain no id', async () => {
     lines.length = 0;
     await server.ctx.db.transaction((tx) =>
       enqueue(tx, server.ctx, 'message', 'no-request', {
@@ -227,7 +225,7 @@ describe('the id of a request', () => {
     expect(line).toBeDefined();
     expect(line).not.toHaveProperty('reqId');
   });
-  it('a client that disconnects while it sends its payload does not count as a failure of a dependency', async () => {
+  it('a client that disconnects while it sends its payload causes no error line', async () => {
     const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
     lines.length = 0;
     const client = connect(Number(port), '127.0.0.1');
@@ -243,7 +241,7 @@ describe('the id of a request', () => {
     for (let tries = 0; logged().length === 0 && tries < 200; tries++) await pause(10);
     expect(logged().map(({ msg }) => msg)).toEqual(['a client ended its request early']);
   });
-  it('the version needs no token and contains the commit', async () => {
+  it('GET /healthz/version returns the commit without a token', async () => {
     const answer = await server.app.inject('/healthz/version');
     expect(answer.json()).toMatchObject({ commit: 'unknown', node: process.version });
   });

@@ -1,11 +1,10 @@
-/** Creates the metrics of one server, in the format of Prometheus. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Upper bounds of the buckets for durations, s. Calls take milliseconds, and providers take seconds. */
+/** Upper bounds of histogram buckets, s. */
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const JOB_SECONDS = [0.01, 0.1, 0.5, 1, 5, 15, 60, 300];
 
-/** Kinds of the things that a job processes one by one. When one of them fails, the job continues with the next. */
+/** What a job processes one by one. After the failure of one part, the job continues with the next. */
 const JOB_PARTS = [
   'build',
   'events',
@@ -22,9 +21,8 @@ export type JobPart = (typeof JOB_PARTS)[number];
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * Creates a registry with all metrics of the server.
- * @param ofProcess whether the metrics of the process are added: memory, processor time and the delay of the
- * event loop. Their timers run until the process ends.
+ * Creates a registry with the metrics of the server.
+ * @param ofProcess adds memory, processor time and event loop delay of the process, with timers that never end
  */
 export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {}) {
   const register = new Registry();
@@ -39,7 +37,7 @@ export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {
     'Failed parts of jobs by the kind of the part',
     ['part'],
   );
-  // Without a first value of 0, `increase()` would not see the first failures.
+  // Without this 0, `increase()` of Prometheus would miss the first failures.
   for (const part of JOB_PARTS) failedParts.inc({ part }, 0);
   return {
     register,

@@ -1,7 +1,6 @@
 /**
- * OpenTelemetry spans for requests, rounds of jobs, outbox rows and calls to providers. They contain the
- * names of calls and the ids of requests, but nothing about people. Without an exporter (`start-tracing.ts`)
- * they cost no time.
+ * OpenTelemetry spans for requests, rounds of jobs, outbox rows and provider calls. They contain names of calls and
+ * ids of requests, but no personal data. Without `startTracing` they do nothing.
  */
 import {
   type Attributes,
@@ -20,10 +19,7 @@ export const REQUEST_ID = 'linksouq.request_id';
 const FAILED = { code: SpanStatusCode.ERROR };
 const tracer = () => trace.getTracer('linksouq');
 
-/**
- * Adds a span to each request. With a trusted proxy, the span belongs to the trace of the proxy
- * (`traceparent`).
- */
+/** Creates a span for each request. With a trusted proxy, the span belongs to the proxy's trace (`traceparent`). */
 export function traceRequests(app: FastifyInstance, hasProxy: boolean): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
@@ -32,7 +28,7 @@ export function traceRequests(app: FastifyInstance, hasProxy: boolean): void {
     const parent = hasProxy ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT;
     const attributes = {
       'http.request.method': request.method,
-      // The span contains the pattern of the route, because a full address contains ids and names.
+      // The pattern of the route, because a URL contains ids and names of people.
       'http.route': route,
       [REQUEST_ID]: request.id,
     };
@@ -49,7 +45,6 @@ export function traceRequests(app: FastifyInstance, hasProxy: boolean): void {
   });
 }
 
-/** Runs work in a span. */
 export function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   return tracer().startActiveSpan(name, { attributes }, async (span) => {
     try {
@@ -63,9 +58,7 @@ export function traced<T>(name: string, attributes: Attributes, work: () => Prom
   });
 }
 
-/**
- * Adds the span of a call to a provider. Call it when the call has just ended. @param ms duration of the call
- */
+/** Creates the span of a provider call that has just ended. @param ms duration of the call */
 export function traceProviderCall(provider: string, result: string, ms: number): void {
   const span = tracer().startSpan(`provider ${provider}`, {
     kind: SpanKind.CLIENT,

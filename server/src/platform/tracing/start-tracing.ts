@@ -1,4 +1,3 @@
-/** Sends some of the traces to a collector, with the protocol OTLP over HTTP. */
 import { context, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
@@ -13,19 +12,13 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 
 export interface TraceSettings {
-  /** Base address of the collector. */
+  /** Base URL of the collector (OTLP over HTTP). */
   url: string;
-  /**
-   * Part of the traces that are sent, from 0 to 1. If the proxy has started a trace, the proxy decides
-   * whether it is sent.
-   */
+  /** Part of the traces that is sent, from 0 to 1. For a trace of the proxy, the proxy decides. */
   ratio: number;
 }
 
-/**
- * Starts to send traces to the collector.
- * @returns a function that sends the remaining spans and stops tracing
- */
+/** @returns a function that sends the remaining spans and stops tracing */
 export function startTracing(
   { url, ratio }: TraceSettings,
   commit: string,
@@ -40,7 +33,7 @@ export function startTracing(
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
   return async () => {
-    // The stop of a replica must also succeed when the collector does not respond.
+    // A replica must be able to stop while the collector does not respond.
     await provider.shutdown().catch(() => undefined);
     trace.disable();
     propagation.disable();

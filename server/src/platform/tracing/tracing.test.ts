@@ -36,20 +36,20 @@ describe('traces', () => {
   afterAll(() => server?.close());
   const spanOf = (name: string) => spans.find((span) => span.name === name)!;
 
-  it('the span of a request belongs to the proxy’s trace and contains the call, the status and the id', () => {
+  it('the span of a request belongs to the proxy’s trace, and contains call, status and request id', () => {
     const span = spanOf('getPublicProfile');
     expect(span.spanContext().traceId).toBe(TRACE);
     expect(span.parentSpanContext?.spanId).toBe(PARENT);
     expect(span.attributes).toMatchObject({ 'http.response.status_code': 404, 'linksouq.request_id': ID });
   });
-  it('the span of a provider call is a child of the active span and shows a failure', () => {
+  it('the span of a failed provider call is a child of the active span, and has the status ERROR', () => {
     const { parentSpanContext, status } = spanOf('provider shop');
     expect(parentSpanContext?.spanId).toBe(spanOf('outer').spanContext().spanId);
     expect(status.code).toBe(SpanStatusCode.ERROR);
   });
-  it('the span of an outbox row contains the id of the request that queued the row', () =>
+  it('the span of an outbox row contains the id of the request that added the row', () =>
     expect(spanOf('outbox message').attributes).toMatchObject({ 'linksouq.request_id': ID }));
-  it('health checks have no span, and no span contains an address or a name', () => {
+  it('health checks have no span, and no span contains personal data', () => {
     expect(spans.map(({ name }) => name).sort()).toEqual(
       ['getPublicProfile', 'outbox message', 'outer', 'provider shop'].sort(),
     );

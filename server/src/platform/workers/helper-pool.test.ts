@@ -29,7 +29,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-describe('helper processes', () => {
+describe('HelperPool', () => {
   const pools: HelperPool[] = [];
   const reports: string[] = [];
   const openPool = (limits: Partial<PoolLimits> = {}) => {
@@ -44,7 +44,7 @@ describe('helper processes', () => {
     reports.length = 0;
   });
 
-  it('tasks run one after the other and return their results, including bytes', async () => {
+  it('tasks return their results, including bytes, and use the same helper', async () => {
     const run = openPool();
     await expect(run({ echo: { text: 'مرحبا', bytes: Buffer.from([1, 2]) } })).resolves.toEqual({
       text: 'مرحبا',
@@ -53,7 +53,7 @@ describe('helper processes', () => {
     await expect(run({ echo: 2 })).resolves.toBe(2);
     expect(pools[0]!.pids).toHaveLength(1);
   });
-  it('an error keeps its name and message, and the next task runs', async () => {
+  it('the error of a task keeps its name and message, and the next task runs', async () => {
     const run = openPool();
     await expect(run({ fail: 'no' })).rejects.toMatchObject({ name: 'RangeError', message: 'no' });
     await expect(run({ echo: 1 })).resolves.toBe(1);
@@ -62,8 +62,8 @@ describe('helper processes', () => {
 
   it.each<[string, Task, Partial<PoolLimits>]>([
     ['blocks the event loop within `hold`', { loop: 'held' }, { maxBlockMs: 300 }],
-    ['blocks the event loop outside of `hold`', { loop: 'unannounced' }, { taskMs: 600 }],
-  ])('a task that %s is killed, and the next task gets a new process', async (_what, task, limits) => {
+    ['blocks the event loop outside `hold`', { loop: 'unannounced' }, { taskMs: 600 }],
+  ])('a task that %s fails, and the next task gets a new helper', async (_case, task, limits) => {
     const run = openPool({ tasksEach: 1, ...limits });
     await run({ echo: 'started' });
     const [pid] = pools[0]!.pids;
@@ -73,14 +73,14 @@ describe('helper processes', () => {
     expect(reports).toHaveLength(1);
   });
   it.each(['heap', 'buffers'] as const)(
-    'a task that fills its %s ends only its own process',
+    'a task that uses too much memory in its %s fails, and the next task succeeds',
     async (where) => {
       const run = openPool();
       await expect(run({ fill: where })).rejects.toMatchObject({ name: 'HelperError', trouble: 'memory' });
       await expect(run({ echo: 'again' })).resolves.toBe('again');
     },
   );
-  it('tasks run once more when another task has ended their process', async () => {
+  it('when a task ends its helper, the other tasks of the helper run once more', async () => {
     const run = openPool({ tasksEach: 3, maxBlockMs: 300 });
     const others = [run({ echo: 1, afterMs: 100 }, 'b'), run({ echo: 2, afterMs: 100 }, 'c')];
     const endless = run({ loop: 'held' });
@@ -92,7 +92,7 @@ describe('helper processes', () => {
     await expect(run({ exit: 3 })).rejects.toMatchObject({ trouble: 'crash' });
     expect(reports[0]).toContain('3');
   });
-  it('when a helper does not start, it is started again at growing intervals, and its tasks fail', async () => {
+  it('when helpers do not start, the pool retries at growing intervals, and waiting tasks fail', async () => {
     const pool = new HelperPool('/nowhere.js', { ...LIMITS, waitMs: 700 }, CODE_FOLDERS, (reason) =>
       reports.push(reason),
     );
@@ -101,7 +101,7 @@ describe('helper processes', () => {
     expect(reports.length).toBeLessThan(6);
   });
 
-  it('tasks are refused at once when the queue is full or when their client has too many tasks', async () => {
+  it('a task is refused at once if the queue is full, or its client has too many tasks', async () => {
     const run = openPool({ queue: 3, perClient: 2 });
     await run({ echo: 'started' });
     const slow = run({ echo: 0, afterMs: 200 });
@@ -111,7 +111,7 @@ describe('helper processes', () => {
     await expect(run({ echo: 4 }, 'd')).rejects.toMatchObject({ name: 'HelperBusy' });
     await expect(Promise.all([slow, ...queued])).resolves.toEqual([0, 1, 2, 3]);
   });
-  it('one client’s many tasks do not delay another client', async () => {
+  it('the task of a client does not wait behind four tasks of another client', async () => {
     const run = openPool();
     const order: string[] = [];
     const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) =>
@@ -134,7 +134,7 @@ describe('helper processes', () => {
     );
     return order;
   };
-  it('while five clients have two tasks each, the task of a sixth client starts at once', async () => {
+  it('with `firstTasksOnly`, second tasks of five clients leave a place for the first task of a sixth client', async () => {
     const run = openPool({ tasksEach: 8, firstTasksOnly: 4, queue: 24, perClient: 2 });
     const names = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'd1', 'd2', 'e1', 'e2', 'f1'];
     const order = await startOrder(
@@ -149,7 +149,7 @@ describe('helper processes', () => {
     const order = await startOrder(run, [['a1'], ['b1'], ['a2'], ['b2'], ['c1']]);
     expect(order.slice(0, 3)).toEqual(['a1', 'b1', 'c1']);
   });
-  it('tasks with the same target leave places for other tasks', async () => {
+  it('with `perTarget`, tasks with the same target leave places for other tasks', async () => {
     const run = openPool({ tasksEach: 3, perTarget: 2 });
     const order = await startOrder(run, [
       ['a1', 'slow'],
@@ -159,15 +159,15 @@ describe('helper processes', () => {
     ]);
     expect(order).toEqual(['a1', 'b1', 'd1', 'c1']);
   });
-  it('a task that waits too long is refused', async () => {
+  it('a task that waits longer than `waitMs` is refused', async () => {
     const run = openPool({ waitMs: 300 });
-    // Waits until the helper has started, because its start may take longer than the time limit of the queue.
+    // The start of a helper may take longer than `waitMs`.
     while ((await run({ echo: 'started' }).catch(() => 'busy')) !== 'started');
     const slow = run({ echo: 1, afterMs: 900 });
     await expect(run({ echo: 2 })).rejects.toMatchObject({ name: 'HelperBusy' });
     await expect(slow).resolves.toBe(1);
   });
-  it('while a heavy task runs, no other task runs', async () => {
+  it('a task with the weight of all places waits until no other task runs, and later tasks wait too', async () => {
     const run = openPool({ processes: 2 });
     const ended: string[] = [];
     const recordEnd = (name: string) => (value: unknown) => void ended.push(`${name} ${String(value)}`);
@@ -178,7 +178,7 @@ describe('helper processes', () => {
     expect(ended).toEqual(['light x', 'heavy x', 'later x']);
   });
 
-  it('helpers have no environment, and may not write, read other folders or start programs', async () => {
+  it('helpers get no environment variables, and may not write, read other folders or start processes', async () => {
     process.env.PLANTED_SECRET = 'secret';
     const run = openPool();
     const names = (await run({ attempt: 'environment' })) as string[];
@@ -193,7 +193,7 @@ describe('helper processes', () => {
         message: expect.stringContaining('restricted'),
       });
   });
-  it('helpers end when they are idle, and when the pool is closed', async () => {
+  it('a helper ends when it is idle, and when the pool is closed', async () => {
     const run = openPool({ idleMs: 50 });
     await run({ echo: 1 });
     const [pid] = pools[0]!.pids;
@@ -206,7 +206,7 @@ describe('helper processes', () => {
     await until(() => !isAlive(second!));
     await expect(run({ echo: 3 })).rejects.toMatchObject({ name: 'HelperBusy' });
   });
-  it('a helper whose memory stays high is replaced', async () => {
+  it('a helper that uses more than `recycleMb` is replaced', async () => {
     const run = openPool({ recycleMb: 1 });
     await run({ echo: 1 });
     expect(pools[0]!.pids).toEqual([]);

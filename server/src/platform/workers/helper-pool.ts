@@ -1,15 +1,16 @@
-/** Runs tasks in helper processes. The number of processes and the length of the queue are limited. */
+/** Runs tasks in a limited number of helper processes, with a limited queue. */
 import { type Ending, HelperError, HelperProcess, type ProcessLimits } from './helper-process';
 
 export interface PoolLimits extends ProcessLimits {
-  /** Maximum number of helper processes, and maximum number of tasks at a time in each of them. */
+  /** Maximum number of helper processes. */
   processes: number;
+  /** Maximum number of concurrent tasks in one helper process. */
   tasksEach: number;
-  /** Maximum number of waiting tasks. More tasks are refused. */
+  /** Maximum number of waiting tasks. */
   queue: number;
-  /** Maximum number of one client's running and waiting tasks. */
+  /** Maximum number of running and waiting tasks of one client. */
   perClient: number;
-  /** Number of places that only a client without a running task may use. Default: 0. */
+  /** Number of places for clients that have no running task. Default: 0. */
   firstTasksOnly?: number;
   /** Maximum number of running tasks with the same target. Default: no limit. */
   perTarget?: number;
@@ -19,14 +20,11 @@ export interface PoolLimits extends ProcessLimits {
   taskMs: number;
   /** A helper without tasks is ended after this time, ms. */
   idleMs: number;
-  /** If a helper uses more memory than this after a task, it is replaced, MB. */
+  /** A helper that uses more memory than this after a task is replaced, MB. */
   recycleMb: number;
 }
 
-/**
- * Thrown when the pool refuses a task: the queue is full, the client has too many tasks, the task waited too
- * long, or other tasks ended its process twice.
- */
+/** The queue is full, the client has too many tasks, the task waited too long, or its helper ended twice. */
 export class HelperBusy extends Error {
   override readonly name = 'HelperBusy';
 }
@@ -42,11 +40,11 @@ interface Task {
   done: (value: unknown) => void;
   failed: (error: Error) => void;
   giveUpTimer: NodeJS.Timeout | undefined;
-  /** True when another task ended the process of this task. Then this task runs once more. */
+  /** True if another task has ended the helper of this task. This task then runs once more. */
   isRepeated: boolean;
 }
 
-/** Maximum pause before a new start when helpers fail to start, ms. */
+/** Maximum pause after a failed start of a helper, ms. */
 const MAX_BACKOFF_MS = 10_000;
 /** Maximum number of clients in `lastBegan`. */
 const MAX_REMEMBERED_CLIENTS = 1_000;
@@ -56,11 +54,9 @@ export class HelperPool {
   private waiting: Task[] = [];
   private readonly running = new Map<number, Task>();
   private count = 0;
-  /**
-   * For each client, the number of the task that it started last. Tasks are numbered in the order in which
-   * they start.
-   */
+  /** For each client, the start number of its last task: tasks are numbered in the order of their starts. */
   private readonly lastBegan = new Map<string, number>();
+  /** Number of started tasks. */
   private began = 0;
   private failedStarts = 0;
   private startAgain: NodeJS.Timeout | undefined;
@@ -69,7 +65,7 @@ export class HelperPool {
   /**
    * @param file path of the helper's bundle
    * @param readable folders that the helper may read
-   * @param report receives the reason when a helper ended unexpectedly
+   * @param report receives the reason when a helper ends unexpectedly
    */
   constructor(
     private readonly file: string,
@@ -84,14 +80,12 @@ export class HelperPool {
   }
 
   /**
-   * Runs a task in a helper.
-   * @param client the owner of the task; the tasks of one client cannot fill the queue or overtake the tasks
-   * of other clients
-   * @param weight number of places that the task uses, of the pool's `processes × tasksEach`
-   * @param target what the task works on; tasks for one slow target cannot use all places
+   * @param client the owner of the task, for `perClient` and for turns
+   * @param weight number of places that the task uses; the pool has `processes × tasksEach` places
+   * @param target what the task works on, for `perTarget`
    * @throws HelperBusy when the pool refuses the task
    * @throws HelperError when the task took too long, used too much memory or crashed
-   * @throws Error with the name and message of an error that the task threw
+   * @throws Error with the name and message of the error that the task threw
    */
   run(task: unknown, client: string, weight = 1, target = ''): Promise<unknown> {
     const ofClient = (other: Task) => other.client === client;
@@ -116,7 +110,7 @@ export class HelperPool {
     });
   }
 
-  /** Starts a helper, so that the first task does not wait for it. */
+  /** Starts a helper before the first task. */
   warm(): void {
     if (this.helpers.size === 0) this.start();
   }
@@ -136,8 +130,8 @@ export class HelperPool {
     while (this.waiting.length > 0) {
       const at = this.fairNext();
       if (at < 0) return;
-      // A heavy task waits until enough places are free. Later tasks wait too. Otherwise they would always
-      // take the free places.
+      // While a heavy task waits for enough places, later tasks wait too. Otherwise they would take each free
+      // place.
       if (this.used > 0 && this.used + this.waiting[at]!.weight > this.places) return;
       const free = [...this.helpers.keys()]
         .filter(({ ready, ended, tasks }) => ready && !ended && tasks < this.limits.tasksEach)
@@ -157,8 +151,8 @@ export class HelperPool {
   }
 
   /**
-   * Returns the index of the next task in the queue. Clients without a running task come first. Among equal
-   * clients, the client whose last task started earliest comes first. Returns -1 when no task may start now.
+   * Returns the index of the next task in the queue, or -1 if no task may start now. Clients without a running task
+   * come first, then clients whose last task started earlier.
    */
   private fairNext(): number {
     const running = [...this.running.values()];
@@ -180,8 +174,7 @@ export class HelperPool {
   private remember(client: string): void {
     this.lastBegan.delete(client);
     this.lastBegan.set(client, ++this.began);
-    // Removes the oldest entry, which is the first entry of the map. A client without an entry is served
-    // early, like a client with an old entry.
+    // The first entry of the map is the oldest. A client without an entry is served early, like the oldest.
     if (this.lastBegan.size > MAX_REMEMBERED_CLIENTS)
       this.lastBegan.delete(this.lastBegan.keys().next().value!);
   }
@@ -193,8 +186,7 @@ export class HelperPool {
     this.remember(task.client);
     const afterTask = () => {
       this.running.delete(task.id);
-      // The process does not return the memory of a heavy task to the system. The next heavy task might not
-      // fit, so the process is replaced.
+      // The process keeps the memory of a heavy task, so another heavy task might exceed the limit.
       this.afterTask(helper, task.weight > 1);
     };
     helper.run(task.id, task.task, this.limits.taskMs).then(
@@ -212,8 +204,7 @@ export class HelperPool {
   private afterTask(helper: HelperProcess, wasHeavy = false): void {
     if (helper.ended || helper.tasks > 0) return this.next();
     const { recycleMb, cpuSeconds, idleMs } = this.limits;
-    // The helper is replaced long before the kernel's limit of processor time, because this limit could end
-    // the helper during a task.
+    // The kernel's limit of processor time could end the helper during a task, so it is replaced earlier.
     const mustBeReplaced =
       wasHeavy || helper.residentMb > recycleMb || helper.cpuMs > (cpuSeconds * 1_000) / 2;
     if (mustBeReplaced) this.retire(helper);
@@ -221,7 +212,6 @@ export class HelperPool {
     this.next();
   }
 
-  /** Ends a helper that has no tasks. */
   private retire(helper: HelperProcess): void {
     this.helpers.delete(helper);
     helper.kill('crash', 'retired');
@@ -246,7 +236,7 @@ export class HelperPool {
 
   private ended(helper: HelperProcess, { reason, wasReady, tasksToRepeat }: Ending): void {
     clearTimeout(this.helpers.get(helper));
-    // A helper that was ended on purpose is no longer in the list, so its end is not reported.
+    // `retire` has already removed its helper, so this end is not reported.
     if (this.helpers.delete(helper) && !this.closed) this.report(reason);
     if (!wasReady && !this.closed) {
       const pause = Math.min(MAX_BACKOFF_MS, 100 * 2 ** this.failedStarts++);
@@ -255,11 +245,11 @@ export class HelperPool {
         this.next();
       }, pause).unref();
     }
-    for (const id of tasksToRepeat) this.serveAgain(this.running.get(id)!);
+    for (const id of tasksToRepeat) this.repeat(this.running.get(id)!);
     queueMicrotask(() => this.next());
   }
 
-  private serveAgain(task: Task): void {
+  private repeat(task: Task): void {
     this.running.delete(task.id);
     if (this.closed || task.isRepeated) return this.refuse(task);
     task.isRepeated = true;

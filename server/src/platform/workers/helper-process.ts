@@ -1,29 +1,22 @@
-/**
- * Runs one helper: a small Node process with kernel limits and almost no environment variables. Node's
- * permissions forbid it to write files and to start processes.
- */
+/** Runs one helper: a Node process with kernel limits, few permissions and almost no environment variables. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import type { FromHelper, ToHelper } from './messages';
 import { reservedMb } from './reserved-memory';
 
 export interface ProcessLimits {
-  /**
-   * Maximum data of the process (heap, stacks, native memory), MB. The kernel enforces this limit on Linux
-   * only.
-   */
+  /** Maximum data of the process (heap, stacks, native memory), MB. Only on Linux. */
   memoryMb: number;
   /** Maximum JavaScript heap, MB. */
   heapMb: number;
-  /** Maximum processor time, s. When it is used up, the kernel ends the process. */
+  /** Maximum processor time, s. Then the kernel ends the process. */
   cpuSeconds: number;
   /** Time limit for the start of the process, ms. */
   startMs: number;
-  /** Maximum time for which a task may block the event loop, ms. After it the parent kills the process. */
+  /** Maximum time for which a task may block the event loop, ms. Then the server kills the process. */
   maxBlockMs: number;
 }
 
-/** Why a helper could not complete a task: too much time, too much memory, or a crash. */
 export type HelperTrouble = 'time' | 'memory' | 'crash';
 export class HelperError extends Error {
   override readonly name = 'HelperError';
@@ -41,7 +34,7 @@ interface Running {
   /** Kills the process when the time limit of the task is reached. */
   timer: NodeJS.Timeout;
 }
-/** Tells the pool how a process ended. If one task caused the end, only this task has failed. */
+/** Describes the end of a process. If one task caused the end, only this task has failed. */
 export interface Ending {
   reason: string;
   wasReady: boolean;
@@ -49,15 +42,14 @@ export interface Ending {
   tasksToRepeat: number[];
 }
 
-/** Maximum characters of a helper's error output that are kept. An error report of V8 fits. */
+/** Maximum number of stored characters of the error output. */
 const MAX_OUTPUT = 8_000;
-/** Matches messages of V8 and libstdc++ that they print when they abort because of missing memory. */
+/** Matches the output of V8 and libstdc++ when there is not enough memory. */
 const MEMORY_SIGNS = /heap out of memory|bad_alloc|out of memory|Cannot allocate memory/i;
 
 /**
- * Shell command that sets kernel limits with `ulimit` and then replaces the shell by Node, because Node
- * cannot set these limits. The command also makes the kernel's out-of-memory killer end the helper before the
- * server. On a system that does not know a limit (macOS), the process starts without this limit.
+ * Shell command that sets limits which Node cannot set, and then replaces the shell by Node. With `oom_score_adj`,
+ * the out-of-memory killer ends the helper before the server. A limit that the system does not know is ignored.
  */
 const LIMITED_NODE =
   'ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; ulimit -c 0 2>/dev/null; ' +
@@ -73,8 +65,7 @@ function startProcess(file: string, limits: ProcessLimits, readable: readonly st
     `--max-old-space-size=${limits.heapMb}`,
     '--max-semi-space-size=4',
     '--no-warnings',
-    // Permissions: no writing, no other processes, no threads. The process may read only its code and its
-    // input.
+    // Without further flags, the process may not write files, start processes or start threads.
     PERMISSION_FLAG,
     '--allow-addons',
     ...readable.map((folder) => `--allow-fs-read=${path.join(folder, '*')}`),
@@ -84,8 +75,7 @@ function startProcess(file: string, limits: ProcessLimits, readable: readonly st
   const dataKb = (limits.memoryMb + reservedMb()) * 1024;
   return spawn('/bin/sh', ['-c', LIMITED_NODE, 'sh', String(dataKb), String(limits.cpuSeconds), ...node], {
     cwd: '/',
-    // By default, glibc reserves a memory arena for each thread. With only two arenas, memory of freed
-    // pictures is returned to the system.
+    // With many memory arenas, glibc would not return the memory of freed pictures to the system.
     env: { MALLOC_ARENA_MAX: '2', ...(extraCa ? { NODE_EXTRA_CA_CERTS: extraCa } : {}) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
@@ -97,14 +87,14 @@ export class HelperProcess {
   ended = false;
   /** Resident memory after the last task, MB. */
   residentMb = 0;
-  /** Processor time so far, ms. */
+  /** Used processor time, ms. */
   cpuMs = 0;
   private readonly child: ChildProcess;
   private readonly running = new Map<number, Running>();
   /** The task that currently blocks the event loop of the helper. */
   private blockingTask: { id: number; timer: NodeJS.Timeout } | undefined;
   private readonly startTimer: NodeJS.Timeout;
-  private killed: { guilty: number | undefined; error: HelperError } | undefined;
+  private killed: { culprit: number | undefined; error: HelperError } | undefined;
   private errorOutput = '';
 
   /** @param readable folders that the helper may read */
@@ -123,7 +113,7 @@ export class HelperProcess {
     );
     this.child.on('message', (message: FromHelper) => this.receive(message));
     this.child.on('error', (error) => this.end(error.message));
-    // `close` comes after the last output. The output shows whether there was too little memory.
+    // Unlike `exit`, `close` comes after the complete error output, which `end` reads.
     this.child.on('close', (code, signal) => this.end(`ended with ${signal ?? code}`));
     this.letServerExit();
   }
@@ -136,8 +126,7 @@ export class HelperProcess {
   }
 
   /**
-   * Runs one task. Other tasks may run at the same time.
-   * @param ms time limit of the task; after it the process is killed
+   * @param ms time limit of the task; then the process is killed
    * @throws HelperError, or an error with the name and message of the error that the task threw
    */
   run(id: number, task: unknown, ms: number): Promise<unknown> {
@@ -149,13 +138,13 @@ export class HelperProcess {
     });
   }
 
-  kill(trouble: HelperTrouble, message: string, guilty?: number): void {
-    this.killed ??= { guilty, error: new HelperError(trouble, message) };
+  kill(trouble: HelperTrouble, message: string, culprit?: number): void {
+    this.killed ??= { culprit, error: new HelperError(trouble, message) };
     this.child.kill('SIGKILL');
   }
 
   private send(message: ToHelper): void {
-    // If the process has just ended, its exit handler reports this.
+    // An error means that the process has ended, which `end` reports.
     this.child.send(message, () => {});
   }
 
@@ -201,7 +190,7 @@ export class HelperProcess {
     this.ended = true;
     clearTimeout(this.startTimer);
     clearTimeout(this.blockingTask?.timer);
-    const guilty = this.killed?.guilty ?? this.blockingTask?.id;
+    const culprit = this.killed?.culprit ?? this.blockingTask?.id;
     const error =
       this.killed?.error ??
       (MEMORY_SIGNS.test(this.errorOutput)
@@ -209,7 +198,7 @@ export class HelperProcess {
         : new HelperError('crash', `the helper ${reason}`));
     const tasksToRepeat: number[] = [];
     for (const id of this.running.keys()) {
-      if (guilty === undefined || guilty === id) this.settle(id)?.failed(error);
+      if (culprit === undefined || culprit === id) this.settle(id)?.failed(error);
       else tasksToRepeat.push(id);
     }
     this.onEnd({ reason: `${error.message}: ${reason}`, wasReady: this.ready, tasksToRepeat });

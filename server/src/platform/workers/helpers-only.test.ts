@@ -1,15 +1,12 @@
-/**
- * Tests that only helper processes load libraries that process data of other people: read their pictures and
- * pages, or draw their texts. The test follows all imports, at any depth.
- */
+/** Tests that only helper processes load libraries for untrusted pictures, websites and texts of PDFs. */
 import { execFileSync } from 'node:child_process';
 import { serverRoot } from '../root';
 
 const PARSERS = ['sharp', 'cheerio', 'libheif-js', 'pdfkit'];
-/** This file may import a parser, because it parses only XML of the file store. */
+/** Parses only XML of the file store. */
 const EXCEPTION = 'src/platform/ports/storage-s3.ts';
 
-/** Lists the files that import a parser, among all files that a module loads. */
+/** Returns the files that import a parser, among all files that the code imports at any depth. */
 function filesWithParsers(code: string): string[] {
   const script = `
     import { build } from 'esbuild';
@@ -33,14 +30,14 @@ function filesWithParsers(code: string): string[] {
   );
 }
 
-describe('parsers in the process of the server', () => {
-  it('the server loads no parser of pictures or web pages, and no drawing library', () => {
+describe('imports of parsers', () => {
+  it('the server imports none of the parsers', () => {
     expect(filesWithParsers(`import './src/main';`)).toEqual([]);
   });
   it.each([
     ['the decoder of pictures', './src/platform/ports/pictures-in-helper/make-picture', 'sharp'],
     ['the reader of pages', './src/platform/ports/websites-in-helper/read-website', 'cheerio'],
-  ])('an import of %s is detected', (_what, file, library) => {
+  ])('`filesWithParsers` detects an import of %s', (_case, file, library) => {
     expect(filesWithParsers(`import './src/main'; export * from '${file}';`).join()).toContain(library);
   });
 });

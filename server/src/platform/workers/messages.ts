@@ -4,15 +4,14 @@ export interface ToHelper {
   task: unknown;
 }
 interface ProcessUsage {
-  /** Memory in use (MB) and processor time (ms) of the process after the task. */
+  /** Resident memory after the task, MB. */
   residentMb: number;
+  /** Processor time since the start of the process, ms. */
   cpuMs: number;
 }
 export type FromHelper =
   | { ready: true }
-  /**
-   * A task starts or ends work that blocks the event loop. During such work the helper receives no messages.
-   */
+  /** A task begins or ends work that blocks the event loop. */
   | { id: number; blocks: boolean }
   | ({ id: number; done: unknown } & ProcessUsage)
   | ({ id: number; error: { name: string; message: string } } & ProcessUsage);

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { codeMb, reservedMb } from './reserved-memory';
 
-/** Maximum data of a process at its start, in addition to the reserved memory, MB. */
+/** Maximum data of an idle process, in addition to the reserved memory, MB. */
 const START_MB = 96;
 
-describe('memory that V8 reserves for code', () => {
-  it('is the size of the large writable and executable mappings', () => {
+describe('reserved memory', () => {
+  it('`codeMb` adds the sizes of large mappings that are writable and executable', () => {
     const maps = [
       '7fe576800000-7fe596580000 rwxp 00000000 00:00 0',
       '7fe596600000-7fe596700000 rwxp 00000000 00:00 0',
@@ -18,7 +18,7 @@ describe('memory that V8 reserves for code', () => {
   });
 
   (existsSync('/proc/self/status') ? it : it.skip)(
-    'is all the data of an idle process of this Node version, except for less than 96 MB',
+    'an idle process of this Node version has less than 96 MB of other data',
     () => {
       const status = execFileSync(process.execPath, [
         '-p',
