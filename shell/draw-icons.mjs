@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 const folder = path.join(import.meta.dirname, 'public');
 const svg = await readFile(path.join(folder, 'favicon.svg'), 'utf8');
-/** Returns a square SVG with the margin `space` around the mark. Phones round the corners of icons. */
+/** `space` is the margin around the mark. The corners are square, because phones round them. */
 const square = (space) => {
   const side = 32 + 2 * space;
   return Buffer.from(

@@ -1,4 +1,3 @@
-/** Assembles the app, in the same way for browsers and the server. */
 import type { Registry } from '@linksouq/shared-api/contract';
 import { ChunkError } from './federation/chunk-error';
 import { showFailed } from './errors/FailedScreen';
@@ -7,7 +6,7 @@ import { PendingPage } from './routing/PendingPage';
 import { type PageSource, type Screen, screensOf } from './routing/screens';
 import { shellPages } from './routing/shell-pages';
 
-/** Returns all screens: pages of remotes from `source`, and the shell's own pages from its chunks. */
+/** Returns all screens: pages of remotes from `source`, and the shell's own pages. */
 export function appScreens(registry: Registry, source: PageSource): Screen[] {
   return screensOf(
     registry,
@@ -20,7 +19,6 @@ export function appScreens(registry: Registry, source: PageSource): Screen[] {
   );
 }
 
-/** Loads a page of the shell. @throws ChunkError, as for a remote's page */
 function ownPage(page: string, { shell: { build } }: Registry) {
   return shellPages[page]!().catch((error: unknown) => {
     throw new ChunkError(

@@ -32,16 +32,14 @@ import { expiryHandler } from './session/expiry';
 import { nextTurn } from './turn';
 
 /**
- * Removes links of style sheets that failed to load, because the loader would treat them as loaded. Loading
- * the page then fetches them again, or fails. The link of a failed style sheet has no `sheet`. In Chromium,
- * the link has an empty sheet after a 404.
+ * Removes the links of style sheets that failed to load. Otherwise the chunk loader would treat these style
+ * sheets as loaded. In Chromium, a style sheet has empty `cssRules` after a 404.
  */
 function dropFailedStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rspack]'))
     if (!link.sheet?.cssRules.length) link.remove();
 }
 
-/** Starts the app. */
 export async function boot(): Promise<void> {
   dropFailedStyles();
   setProductName(getSettings().product);
@@ -57,7 +55,7 @@ export async function boot(): Promise<void> {
   const serverHtml = root.firstElementChild !== null && !root.firstElementChild.matches(`[${FRAME}]`);
   const data = readPageData();
   providePageData(data);
-  // A page without data from the server makes a call at once.
+  // Without data from the server, the page makes a call at once and needs the code for calls.
   if (!data) void loadCalls().catch(() => undefined);
   enter(first);
   await Promise.all([orEnglish(loadTextsOf('shell', getLocale())), loadFirstPage(first)]);
@@ -73,13 +71,11 @@ export async function boot(): Promise<void> {
   setExpiredHandler(expiryHandler({ navigate: leaveTo, alert: alertOnce }));
 
   const app = <RouterProvider router={router} />;
-  // In a transition, React renders in slices of 5 ms. Otherwise it would render in one long task, in which a
-  // phone does not respond.
+  // A transition renders in slices of 5 ms, and the page handles taps between them.
   if (serverHtml) {
     const onRecoverableError = (reported: unknown) => {
-      // React reports an error about its recovery. The cause of this error is the original error.
+      // React wraps the original error as `cause`.
       const error = (reported instanceof Error && reported.cause) || reported;
-      // A failed page load was reported already.
       if (error instanceof ChunkError) return;
       console.error('hydration failed; the page was rendered again in the browser', error);
       reportFailure(error, first ?? { remote: 'shell', build: registry.shell.build, owner: 'squad-shell' });

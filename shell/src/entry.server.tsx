@@ -1,7 +1,3 @@
-/**
- * The part of the shell in the render process. It provides the modules for remotes, and the first HTML of a
- * page.
- */
 import * as React from 'react';
 import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
@@ -33,7 +29,7 @@ import { routesOf } from './routing/routes';
 import { screenAt } from './routing/screens';
 import { texts as ownTexts } from './texts';
 
-/** The shell's instances of the shared modules. In browsers, the share scope contains them. */
+/** The modules that remotes share with the shell. In browsers, the share scope contains them. */
 export const host: Record<string, unknown> = {
   react: React,
   'react/jsx-runtime': JsxRuntime,
@@ -45,8 +41,8 @@ export const host: Record<string, unknown> = {
 
 const registeredCatalogs = new WeakSet<Catalog>();
 /**
- * Sets the language of the following renders. There is one render at a time.
- * @param texts texts of the page's remote; the shell has its own
+ * Sets the language of the following renders. Renders do not overlap.
+ * @param texts texts of the page's remote
  */
 export function speak(language: string, texts?: Catalog): void {
   for (const catalog of [language in ownTexts ? ownTexts[language as Translation] : undefined, texts]) {
@@ -58,17 +54,15 @@ export function speak(language: string, texts?: Catalog): void {
 }
 
 interface RenderJob {
-  /** Path and query. */
   url: string;
   registry: Registry;
   settings: PublicSettings;
   pageData?: PageData;
-  /** The page's module, from the remote's server bundle. */
   page: PageModule;
 }
 
 /**
- * Returns the first HTML of `#root`.
+ * Returns the HTML of `#root`.
  * @throws the page's error; the browser then renders the page
  */
 export async function render(job: RenderJob): Promise<{ html: string; status: number }> {
@@ -92,8 +86,8 @@ export async function render(job: RenderJob): Promise<{ html: string; status: nu
 }
 
 /**
- * Returns the HTML of `#root` that is shown until the browser has rendered the page: header, pending page, footer. The
- * build stores it as a file, and browser-rendered documents start with it.
+ * Returns the frame: header, pending page and footer. The build stores it for documents that the browser
+ * renders.
  */
 export function frame(language: string, access: RouteAccess): string {
   speak(language);

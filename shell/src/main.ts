@@ -1,6 +1,4 @@
-/**
- * The first script. It evaluates the app in several tasks: the federation runtime, then React, then the shell's code.
- */
+/** Splits a long task: the federation runtime, React and the shell's code run in separate tasks. */
 import { nextTurn } from './turn';
 
 async function start(): Promise<void> {

@@ -1,7 +1,6 @@
 /**
- * Ends the current task and continues in the next one, so that taps and painting can run in between. If the
- * app started in one task, it would block a phone. Tasks below 50 ms are not noticeable.
+ * Ends the current task and continues in the next one, so the browser can handle taps and paint in between.
  */
 export const nextTurn = (): Promise<void> =>
   (globalThis as { scheduler?: { yield?: () => Promise<void> } }).scheduler?.yield?.() ??
-  new Promise((go) => setTimeout(go));
+  new Promise((resolve) => setTimeout(resolve));

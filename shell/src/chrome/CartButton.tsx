@@ -4,10 +4,7 @@ import { CartIcon, Icon } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './CartButton.module.css';
 
-/**
- * Links to the cart and shows the item count (product §2). The server's HTML has no cart, so the count is
- * empty there.
- */
+/** The server's HTML has no cart, so the count is 0 there. */
 export function CartButton() {
   const count = useCart(cartCount);
   const label = t('{count, plural, =0 {Cart, empty} one {Cart, # item} other {Cart, # items}}', { count });

@@ -3,7 +3,6 @@ import { getSettings } from '@linksouq/shared-api/host';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './Footer.module.css';
 
-/** The footer (product §1). */
 export function Footer() {
   const { brand, company } = getSettings();
   return (

@@ -9,9 +9,8 @@ import { Logo } from './Logo';
 import { Menu } from './Menu';
 
 /**
- * The header (product §2). Public pages have the cart. For people without a seller's session they also have the
- * link to a brand's orders. The menu is for signed-in sellers. It appears with hydration, because the server
- * has no session.
+ * Public pages show the cart, and the link to a brand's orders unless a seller is signed in (product §2). The
+ * menu of signed-in sellers appears at hydration, because the server has no session.
  */
 export function Header({ access }: { access?: RouteAccess }) {
   const signedIn = useSession((state) => state.user !== null);

@@ -11,12 +11,11 @@ import styles from './Layout.module.css';
 import { Notices } from './Notices';
 
 interface LayoutProps {
-  /** Access rule of the current route. It decides whether the header has the cart. */
+  /** Access rule of the route. Pages with the access `public` have the cart. */
   access?: RouteAccess;
   children: ReactNode;
 }
 
-/** The layout around every page. The server renders it too. */
 export function Layout({ access, children }: LayoutProps) {
   useLocale();
   return (

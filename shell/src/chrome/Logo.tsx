@@ -19,7 +19,6 @@ function LogoMark({ size = 32 }: { size?: number }) {
   );
 }
 
-/** The mark and the name. */
 export function Logo() {
   return (
     // Hidden from screen readers, because the link around it has the accessible name.

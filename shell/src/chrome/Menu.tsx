@@ -5,16 +5,14 @@ import styles from './Menu.module.css';
 import { sellerLinks } from './seller-links';
 import { useLogOut } from './use-log-out';
 
-/**
- * Links for signed-in sellers. A window of 786 px or more shows them in the header, a narrower window behind
- * a hamburger button (product §2).
- */
+/** Links for signed-in sellers: in the header from a width of 786 px, else behind a button (product §2). */
 export function Menu() {
   const { key } = useLocation();
-  // Key of the history entry at which the menu was opened. A navigation changes the key, so the menu closes.
+  // Key of the history entry at which the menu was opened. A navigation changes the current key and so closes
+  // the menu.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === key;
-  // Otherwise the menu would be open again when the person goes back to this entry.
+  // Without this reset, the menu would be open again when the person returns to this history entry.
   if (openAt !== undefined && !open) setOpenAt(undefined);
   const id = useId();
   const root = useRef<HTMLElement>(null);
@@ -51,7 +49,7 @@ export function Menu() {
       >
         <Icon of={open ? CloseIcon : MenuIcon} size={24} />
       </button>
-      {/* A press closes the menu and nothing else. Keyboards have Escape. */}
+      {/* A press only closes the menu. On a keyboard, Escape closes it. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above */}
       {open && <div className={styles.scrim} onClick={() => setOpenAt(undefined)} />}
       <ul id={id} className={cx(styles.links, open && styles.open)}>

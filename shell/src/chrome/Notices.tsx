@@ -7,17 +7,15 @@ import styles from './Notices.module.css';
 
 const subscribeToNothing = () => () => {};
 /**
- * Returns whether storage is blocked. Storage may fail at any time without an event, so each render checks it. False
- * in the server's HTML.
+ * Checked at each render, because storage can become blocked without an event. False in the server's HTML.
  */
 const useStorageBlocked = () => useSyncExternalStore(subscribeToNothing, storageIsBlocked, () => false);
 
-/** Problems of the device: no connection, or a browser that stores nothing. */
 export function Notices() {
   const offline = useOffline();
   const blocked = useStorageBlocked();
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output must not contain paragraphs
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> must not contain paragraphs
     <div role="status" className={styles.notices}>
       {offline && (
         <p className={styles.notice} data-offline-notice>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const Card = lazyRoute(() => import(/* webpackChunkName: "open-on-phone" */ './OpenOnPhoneCard'));
 
-/** Returns the media query of a window with room for the card beside the column. Phones never load the card's code. */
+/** From this width the card fits beside the column. Phones never load the card's code. */
 const wideWindow = () => matchMedia('(min-width: 1200px)');
 const onWidthChange = (changed: () => void) => {
   const query = wideWindow();
@@ -11,7 +11,6 @@ const onWidthChange = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** Shows a QR code of this page's address beside the column of a wide screen. */
 export function OpenOnPhone() {
   const { pathname, search } = useLocation();
   const isWide = useSyncExternalStore(

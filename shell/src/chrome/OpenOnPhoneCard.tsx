@@ -2,7 +2,6 @@ import { t } from '@linksouq/shared-ui/host';
 import { QrCode } from '@linksouq/shared-ui/kit';
 import styles from './OpenOnPhoneCard.module.css';
 
-/** @param path path and query of the page */
 export default function OpenOnPhoneCard({ path }: { path: string }) {
   return (
     <aside className={styles.card} aria-label={t('Open on your phone')}>

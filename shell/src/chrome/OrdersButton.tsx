@@ -3,7 +3,6 @@ import { Icon, ReceiptIcon } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './CartButton.module.css';
 
-/** Links to the page of a brand's orders. */
 export function OrdersButton() {
   return (
     <Link to={paths.myOrders()} className={styles.cart} aria-label={t('My orders')}>

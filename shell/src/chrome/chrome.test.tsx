@@ -28,7 +28,7 @@ withApi();
 
 describe('Header (product §2)', () => {
   // @product §2.125
-  it('buyer pages have the cart with the item count', () => {
+  it('public pages show the cart with the item count in the header', () => {
     show('public', '/layla');
     const link = screen.getByRole('link', { name: 'Cart, empty' });
     expect(link).toHaveAttribute('href', '/cart');
@@ -39,16 +39,16 @@ describe('Header (product §2)', () => {
     expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toHaveTextContent('2');
   });
   // @product §2.125
-  it.each(['seller', 'guest'] as const)('%s pages have no cart in the header', (access) => {
+  it.each(['seller', 'guest'] as const)('pages with the access %s show no cart in the header', (access) => {
     show(access);
     expect(screen.queryByRole('link', { name: /Cart/ })).not.toBeInTheDocument();
   });
-  it('there is no menu without a session', () => {
+  it('shows no menu without a session', () => {
     show('public');
     expect(screen.queryByRole('button', { name: 'Menu' })).not.toBeInTheDocument();
   });
   // @product §2.127
-  it('signed-in sellers have Dashboard, View Orders, My Earning and Logout', async () => {
+  it('the menu of signed-in sellers has Dashboard, View Orders, My Earning and Logout', async () => {
     act(() => signIn(layla));
     show('seller', '/profile');
     await user.click(screen.getByRole('button', { name: 'Menu' }));
@@ -64,7 +64,7 @@ describe('Header (product §2)', () => {
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
   });
-  it('a press beside the open menu closes it', async () => {
+  it('a press beside the open menu closes the menu', async () => {
     act(() => signIn(layla));
     show('seller', '/profile');
     const scrim = () => document.querySelector('[class*=scrim]');
@@ -96,7 +96,7 @@ it('the footer has the text "Built with {brand}. Powered by {company}." (product
   provideSettings({});
 });
 
-it('a notice explains a lost connection and what still works, and disappears when the connection is back', () => {
+it('while offline, a notice says what still works, and the notice disappears when the connection is back', () => {
   show('public');
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));

@@ -1,5 +1,5 @@
 import { calls, paths } from '@linksouq/shared-api/contract';
-// oxlint-disable-next-line no-restricted-imports -- the session ends here without waiting for the call
+// oxlint-disable-next-line no-restricted-imports -- the session in the browser ends without waiting for the call
 import { request, signOut } from '@linksouq/shared-api/host';
 import { reportFailure, useNavigate } from '@linksouq/shared-ui/host';
 import { forgetPage } from '../session/after-login';
@@ -8,7 +8,7 @@ import { forgetPage } from '../session/after-login';
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {
-    // The call has already read the token when `request` returns, so the session can be cleared at once.
+    // `request` reads the token before it returns, so the session can be cleared at once.
     request(calls.logout, { credential: 'seller', query: {} }).catch((error) =>
       reportFailure(calls.logout, error),
     );

@@ -1,8 +1,8 @@
 import { CHUNK_TIMEOUT_MS } from '@linksouq/shared-api/contract';
 
 /**
- * Records early clicks, because the server's HTML shows buttons before hydration. This script is separate and
- * runs before all other scripts. `replay.ts` replays the clicks.
+ * Records clicks on the buttons of the server's HTML before hydration. This script is separate, because it
+ * must run before all other scripts. `replay.ts` replays the clicks.
  */
 const clicks: EventTarget[] = [];
 const recordClick = (event: Event) => {
@@ -20,8 +20,8 @@ addEventListener('click', recordClick, true);
 };
 
 /**
- * If another origin does not send a file of the document, the file is requested from this origin. The app
- * cannot do this, because it starts later.
+ * Requests a script or style sheet from the page's own origin if the other origin does not send the file. The
+ * app would start too late for this.
  */
 addEventListener(
   'error',
@@ -48,8 +48,8 @@ function ownAddress(address: string): string | undefined {
 }
 
 /**
- * The document's style sheets have no time-out, and no other script runs before they are loaded. After the
- * time limit of chunks, this script removes a missing sheet. The page then starts and loads the sheet again.
+ * Browsers have no time-out for style sheets, and scripts wait for them. After the time limit of chunks, this
+ * timer removes the link of a missing style sheet. The app then starts and loads the style sheet again.
  */
 setTimeout(() => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))

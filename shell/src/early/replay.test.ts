@@ -6,14 +6,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('a style sheet of the document that does not arrive is removed after 120 s (product §2)', () => {
+it('the link of a style sheet that does not load is removed after 120 s (product §2)', () => {
   document.head.innerHTML = '<link rel="stylesheet" id="hangs">';
   jest.advanceTimersByTime(119_000);
   expect(document.getElementById('hangs')).not.toBeNull();
   jest.advanceTimersByTime(2_000);
   expect(document.getElementById('hangs')).toBeNull();
 });
-it('a button that was clicked before hydration is clicked again once after hydration', () => {
+it('clicks on a button before hydration are replayed as one click after hydration', () => {
   document.body.innerHTML = '<button data-early><i>Add</i></button><button>Other</button>';
   const [early, other] = [...document.querySelectorAll('button')];
   early!.querySelector('i')!.click();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 interface Early {
   take(): Element[];
 }
-/** Replays clicks from before hydration (early.ts). Later calls find no clicks. */
+/** Replays the clicks that `early.ts` recorded, once. */
 export function replayEarlyClicks(): void {
   const { __early: early } = window as unknown as { __early?: Early };
   for (const button of early?.take() ?? []) {
@@ -11,7 +11,7 @@ export function replayEarlyClicks(): void {
     if (button.isConnected) (button as HTMLElement).click();
   }
 }
-/** Replays early clicks when the effects of a page run, because the page is hydrated then. */
+/** At the first effect of a page, the page is hydrated. */
 export function usePageIsLive(): void {
   useEffect(replayEarlyClicks, []);
 }

@@ -13,7 +13,7 @@ function reasonOf(error: unknown, isOffline: boolean): string {
   return t('This screen has stopped working. Nothing that you saved is lost.');
 }
 
-/** Product §8: the generic error screen with the chunk-load failure message, below a working header. */
+/** The error screen of product §8. After a failed load it also shows the chunk. */
 export function FailedScreen({ error, retry }: Failed) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isOffline = useOffline();
@@ -42,5 +42,4 @@ export function FailedScreen({ error, retry }: Failed) {
   );
 }
 
-/** Returns the error screen as a component, for lazy routes. */
 export const showFailed = (failed: Failed) => <FailedScreen {...failed} />;

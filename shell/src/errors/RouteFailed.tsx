@@ -3,7 +3,7 @@ import { useLocale, useRouteError } from '@linksouq/shared-ui/host';
 import { FailedScreen } from './FailedScreen';
 import { reportFailure } from './report';
 
-/** Shown when the layout itself has failed. Only a reload helps. */
+/** Shown after an error in the layout. */
 export function RouteFailed() {
   useLocale();
   const error = useRouteError();

@@ -11,7 +11,7 @@ jest.mock('@linksouq/shared-api/host', () => ({
 }));
 const sent = () => (request as jest.Mock).mock.calls.map(([, { body }]) => body as Record<string, unknown>);
 
-it('a failed lazy part of a page shows its chunk and failure type, and is reported to its squad (product §2)', async () => {
+it('a failed load of a lazy part shows the chunk and the failure type, and is reported to the squad of the remote (product §2)', async () => {
   watchLazyParts({
     shell: { build: 'cccccccccccc' },
     remotes: { mfe_seller: { owner: 'squad-seller' } },

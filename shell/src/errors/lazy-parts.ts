@@ -1,4 +1,3 @@
-/** Reports failed loads of lazy parts of a page in the same way as failed loads of pages. */
 import type { Registry } from '@linksouq/shared-api/contract';
 import { observeLazyParts } from '@linksouq/shared-ui/host';
 import { ChunkError } from '../federation/chunk-error';
@@ -8,7 +7,7 @@ import { originOfStack } from './uncaught';
 
 const SQUAD_SHELL = 'squad-shell';
 
-/** Watches the lazy parts until the page ends. */
+/** Reports failed loads of lazy parts of a page, such as dialogs, like failed loads of pages. */
 export function watchLazyParts(registry: Registry): void {
   observeLazyParts({
     explain: (error) => {

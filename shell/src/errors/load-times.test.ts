@@ -17,7 +17,7 @@ const bodyOf = async (call: number) => {
   return { address, body: JSON.parse(await blob.text()) as unknown };
 };
 
-it('load times are sent once, with remote, build and owner, when the page is hidden', async () => {
+it('when the page is hidden, the load times are sent once, with remote, build and owner', async () => {
   Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
   reportLoadTimes();
   hidePage();

@@ -1,22 +1,18 @@
-/** Sends the load times of pages' code to the server when the page is hidden (docs/squads.md). */
+/** Reports how long the code of each page took to load (docs/squads.md). */
 import { API_BASE, calls } from '@linksouq/shared-api/contract';
 import type { LoadOrigin } from '../federation/chunk-error';
 
-/**
- * Maximum number of load times. It is enough for every screen, because a document loads the code of each
- * screen once.
- */
+/** Maximum number of load times per document. A document loads the code of each screen once. */
 const MAX_TIMES = 40;
 
 interface LoadTime extends Pick<LoadOrigin, 'remote' | 'build' | 'owner' | 'page'> {
-  /** Duration of the load in whole ms. For the first page of a document, time since navigation start. */
+  /** Duration of the load in whole ms. For the first page of a document, the time since navigation start. */
   ms: number;
   first: boolean;
 }
 let times: LoadTime[] = [];
 let isFirst = true;
 
-/** @param began `performance.now()` at the start of the load */
 export function noteLoad({ remote, build, owner, page }: LoadOrigin, began: number): void {
   const now = performance.now();
   if (times.length < MAX_TIMES)
@@ -24,14 +20,12 @@ export function noteLoad({ remote, build, owner, page }: LoadOrigin, began: numb
   isFirst = false;
 }
 
-/** Sends all load times in one message. The message may be lost. */
 function send(): void {
   if (times.length === 0 || typeof navigator.sendBeacon !== 'function') return;
   const body = new Blob([JSON.stringify({ kind: 'loads', loads: times })], { type: 'application/json' });
   times = [];
   navigator.sendBeacon(API_BASE + calls.reportClient.path, body);
 }
-/** Sends load times whenever the page is hidden. */
 export function reportLoadTimes(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();

@@ -32,7 +32,7 @@ it.each([
   ['at f (http://x/_mf/mfe_seller/aaaaaaaaaaaa/seller-ui.js:1:2)', 'mfe_seller', 'squad-seller'],
   ['at f (http://x/_mf/shell/cccccccccccc/main.js:1:2)', 'shell', 'squad-shell'],
   ['', 'shell', 'squad-shell'],
-])('an error with the stack "%s" belongs to %s', (stack, remote, owner) => {
+])('an error with the stack "%s" is reported for %s', (stack, remote, owner) => {
   expect(originOfStack(stack, registry)).toMatchObject({ remote, owner });
 });
 it('an unhandled error is reported, and a cancelled call is not', () => {
@@ -50,7 +50,7 @@ it('the report of a failed call contains the id of its request', () => {
   reportFailure(undefined, origin);
   expect(sent().map((report) => report.request)).toEqual(['request-1234', undefined, undefined]);
 });
-it('a page that fails in a loop sends a limited number of reports', () => {
+it('a page that fails in a loop sends at most 20 reports', () => {
   for (let i = 0; i < 100; i++)
     reportFailure(new Error(`failure ${i}`), { remote: 'mfe_x', build: 'b', owner: 'squad-x' });
   expect(sent().length).toBeLessThanOrEqual(20);

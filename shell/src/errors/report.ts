@@ -1,20 +1,20 @@
-/** Reports failures in this browser to the server, with the squad of the failed code. */
+/** Reports failures in the browser to the server, for the squad that owns the code. */
 import { calls } from '@linksouq/shared-api/contract';
 // oxlint-disable-next-line no-restricted-imports -- runs outside of React, so it works when React fails
 import { type ApiError, request } from '@linksouq/shared-api/host';
 import { ChunkError } from '../federation/chunk-error';
 import type { Screen } from '../routing/screens';
 
-/** Maximum number of reports of one page, so that a loop does not flood the server. */
+/** Maximum number of reports per document, in case a page fails in a loop. */
 const MAX_REPORTS = 20;
 const reported = new Set<string>();
 
 type Origin = Pick<Screen, 'remote' | 'build' | 'owner'> & { route?: { page: string } };
 
-/** `load`: code did not arrive. `render`: a page threw an error while rendering. `script`: an unhandled error. */
+/** `load`: code did not load. `render`: a page threw while rendering. `script`: an unhandled error. */
 type Kind = 'load' | 'render' | 'script';
 
-/** Reports each distinct failure once. Never throws. A failure to report is only logged. */
+/** Reports each distinct failure once. If the report itself fails, it is only logged. */
 export function reportFailure(error: unknown, origin: Origin, kind: Kind = 'render'): void {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const key = `${origin.remote} ${name} ${message}`;

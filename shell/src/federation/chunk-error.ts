@@ -3,7 +3,6 @@ import { classify, type LoadFailure } from './failure';
 
 /** Identifies a load in failure reports. */
 export interface LoadOrigin {
-  /** Container name. */
   remote: string;
   build: string;
   owner: string;
@@ -18,7 +17,6 @@ export class ChunkError extends Error {
   override readonly name = 'ChunkError';
   readonly chunk: string;
   readonly failure: LoadFailure;
-  /** HTTP status, if the browser reports it. */
   readonly status?: number;
   constructor(
     readonly origin: LoadOrigin,
@@ -39,9 +37,8 @@ export class ChunkError extends Error {
 }
 
 /**
- * Returns the HTTP status of a load from resource timing, because a script tag does not report it. Undefined
- * if resource timing does not contain the status. A status of 200 means that the content failed the integrity
- * check.
+ * Reads resource timing, because a script tag reports no status. A status of 200 means that the file failed
+ * the integrity check.
  */
 function statusOf(url: string): number | undefined {
   const absolute = new URL(url, location.href).href;

@@ -1,4 +1,4 @@
-/** Registers the remotes' containers of this page with the federation runtime, with time limits and integrity. */
+/** Registers the remotes with the federation runtime, with a time limit and an integrity check. */
 import { registerPlugins, registerRemotes } from '@module-federation/runtime';
 import { CHUNK_TIMEOUT_MS, type Registry, type RegistryRemote } from '@linksouq/shared-api/contract';
 import { nextTurn } from '../turn';
@@ -6,17 +6,16 @@ import { fetchRegistry } from './registry';
 
 interface Container {
   remote: RegistryRemote;
-  /** Number of requests with a new address for this container. */
+  /** Number of retries. Each retry has a new address. */
   attempt: number;
 }
 const containers = new Map<string, Container>();
-/** Maps the address of an entry to its integrity hash. Only the registry provides this hash. */
+/** Integrity hashes by entry address. */
 const integrities = new Map<string, string>();
 
 /**
- * Returns the address of an entry at an attempt. Each attempt has a new address, because a browser joins a
- * new request to a hanging request of the same address. A retry uses the page's own origin, in case another
- * origin failed.
+ * Each attempt has a new address, because browsers send no second request to the address of a hanging
+ * request. A retry uses the page's own origin, because the other origin may have failed.
  */
 function entryUrl({ entry }: Pick<RegistryRemote, 'entry'>, attempt: number): string {
   const path =
@@ -30,12 +29,11 @@ function register(name: string, { remote, attempt }: Container): void {
   registerRemotes([{ name, entry }], { force: attempt > 0 });
 }
 
-/** Registers all remotes of the registry. Loads nothing. */
 export function startFederation(registry: Registry): void {
   registerPlugins([
     {
       name: 'linksouq-bounds',
-      // Sets our time limit, because the runtime's own time limit is only 20 s.
+      // The runtime's own time limit is only 20 s.
       createScript: ({ url }) => {
         const script = document.createElement('script');
         script.src = url;
@@ -45,7 +43,7 @@ export function startFederation(registry: Registry): void {
         if (integrity) script.integrity = integrity;
         return { script, timeout: CHUNK_TIMEOUT_MS };
       },
-      // Evaluating the entry and joining the share scope become separate tasks.
+      // Splits a long task: the entry runs first, and joins the share scope in the next task.
       beforeInitContainer: async (container) => {
         await nextTurn();
         return container;
@@ -60,31 +58,26 @@ export function startFederation(registry: Registry): void {
   }
 }
 
-/** Returns a remote with the build that this page uses. */
 export const containerOf = (name: string): RegistryRemote | undefined => containers.get(name)?.remote;
 
 /** Remotes of which this document has loaded a page. */
 const shownRemotes = new Set<string>();
 /**
- * Marks a remote whose page has loaded. The document then uses only this build of the remote, because another
- * build would duplicate its stores.
+ * Keeps the build of a remote in this document, because a second build would duplicate the remote's stores.
  */
 export const keepBuild = (name: string) => void shownRemotes.add(name);
 
 const hasEntry = (name: string) => (globalThis as Record<string, unknown>)[name] !== undefined;
 
-/**
- * Removes style sheets of a remote. The next build's runtime would reuse them, because their keys are equal.
- */
+/** Removes the style sheets of a remote, because the next build's runtime would reuse them. */
 function dropStyles(name: string): void {
   for (const link of document.querySelectorAll(`:is(link, style)[data-rspack^="${name}:"]`)) link.remove();
 }
 
 /**
- * Makes the next load of a remote use a new address. A remote with a loaded page keeps its build, and the load
- * guard of this build changes the address. Any other remote uses the live build, so that the next release or a
- * rollback replaces a bad build without a reload. An entry that has already run stays if its build is still
- * live.
+ * Prepares the next load after a failure. If a page of the remote has loaded, the build stays, and its load
+ * guard requests files at new addresses. Otherwise the next load uses the live build, at a new address. An
+ * entry that has run stays if its build is still live.
  */
 export async function refresh(name: string): Promise<void> {
   const container = containers.get(name);

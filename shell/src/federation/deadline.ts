@@ -1,5 +1,5 @@
 /**
- * Adds a time limit to a promise. After the limit the work continues, but its result is ignored.
+ * Adds a time limit to a promise. The work continues after the limit, but its result is ignored.
  * @param ms milliseconds
  * @throws DOMException TimeoutError
  */

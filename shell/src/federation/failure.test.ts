@@ -13,11 +13,16 @@ const entryError = (original: string) =>
   );
 
 // @product §2.3
-describe('a failed chunk load throws an error with the chunk and the failure type (product §2)', () => {
+describe('classify returns the failure type and the chunk of a failed load (product §2)', () => {
   it.each([
     ['a 404 or a lost connection of a script', chunkError('error'), 'network', 'seller-Profile'],
     ['a script that hangs for 120 s', chunkError('timeout'), 'timeout', 'seller-Profile'],
-    ['a script that registered nothing, e.g. HTML', chunkError('missing'), 'wrong content', 'seller-Profile'],
+    [
+      'a script that registered no module, e.g. HTML',
+      chunkError('missing'),
+      'wrong content',
+      'seller-Profile',
+    ],
     [
       'a style sheet that is missing',
       error('x', { code: 'CSS_CHUNK_LOAD_FAILED', type: 'missing', chunk: 'seller-Profile' }),
@@ -25,7 +30,7 @@ describe('a failed chunk load throws an error with the chunk and the failure typ
       'seller-Profile',
     ],
     [
-      'a style sheet that is missing, with the error of Rspack',
+      'a style sheet that is missing, as Rspack reports it',
       error('Loading css chunk seller-ui failed.\n(error: undefined)', {
         name: 'ChunkLoadError',
         type: 'error',
@@ -71,7 +76,7 @@ describe('a failed chunk load throws an error with the chunk and the failure typ
       'seller-Profile',
     ],
     [
-      'an error in the shell’s main script, which belongs to no chunk',
+      'an error in the shell’s main script, which is not a chunk',
       error('boom', {
         stack: 'Error: boom\n    at https://x.ae/_mf/shell/1a2b3c4d5e6f/main.0f3c9d1e.js:1:2',
       }),

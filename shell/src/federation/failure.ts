@@ -1,6 +1,4 @@
-/** Classifies a failed load by the errors of browser, bundler and federation runtime. */
-
-/** Failure types, as shown on the error screen. */
+/** The error screen shows these words. */
 export type LoadFailure =
   | 'network'
   | 'timeout'
@@ -14,9 +12,8 @@ export type LoadFailure =
 
 export interface Classified {
   failure: LoadFailure;
-  /** Base name of the failed file without its hash. Undefined if the error does not contain it. */
+  /** Base name of the failed file without its hash. */
   chunk?: string;
-  /** Address of the failed file. Undefined if the error does not contain it. */
   url?: string;
 }
 
@@ -46,22 +43,15 @@ const MESSAGES: readonly (readonly [RegExp, LoadFailure])[] = [
   [/does not exist in container/, 'missing page'],
 ];
 
-/** Scripts that run other code. Errors thrown there do not identify the owner. */
+/** Scripts that run code of other files. An error thrown in such a script does not identify its owner. */
 const RUNNERS: ReadonlySet<string> = new Set(['main', 'vendor', 'remoteEntry']);
 
-/**
- * Returns the file of a build that threw an error: the first file in the error's stack. Undefined if this file
- * runs code of other files.
- */
+/** Returns the first file of a build in an error's stack, unless this file runs code of other files. */
 function thrownIn(stack = ''): string | undefined {
   const [url] = /[^\s()@]*\/_mf\/[a-z0-9_]+\/[0-9a-f]{12}\/[^\s():]+/.exec(stack) ?? [];
   return url !== undefined && !RUNNERS.has(chunkOfUrl(url)) ? url : undefined;
 }
 
-/**
- * Returns the build whose file failed, from the address of the file. Undefined if the error contains no such
- * address.
- */
 export function buildOf(error: unknown): { remote: string; build: string } | undefined {
   const { base, request, stack } = fieldsOf(error);
   const [, remote, build] =
@@ -69,13 +59,12 @@ export function buildOf(error: unknown): { remote: string; build: string } | und
   return remote !== undefined && build !== undefined ? { remote, build } : undefined;
 }
 
-/** Returns the chunk's name: `https://x/_mf/mfe_seller/1a2b/seller-Profile.0f3c9d1e.js` → `seller-Profile`. */
+/** `https://x/_mf/mfe_seller/1a2b/seller-Profile.0f3c9d1e.js` → `seller-Profile` */
 export function chunkOfUrl(url: string): string {
   const file = url.split(/[?#]/)[0]!.split('/').at(-1)!;
   return file.replace(/(\.[0-9a-f]{8,})?\.(js|css)$/, '');
 }
 
-/** Returns the type, the chunk and the address of a failed load. @param error any rejection value */
 export function classify(error: unknown): Classified {
   const fields = fieldsOf(error);
   const failure = failureOf(fields);

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('fetchAhead', () => {
-  it('after a failed request of the registry, the next call requests it again', async () => {
+  it('requests the registry again after a failed request', async () => {
     broken = '/_mf/registry.json';
     await expect(fetchAhead([{ remote: 'mfe_buyer', build: 'b1', page: 'Cart' }])).rejects.toThrow(
       'Failed to fetch',
@@ -36,7 +36,7 @@ describe('fetchAhead', () => {
     await fetchAhead([]);
     expect(requested).toEqual(['/_mf/registry.json', '/_mf/registry.json']);
   });
-  it('entry, scripts and styles of pages are fetched, each file once until the document is reloaded', async () => {
+  it('fetches entry, scripts and styles of pages, and each file only once', async () => {
     const pages = ['Cart', 'Order'].map((page) => ({ remote: 'mfe_buyer', build: 'b1', page }));
     await fetchAhead(pages);
     const all = ['/entry.js', '/core.js', '/cart.js', '/cart.css', '/order.js', '/order.css'];
@@ -44,7 +44,7 @@ describe('fetchAhead', () => {
     await fetchAhead(pages);
     expect(requested).toHaveLength(all.length);
   });
-  it('after a file had status 404, the next call requests it again', async () => {
+  it('requests a file again after status 404', async () => {
     const pages = [{ remote: 'mfe_buyer', build: 'b1', page: 'Help' }];
     missing = '/help.js';
     await expect(fetchAhead(pages)).rejects.toThrow('/help.js has status 404');
@@ -52,7 +52,7 @@ describe('fetchAhead', () => {
     await fetchAhead(pages);
     expect(requested).toEqual(['/help.js', '/help.js', '/help.css']);
   });
-  it('files of a build that this page does not run, and of the shell’s own pages, are not fetched', async () => {
+  it('fetches no files of a build that is not live, and none of the shell’s own pages', async () => {
     await fetchAhead([
       { remote: 'mfe_seller', build: 'b1', page: 'Cart' },
       { remote: 'shell', build: 'b1', page: 'Login' },

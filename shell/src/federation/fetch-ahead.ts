@@ -1,21 +1,19 @@
-/** Fetches files of pages into the browser's cache, without running them. */
+/** Fetches the files of pages into the browser's cache without running them. */
 import { type Registry, textsModule } from '@linksouq/shared-api/contract';
 import { getLocale } from '@linksouq/shared-ui/host';
 import { fetchRegistry } from './registry';
 
 export interface PageName {
-  /** Container name. */
   remote: string;
-  /** The build of this document. */
   build: string;
   page: string;
 }
 
-/** The complete registry. The registry in the document does not contain the files of pages. */
+/** Complete registry. The registry in the document does not list the files of pages. */
 let completeRegistry: Promise<Registry> | undefined;
 const fetchedFiles = new Set<string>();
 
-/** Returns the files of a remote's page. Empty when another build is live. */
+/** Returns no files if the page's build is not live. */
 function filesOf({ remotes }: Registry, { remote, build, page }: PageName): string[] {
   const liveRemote = remotes[remote];
   if (liveRemote?.build !== build) return [];
@@ -24,8 +22,8 @@ function filesOf({ remotes }: Registry, { remote, build, page }: PageName): stri
 }
 
 /**
- * Fetches all files that the pages need to open, one after the other and at low priority.
- * @throws when a file cannot be loaded. The next call requests this file again
+ * Fetches all files of the pages, one after the other and at low priority.
+ * @throws if a file does not load. The next call requests this file again
  */
 export async function fetchAhead(pages: readonly PageName[]): Promise<void> {
   completeRegistry ??= fetchRegistry();
@@ -39,7 +37,7 @@ export async function fetchAhead(pages: readonly PageName[]): Promise<void> {
     try {
       const response = await fetch(file, { priority: 'low' });
       if (!response.ok) throw new Error(`${file} has status ${response.status}`);
-      // The body is read to its end, because the browser may not load an unread body completely.
+      // A browser may stop loading a body that is not read.
       await response.arrayBuffer();
     } catch (error) {
       fetchedFiles.delete(file);

@@ -46,7 +46,7 @@ beforeEach(() => {
 
 describe('extra code is loaded lazily in chunks with a 120-second time-out (product §2)', () => {
   // @product §2.2 §9.25
-  it('loading an entry ends after 120 s, and its bytes must match the registry', () => {
+  it('an entry has a time limit of 120 s and the integrity hash of the registry', () => {
     const [[{ createScript }]] = registerPlugins!.mock.calls[0] as [[{ createScript: Function }]];
     const [url] = entries();
     const { script, timeout } = createScript({ url }) as { script: HTMLScriptElement; timeout: number };
@@ -54,12 +54,12 @@ describe('extra code is loaded lazily in chunks with a 120-second time-out (prod
     expect(script.integrity).toBe('sha384-x');
     expect(script.crossOrigin).toBe('anonymous');
   });
-  it('a page is loaded from its remote', async () => {
+  it('loads a page from its remote', async () => {
     load.mockResolvedValue({ default: Page });
     await expect(loadPage('mfe_seller', 'Profile')).resolves.toEqual({ default: Page });
     expect(load).toHaveBeenCalledWith('mfe_seller/Profile');
   });
-  it('a load with a lost connection is retried once, at a new address and with the live build', async () => {
+  it('after a lost connection, retries once, at a new address and with the live build', async () => {
     load.mockRejectedValueOnce(failed('error')).mockResolvedValue({ default: Page });
     await expect(loadPage('mfe_seller', 'Payout')).resolves.toEqual({ default: Page });
     expect(entries()).toEqual([
@@ -67,21 +67,21 @@ describe('extra code is loaded lazily in chunks with a 120-second time-out (prod
       'http://localhost/_mf/mfe_seller/bbbbbbbbbbbb/~1/remoteEntry.0f3c9d1e.js',
     ]);
   });
-  it('after a lost connection, an entry that has already run is not loaded again if its build is still the live one', async () => {
+  it('after a lost connection, does not load an entry again that has run and whose build is still live', async () => {
     (globalThis as Record<string, unknown>).mfe_seller = {};
     globalThis.fetch = jest.fn(async () => new Response(JSON.stringify(registryAt('aaaaaaaaaaaa'))));
     load.mockRejectedValueOnce(failed('error')).mockResolvedValue({ default: Page });
     await loadPage('mfe_seller', 'Bundle');
     expect(entries()).toHaveLength(1);
   });
-  it('a bad build that was never shown is replaced by the live build', async () => {
+  it('replaces a failing build by the live build if no page of it was shown', async () => {
     (globalThis as Record<string, unknown>).mfe_seller = {};
     load.mockRejectedValueOnce(new Error('boom')).mockResolvedValue({ default: Page });
     await expect(loadPage('mfe_seller', 'Posts')).rejects.toThrow();
     await loadPage('mfe_seller', 'Posts');
     expect(entries().at(-1)).toMatch(/mfe_seller\/bbbbbbbbbbbb\/~1\//);
   });
-  it('the style sheets of a replaced build are removed, and those of other remotes stay', async () => {
+  it('removes the style sheets of a replaced build, but not those of other remotes', async () => {
     (globalThis as Record<string, unknown>).mfe_seller = {};
     document.head.innerHTML =
       '<link data-rspack="mfe_seller:chunk-seller-Posts"><link data-rspack="mfe_buyer:chunk-buyer-Cart">';
@@ -90,7 +90,7 @@ describe('extra code is loaded lazily in chunks with a 120-second time-out (prod
     expect(document.head.innerHTML).toBe('<link data-rspack="mfe_buyer:chunk-buyer-Cart">');
     document.head.innerHTML = '';
   });
-  it('a shown remote keeps its build', async () => {
+  it('keeps the build of a remote of which a page was shown', async () => {
     load.mockResolvedValueOnce({ default: Page });
     await loadPage('mfe_seller', 'Stories');
     load.mockRejectedValueOnce(failed('error')).mockResolvedValue({ default: Page });
@@ -98,7 +98,7 @@ describe('extra code is loaded lazily in chunks with a 120-second time-out (prod
     expect(entries()).toHaveLength(1);
   });
   // @product §2.3
-  it('after a time-out the load waits for Retry, and the message contains the chunk and the failure type', async () => {
+  it('after a time-out, does not retry, and the message contains the chunk and the failure type', async () => {
     load.mockRejectedValue(failed('timeout'));
     await expect(loadPage('mfe_seller', 'Profile')).rejects.toMatchObject({
       name: 'ChunkError',
@@ -113,7 +113,7 @@ describe('extra code is loaded lazily in chunks with a 120-second time-out (prod
     await expect(loadPage('mfe_seller', 'Plans')).resolves.toEqual({ default: Page });
     expect(entries()).toHaveLength(2);
   });
-  it('an empty module, which a failed chunk may return, is a failure', async () => {
+  it('treats an empty module, which a failed chunk may return, as a failure', async () => {
     load.mockResolvedValue({});
     await expect(loadPage('mfe_seller', 'Profile')).rejects.toMatchObject({ failure: 'missing page' });
   });

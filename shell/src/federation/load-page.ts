@@ -13,16 +13,17 @@ export interface PageModule {
   default: ComponentType<PageProps>;
   prefetch?: PagePrefetch;
 }
-/** Time limit of a complete load. Within this limit, entry and chunks have their own limits. */
+/** Time limit for loading a page completely. The entry and the chunks have shorter limits. */
 const COMPLETE_LOAD_MS = 2 * CHUNK_TIMEOUT_MS + 5_000;
 
-/** Failure types for which a retry may succeed. */
+/** Failure types after which the load is retried automatically. */
 const CONNECTION_FAILURES: ReadonlySet<LoadFailure> = new Set(['network', 'style sheet']);
 
 const failedOnce = new Set<string>();
 
 /**
- * Loads a page of a remote. A lost connection is retried once. All other failures wait for Retry.
+ * Loads a page of a remote. It retries once after a lost connection. After any other failure the person must
+ * press Retry.
  * @throws ChunkError with the chunk and the failure type (product §2)
  */
 export async function loadPage(remote: string, page: string): Promise<PageModule> {
@@ -48,7 +49,7 @@ async function attempt(remote: string, page: string): Promise<PageModule> {
     const texts = orEnglish(loadTextsOf(remote, getLocale()));
     const module = await withDeadline(loadRemote<PageModule>(`${remote}/${page}`), COMPLETE_LOAD_MS);
     await texts;
-    // A failed chunk can result in an empty module.
+    // A failed chunk can return an empty module.
     if (!isComponent(module?.default)) throw new Error(`${page} does not exist in container ${remote}`);
     keepBuild(remote);
     return module as PageModule;

@@ -1,17 +1,12 @@
-/** Reads the registry: the live build of each container, and its routes. */
 import { CHUNK_TIMEOUT_MS, type Registry } from '@linksouq/shared-api/contract';
 
 const REGISTRY_URL = '/_mf/registry.json';
 
-/** Returns the registry of the HTML, or fetches it if the HTML contains no registry. */
 export async function readRegistry(): Promise<Registry> {
   const text = document.getElementById('registry')?.textContent;
   return text ? (JSON.parse(text) as Registry) : fetchRegistry();
 }
-/**
- * Fetches the current registry.
- * @throws Error if it does not arrive within 120 s, has an error status, or is not JSON
- */
+/** @throws Error if the registry does not arrive within 120 s, has an error status, or is not JSON */
 export async function fetchRegistry(): Promise<Registry> {
   const response = await fetch(REGISTRY_URL, {
     cache: 'no-store',

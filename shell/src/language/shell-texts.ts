@@ -1,4 +1,4 @@
-/** The shell's own texts. Each language is a separate chunk, loaded only in that language. */
+/** The shell's own texts. Each language is a separate chunk. */
 import type { Catalog, Translation } from '@linksouq/shared-api/contract';
 
 interface TextsModule {

@@ -45,11 +45,11 @@ beforeEach(() => {
 afterEach(() => act(() => setLocale('en')));
 
 describe('switching the language', () => {
-  it('in English no texts are loaded', async () => {
+  it('loads no texts in English', async () => {
     await loadPage('mfe_seller', 'Profile');
     expect(loaded()).toEqual(['mfe_seller/Profile']);
   });
-  it('shell and loaded pages are shown in Arabic, right to left, and the cookie stores the choice', async () => {
+  it('shows the shell and the loaded pages in Arabic, right to left, and stores the choice in a cookie', async () => {
     await loadPage('mfe_seller', 'Profile');
     await loadPage('mfe_buyer', 'Cart');
     render(
@@ -69,7 +69,7 @@ describe('switching the language', () => {
     expect(await screen.findByText('Menu | Cover image | Cart')).toBeInTheDocument();
     expect(document.cookie).toContain('lang=en');
   });
-  it('with more than two languages, each is offered by its own name', async () => {
+  it('offers more than two languages in a list, each by its own name', async () => {
     render(<LanguageButton names={{ en: 'English', ar: 'العربية', ur: 'اردو' }} />);
     const list = screen.getByRole('combobox', { name: 'Language' });
     expect(list).toHaveValue('en');
@@ -82,7 +82,7 @@ describe('switching the language', () => {
     await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'ar'));
     expect(document.cookie).toContain('lang=ar');
   });
-  it('pages that load later load their texts too', async () => {
+  it('loads the texts of a page that loads after the switch', async () => {
     act(() => setLocale('ar'));
     await loadPage('mfe_seller', 'Payout');
     expect(t('Cover image')).toBe('صورة الغلاف');

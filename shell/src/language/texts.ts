@@ -1,4 +1,3 @@
-/** Loads the texts of a language: the shell's, and those of each remote whose texts this document has requested. */
 import { loadRemote } from '@module-federation/runtime';
 import { CHUNK_TIMEOUT_MS, type Catalog, textsModule } from '@linksouq/shared-api/contract';
 import { registerCatalog } from '@linksouq/shared-ui/host';
@@ -7,13 +6,13 @@ import { withDeadline } from '../federation/deadline';
 import { shellTexts } from './shell-texts';
 
 const SHELL = 'shell';
-/** Remotes whose texts this document has requested, also for prefetched pages. */
+/** Remotes whose texts were requested, also for prefetched pages. */
 const requestedContainers = new Set<string>();
 const loaded = new Map<string, Promise<void>>();
 
 function fetchTexts(container: string, locale: string): Promise<{ default: Catalog } | null> | undefined {
   if (container === SHELL) return shellTexts[locale as keyof typeof shellTexts]?.();
-  // Pages of a build without the language are shown in English.
+  // A build without this language is shown in English.
   if (!containerOf(container)?.pages[textsModule(locale)]) return undefined;
   return loadRemote<{ default: Catalog }>(`${container}/${textsModule(locale)}`);
 }
@@ -25,10 +24,7 @@ async function load(container: string, locale: string): Promise<void> {
   registerCatalog(locale, module.default);
 }
 
-/**
- * Loads the texts of one container once. After a failure the next call retries.
- * @throws the load's error
- */
+/** Loads the texts of one container once. After a failure, the next call loads them again. */
 export function loadTextsOf(container: string, locale: string): Promise<void> {
   if (container !== SHELL) requestedContainers.add(container);
   const key = `${container} ${locale}`;
@@ -42,10 +38,10 @@ export function loadTextsOf(container: string, locale: string): Promise<void> {
   }
   return loading;
 }
-/** Loads the texts of the shell and of these remotes. @throws the error of a load */
+/** Loads the texts of the shell and of each remote that this document uses. */
 export async function loadTexts(locale: string): Promise<void> {
   await Promise.all([SHELL, ...requestedContainers].map((container) => loadTextsOf(container, locale)));
 }
-/** Waits for a load of texts. On a failure the page is shown in English, and the reason is logged. */
+/** After a failed load of texts, the page is shown in English. */
 export const orEnglish = (loading: Promise<void>): Promise<void> =>
   loading.catch((error: unknown) => console.error('texts could not be loaded', error));

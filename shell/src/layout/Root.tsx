@@ -5,7 +5,7 @@ import { usePrefetch } from '../routing/prefetch';
 import type { Screen } from '../routing/screens';
 import { useFocusMain } from './use-focus-main';
 
-/** The layout around every page. It stays usable when a page fails. */
+/** The layout of every page. It stays usable when a page fails. */
 export function Root({ screens }: { screens: readonly Screen[] }) {
   const screen = useMatches().at(-1)?.handle as Screen | undefined;
   useFocusMain();

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from '@linksouq/shared-ui/host';
 
-/**
- * Moves the focus to the page after a navigation, because keyboards and screen readers continue from there.
- */
+/** After a navigation, moves the focus to the page for keyboards and screen readers. */
 export function useFocusMain(): void {
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);

@@ -9,7 +9,7 @@ function onConnection(changed: () => void) {
   };
 }
 
-/** Returns whether the browser reports that it is offline. False in the server's HTML. */
+/** False in the server's HTML. */
 export const useOffline = () =>
   useSyncExternalStore(
     onConnection,

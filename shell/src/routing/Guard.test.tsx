@@ -19,7 +19,7 @@ const routerOf = (access: RouteAccess, loader?: () => Promise<null>) =>
 const open = (access: RouteAccess) => render(<RouterProvider router={routerOf(access)} />);
 afterEach(() => useSession.setState({ user: null }));
 
-it('a page that was opened without a session is remembered, and the log-in opens it', async () => {
+it('a seller page that was opened without a session opens after the log-in', async () => {
   open('seller');
   expect(await screen.findByText('the login')).toBeInTheDocument();
   expect(afterLogin()).toEqual({ to: '/here', ended: false });
@@ -27,7 +27,7 @@ it('a page that was opened without a session is remembered, and the log-in opens
   expect(await screen.findByText('the page')).toBeInTheDocument();
 });
 
-it('during a redirect the pending page is shown, so that a second tap does not hit the footer', () => {
+it('shows the pending page during a redirect', () => {
   const { container } = render(<RouterProvider router={routerOf('seller', () => new Promise(() => {}))} />);
   expect(container.querySelector('.pending')).not.toBeNull();
   expect(afterLogin().to).toBe('/here');
@@ -44,7 +44,7 @@ describe('Roles and permissions (product §6)', () => {
     // @product §1.16 §6.3
     ['public', null, 'the page', 'Public routes need no login'],
     ['public', user, 'the page', 'Public routes also open for sellers'],
-  ])('a route with the access %s and the user %o shows %s (%s)', async (access, signedIn, shown) => {
+  ])('with the access %s and the user %o the route shows %s (%s)', async (access, signedIn, shown) => {
     useSession.setState({ user: signedIn });
     open(access);
     expect(await screen.findByText(shown)).toBeInTheDocument();

@@ -8,7 +8,7 @@ import type { Screen } from './screens';
 
 const Loaded = () => <p>the page</p>;
 
-/** Returns a screen whose module is available at the second read, as if it arrived during a render. */
+/** Returns a screen whose module arrives between the first and the second read. */
 function arrivingScreen(): Screen {
   let reads = 0;
   return {
@@ -27,7 +27,7 @@ const appOf = (screen: Screen) => (
 it('a page whose module arrives during a render hydrates the server’s HTML', async () => {
   const root = document.createElement('div');
   const onServer = arrivingScreen();
-  // On the server the module is available from the start, so the test skips the first read.
+  // On the server the module is loaded from the start, so the test uses up the first read.
   onServer.page.loaded();
   root.innerHTML = renderToString(appOf(onServer));
   const [paragraph] = root.getElementsByTagName('p');

@@ -9,8 +9,7 @@ import { PendingPage } from './PendingPage';
 import type { Screen } from './screens';
 
 /**
- * Shows the page of a screen. When the path changes, React mounts a new instance of the page, even if the
- * screen is the same. When the language changes, the page renders again and keeps its state, such as
+ * A new path mounts a new instance of the page. A new language keeps the instance and its state, such as
  * half-filled forms.
  */
 export function PageHost({ screen, serverHtml }: { screen: Screen; serverHtml: boolean }) {
@@ -26,13 +25,13 @@ export function PageHost({ screen, serverHtml }: { screen: Screen; serverHtml: b
 }
 
 /**
- * Shows a page whose HTML the server has rendered. With Suspense, React keeps this HTML while the module
- * loads, and hydrates the header at once. A failed load shows the error in this region only.
+ * Hydrates the server's HTML of a page. Suspense keeps this HTML while the module loads. A failed load shows
+ * the error only in this region.
  */
 function HydratedPage({ screen, data }: { screen: Screen; data: unknown }) {
   const { load, forget } = loadOf(screen.page);
   const onError = (error: unknown) => {
-    // The failure is reported once. If the person returns to this page, a new load starts.
+    // If the person returns to this page, a new load starts.
     forget();
     reportFailure(error, screen);
   };
@@ -44,7 +43,7 @@ function HydratedPage({ screen, data }: { screen: Screen; data: unknown }) {
     </LoadBoundary>
   );
 }
-/** Always calls `use`, because React may render again when the module arrives and expects the same hooks. */
+/** React may render again when the module arrives. It expects the same hooks, so every render calls `use`. */
 function LoadedPage({ load, data }: { load: Load['load']; data: unknown }) {
   return <LivePage Page={use(load())} data={data} />;
 }
@@ -58,10 +57,7 @@ interface Load {
   forget: () => void;
 }
 const loads = new WeakMap<LazyRoute<PageProps>, Load>();
-/**
- * Returns the load of a page. `use` needs the same promise at every render. A rejected promise is kept until its
- * failure is shown.
- */
+/** `use` needs one promise for all renders, so a rejected promise stays until `forget`. */
 function loadOf(page: LazyRoute<PageProps>): Load {
   let known = loads.get(page);
   if (!known) {
@@ -76,7 +72,7 @@ function loadOf(page: LazyRoute<PageProps>): Load {
   }
   return known;
 }
-/** Returns a settled promise for `use`, with the fields that React sets on promises. */
+/** Returns a settled promise with the fields from which `use` reads the value without a delay. */
 function loadedAlready(page: LazyRoute<PageProps>): ReturnType<Load['load']> | undefined {
   const value = page.loaded();
   return value && Object.assign(Promise.resolve(value), { status: 'fulfilled', value });

@@ -3,7 +3,7 @@ import { firstInteraction } from './first-interaction';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Loads a new instance of the module, because an instance waits for user activity only once. */
+/** Loads a new instance of the module, because one instance waits only once. */
 async function loadPage(): Promise<{ isActive: () => boolean }> {
   let active = false;
   await jest.isolateModulesAsync(async () => {
@@ -15,18 +15,18 @@ async function loadPage(): Promise<{ isActive: () => boolean }> {
 
 it.each(['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'])(
   '%s counts as user activity after a delay',
-  async (sign) => {
+  async (event) => {
     const { isActive } = await loadPage();
-    document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+    document.body.dispatchEvent(new Event(event, { bubbles: true }));
     await jest.advanceTimersByTimeAsync(400);
     expect(isActive()).toBe(false);
     await jest.advanceTimersByTimeAsync(200);
     expect(isActive()).toBe(true);
   },
 );
-it('loading, scrolling to a position and being idle are not user activity', async () => {
+it('load, scroll and visibilitychange do not count as user activity', async () => {
   const { isActive } = await loadPage();
-  for (const sign of ['load', 'scroll', 'visibilitychange']) window.dispatchEvent(new Event(sign));
+  for (const event of ['load', 'scroll', 'visibilitychange']) window.dispatchEvent(new Event(event));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(isActive()).toBe(false);
 });

@@ -1,18 +1,18 @@
-/** Events that a person causes and loading does not. */
+/** Events that only a person causes. */
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
-/** Delay after which a tap has been handled, ms. */
+/** Time for handling the first tap, ms. */
 const AFTER_TAP_MS = 500;
 
 let interaction: Promise<void> | undefined;
 
-/** Resolves shortly after the first user activity on this page. Each call returns the same promise. */
+/** Resolves 500 ms after the first user activity in this document. */
 export function firstInteraction(): Promise<void> {
-  interaction ??= new Promise((settle) => {
+  interaction ??= new Promise((resolve) => {
     const onActivity = () => {
       for (const event of ACTIVITY_EVENTS) removeEventListener(event, onActivity, true);
-      setTimeout(settle, AFTER_TAP_MS);
+      setTimeout(resolve, AFTER_TAP_MS);
     };
-    // `userActivation` is the only record of activity before the app started.
+    // Only `userActivation` records activity before the app started.
     if ((navigator as { userActivation?: { hasBeenActive: boolean } }).userActivation?.hasBeenActive)
       onActivity();
     else

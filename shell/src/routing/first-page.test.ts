@@ -12,29 +12,29 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Returns whether the wait has ended after this time, ms. */
-async function hasEndedAfter(ms: number, waited: Promise<void>): Promise<boolean> {
-  let hasEnded = false;
-  void waited.then(() => (hasEnded = true));
+/** Returns whether the promise has settled after this time, ms. */
+async function hasSettledAfter(ms: number, waiting: Promise<void>): Promise<boolean> {
+  let hasSettled = false;
+  void waiting.then(() => (hasSettled = true));
   await jest.advanceTimersByTimeAsync(ms);
-  return hasEnded;
+  return hasSettled;
 }
 
-describe('rendering the first page together with the layout', () => {
-  it('a fast page renders together with the layout', async () => {
-    expect(await hasEndedAfter(0, loadFirstPage(screenOf('public', () => Promise.resolve())))).toBe(true);
+describe('loadFirstPage', () => {
+  it('waits for a page that loads at once', async () => {
+    expect(await hasSettledAfter(0, loadFirstPage(screenOf('public', () => Promise.resolve())))).toBe(true);
   });
-  it('a failed page does not delay the header', async () => {
+  it('resolves at once if the page fails', async () => {
     expect(
-      await hasEndedAfter(0, loadFirstPage(screenOf('public', () => Promise.reject(new Error('lost'))))),
+      await hasSettledAfter(0, loadFirstPage(screenOf('public', () => Promise.reject(new Error('lost'))))),
     ).toBe(true);
   });
-  it('a late page delays the header by at most 250 ms', async () => {
-    const waited = loadFirstPage(screenOf('public', () => new Promise(() => {})));
-    expect(await hasEndedAfter(100, waited)).toBe(false);
-    expect(await hasEndedAfter(150, waited)).toBe(true);
+  it('resolves after at most 250 ms if the page is slow', async () => {
+    const waiting = loadFirstPage(screenOf('public', () => new Promise(() => {})));
+    expect(await hasSettledAfter(100, waiting)).toBe(false);
+    expect(await hasSettledAfter(150, waiting)).toBe(true);
   });
-  it('no page is loaded for a person who is redirected to /login (product §6), or at an unknown address', async () => {
+  it('loads no page for a person who is redirected to /login (product §6), or at an unknown address', async () => {
     const preload = jest.fn(() => Promise.resolve());
     await loadFirstPage(screenOf('seller', preload));
     await loadFirstPage(undefined);

@@ -82,7 +82,6 @@ function open(path: string) {
   render(<RouterProvider router={router} />);
   return { router, screens };
 }
-/** Runs the pending idle callbacks. */
 let runIdleWork = () => {};
 beforeEach(() => {
   source.mockClear();
@@ -116,7 +115,7 @@ it('credential and theme of an address are set before the page renders (product 
   expect(document.getElementById('main')).toHaveFocus();
 });
 // @product §2.1 §2.21
-it('without a session the root path ends at /login, and the code of the page that redirects is not loaded (product §2)', async () => {
+it('without a session the root path redirects to /login and does not load the code of the dashboard (product §2)', async () => {
   const { router } = open('/');
   await act(async () => {});
   expect(router.state.location.pathname).toBe('/login');
@@ -137,7 +136,7 @@ it('a failed chunk shows the error screen below a working header (product §8)',
   expect(screen.getByRole('banner')).toBeInTheDocument();
   expect(screen.queryByText(/offline/)).toBeNull();
 });
-it('the error screen says that the browser is offline only if the browser says so', async () => {
+it('while offline, the error screen of a failed chunk says that the browser is offline', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   open('/broken');
   expect(
@@ -145,7 +144,7 @@ it('the error screen says that the browser is offline only if the browser says s
   ).toBeInTheDocument();
   online.mockRestore();
 });
-it('at an address without a screen, the page says "You are offline" while the browser is offline', async () => {
+it('while offline, an address without a screen shows "You are offline" instead of "Page not found"', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   open('/no/such/page');
   expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeInTheDocument();
@@ -159,7 +158,7 @@ it.each([
   [{ effectiveType: '4g' }, true],
   [{ saveData: true }, false],
   [{ effectiveType: 'slow-2g' }, false],
-])('with the connection %o, mayPrefetch returns %s', (connection, may) => {
+])('mayPrefetch with the connection %o is %s', (connection, may) => {
   expect(mayPrefetch(connection)).toBe(may);
 });
 
@@ -168,14 +167,14 @@ describe('prefetching and navigation', () => {
   const start = async () => {
     open('/start');
     await screen.findByRole('heading', { name: 'Start' });
-    // The first idle callback fetches the next pages, and the second one runs them.
+    // The first idle callback fetches files of the next pages, and the second runs them.
     for (const _ of ['fetched', 'run']) await act(async () => runIdleWork());
-    // One page runs per task.
+    // Each page runs in its own task.
     for (const _ of ['Cart', 'Order', 'Profile']) await act(nextTurn);
   };
   const loaded = () => source.mock.calls.map(([, page]) => page);
 
-  it('when idle the next pages are fetched, and before user activity none of them runs', async () => {
+  it('fetches the next pages when idle, and runs them only after user activity', async () => {
     let startActivity = () => {};
     jest.mocked(firstInteraction).mockReturnValueOnce(new Promise((resolve) => (startActivity = resolve)));
     useSession.setState({ user: LAYLA });
@@ -189,7 +188,7 @@ describe('prefetching and navigation', () => {
     for (const _ of ['Cart', 'Order', 'Profile']) await act(nextTurn);
     expect(loaded().sort()).toEqual(['Cart', 'Order', 'Profile', 'Start']);
   });
-  it('when idle the next pages load, and pages without a path parameter also load their data', async () => {
+  it('after user activity, runs the next pages, and loads the data of pages without a path parameter', async () => {
     useSession.setState({ user: LAYLA });
     await start();
     expect(loaded().sort()).toEqual(['Cart', 'Order', 'Profile', 'Start']);
@@ -198,11 +197,11 @@ describe('prefetching and navigation', () => {
       ['Cart', 'buyer'],
     ]);
   });
-  it('a page that would redirect this person requests no data', async () => {
+  it('loads no data of a page that would redirect the person', async () => {
     await start();
     expect(prefetched.mock.calls.map(([page]) => page)).toEqual(['Cart']);
   });
-  it('a touch prefetches the page behind the link', async () => {
+  it('a touch of a link prefetches the page of the link', async () => {
     useSession.setState({ user: LAYLA });
     await start();
     prefetched.mockClear();
@@ -210,7 +209,7 @@ describe('prefetching and navigation', () => {
     const [[page, visit]] = prefetched.mock.calls as [[string, PageVisit]];
     expect([page, visit.params.id, visit.query.get('from')]).toEqual(['Order', '7', 'start']);
   });
-  it('with data saving nothing is prefetched, neither when idle nor by a touch', async () => {
+  it('with data saving, prefetches nothing when idle or after a touch', async () => {
     Object.assign(navigator, { connection: { saveData: true } });
     useSession.setState({ user: LAYLA });
     await start();
@@ -220,7 +219,7 @@ describe('prefetching and navigation', () => {
   });
 });
 
-it('a change of language keeps the content of a half-filled form', async () => {
+it('a change of language keeps the values of a half-filled form', async () => {
   registerCatalog('ar', { Name: 'الاسم' });
   open('/start');
   const field = await screen.findByLabelText('Name');

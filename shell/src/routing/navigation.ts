@@ -1,4 +1,3 @@
-/** Runs at every change of the address, before the page renders. */
 import { setRouteCredential, useSession } from '@linksouq/shared-api/host';
 import type { createBrowserRouter } from '@linksouq/shared-ui/host';
 import { providePageData } from './page-data';
@@ -8,19 +7,21 @@ import { applyTheme } from './theme';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Sets credential and theme of a screen, and starts its load before the first render. */
+/** Sets credential and theme of a screen and starts its load. Call it before the screen renders. */
 export function enter(screen: Screen | undefined): void {
   setRouteCredential(screen?.route.credential ?? 'none');
   applyTheme(screen?.route.theme ?? 'light');
-  if (screen && mayOpen(screen)) screen.page.preload().catch(() => {}); // The page shows its failure.
+  if (screen && mayOpen(screen)) screen.page.preload().catch(() => {}); // the page shows its failure
 }
-/** Returns false if the screen redirects this person. */
 export function mayOpen({ route }: Screen): boolean {
   const signedIn = useSession.getState().user !== null;
   return redirectOf(route.access, signedIn) === undefined;
 }
 
-/** Follows a router. Call it before `RouterProvider` renders, so that this subscription runs first. */
+/**
+ * Calls `enter` at each new path. Call this function before `RouterProvider` renders, so its subscription
+ * runs first.
+ */
 export function followNavigation(router: Router, screens: readonly Screen[]): void {
   let { location } = router.state;
   router.subscribe((state) => {

@@ -1,7 +1,7 @@
 /**
- * Loads likely next pages and their data. Their files are fetched as soon as the current page is idle. The
- * files run only after user activity, because many visitors leave without any activity. To run the code of
- * five pages, a phone needs as much time as to display one page.
+ * Loads the likely next pages and their data. Their files are fetched when the current page is idle. Their
+ * code runs only after user activity, because many visitors leave without any. Running the code of five pages
+ * takes a phone as long as showing one page.
  */
 import { useEffect } from 'react';
 import { matchPath, useLocation } from '@linksouq/shared-ui/host';
@@ -15,18 +15,14 @@ interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
-/** Returns whether pages may be prefetched. With data saving or a slow connection, only opened pages load. */
+/** False with data saving or a slow connection. */
 export function mayPrefetch(connection = (navigator as { connection?: Connection }).connection): boolean {
   return !connection?.saveData && !connection?.effectiveType?.endsWith('2g');
 }
 
-/** An address on this site. */
 type Address = Pick<URL, 'pathname' | 'search'>;
 
-/**
- * Loads a page's code, then its data. If the address is unknown or redirects, it loads only the code. The
- * opened page reports failures.
- */
+/** Loads a page's code, then its data if the address is the page's and does not redirect. */
 async function prefetch(screen: Screen | undefined, { pathname, search }: Address): Promise<void> {
   if (!screen) return;
   const { path, credential } = screen.route;
@@ -34,18 +30,18 @@ async function prefetch(screen: Screen | undefined, { pathname, search }: Addres
   const params = matchPath(path, pathname)?.params;
   if (params && mayOpen(screen))
     await screen.prefetch?.({ params, query: new URLSearchParams(search), credential });
-  // A mark for measurements: the code and data of this page are loaded.
+  // For measurements.
   performance.mark(`prefetched ${path}`);
 }
 const prefetchQuietly = (screen: Screen | undefined, address: Address) =>
   void prefetch(screen, address).catch(() => {});
-/** Returns the path as an address. For a path with parameters, it returns an address that matches nothing. */
+/** For a path with parameters, returns an address that matches no page. */
 const addressOf = ({ route: { path } }: Screen): Address => ({
   pathname: path.includes(':') ? '' : path,
   search: '',
 });
 
-/** Calls `work` when the document, including pictures, has loaded and the browser is idle. */
+/** Waits until the document, including pictures, has loaded and the browser is idle. */
 export function whenIdle(work: () => void): () => void {
   if (document.readyState !== 'complete') {
     let cancel = () => {};
@@ -68,7 +64,7 @@ export function whenIdle(work: () => void): () => void {
 
 const idle = () => new Promise<void>((resolve) => void whenIdle(resolve));
 
-/** Runs one page per task, so that a tap in between is handled. */
+/** Runs each page in its own task, so a tap in between is handled. */
 async function prefetchAll(screens: readonly Screen[], isWanted: () => boolean): Promise<void> {
   const files = fetchAhead(screens.map(({ remote, build, route: { page } }) => ({ remote, build, page })));
   files.catch(() => {});
@@ -81,7 +77,7 @@ async function prefetchAll(screens: readonly Screen[], isWanted: () => boolean):
   }
 }
 
-/** Prefetches the `next` pages of the current screen when idle, and the target of a touched, hovered or focused link. */
+/** Prefetches the `next` pages of the current screen, and the page of a touched, hovered or focused link. */
 export function usePrefetch(screens: readonly Screen[]): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -90,7 +86,7 @@ export function usePrefetch(screens: readonly Screen[]): void {
     const next = screen.route.next.flatMap((path) => screens.find(({ route }) => route.path === path) ?? []);
     let cancel = () => {};
     let hasLeft = false;
-    // Waits for the current page, which has priority.
+    // The current page has priority.
     screen.page.preload().then(
       () => {
         if (!hasLeft) cancel = whenIdle(() => void prefetchAll(next, () => !hasLeft));

@@ -9,10 +9,7 @@ import { Guard } from './Guard';
 import { PageHost } from './PageHost';
 import type { Screen } from './screens';
 
-/**
- * Returns the routes of all screens, equal in browsers and on the server.
- * @param serverHtml the server-rendered screen, if any
- */
+/** @param serverHtml the screen that the server has rendered */
 export function routesOf(screens: readonly Screen[], serverHtml: Screen | undefined): RouteObject[] {
   return [
     {

@@ -1,4 +1,3 @@
-/** The shell's own pages, by the names of its remote.json. */
 import type { PageModule } from '../federation/load-page';
 
 export const shellPages: Readonly<Record<string, () => Promise<PageModule>>> = {

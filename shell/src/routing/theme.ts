@@ -1,6 +1,6 @@
 import { THEME_COLORS, type ThemeName } from '@linksouq/shared-api/contract';
 
-/** Sets page background and theme colour (product §2). The gateway writes the same values into the HTML. */
+/** Sets the theme and the browser's theme colour (product §2), as in the gateway's HTML. */
 export function applyTheme(theme: ThemeName): void {
   document.documentElement.dataset.theme = theme;
   let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');

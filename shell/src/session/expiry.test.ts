@@ -18,7 +18,7 @@ beforeEach(() => {
 
 describe('a 401 or 403 (product §8)', () => {
   // @product §4.4 §8.1
-  it('on a buyer path it alerts, clears the buyer and redirects to the seller’s public page', () => {
+  it('on a buyer page it shows an alert, clears the buyer and redirects to the seller’s public page', () => {
     expired('buyer', 'buyer-token');
     expect(alert).toHaveBeenCalledWith('Your session has expried.');
     expect(useMarket.getState().buyer).toBeNull();
@@ -26,19 +26,19 @@ describe('a 401 or 403 (product §8)', () => {
     expect(useSession.getState().user).not.toBeNull();
   });
   // @product §8.2
-  it('on a buyer path with an unknown seller it redirects to home', () => {
+  it('on a buyer page with an unknown seller it redirects to /', () => {
     setMarket({ publicSeller: null });
     expired('buyer', 'buyer-token');
     expect(navigate).toHaveBeenCalledWith('/');
   });
-  it('a refused token of one order is removed, with an alert', () => {
+  it('removes a refused token of one order, with an alert', () => {
     setMarket({ orderAccess: { orderId: 'o1', accessToken: 'order-token' }, buyer: null });
     expired('buyer', 'order-token');
     expect(useMarket.getState().orderAccess).toBeNull();
     expect(alert).toHaveBeenCalledTimes(1);
   });
   // @product §4.4 §6.1 §8.3
-  it('on other paths it removes the session and redirects to /login, without an alert', () => {
+  it('on a seller page it removes the session and redirects to /login without an alert', () => {
     expired('seller', 'seller-token');
     expect(useSession.getState().user).toBeNull();
     expect(navigate).toHaveBeenCalledWith('/login');

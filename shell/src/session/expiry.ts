@@ -1,4 +1,3 @@
-/** The end of a session after 401 and 403 (product §8). */
 import { type Credential, messages, paths } from '@linksouq/shared-api/contract';
 import {
   dropBuyer,
@@ -16,12 +15,12 @@ interface Browser {
 }
 
 /**
- * Creates the handler for `setExpiredHandler`. Calls that fail together end a session once. A call with an earlier
- * token does not end the current session.
+ * Creates the handler that ends a session after a 401 or 403 (product §8). Calls that fail together end the
+ * session once. A call with an earlier token does not end the current session.
  */
 export function expiryHandler({ navigate, alert }: Browser) {
   return (credential: Credential, token: string | undefined): void => {
-    // No redirect: the page itself asks for phone and code again.
+    // No redirect, because the page itself asks for phone and code again.
     if (credential === 'account') return endAccount(token);
     if (credential === 'buyer') {
       if (!endBuyer(token)) return;
@@ -33,13 +32,13 @@ export function expiryHandler({ navigate, alert }: Browser) {
 }
 
 /**
- * Returns whether a failed call may end this session. A token may end only its own session (exception: `endBuyer`). A
- * call without a token may end the session in any case.
+ * Returns whether a call with this token belongs to the session. A call without a token belongs to every
+ * session.
  */
 const isCurrent = (session: { accessToken: string } | null, token: string | undefined): boolean =>
   session !== null && (token === undefined || token === session.accessToken);
 
-/** The token of one order ends the access to this order and the buyer session. @returns whether a session ended */
+/** A refused token of one order also ends the buyer session. */
 function endBuyer(token: string | undefined): boolean {
   const { buyer, orderAccess } = useMarket.getState();
   if (token !== undefined && token === orderAccess?.accessToken) setMarket({ orderAccess: null });

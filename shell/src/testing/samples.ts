@@ -1,6 +1,5 @@
 import type { SellerSession } from '@linksouq/shared-api/contract';
 
-/** A seller who has just signed up. */
 export const layla: SellerSession = {
   id: 's1',
   name: 'Layla',

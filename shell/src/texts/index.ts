@@ -1,7 +1,4 @@
-/**
- * The texts of every language, for the shell's server bundle. Browsers load one language:
- * `language/shell-texts.ts`.
- */
+/** For the server half. Browsers use `language/shell-texts.ts`. */
 import type { Catalog, Translation } from '@linksouq/shared-api/contract';
 import ar from './ar';
 

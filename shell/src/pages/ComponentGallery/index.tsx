@@ -14,8 +14,8 @@ const LOCALES = ['en', 'en-XA', 'ar-XB'];
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /**
- * Every component of the design system, in each theme and direction. Only development builds contain it, and
- * its texts are not translated.
+ * Shows every component of the design system. Only development builds contain this page, so its texts are not
+ * translated.
  */
 export default function ComponentGallery() {
   useTitle('Components');

@@ -1,10 +1,7 @@
 import { lazyRoute } from '@linksouq/shared-ui/host';
 import type { RouteObject } from '@linksouq/shared-ui/host/router-server';
 
-/**
- * Returns the route of the component gallery, at an address that no username can have. Production builds
- * contain neither the route nor the page.
- */
+/** The address is not a possible username. Production builds contain neither the route nor the page. */
 export function componentGalleryRoutes(): RouteObject[] {
   if (process.env.NODE_ENV !== 'development') return [];
   const ComponentGallery = lazyRoute(

@@ -12,7 +12,7 @@ describe('The legal pages', () => {
     ['privacy', Privacy],
     ['terms', Terms],
     ['refunds', Refunds],
-  ] as const)('/%s has every section, and the company of the settings', (kind, LegalPage) => {
+  ] as const)('/%s shows every section, and the company from the settings', (kind, LegalPage) => {
     provideSettings({ brand: 'Souq', company: 'Acme FZ', companyAddress: 'Dubai', companyEmail: 'a@b.ae' });
     show(LegalPage, `/${kind}`);
     expect(screen.getByRole('heading', { level: 1, name: LEGAL_TEXTS[kind].title })).toBeVisible();

@@ -5,7 +5,6 @@ import { Page } from '@linksouq/shared-ui/kit';
 import styles from './Legal.module.css';
 import { LEGAL_TEXTS, type LegalKind } from './legal-texts';
 
-/** A legal page: the template with the names of brand and company. */
 export function LegalPage({ kind }: { kind: LegalKind }) {
   useLocale();
   const { brand, company, companyAddress, companyEmail } = getSettings();

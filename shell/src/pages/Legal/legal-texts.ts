@@ -1,11 +1,11 @@
-/** Templates of the legal pages. A company checks them with its lawyer and sets its name, address and e-mail. */
+/** Templates of the legal pages. The company that runs the product checks them with a lawyer. */
 export type LegalKind = 'privacy' | 'terms' | 'refunds';
 
 interface LegalText {
   title: string;
   sections: readonly { heading: string; text: string }[];
 }
-/** `{company}` is a setting, and `{hours}` is the time for the influencer's answer. */
+/** `{hours}` is the time limit for the influencer's answer. */
 export const LEGAL_TEXTS: Readonly<Record<LegalKind, LegalText>> = {
   privacy: {
     title: 'Privacy',

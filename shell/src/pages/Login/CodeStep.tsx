@@ -6,7 +6,7 @@ import { afterLogin } from '../../session/after-login';
 import styles from './Login.module.css';
 
 const NO_CODE = { otp: '' };
-/** HTTP status if the code is correct and the number has no account. */
+/** HTTP status if the code is correct but the number has no account. */
 const NO_ACCOUNT = 404;
 const CODE_SCHEMA = loginSchema.pick(['otp']);
 
@@ -15,18 +15,16 @@ interface CodeStepProps {
   otp: Otp;
   onChangePhone: () => void;
   onDone: () => void;
-  /** Called when no account uses the number. */
   onUnknown?: () => void;
 }
 
-/** The code step: Resend, Login and a link to sign up (product §2). */
 export function CodeStep({ phoneNumber, otp, onChangePhone, onDone, onUnknown }: CodeStepProps) {
   const navigate = useNavigate();
   const logIn = useAction({ refresh: 'none' });
   const submit = async ({ otp: code }: typeof NO_CODE) => {
     const answer = await logIn.run(calls.login, { query: { phoneNumber, otp: code } });
     if (!answer) {
-      // The code stays valid for signing up.
+      // The same code is then valid for signing up.
       if (logIn.failedWith() === NO_ACCOUNT) onUnknown?.();
       return false;
     }

@@ -48,7 +48,7 @@ describe('Login (product §2, §5)', () => {
     },
   );
 
-  it('an empty number is refused', async () => {
+  it('an empty number shows "phoneNumber is required"', async () => {
     show(Login, '/login');
     await press('Send OTP');
     expect(screen.getByText('phoneNumber is required')).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('Login (product §2, §5)', () => {
   });
 
   // @product §5.14
-  it('a shorter number shows "please enter complete number" and requests no code', async () => {
+  it('a short number shows "please enter complete number" and requests no code', async () => {
     show(Login, '/login');
     await userEvent.type(phone(), '50123');
     await press('Send OTP');
@@ -77,7 +77,7 @@ describe('Login (product §2, §5)', () => {
   });
 
   // @product §8.18
-  it('a code request that fails is only logged, and can be repeated', async () => {
+  it('a failed code request is only logged, and can be repeated', async () => {
     answers('POST /auth/request/otp', { message: 'Too many' }, 429);
     show(Login, '/login');
     await userEvent.type(phone(), '501234567');
@@ -130,7 +130,7 @@ describe('Login (product §2, §5)', () => {
     expect(screen.getByLabelText('OTP')).toHaveValue('123456');
   });
 
-  it('a link that was opened without a session opens its page after the login', async () => {
+  it('the login opens the remembered page', async () => {
     rememberPage('/order-details/order-1');
     answers('POST /auth/verify/otp/login', { data: layla });
     const { at } = await openCodeStep();
@@ -138,7 +138,7 @@ describe('Login (product §2, §5)', () => {
     await press('Login');
     await waitFor(() => expect(at()).toBe('/order-details/order-1'));
   });
-  it('an address that was opened without a session opens after the login, and the next login opens the dashboard', async () => {
+  it('the login opens the page that was opened without a session, and the next login opens the dashboard', async () => {
     answers('POST /auth/request/otp', OK);
     answers('POST /auth/verify/otp/login', { data: layla });
     const router = createMemoryRouter(
@@ -176,7 +176,7 @@ describe('Login (product §2, §5)', () => {
     expect(screen.getByText(/One link where brands order stories, reels and posts/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find your orders' })).toHaveAttribute('href', '/my-orders');
   });
-  it('a number without an account opens sign-up with the number filled in', async () => {
+  it('a login with a number without an account opens sign-up with this number filled in', async () => {
     answers('POST /auth/verify/otp/login', { message: 'No account uses this number yet.' }, 404);
     const { at } = await openCodeStep();
     await userEvent.type(screen.getByLabelText('OTP'), '123456');
@@ -187,7 +187,7 @@ describe('Login (product §2, §5)', () => {
     });
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('"otp":"123456"');
   });
-  it('when the page is opened again, it shows the code step and its countdown without the typed code', async () => {
+  it('when the login is opened again, it shows the code step with the countdown and without the typed code', async () => {
     const { unmount } = await openCodeStep();
     await userEvent.type(screen.getByLabelText('OTP'), '12');
     unmount();
@@ -213,7 +213,7 @@ describe('Login (product §2, §5)', () => {
     expect(sentTo('POST /auth/request/otp')).toHaveLength(2);
   });
 
-  it('the boxes of a code that the server refuses are empty and have the focus', async () => {
+  it('after the server refuses a code, the code field is empty and has the focus', async () => {
     answers('POST /auth/verify/otp/login', { message: 'Wrong code', errors: { otp: 'Wrong code' } }, 422);
     await openCodeStep();
     await userEvent.type(screen.getByLabelText('OTP'), '123456');
@@ -231,7 +231,7 @@ describe('Pakistan login (product §5)', () => {
   it.each([
     ['+92300000000', 'please enter complete number'],
     ['+923000000', 'please enter complete number'],
-  ])('%s is too short', async (typed, text) => {
+  ])('the number %s shows "%s"', async (typed, text) => {
     show(LoginPk, '/login-pk');
     await userEvent.clear(phone());
     await userEvent.type(phone(), typed.slice(3));

@@ -7,19 +7,18 @@ import { afterLogin } from '../../session/after-login';
 import { EMPTY_SIGNUP, SIGNUP_DRAFT } from '../Signup/signup-draft';
 import { CodeStep } from './CodeStep';
 import { NO_PHONE, PhoneStep } from './PhoneStep';
-import { Costs, ForBrands, WhatItIs } from './Welcome';
+import { Costs, ForBrands, ProductSummary } from './Welcome';
 
-/** The log-in: phone number, then code (product §2 Login). For numbers with +971 and +92. */
 export function LoginForm({ country, intro }: { country: PhoneCountry; intro: string }) {
   const draft = `login-${country}`;
   const [phoneNumber, setPhoneNumber] = useState(() => readDraft(draft, NO_PHONE).phoneNumber);
   const otp = useOtp(phoneNumber);
-  // A person who returns after reading the message continues with the code.
+  // A code was sent before a reload, so the person continues with the code.
   const [isAtCode, setAtCode] = useState(otp.requested);
   const [changing, setChanging] = useState(false);
   const [{ ended }] = useState(afterLogin);
   const navigate = useNavigate();
-  /** Opens sign-up with the number. Only numbers of the UAE can sign up. */
+  /** Only numbers of the UAE can sign up. */
   const signUp = () => {
     keepDraft(SIGNUP_DRAFT, { ...readDraft(SIGNUP_DRAFT, EMPTY_SIGNUP), phoneNumber });
     clearDraft(draft);
@@ -56,13 +55,13 @@ export function LoginForm({ country, intro }: { country: PhoneCountry; intro: st
           onSent={() => setAtCode(true)}
         />
       )}
-      {/* Below the form, because a phone's keyboard covers the lower half. */}
+      {/* Below the form, because a phone's keyboard covers the lower half of the screen. */}
       {!isAtCode && (
-        <WhatItIs title={t('New here?')}>
+        <ProductSummary title={t('New here?')}>
           <LinkButton size="lg" variant="secondary" block to={paths.signup()}>
             {t('Sign up')}
           </LinkButton>
-        </WhatItIs>
+        </ProductSummary>
       )}
       {!isAtCode && <Costs />}
       {!isAtCode && <ForBrands />}

@@ -8,11 +8,10 @@ const PHONE_SCHEMA = loginSchema.pick(['phoneNumber']);
 
 interface PhoneStepProps {
   country: PhoneCountry;
-  /** Storage key under which the typed number survives a reload. */
   draft: string;
   onPhone: (phone: string) => void;
   otp: Otp;
-  /** Whether the person returned to correct the number. */
+  /** Focuses the field. True if the person returned to change the number. */
   focused: boolean;
   onSent: () => void;
 }
@@ -26,7 +25,7 @@ export function PhoneStep({ country, draft, onPhone, otp, focused, onSent }: Pho
       action={otp}
       onSubmit={async () => {
         if (await otp.send()) onSent();
-        // The draft is kept until the log-in succeeds.
+        // False keeps the draft until the log-in succeeds.
         return false;
       }}
       submit={t('Send OTP')}

@@ -11,7 +11,6 @@ import { Link, t } from '@linksouq/shared-ui/host';
 import type { ReactNode } from 'react';
 import styles from './Welcome.module.css';
 
-/** All costs in one line: the plan, the seller's fee and the brand's fee. */
 export function Costs() {
   return (
     <p className={styles.costs}>
@@ -29,14 +28,12 @@ export function Costs() {
   );
 }
 
-interface WhatItIsProps {
+interface ProductSummaryProps {
   title?: string;
-  /** A button below the text. */
   children?: ReactNode;
 }
 
-/** Explains the product to a person who has never seen it. */
-export function WhatItIs({ title, children }: WhatItIsProps) {
+export function ProductSummary({ title, children }: ProductSummaryProps) {
   const points = [
     t('Briefs, deadlines and payments in one place'),
     t('You keep {percent, number}% of each order', { percent: SELLER_PERCENT }),
@@ -60,7 +57,7 @@ export function WhatItIs({ title, children }: WhatItIsProps) {
   );
 }
 
-/** Explains to brands that they order from the page of an influencer and need no account. */
+/** Brands need no account. They order on the page of an influencer. */
 export function ForBrands() {
   return (
     <p className={styles.brands}>

@@ -17,7 +17,7 @@ const open = () => show(NotFound, '/no/such/page');
 const tryAgain = () => screen.getByRole('button', { name: t('Try again') });
 
 describe('an address without a screen', () => {
-  it('links to the orders of brands and to the homepage', () => {
+  it('shows links to the orders of brands and to the homepage', () => {
     connection(true);
     open();
     expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -43,7 +43,7 @@ describe('an address without a screen', () => {
     },
   );
 
-  it('"Try again" shows that the page is not found, without a reload, if the server has no page there', async () => {
+  it('if the server has no page at the address, "Try again" shows "Page not found" without a reload', async () => {
     connection(false);
     globalThis.fetch = jest.fn().mockResolvedValue({ ok: false, status: 404 });
     const reload = jest.spyOn(history, 'go').mockReturnValue();
@@ -53,7 +53,7 @@ describe('an address without a screen', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('"Try again" loads the page again if the server has a page there', async () => {
+  it('if the server has a page at the address, "Try again" reloads the page', async () => {
     connection(false);
     globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, status: 200 });
     const reload = jest.spyOn(history, 'go').mockReturnValue();

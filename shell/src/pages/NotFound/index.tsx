@@ -7,14 +7,13 @@ import { useOffline } from '../../layout/use-offline';
 import styles from './NotFound.module.css';
 import { TryAgain } from './TryAgain';
 
-/** Shown at an address without a screen. */
 export default function NotFound() {
   useLocale();
   const [isMissing, setMissing] = useState(false);
   const offline = useOffline() && !isMissing;
   const title = offline ? t('You are offline') : t('Page not found');
   useTitle(title);
-  // The homepage is for sellers. Other people get a link to the orders of brands.
+  // The homepage is for sellers, so other people also get a link to the orders of brands.
   const isSeller = useSession((state) => state.user !== null);
   return (
     <PageLayout>

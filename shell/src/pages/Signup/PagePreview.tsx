@@ -8,10 +8,9 @@ const OFFERS = [
   { name: 'Post', icon: ImageIcon },
   { name: 'Story', icon: CircleIcon },
 ] as const;
-/** The example is not translated, because a username has Latin letters in every language. */
+/** Not translated, because usernames have Latin letters in every language. */
 const EXAMPLE = 'your-name';
 
-/** A sketch of the public page at the chosen username. */
 export function PagePreview({ username }: { username: string }) {
   const name = username || EXAMPLE;
   return (

@@ -6,14 +6,10 @@ import { Failure, useField, useForm, usePhotoUpload } from '@linksouq/shared-ui/
 import styles from './PhotoField.module.css';
 
 interface PhotoFieldProps {
-  /** Called with each upload when it starts. The promise resolves with the path, or '' on failure. */
+  /** Called at the start of each upload. The promise resolves with the path, or '' after a failure. */
   onUpload: (upload: Promise<string>) => void;
 }
 
-/**
- * The profile photo. A chosen photo is shown and uploaded at once. After a failure it stays, with a button
- * Retry.
- */
 export function PhotoField({ onUpload }: PhotoFieldProps) {
   const id = useId();
   const { submitCount } = useForm();
@@ -50,7 +46,7 @@ export function PhotoField({ onUpload }: PhotoFieldProps) {
         />
         <span className={styles.circle}>
           {shownPhoto ? (
-            // A browser that cannot show a HEIC photo shows the stored picture after the upload.
+            // If the browser cannot show a HEIC photo, the uploaded picture replaces it.
             <img className={styles.image} src={shownPhoto} alt="" onError={() => setPreview('')} />
           ) : (
             <Icon of={CameraIcon} size={28} />
@@ -66,7 +62,7 @@ export function PhotoField({ onUpload }: PhotoFieldProps) {
         </span>
       </label>
       <div>
-        {/* The input has the same name. */}
+        {/* Hidden, because the input has this text as its accessible name. */}
         <p className={styles.label} aria-hidden>
           {t('Profile photo')}
         </p>

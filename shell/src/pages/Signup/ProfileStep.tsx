@@ -21,17 +21,15 @@ import type { useRegister } from './use-register';
 
 interface ProfileStepProps {
   values: SignupValues;
-  /** Called with every change, so that going back and reloading lose nothing. */
   onChange: (values: SignupValues) => void;
   register: ReturnType<typeof useRegister>;
 }
 
-/** Step 2: photo, name, Instagram, WhatsApp number with its code (product §2 Signup). */
 export function ProfileStep({ values: initial, onChange, register }: ProfileStepProps) {
   const [phone, setPhone] = useState(initial.phoneNumber);
   const otp = useOtp(phone);
   const photo = useRef<Promise<string>>(undefined);
-  /** Sets the upload that the form waits for. The form does not wait for a failed upload. */
+  /** The submit waits for the running upload, but not for a failed one. */
   const followUpload = (upload: Promise<string>) => {
     photo.current = upload;
     void upload.then((path) => {
@@ -47,9 +45,9 @@ export function ProfileStep({ values: initial, onChange, register }: ProfileStep
       action={register.action}
       onSubmit={(values, form) => register.submit(values, photo.current ?? Promise.resolve(''), form)}
       submit={t('Continue')}
-      // One button at a time is filled. Until a code was sent, that button is Send OTP.
+      // Only one button is filled: Send OTP until a code was sent, then Continue.
       button={{ variant: otp.requested ? 'primary' : 'secondary' }}
-      // Directly below the code, because a phone's keyboard covers the bottom edge.
+      // The bottom edge is covered by a phone's keyboard.
       bar="inline"
       above={<MissingFields />}
       aside={
@@ -90,12 +88,12 @@ function InstagramField() {
   );
 }
 
-/** The phone field with the button Send OTP. After a code was sent, the code field is below it. */
 function PhoneCheck({ otp }: { otp: Otp }) {
   const { values, errors, submitCount, setFieldTouched, setFieldError } = useForm<SignupValues>();
   const code = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
-  // Moves the focus to the code, because the pressed button disappears. A person in another field keeps the focus there.
+  // The pressed button disappears, so the focus moves to the code. It stays in another field that the person
+  // uses.
   useEffect(() => {
     if (!otp.requested || !wasPressed.current) return;
     wasPressed.current = false;
@@ -122,7 +120,7 @@ function PhoneCheck({ otp }: { otp: Otp }) {
           name="otp"
           label={t('OTP')}
           hint={t('The code comes after you press Send OTP.')}
-          // The text "Click Send OTP to verify phone number" says the same.
+          // In this case the form already shows "Click Send OTP to verify phone number".
           keepsHint={errors.otp === messages.otpRequired}
         />
       )}
@@ -132,7 +130,7 @@ function PhoneCheck({ otp }: { otp: Otp }) {
             name="otp"
             label={t('OTP')}
             hint={
-              // The field above asks for a WhatsApp number, so a person would look for the code in WhatsApp.
+              // Says "by SMS", because a person would look for the code of a WhatsApp number in WhatsApp.
               <>
                 {t('Code sent by SMS to')} <bdi dir="ltr">{values.phoneNumber}</bdi>
               </>

@@ -66,7 +66,7 @@ beforeEach(() => {
 
 describe('Signup, step 1: username (product §5)', () => {
   // @product §2.49
-  it('the host is shown before the name', () => {
+  it('shows the host before the username', () => {
     provideSettings({ host: 'linksouq.test/' });
     show(Signup, '/signup');
     expect(screen.getByText('linksouq.test/')).toBeInTheDocument();
@@ -77,23 +77,20 @@ describe('Signup, step 1: username (product §5)', () => {
   it.each([
     ['en', /^Setting up is free\./],
     ['ar', /^الإعداد مجاني\./],
-  ])(
-    'in the language %s, a single line names all costs, and this line is below "Continue"',
-    (language, start) => {
-      registerCatalog('ar', arabic);
-      setLocale(language);
-      show(Signup, '/signup');
-      const costs = screen.getByText(sentence(start));
-      for (const amount of [formatAed(VIP_PRICE_AED), `${COMMISSION_PERCENT}%`, `${PLATFORM_FEE_BPS / 100}%`])
-        expect(costs).toHaveTextContent(amount);
-      const button = screen.getByRole('button', { name: t('Continue') });
-      expect(button.compareDocumentPosition(costs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-      act(() => setLocale('en'));
-    },
-  );
+  ])('in the language %s, one line below "Continue" names all costs', (language, start) => {
+    registerCatalog('ar', arabic);
+    setLocale(language);
+    show(Signup, '/signup');
+    const costs = screen.getByText(sentence(start));
+    for (const amount of [formatAed(VIP_PRICE_AED), `${COMMISSION_PERCENT}%`, `${PLATFORM_FEE_BPS / 100}%`])
+      expect(costs).toHaveTextContent(amount);
+    const button = screen.getByRole('button', { name: t('Continue') });
+    expect(button.compareDocumentPosition(costs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    act(() => setLocale('en'));
+  });
 
   // @product §5.1 §5.5
-  it('a typed name is lowercased and loses its spaces', () => {
+  it('converts a typed username to lower case and removes its spaces', () => {
     show(Signup, '/signup');
     fill('Username', ' La yla ');
     expect(username()).toHaveValue('layla');
@@ -108,7 +105,7 @@ describe('Signup, step 1: username (product §5)', () => {
     // @product §5.4
     ['1layla', 'Username must start with a letter and cannot start or end with a hyphen or underscore.'],
     ['layla-', 'Username must start with a letter and cannot start or end with a hyphen or underscore.'],
-  ])('%s is refused with: %s', (typed, text) => {
+  ])('the username %s shows "%s"', (typed, text) => {
     show(Signup, '/signup');
     fill('Username', typed);
     expect(screen.getByText(text)).toBeInTheDocument();
@@ -119,7 +116,7 @@ describe('Signup, step 1: username (product §5)', () => {
     afterEach(() => jest.useRealTimers());
 
     // @product §2.50 §5.7 §7.10 §9.10
-    it('the name is checked once, 600 ms after typing stops', async () => {
+    it('checks the username once, 600 ms after typing stops', async () => {
       answers('POST /auth/username', AVAILABLE);
       show(Signup, '/signup');
       fill('Username', 'lay');
@@ -134,7 +131,7 @@ describe('Signup, step 1: username (product §5)', () => {
     });
 
     // @product §2.50
-    it('a response about an older name is dropped', async () => {
+    it('ignores a response about an earlier username', async () => {
       const older = { query: 'older', answer: () => {} };
       const waiting = new Promise<void>((resolve) => (older.answer = resolve));
       answersWith('POST /auth/username', async ({ query }) => {
@@ -165,14 +162,14 @@ describe('Signup, step 1: username (product §5)', () => {
     expect(username()).toHaveValue('layla');
   });
 
-  it('without a connection the reason is shown, and no alert calls the name invalid', async () => {
+  it('without a connection, Continue shows the reason and no alert about the username', async () => {
     show(Signup, '/signup');
     fill('Username', 'layla');
     await press('Continue');
     expect(await screen.findByText(/No connection/)).toBeInTheDocument();
     expect(alert).not.toHaveBeenCalled();
   });
-  it('the phone’s Back button leads from the second step to the first', async () => {
+  it('the Back button of the phone leads from step 2 to step 1', async () => {
     answers('POST /auth/username', AVAILABLE);
     const { router } = show(Signup, '/signup');
     fill('Username', 'layla');
@@ -181,14 +178,14 @@ describe('Signup, step 1: username (product §5)', () => {
     await act(async () => router.navigate(-1));
     expect(username()).toHaveValue('layla');
   });
-  it('for a taken name, similar names are offered as buttons', async () => {
+  it('offers similar usernames as buttons if the username is taken', async () => {
     answers('POST /auth/username', TAKEN);
     show(Signup, '/signup');
     fill('Username', 'layla');
     await user.click(await screen.findByRole('button', { name: 'layla-dxb' }));
     expect(username()).toHaveValue('layla-dxb');
   });
-  it.each(['admin', 'api', 'login', 'admin-team'])('for %s, no similar name is offered', async (typed) => {
+  it.each(['admin', 'api', 'login', 'admin-team'])('offers no username similar to %s', async (typed) => {
     answers('POST /auth/username', TAKEN);
     show(Signup, '/signup');
     fill('Username', typed);
@@ -199,7 +196,7 @@ describe('Signup, step 1: username (product §5)', () => {
     ['sara.cooks', ['sara-cooks', 'saracooks']],
     ['fatima.al.mansoori', ['fatima-al-manso', 'fatimaalmansoor']],
     ['1.5', []],
-  ])('for the invalid name %s, only valid similar names are offered', (typed, names) => {
+  ])('for the invalid username %s, offers only valid similar usernames', (typed, names) => {
     show(Signup, '/signup');
     fill('Username', typed);
     const offered = screen.queryByText('Try another:')?.parentElement;
@@ -207,12 +204,12 @@ describe('Signup, step 1: username (product §5)', () => {
       names,
     );
   });
-  it('a preview of the page is shown while the username is typed', () => {
+  it('shows a preview of the page for the typed username', () => {
     show(Signup, '/signup');
     fill('Username', 'layla');
     expect(screen.getByRole('figure', { name: 'Preview of the page of layla' })).toHaveTextContent('@layla');
   });
-  it.each(['layla', 'la.yla'])('for %s, which is taken or invalid, no preview is shown', async (typed) => {
+  it.each(['layla', 'la.yla'])('shows no preview for %s, which is taken or invalid', async (typed) => {
     answers('POST /auth/username', TAKEN);
     show(Signup, '/signup');
     expect(screen.getByRole('figure')).toBeVisible();
@@ -220,7 +217,7 @@ describe('Signup, step 1: username (product §5)', () => {
     expect(await screen.findByText('Try another:')).toBeVisible();
     expect(screen.queryByRole('figure')).toBeNull();
   });
-  it('if a name is taken, the button Clear clears the field and focuses it', async () => {
+  it('if the username is taken, the button Clear clears and focuses the field', async () => {
     answers('POST /auth/username', TAKEN);
     show(Signup, '/signup');
     await user.type(username(), 'layla');
@@ -244,7 +241,7 @@ describe('Signup, step 1: username (product §5)', () => {
 
 describe('Signup, step 2 (product §5)', () => {
   // @product §5.9
-  it('an empty form marks every field', async () => {
+  it('Continue with an empty form shows an error at every field', async () => {
     openStep2();
     await press('Continue');
     for (const text of [
@@ -262,7 +259,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(screen.getByText('The code comes after you press Send OTP.')).toBeVisible();
   });
 
-  it('a refused submit says how many fields are missing, and a press moves to the next one', async () => {
+  it('a refused submit says how many fields are missing, and a press on this text focuses the next missing field', async () => {
     openStep2();
     fill('Instagram username', '@layla');
     await press('Continue');
@@ -294,7 +291,7 @@ describe('Signup, step 2 (product §5)', () => {
     await press('Send OTP');
     expect(await screen.findByLabelText('OTP')).toBeInTheDocument();
   });
-  it('the code field says that the code came by SMS, because the number above is a WhatsApp number', async () => {
+  it('the code field says that the code was sent by SMS', async () => {
     openStep2();
     fill('WhatsApp number', '0501234567');
     await press('Send OTP');
@@ -362,7 +359,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(controls[at + 2]).toBe(screen.getByRole('link', { name: 'Terms' }));
   });
 
-  it('after a code was sent, its field gets the focus', async () => {
+  it('after a code was sent, the code field has the focus', async () => {
     openStep2();
     fill('WhatsApp number', '0501234567');
     await press('Send OTP');
@@ -387,7 +384,7 @@ describe('Signup, step 2 (product §5)', () => {
   });
 
   // @product §5.40
-  it('profile image uploads accept image files only', () => {
+  it('rejects a profile photo that is not an image file', () => {
     openStep2();
     choosePhoto('clip.mp4', 'video/mp4');
     expect(uploadOne).not.toHaveBeenCalled();
@@ -395,7 +392,7 @@ describe('Signup, step 2 (product §5)', () => {
   });
 
   // @product §8.19
-  it('a failed photo upload is only logged, the photo stays, and a retry sends only the photo', async () => {
+  it('after a failed upload the photo stays, shows no error of the server, and Retry uploads the photo again', async () => {
     const { container } = openStep2();
     uploadOne.mockRejectedValueOnce(new host.ApiError(500, 'down')).mockResolvedValueOnce('photos/me.webp');
     choosePhoto();
@@ -408,7 +405,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(screen.queryByText('down')).not.toBeInTheDocument();
   });
 
-  it('a photo that this browser cannot show is shown after its upload', async () => {
+  it('a photo that the browser cannot show is replaced by the uploaded picture', async () => {
     const { container } = openStep2();
     uploadOne.mockResolvedValueOnce('photos/me.webp');
     choosePhoto();
@@ -454,7 +451,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Layla');
   });
 
-  it('if another seller takes the name in the meantime, the field of the username shows the error', async () => {
+  it('if another seller has taken the username, step 1 shows the error at the username', async () => {
     answers('POST /auth/register', { message: TAKEN.message, errors: { username: TAKEN.message } }, 409);
     answers('POST /auth/username', TAKEN);
     await completeSignup();
@@ -462,7 +459,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(username()).toHaveAccessibleDescription(TAKEN.message);
   });
   // @product §2.11 §7.13
-  it('plan=1 opens the subscription in a tab that was opened during the click', async () => {
+  it('with plan=1, the subscription opens in a tab that was opened before the call', async () => {
     const tab = { document: {}, closed: false, location: { replace: jest.fn() }, close: jest.fn() };
     const open = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     answersWith('POST /auth/register', () => {
@@ -476,7 +473,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(localStorage.getItem('user')).not.toContain('subscriptionUrl');
   });
 
-  it('the tab of plan=1 closes if the registration fails', async () => {
+  it('with plan=1, the tab closes if the registration fails', async () => {
     const tab = { document: {}, closed: false, location: { replace: jest.fn() }, close: jest.fn() };
     jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     answers('POST /auth/register', { message: 'Known number' }, 409);

@@ -3,12 +3,11 @@ import { ArrowLeftIcon, Icon, Steps } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './Signup.module.css';
 
-/** Title and progress. Step 2 has a back button (product §2). */
 export function SignupHead({ step, onBack }: { step: number; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
   useEffect(() => {
-    // Focuses the heading of a new step, so that screen readers announce the step.
+    // Screen readers then announce the new step.
     if (shownStep.current !== step) heading.current?.focus();
     shownStep.current = step;
   }, [step]);

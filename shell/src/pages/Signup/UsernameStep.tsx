@@ -12,7 +12,7 @@ import { getSettings } from '@linksouq/shared-api/host';
 import { ErrorIcon, Icon, shownText, Spinner, SuccessIcon, TextField } from '@linksouq/shared-ui';
 import { alertOnce, Link, t } from '@linksouq/shared-ui/host';
 import { Form, FormValues, useField } from '@linksouq/shared-ui/kit';
-import { Costs, ForBrands, WhatItIs } from '../Login/Welcome';
+import { Costs, ForBrands, ProductSummary } from '../Login/Welcome';
 import { PagePreview } from './PagePreview';
 import styles from './Signup.module.css';
 import { type UsernameCheck, useUsernameCheck } from './use-username-check';
@@ -23,21 +23,20 @@ interface UsernameStepProps {
   onContinue: () => void;
 }
 /**
- * Finds no problems. A name that breaks a rule must cause an alert when the form is submitted (product §5),
- * so no validation may stop the submit.
+ * No errors: an invalid username must cause an alert at the submit (product §5), so a rule must not stop the
+ * submit.
  */
 const noProblems = () => ({});
 
-/** Step 1: the name after the host, checked while it is typed (product §2, §5). */
 export function UsernameStep({ username, onChange, onContinue }: UsernameStepProps) {
-  const { check, settle, failure } = useUsernameCheck(username);
+  const { check, ensureChecked, failure } = useUsernameCheck(username);
   return (
     <Form
       initial={{ username }}
       rule={noProblems}
       action={{ busy: false, failure }}
       onSubmit={async () => {
-        const result = await settle();
+        const result = await ensureChecked();
         if (result === 'free') onContinue();
         else if (result === 'refused') alertOnce(messages.usernameChoose);
         return false;
@@ -50,29 +49,29 @@ export function UsernameStep({ username, onChange, onContinue }: UsernameStepPro
           <p className={styles.aside}>
             {t('Already have an account?')} <Link to={paths.login()}>{t('Login')}</Link>
           </p>
-          <WhatItIs />
+          <ProductSummary />
           <ForBrands />
         </>
       }
     >
       <FormValues<{ username: string }> onChange={(values) => onChange(values.username)} />
       <UsernameField check={check} />
-      {/* A page at a taken or invalid name cannot exist, so it has no preview. */}
+      {/* No page can be created at a taken or invalid username, so there is no preview. */}
       {check.state === 'error' ? <Suggestions username={username} /> : <PagePreview username={username} />}
     </Form>
   );
 }
 
-/** Returns whether a part of a name is a reserved name or the name of a screen. Such a name with a suffix, for example admin-dxb, would look official. */
+/** With a suffix, as in admin-dxb, a reserved username or a name of a screen would still look official. */
 const looksOfficial = (username: string) =>
   username.split(/[-_]/).some((word) => RESERVED_NAMES.includes(word) || Object.hasOwn(paths, word));
 
-/** Returns valid names that are similar to a name. A name with a dot or another refused sign gets names without it. */
+/** For an invalid username, the similar ones lack its invalid characters. */
 function similarNames(username: string): string[] {
   const names = usernameProblem(username)
-    ? ['-', ''].map((sign) =>
+    ? ['-', ''].map((replacement) =>
         username
-          .replace(/[^a-z0-9_-]+/g, sign)
+          .replace(/[^a-z0-9_-]+/g, replacement)
           .replace(/^[\d_-]+/, '')
           .slice(0, USERNAME_MAX)
           .replace(/[_-]+$/, ''),
@@ -81,10 +80,6 @@ function similarNames(username: string): string[] {
   return [...new Set(names)].filter((name) => !usernameProblem(name) && !looksOfficial(name));
 }
 
-/**
- * Offers names that are similar to a taken or refused name. A press enters a name, which is then checked like a
- * typed name.
- */
 function Suggestions({ username }: { username: string }) {
   const [, , { setValue }] = useField<string>('username');
   const names = similarNames(username);
@@ -122,7 +117,7 @@ function UsernameField({ check }: { check: UsernameCheck }) {
         dir="ltr"
         className={styles.username}
         prefix={getSettings().host}
-        suffix={<Mark state={check.state} onClear={clear} />}
+        suffix={<CheckResult state={check.state} onClear={clear} />}
         maxLength={USERNAME_INPUT_MAX}
         autoComplete="username"
         autoCapitalize="none"
@@ -142,8 +137,7 @@ function UsernameField({ check }: { check: UsernameCheck }) {
   );
 }
 
-/** The result of the check. If the name is taken or invalid, this is a button that clears the field. */
-function Mark({ state, onClear }: { state: string; onClear: () => void }) {
+function CheckResult({ state, onClear }: { state: string; onClear: () => void }) {
   if (state === 'checking') return <Spinner size={20} label={t('Checking')} />;
   if (state === 'success') return <Icon of={SuccessIcon} className={styles.available} />;
   if (state === 'error')

@@ -10,30 +10,30 @@ import { useRegister } from './use-register';
 import { useSecondStep } from './use-second-step';
 import { UsernameStep } from './UsernameStep';
 
-/** /signup, in two steps. With `?plan=1` the seller also subscribes (product §2). */
+/** Route /signup, in two steps. With `?plan=1` the seller also subscribes (product §2). */
 export default function Signup() {
   useTitle(t('Sign up'));
   const [params] = useSearchParams();
   const [values, setValues] = useState(() => readDraft(SIGNUP_DRAFT, EMPTY_SIGNUP));
   const clearDraft = useDraft(SIGNUP_DRAFT, values);
-  const second = useSecondStep((step) => setValues((now) => ({ ...now, step })));
+  const secondStep = useSecondStep((step) => setValues((now) => ({ ...now, step })));
   const register = useRegister(params.get('plan'), {
     onDone: () => {
       clearDraft();
       forgetSentCode();
     },
-    // The first step checks the name again and shows the problem at the field.
-    onTaken: second.leave,
+    // Step 1 checks the username again and shows that it is taken.
+    onTaken: secondStep.leave,
   });
   const { step } = values;
   return (
     <div className={styles.page}>
-      <SignupHead step={step} onBack={second.leave} />
+      <SignupHead step={step} onBack={secondStep.leave} />
       {step === 1 ? (
         <UsernameStep
           username={values.username}
           onChange={(username) => setValues({ ...values, username })}
-          onContinue={second.enter}
+          onContinue={secondStep.enter}
         />
       ) : (
         <ProfileStep

@@ -1,8 +1,7 @@
-/** Stores the values of signup. All except the code survive a reload. */
+/** The draft of a signup. It never stores the code. */
 export interface SignupValues {
   step: number;
   username: string;
-  /** Media path of the uploaded photo. */
   profileUrl: string;
   name: string;
   instagramUsername: string;

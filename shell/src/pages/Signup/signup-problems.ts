@@ -3,8 +3,8 @@ import { formErrors } from '@linksouq/shared-ui';
 import type { SignupValues } from './signup-draft';
 
 /**
- * Returns the problems of step 2, by field (product §5). If no code was requested and the other fields are
- * valid, the text at the code field asks to press Send OTP.
+ * Returns the errors of step 2 by field (product §5). The last missing code has its own error, which asks to
+ * press Send OTP.
  */
 export function signupProblems(
   values: SignupValues,
@@ -13,7 +13,7 @@ export function signupProblems(
   const problems = formErrors(registerSellerSchema.omit(['username']), values);
   const filled = !problems.name && !problems.instagramUsername && !problems.phoneNumber;
   if (filled && !otpRequested) problems.otp = messages.clickSendOtp;
-  // The submit waits for the running upload, so a missing photo is allowed here.
+  // The submit waits for the running upload, so the photo is not missing.
   if (photoUnderWay) delete problems.profileUrl;
   return problems;
 }

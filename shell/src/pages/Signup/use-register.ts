@@ -6,13 +6,12 @@ import { type FormHelpers, useAction } from '@linksouq/shared-ui/kit';
 import { forgetPage } from '../../session/after-login';
 import type { SignupValues } from './signup-draft';
 
-/** `plan=1` in the address selects the subscription (product §2). */
 const SUBSCRIPTION_PLAN = '1';
 
 /**
- * Creates the account and signs in. With the subscription plan, its payment opens in a new tab. The tab is opened
- * during the click, before the call.
- * @param onTaken called if another person took the username after it was checked
+ * Creates the account and signs in. For a subscription, the payment opens in a new tab. The tab opens before
+ * the call, because browsers block tabs that open later.
+ * @param onTaken called if another person has taken the username after the check
  */
 export function useRegister(
   plan: string | null,
@@ -20,10 +19,7 @@ export function useRegister(
 ) {
   const navigate = useNavigate();
   const action = useAction({ refresh: 'none' });
-  /**
-   * @param photo the running upload, because the person may submit before it ends
-   * @returns whether the account exists now
-   */
+  /** @param photo the running upload, for which the submit waits */
   async function submit(
     values: SignupValues,
     photo: Promise<string>,
@@ -48,7 +44,7 @@ export function useRegister(
     }
     const { data } = answer;
     onDone();
-    // A new account has no page to return to. It starts with the dashboard.
+    // A new account starts with the dashboard.
     forgetPage();
     signIn(data);
     if (!data.subscriptionUrl) tab?.close();

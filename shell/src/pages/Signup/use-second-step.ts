@@ -1,15 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from '@linksouq/shared-ui/host';
 
-/** Value of `history.state` at the second step. */
 const SECOND_STATE = { signupStep: 2 };
 const isSecond = (state: unknown) =>
   (state as Partial<typeof SECOND_STATE> | null)?.signupStep === SECOND_STATE.signupStep;
 
-/**
- * Adds a history entry for the second step, so that the phone's Back button leads to the first step.
- * @param show shows a step without changing the history
- */
+/** Adds a history entry for step 2, so the phone's Back button leads to step 1. */
 export function useSecondStep(show: (step: 1 | 2) => void) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -22,7 +18,7 @@ export function useSecondStep(show: (step: 1 | 2) => void) {
   });
   return {
     enter: () => navigate(`${location.pathname}${location.search}`, { state: SECOND_STATE }),
-    /** A second step that a draft opened has no history entry. */
+    /** A step 2 that was restored from a draft has no history entry. */
     leave: () => (isAtSecond ? navigate(-1) : show(1)),
   };
 }

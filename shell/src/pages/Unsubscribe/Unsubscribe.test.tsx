@@ -5,8 +5,8 @@ import Unsubscribe from '.';
 
 withApi();
 
-describe('the link that ends messages', () => {
-  it('ends the messages when it is opened, and a press starts them again', async () => {
+describe('/unsubscribe', () => {
+  it('opening the link ends the messages, and "Send them again" starts them again', async () => {
     answers('POST /messages/unsubscribe', { data: { ordersOnly: true } });
     show(Unsubscribe, '/unsubscribe?t=seller.1.x');
     expect(
@@ -24,7 +24,7 @@ describe('the link that ends messages', () => {
     [429, { message: 'Too many attempts.' }, 'That did not work: Too many attempts.'],
     [0, {}, 'Check your connection and try again.'],
   ])(
-    'after the status %i (0: no response) the page announces the reason below its only heading',
+    'after the status %i (0: no response) the page shows one heading and the reason below it',
     async (status, body, reason) => {
       // A call without a response fails like a lost connection.
       if (status > 0) answers('POST /messages/unsubscribe', body, status);
@@ -37,7 +37,7 @@ describe('the link that ends messages', () => {
       expect(headings).toEqual([['H1', 'We could not stop these messages']]);
     },
   );
-  it('after a failure a press tries again', async () => {
+  it('after a failure, "Try again" repeats the call', async () => {
     answers('POST /messages/unsubscribe', {}, 500);
     show(Unsubscribe, '/unsubscribe?t=seller.1.x');
     await screen.findByRole('alert');

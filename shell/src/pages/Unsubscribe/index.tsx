@@ -1,6 +1,5 @@
 /**
- * /unsubscribe: the link of an e-mail that is not about an order. Opening the link ends such messages. A
- * button starts them again.
+ * Route /unsubscribe: the link in e-mails that are not about an order. Opening the link ends these e-mails.
  */
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { EmptyState, LinkButton, LinkIcon, Spinner, SuccessIcon } from '@linksouq/shared-ui';
@@ -8,13 +7,13 @@ import { t, useSearchParams } from '@linksouq/shared-ui/host';
 import { type Action, ActionButton, LoadFailed, Page, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
 
-/** HTTP status if the server did not make the token of the link. */
+/** HTTP status of a token that the server did not issue. */
 const UNKNOWN_TOKEN = 404;
-/** Returns the settings page of the kind of person in the token (`seller.…` or `buyer.…`). */
+/** The token starts with `seller.` or `buyer.`. */
 const settingsOf = (token: string) => (token.startsWith('buyer.') ? paths.brandAccount() : paths.settings());
 const isOfSeller = (token: string) => token.startsWith('seller.');
 
-/** Returns the text below the heading of a failure. A lost connection has the default text. */
+/** Returns the text of a failure. Undefined selects the default text for a lost connection. */
 function reasonOf({ failure, failedWith }: Action): string | undefined {
   const status = failedWith();
   if (status === 0) return undefined;
@@ -26,21 +25,20 @@ export default function Unsubscribe() {
   const token = params.get('t') ?? '';
   const call = useAction();
   const [ordersOnly, setOrdersOnly] = useState<boolean>();
-  const hasAsked = useRef(false);
+  const hasStarted = useRef(false);
   const setSubscription = async (undo: boolean) => {
     const answer = await call.run(calls.unsubscribe, { query: { token, undo } });
     if (answer) setOrdersOnly(answer.data.ordersOnly);
   };
   useEffect(() => {
-    if (hasAsked.current) return;
-    hasAsked.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void setSubscription(false);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the link that was opened
   }, []);
   const isFailed = ordersOnly === undefined && Boolean(call.failure);
   const isUnknown = call.failedWith() === UNKNOWN_TOKEN;
   return (
-    // Each state has a heading of its own.
     <Page title={t('Messages')} heading={false}>
       {ordersOnly === undefined && !call.failure && <Spinner />}
       {isFailed && !isUnknown && (
