@@ -3,7 +3,7 @@ import { t } from '@linksouq/shared-ui/host';
 import type { AddToCart } from './use-add-to-cart';
 import styles from './ReplaceCart.module.css';
 
-/** Asks before the cart of another seller is emptied, because a cart belongs to one seller. */
+/** A cart belongs to one seller, so adding another seller's offer needs a new cart. */
 export default function ReplaceCart({ ask }: { ask: NonNullable<AddToCart['ask']> }) {
   return (
     <Modal

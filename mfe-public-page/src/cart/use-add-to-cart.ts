@@ -12,20 +12,16 @@ interface Question {
 }
 export interface AddToCart {
   add: (seller: PublicSeller | undefined, offer: Offer | undefined) => void;
-  /** Adds the offer, or removes it when the cart contains it. */
   toggle: (seller: PublicSeller, offer: Offer) => void;
-  /** Set while the question about replacing the other seller's cart is open. */
+  /** The open question whether to replace another seller's cart. */
   ask: { otherSeller: string; replace: () => void; keep: () => void } | null;
 }
 
-/**
- * Adds offers to the cart, and removes them (product §2, §4, §5). A cart has at most one item per content type, and
- * items of one seller only.
- */
+/** A cart has items of one seller, and at most one item per content type (product §2, §4, §5). */
 export function useAddToCart(): AddToCart {
   const [question, setQuestion] = useState<Question | null>(null);
-  // The store is read only while the question is open. Otherwise the first item in the cart would render the
-  // complete page again.
+  // Reads the store only while the question is open. Otherwise the first item in the cart would render the
+  // whole page again.
   const otherSeller = useCart((s) => (question ? s.sellerUsername : null)) ?? '';
 
   const afterAdding = (seller: PublicSeller) => {
@@ -33,13 +29,13 @@ export function useAddToCart(): AddToCart {
     toast.success(t(messages.itemAdded));
   };
   const noteAction = useAction({ refresh: 'none' });
-  /** Whether the server has counted a cart. It counts at most one cart for one visit of a page. */
+  /** Whether this visit was counted. The server counts at most one cart per visit. */
   const isCounted = useRef(false);
   const noteCart = async ({ username }: PublicSeller) => {
     if (isCounted.current) return;
     isCounted.current = true;
     const answer = await noteAction.run(calls.noteCart, { query: { username } });
-    // After a failure the next cart is counted.
+    // After a failure, the next added item is counted.
     if (!answer) isCounted.current = false;
   };
   const add: AddToCart['add'] = (seller, offer) => {

@@ -14,14 +14,13 @@ interface Props {
 }
 type Playing = 'no' | 'muted' | 'sound';
 
-/** Returns whether videos may play automatically: not with data saving or reduced motion. */
 const mayAutoplay = () =>
   'IntersectionObserver' in window &&
   !matchMedia('(prefers-reduced-motion: reduce)').matches &&
   !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
 /**
- * A video. It shows its poster, then plays muted while at least 60 % of it is visible. A tap adds sound and
+ * A video that shows its poster, and plays muted while at least 60 % of it is visible. A tap adds sound and
  * controls. With data saving or reduced motion it plays only after a tap.
  */
 export function AutoVideo({ path, label, width, height, sizes }: Props) {
@@ -34,7 +33,7 @@ export function AutoVideo({ path, label, width, height, sizes }: Props) {
       { threshold: 0.6 },
     );
     const observe = () => observer.observe(box.current!);
-    // The video loads after the page, so that it does not delay the scripts.
+    // Waits until the page has loaded, because a video would delay the scripts.
     if (document.readyState === 'complete') observe();
     else window.addEventListener('load', observe, { once: true });
     return () => {

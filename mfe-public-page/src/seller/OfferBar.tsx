@@ -3,7 +3,6 @@ import { StickyBar } from '@linksouq/shared-ui';
 import styles from './OfferBar.module.css';
 
 interface Props {
-  /** Name of the item, above its price. */
   label?: string;
   price?: ReactNode;
   /** Price before a discount, after the name. */
@@ -18,7 +17,6 @@ interface Props {
   action: ReactNode;
 }
 
-/** The bar at the bottom edge of the public page and of /view-order: item, price and main button. */
 export function OfferBar({ label, price, was, note, lead, above, action }: Props) {
   return (
     <StickyBar>

@@ -6,13 +6,12 @@ import styles from './OfferPrice.module.css';
 
 interface Props {
   offer: Offer;
-  /** The seller's priceVisibility. */
   priceShown: boolean;
   /** Price in AED before a discount. */
   originalPrice?: number;
 }
 
-/** The price (product §2): the AED amount, GET PRICING if prices are hidden, or NOT AVAILABLE. */
+/** The price, GET PRICING if prices are hidden, or NOT AVAILABLE (product §2). */
 export function OfferPrice({ offer, priceShown, originalPrice }: Props) {
   if (offer.closed === 'absent') return <span className={styles.none}>{t(messages.notAvailable)}</span>;
   if (!priceShown) return <span className={styles.ask}>{t(messages.getPricing)}</span>;

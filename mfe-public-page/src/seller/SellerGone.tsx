@@ -8,14 +8,12 @@ import type { SellerFailure } from './use-public-seller';
 const WayOn = lazyRoute(() => import(/* webpackChunkName: "public-page-dialogs" */ './WayOn'));
 
 interface Props {
-  /** '' when neither the address nor the browser names a seller. */
+  /** '' if neither the address nor the browser's storage names a seller. */
   username: string;
   failure: SellerFailure | undefined;
-  /** Asks the server again, without a reload of the page. */
   onRetry: () => void;
 }
 
-/** Returns the title and the sentence of a page without a username, or of a failure. */
 const textsOf = (username: string, failure: SellerFailure | undefined) =>
   !username
     ? [t('Nothing is chosen yet'), t('Find the link in the influencer’s bio, and paste it here.')]
@@ -29,8 +27,8 @@ const textsOf = (username: string, failure: SellerFailure | undefined) =>
           ];
 
 /**
- * A page without a seller. It states the reason, in addition to the toast (product §8), and the next step: try
- * again after a failure of the connection or the server, and otherwise another page.
+ * Shown without a seller, in addition to the toast of product §8. After a failure of the connection or the
+ * server it offers "Try again", otherwise another page.
  */
 export function SellerGone({ username, failure, onRetry }: Props) {
   const last = useMarket((s) => (username ? null : s.publicSeller));

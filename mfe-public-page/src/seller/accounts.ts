@@ -1,4 +1,4 @@
-/** The seller's accounts on other sites: links on the page, and `sameAs` for search engines. */
+/** Accounts on other sites. The page links them, and search engines get them as `sameAs`. */
 import type { PublicSeller } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
@@ -6,11 +6,10 @@ interface Account {
   site: string;
   handle: string;
   url: string;
-  /** Strokes in a square of 24 px. */
+  /** SVG path in a square of 24 px. */
   icon: string;
 }
 
-/** Returns the accounts that the seller has named. */
 export const accountsOf = (seller: PublicSeller): Account[] =>
   [
     {

@@ -1,4 +1,4 @@
-/** Title, description and structured data of `/:username` and `/view-order`, for the server's HTML. */
+/** For the server's HTML. */
 import {
   ADDON_CARDS,
   CURRENCY,
@@ -24,11 +24,10 @@ export interface Head {
   jsonLd?: unknown;
 }
 
-/** Returns the seller in the body of the `ssr.data` call, if the call succeeded. */
+/** Returns the seller in the response of the page's `ssr.data` call. */
 export const sellerOf = (data: unknown): PublicSeller | undefined =>
   (data as { data?: PublicSeller } | undefined)?.data;
 
-/** Returns the head of a page without a seller: search engines get only the product's name. */
 export const headWithoutSeller = (settings: PublicSettings): Head => ({ title: settings.product });
 
 const sameAs = (urls: readonly string[]) => (urls.length > 0 ? { sameAs: urls } : {});
@@ -43,7 +42,7 @@ export const personOf = (seller: PublicSeller) => ({
   ...(seller.city ? { homeLocation: { '@type': 'City', name: t(seller.city) } } : {}),
 });
 
-/** Returns an offer for search engines, without a hidden price. */
+/** Returns a schema.org offer, without a hidden price. */
 export const jsonOffer = (seller: PublicSeller, offer: Offer) => ({
   '@type': 'Offer',
   name: t(offer.name),
@@ -51,7 +50,6 @@ export const jsonOffer = (seller: PublicSeller, offer: Offer) => ({
   ...(seller.priceVisibility && offer.price > 0 ? { price: offer.price, priceCurrency: CURRENCY } : {}),
 });
 
-/** Returns everything that a seller offers. */
 export const allOffers = (seller: PublicSeller): Offer[] =>
   [
     bundleOffer(seller),
@@ -59,5 +57,4 @@ export const allOffers = (seller: PublicSeller): Offer[] =>
     ...ADDON_CARDS.map((type) => addonOffer(seller, type)),
   ].filter((offer) => offer.closed !== 'absent');
 
-/** Returns the address of the first picture of the page, in the size that phones load. */
 export const smallOf = (path: string) => mediaUrl(thumbnailPath(path));

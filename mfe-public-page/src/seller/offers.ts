@@ -1,4 +1,3 @@
-/** What a seller offers, one entry for each card (product §2, Public seller page). */
 import {
   type AddonContentType,
   CONTENT_TYPE_NAMES,
@@ -11,7 +10,7 @@ import {
   type PublicSeller,
 } from '@linksouq/shared-api/contract';
 
-/** `seller`: the seller cannot sell at all. `absent`: this page, bundle or add-on is not offered. */
+/** `seller`: the seller takes no orders at all. `absent`: the seller does not offer this item. */
 type Closed = 'seller' | 'absent';
 export interface Offer {
   type: ContentType;
@@ -21,16 +20,16 @@ export interface Offer {
   id: string;
   /** Price in AED. 0 while prices are hidden. */
   price: number;
-  /** Why the offer cannot be bought, or null. */
+  /** Null if the offer can be bought. */
   closed: Closed | null;
   delivery?: DeliveryOption;
   /** Paths of previous content. */
   media: readonly string[];
 }
 export interface BundleOffer extends Offer {
-  /** Price in AED before the discount. */
+  /** AED, before the discount. */
   originalPrice: number;
-  /** Discount in percent. */
+  /** Percent. */
   discount: number;
   contents: readonly PageContentType[];
 }
@@ -62,8 +61,8 @@ export function pageOffer(seller: PublicSeller, type: PageContentType): Offer {
 }
 
 /**
- * Selects two pictures of each content page, alternating between the pages. Pages often start with the same
- * picture, so each page starts one picture later than the page before it.
+ * Selects two pictures of each content page, in turns. Pages often start with equal pictures, so each page
+ * starts one picture later than the previous page.
  */
 const bundlePictures = (pages: readonly (readonly string[])[]): string[] =>
   [0, 1].flatMap((round) =>
@@ -88,11 +87,11 @@ export const addonOffer = (
   type: AddonContentType,
 ): Offer & { type: AddonContentType } => ({ ...baseOffer(type, seller), type, media: [] });
 
-/** Returns the offer that `/view-order` shows for a type, or undefined for add-ons, which have no page. */
+/** Undefined for add-ons, which have no page. */
 export function offerOf(seller: PublicSeller, type: ContentType): Offer | undefined {
   if (type === ContentType.bundle) return bundleOffer(seller);
   return isPageType(type) ? pageOffer(seller, type) : undefined;
 }
 
-/** The content pages in the order of their cards (product §2). */
+/** In the order of the cards (product §2). */
 export const PAGE_CARDS: readonly PageContentType[] = [ContentType.post, ContentType.reel, ContentType.story];

@@ -1,7 +1,7 @@
 import type { PublicSeller } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
-/** Returns why a seller accepts no orders, as text of the banner. '' while the seller can sell. */
+/** '' if the seller can sell. */
 export function cannotSellText(seller: PublicSeller): string {
   const { name } = seller;
   switch (seller.cannotSellReason) {

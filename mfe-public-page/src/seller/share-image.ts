@@ -1,4 +1,4 @@
-/** The picture of a link preview. The server draws it from the data of the public page. */
+/** The picture of a link preview, which the server draws. Its address contains a hash of the drawn data. */
 import {
   type ContentType,
   mediaUrl,
@@ -12,14 +12,14 @@ import {
 import { getLocale } from '@linksouq/shared-ui/host';
 import type { Head } from './head';
 
-/** Returns a short hash of a text (FNV-1a, 32 bit). */
-function digest(text: string): string {
+/** FNV-1a, 32 bit. */
+function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-/** @param type an item that has a page; undefined for the seller's page */
+/** @param type type of the item; undefined for the seller's page */
 export function shareImageOf(
   seller: PublicSeller,
   type?: ContentType,
@@ -41,7 +41,7 @@ export function shareImageOf(
     firstPictures,
   ];
   return {
-    image: mediaUrl(shareImagePath(username, item, getLocale(), digest(JSON.stringify(drawnFacts)))),
+    image: mediaUrl(shareImagePath(username, item, getLocale(), hashOf(JSON.stringify(drawnFacts)))),
     imageWidth: SHARE_IMAGE.width,
     imageHeight: SHARE_IMAGE.height,
   };

@@ -1,9 +1,8 @@
-/** Sellers for tests: as visitors see them, and as owners of their page. */
 import type { PublicSeller, SellerSession } from '@linksouq/shared-api/contract';
 import { publicSeller } from '@linksouq/shared-api/testing';
 
 export const seller = publicSeller;
-/** The same seller with hidden prices: every amount in responses is 0. */
+/** With hidden prices, every amount in responses is 0. */
 export const sellerWithHiddenPrices = (): PublicSeller => {
   const shown = seller();
   return {

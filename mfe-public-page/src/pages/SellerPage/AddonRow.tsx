@@ -8,11 +8,9 @@ import styles from './AddonRow.module.css';
 interface Props {
   seller: PublicSeller;
   offer: Offer & { type: AddonContentType };
-  /** Adds the add-on, or removes it if the cart contains it. */
   onToggle: () => void;
 }
 
-/** Returns one line that says what the brand gets. */
 const explanationOf = (type: AddonContentType) =>
   ({
     5: () => t('Follows your brand on Instagram'),
@@ -20,7 +18,7 @@ const explanationOf = (type: AddonContentType) =>
     7: () => t('Comes to your place and covers the visit'),
   })[type]();
 
-/** An add-on as a switch. Because of `data-early`, taps before the scripts have run are replayed. */
+/** An add-on as a switch. `data-early` replays taps that happen before hydration. */
 export function AddonRow({ seller, offer, onToggle }: Props) {
   const inCart = useInCart(seller, offer);
   const hint = offer.closed
@@ -32,7 +30,7 @@ export function AddonRow({ seller, offer, onToggle }: Props) {
       className={styles.row}
       aria-pressed={inCart}
       disabled={offer.closed !== null}
-      // The second half of a double tap must not remove what the first half added.
+      // The second tap of a double tap must not remove what the first tap added.
       onClick={(event) => event.detail < 2 && onToggle()}
       data-early
     >

@@ -7,17 +7,13 @@ import { OfferBar } from '../../seller/OfferBar';
 import { OfferPrice } from '../../seller/OfferPrice';
 import { bundleOffer, type Offer, PAGE_CARDS, pageOffer } from '../../seller/offers';
 
-/**
- * Returns the offer to which the bar links while the cart is empty: the first open offer, with the bundle
- * before the pages.
- */
+/** The bundle comes before the content pages. */
 function firstOpenOffer(seller: PublicSeller): Offer | undefined {
   return [bundleOffer(seller), ...PAGE_CARDS.map((type) => pageOffer(seller, type))].find((o) => !o.closed);
 }
 
 /**
- * The main link of the page. It opens the cart if the cart has items of this seller, otherwise the first
- * offer.
+ * The main link of the page: to the cart if it has items of this seller, otherwise to the first open offer.
  */
 export function BottomBar({ seller }: { seller: PublicSeller }) {
   const state = useCart();

@@ -8,13 +8,10 @@ const Soon = lazyRoute(() => import(/* webpackChunkName: "public-page-soon" */ '
 
 interface Props {
   seller: PublicSeller;
-  /** The offers. */
   children: ReactNode;
 }
 
-/**
- * Tells a visitor why orders are closed. A page without any content shows `Soon`, with a picture, instead.
- */
+/** Shows why the seller takes no orders. Without any content page it shows `Soon` instead. */
 export function ClosedBanner({ seller, children }: Props) {
   if (!seller.canSell && seller.contents.length === 0) return <Soon seller={seller}>{children}</Soon>;
   return (

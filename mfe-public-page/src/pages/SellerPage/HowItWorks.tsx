@@ -1,7 +1,6 @@
 import { t } from '@linksouq/shared-ui/host';
 import styles from './HowItWorks.module.css';
 
-/** The steps from this page to posted content, in three pictures. */
 export function HowItWorks() {
   return (
     <section className={styles.how} aria-labelledby="how-heading">

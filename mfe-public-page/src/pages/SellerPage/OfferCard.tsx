@@ -20,22 +20,18 @@ interface Props {
   onAdd: () => void;
 }
 
-/** Width of each card in CSS px at the row's height of 320: stories and reels are 9:16, other cards 4:5. */
+/** Widths of cards in CSS px at a height of 320 px: 9:16 for stories and reels, 4:5 for all other cards. */
 const WIDTHS: Partial<Record<ContentType, number>> = { [ContentType.reel]: 180, [ContentType.story]: 180 };
 const DEFAULT_WIDTH = 256;
 const HEIGHT = 320;
 
-/**
- * Returns the size of a picture in CSS px. Of three pictures, the first is large and two are small (style
- * sheet).
- */
+/** CSS px. Of three pictures, the first is large and two are small. */
 function sizeOf(index: number, count: number, width: number) {
   if (count < 3) return { width: Math.round(width / count), height: HEIGHT };
   const isLarge = index === 0;
   return { width: Math.round(width * (isLarge ? 0.6 : 0.4)), height: isLarge ? HEIGHT : HEIGHT / 2 };
 }
 
-/** Returns that a closed offer takes no orders, what a bundle contains, or the delivery time of a content page. */
 function detailOf(offer: Offer | BundleOffer): string {
   if (offer.closed) return t('Not taking orders now');
   if (!isBundle(offer)) return t('Delivery in {time}', { time: t(DELIVERY_LABELS[offer.delivery ?? '2d']) });
@@ -43,10 +39,6 @@ function detailOf(offer: Offer | BundleOffer): string {
   return offer.contents.length > 1 ? t('{contents} together', { contents }) : contents;
 }
 
-/**
- * A tall card of the row: previous content, type, delivery, price, and a button that adds the offer to the
- * cart.
- */
 export function OfferCard({ seller, offer, onAdd }: Props) {
   const inCart = useInCart(seller, offer);
   const width = WIDTHS[offer.type] ?? DEFAULT_WIDTH;

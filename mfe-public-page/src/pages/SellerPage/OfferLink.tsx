@@ -13,17 +13,17 @@ interface Props {
   children: ReactNode;
 }
 
-/** Name of the transition that moves the pressed picture to the next page's gallery (Gallery.module.css). */
+/** View transition of the pressed picture into the gallery of the next page (Gallery.module.css). */
 const PICTURE_TRANSITION = 'work';
 const wantsMotion = () =>
   typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-/** Gives the link's picture the name of the transition. Only one element of a page may have this name. */
+/** Called at the press, because only one element of a page may have the name. */
 function nameTransition(link: HTMLElement): void {
   const picture = link.querySelector('img');
   if (picture) picture.style.setProperty('view-transition-name', PICTURE_TRANSITION);
 }
 
-/** A card with a real link, so that it works before any script has run. A closed offer has no link. */
+/** The link works before any script has run. A closed offer has no link. */
 export function OfferLink({ seller, offer, className, children }: Props) {
   if (offer.closed) {
     return (

@@ -9,7 +9,6 @@ interface Props {
   onAdd: (offer: Offer) => void;
 }
 
-/** Bundle, Post, Reel and Story in a row that is swiped sideways. Each missing offer has one line below the row. */
 export function OfferRow({ seller, onAdd }: Props) {
   const offers = [bundleOffer(seller), ...PAGE_CARDS.map((type) => pageOffer(seller, type))];
   const [absent, present] = [true, false].map((isAbsent) =>
@@ -21,7 +20,7 @@ export function OfferRow({ seller, onAdd }: Props) {
         {seller.canSell ? t('Book {name} for your brand', { name: seller.name }) : t('Content')}
       </h2>
       {present.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by arrow keys too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys must scroll the list sideways
         <ul className={styles.row} tabIndex={0} aria-labelledby="content-heading">
           {present.map((offer) => (
             <li key={offer.slug}>

@@ -7,11 +7,11 @@ const OwnerBar = lazyRoute(() => import(/* webpackChunkName: "public-page-dialog
 
 interface Props {
   seller: PublicSeller;
-  /** The bar that other visitors see. The owner sees it until hydration. */
+  /** The bar for all other visitors. The owner also sees it until hydration. */
   children: ReactNode;
 }
 
-/** The bar that only the page's owner sees and loads (product §6). */
+/** Shows the owner's bar, whose code only the owner loads (product §6). */
 export function Owner({ seller, children }: Props) {
   const user = useSession((s) => s.user);
   return user?.id === seller.id ? <OwnerBar seller={seller} user={user} /> : children;

@@ -17,10 +17,7 @@ interface Props {
   user: SellerSession;
 }
 
-/**
- * The bar with Share for the page's owner, and on the free plan with Upgrade (product §6). The owner sees it
- * instead of the bar for brands.
- */
+/** Share, and Upgrade on the free plan (product §6). */
 export default function OwnerBar({ seller, user }: Props) {
   const [sharing, setSharing] = useState(false);
   const markShared = useMarkShared();
@@ -37,7 +34,7 @@ export default function OwnerBar({ seller, user }: Props) {
         <Note seller={seller} settingUp={settingUp} />
         <div className={styles.actions}>
           {free ? (
-            // While the setup is open, its next step is the main button.
+            // During the setup, the next step of the setup is the main button.
             <LinkButton size="lg" variant={settingUp ? 'secondary' : 'primary'} to={paths.plans()}>
               {t('Upgrade')}
             </LinkButton>
@@ -66,10 +63,11 @@ export default function OwnerBar({ seller, user }: Props) {
   );
 }
 
-/** One sentence for the owner: why no one can order, with the remedy. Otherwise when Share becomes possible, or that this is the view of brands. */
+/** Tells the owner why no one can order, when Share becomes possible, or that this is the view of brands. */
 function Note({ seller, settingUp }: { seller: PublicSeller; settingUp: boolean }) {
   const reason = seller.cannotSellReason;
-  // While the page is empty, a list above the bar says what the owner must do. The bar says why Share is disabled.
+  // `OwnerSteps` above the bar already says that the plan is missing. The bar then says why Share is
+  // disabled.
   const isListed = settingUp && reason === 'plan';
   const note = isListed ? undefined : REMEDIES[reason]?.();
   if (note)
@@ -87,7 +85,7 @@ function Note({ seller, settingUp }: { seller: PublicSeller; settingUp: boolean 
   );
 }
 const REMEDIES: Readonly<Partial<Record<string, () => { text: string; remedy?: string }>>> = {
-  // The remedy of the free plan is the Upgrade button.
+  // The remedy is the button Upgrade of the bar.
   plan: () => ({ text: t('No one can order: your page is not on the VIP plan.') }),
   onboarding: () => ({
     text: t('No one can order yet: finish all getting started steps.'),

@@ -12,7 +12,7 @@ import { CheckIcon, Icon, LinkButton, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './OwnerSteps.module.css';
 
-/** Tells the owner of an empty page what opens it for orders. The button Upgrade of the second step is in the bar. */
+/** The missing steps before brands can order. The button Upgrade for the second step is in the bar. */
 export default function OwnerSteps({ owner }: { owner: SellerSession }) {
   const isSetUp = owner.stepper >= STEPPER_DONE;
   const steps = [

@@ -4,10 +4,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { useCall } from '@linksouq/shared-ui/kit';
 import styles from './PlacedOrder.module.css';
 
-/**
- * Shows an order without prices after it was sent: its code, the deadline of the seller's answer, and its
- * link.
- */
+/** Confirms an order without prices. */
 export default function PlacedOrder({ orderId }: { orderId: string }) {
   const { data } = useCall(calls.getBuyerDelivery, { params: { orderId }, credential: 'buyer', quiet: true });
   const order = data?.order;

@@ -5,13 +5,10 @@ import { t } from '@linksouq/shared-ui/host';
 import { accountsOf } from '../../seller/accounts';
 import styles from './ProfileHead.module.css';
 
-/** Less than the real width, so that phones select the thumbnail, which the document's head preloads. */
+/** Less than the real width, so phones select the thumbnail that the HTML preloads. */
 const COVER_SIZES = '(max-width: 480px) 60vw, 480px';
 
-/**
- * The part of the page about the seller. Its last line says how the brand is protected, because the promise
- * card is below the first screen.
- */
+/** The last line says how the brand is protected, because the promise card is below the first screen. */
 export function ProfileHead({ seller }: { seller: PublicSeller }) {
   const { name, username, bio, category, city } = seller;
   return (

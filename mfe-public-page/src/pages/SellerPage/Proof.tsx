@@ -2,7 +2,7 @@ import type { PublicSeller } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './Proof.module.css';
 
-/** Shows figures about the seller's finished orders. With fewer than three orders, the server sends no figures. */
+/** The server sends no figures for fewer than three completed orders. */
 export function Proof({ proof }: { proof: PublicSeller['proof'] }) {
   if (!proof) return null;
   const { completedOrders: count, onTimePercent, answerHours } = proof;

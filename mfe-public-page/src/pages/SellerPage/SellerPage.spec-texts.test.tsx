@@ -7,7 +7,7 @@ withApi('seller');
 
 describe('literal texts of the public seller page (product §2)', () => {
   // @product §2.42
-  it('the page has cover and photo', () => {
+  it('the page shows the cover and the photo', () => {
     show(SellerPage, '/:username', { to: '/layla', data: { data: seller() } });
     expect(screen.getByRole('img', { name: 'Photo of Layla Haddad' })).toBeVisible();
     expect(document.querySelector('header img[alt=""]')?.getAttribute('src')).toMatch(/cover/);

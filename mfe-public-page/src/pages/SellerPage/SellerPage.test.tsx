@@ -12,7 +12,7 @@ const cardLink = (name: RegExp) => screen.getByRole('link', { name });
 afterEach(() => signOut());
 
 describe('Public seller page (product §2)', () => {
-  it('the advertiser permit is shown if the seller has one', () => {
+  it('shows the advertiser permit if the seller has one', () => {
     const { unmount } = open({ data: seller({ permitNumber: 'MC-12345' }) });
     expect(screen.getByText('MC-12345').parentElement).toHaveTextContent('Advertiser permit MC-12345');
     unmount();
@@ -20,7 +20,7 @@ describe('Public seller page (product §2)', () => {
     expect(screen.queryByText(/Advertiser permit/)).toBeNull();
   });
   // @product §2.43
-  it('with data in the HTML, name, bio, category tags, city and badge are shown without a call', () => {
+  it('with data in the HTML, shows name, bio, category tags, city and badge without a call', () => {
     open({ data: seller() });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Layla Haddad');
     expect(screen.getByRole('img', { name: 'Verified' })).toBeVisible();
@@ -40,8 +40,8 @@ describe('Public seller page (product §2)', () => {
   it.each([
     ['shown', seller(), 'Your money is held until the order is completed'],
     ['hidden', sellerWithHiddenPrices(), 'You pay nothing before you see the price'],
-  ])('with %s prices the head of the page says how the brand is protected', (_, of, line) => {
-    open({ data: of });
+  ])('with %s prices, the head of the page says how the brand is protected', (_, shownSeller, line) => {
+    open({ data: shownSeller });
     expect(within(document.querySelector('header')!).getByText(line)).toBeVisible();
   });
 
@@ -69,7 +69,7 @@ describe('Public seller page (product §2)', () => {
     expect(review).toBeDisabled();
   });
 
-  it('the bar states the fee next to a shown price, and no fee if prices are hidden', () => {
+  it('the bar shows the fee next to the price, and no fee if prices are hidden', () => {
     const { unmount } = open({ data: seller({ feeBps: 750 }) });
     expect(screen.getByText('+ 7.5% fee')).toBeVisible();
     unmount();
@@ -77,7 +77,7 @@ describe('Public seller page (product §2)', () => {
     expect(screen.queryByText(/% fee/)).toBeNull();
   });
 
-  it('each picture of a bundle is loaded in the size in which the card shows it', () => {
+  it('the pictures of a bundle have the sizes in which the card shows them', () => {
     const withMedia = seller().contents.map((content, i) => ({
       ...content,
       previousContent: [`images/${i}.webp`],
@@ -91,7 +91,7 @@ describe('Public seller page (product §2)', () => {
     ]);
   });
 
-  it('a page without content states the reason and what the page will contain', async () => {
+  it('a page without content shows why it takes no orders and what it will contain', async () => {
     open({
       data: seller({
         canSell: false,
@@ -112,9 +112,9 @@ describe('Public seller page (product §2)', () => {
     ['categories', { category: null }],
     ['previous content', { contents: [{ id: 'x', contentType: 1 }] }],
     ['the bundle’s contents', { bundle: {} }],
-  ])('a stored seller without %s (stored by an older build) is loaded again', async (_, lack) => {
+  ])('loads a stored seller without %s again, because an older build stored it', async (_, incomplete) => {
     answers(profile, { data: seller() });
-    useMarket.setState({ publicSeller: { ...seller({ name: 'Stored' }), ...lack } as never });
+    useMarket.setState({ publicSeller: { ...seller({ name: 'Stored' }), ...incomplete } as never });
     open();
     expect(screen.queryByText('Stored')).toBeNull();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Layla Haddad');
@@ -122,7 +122,7 @@ describe('Public seller page (product §2)', () => {
   });
 
   // @product §2.45
-  it('cards of unavailable content are disabled and state the reason', () => {
+  it('content that is not offered has no card, and a line says so', () => {
     open({ data: seller({ contents: seller().contents.slice(0, 1), bundle: null }) });
     expect(screen.queryByRole('link', { name: /^Reel/ })).toBeNull();
     expect(screen.getAllByText('Not offered yet')).toHaveLength(2);
@@ -136,7 +136,7 @@ describe('Public seller page (product §2)', () => {
     ['onboarding', 'Layla Haddad is still setting up this page. Orders open soon.'],
     ['plan', 'Layla Haddad has not opened for orders yet.'],
   ] as const)(
-    'for a seller who cannot sell (%s) the reason is shown and every card is disabled',
+    'for a seller who cannot sell (%s), shows the reason and disables every card',
     (cannotSellReason, text) => {
       open({ data: seller({ canSell: false, cannotSellReason }) });
       expect(screen.getByText(text)).toBeVisible();
@@ -146,7 +146,7 @@ describe('Public seller page (product §2)', () => {
     },
   );
 
-  it('a page without content has a link to ask the seller, and lists missing offers only on request', async () => {
+  it('a page without content has a link to ask the seller, and shows the missing offers after a press', async () => {
     open({ data: seller({ canSell: false, cannotSellReason: 'plan', contents: [], bundle: null }) });
     const ask = await screen.findByRole('link', { name: 'Ask on Instagram' });
     expect(ask).toHaveAttribute('href', 'https://www.instagram.com/layla.ig/');
@@ -155,7 +155,7 @@ describe('Public seller page (product §2)', () => {
     expect(screen.getByText('No bundle at the moment')).toBeVisible();
   });
 
-  it('after a navigation in the client the profile is fetched', async () => {
+  it('without data in the HTML, fetches the profile', async () => {
     answers(profile, { data: seller() });
     open();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Layla Haddad');
@@ -173,7 +173,7 @@ describe('Public seller page (product §2)', () => {
     expect(screen.getByText('@layla is not taking orders')).toBeVisible();
   });
 
-  it('after a server error the page offers to try again, and does not say that the seller takes no orders', async () => {
+  it('a server error shows "Try again", and does not say that the seller takes no orders', async () => {
     answers(profile, {}, 500);
     open();
     expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
@@ -208,7 +208,7 @@ describe('Public seller page (product §2)', () => {
     expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
   });
 
-  it('an add-on in the cart is removed by the next tap, but not by the second half of a double tap', async () => {
+  it('a double tap adds an add-on once, and the next tap removes it', async () => {
     open({ data: seller() });
     const row = screen.getByRole('button', { name: /Follow you on Insta/ });
     await userEvent.dblClick(row);
@@ -219,7 +219,7 @@ describe('Public seller page (product §2)', () => {
     expect(useCart.getState().items).toEqual([]);
   });
 
-  it('the button of a card adds the content to the cart once', async () => {
+  it('repeated presses on the button of a card add the content to the cart once', async () => {
     open({ data: seller() });
     await userEvent.click(screen.getByRole('button', { name: 'Add Bundle to cart' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add Post to cart' }));
@@ -228,7 +228,7 @@ describe('Public seller page (product §2)', () => {
     expect(useCart.getState().items).toHaveLength(2);
   });
 
-  it('the track record is shown when the server sends one', () => {
+  it('shows the track record if the server sends one', () => {
     open({ data: seller({ proof: { completedOrders: 12, onTimePercent: 98, answerHours: 4 } }) });
     const record = screen.getByRole('list', { name: 'Track record' });
     expect(record).toHaveTextContent('12 orders completed');
@@ -236,19 +236,19 @@ describe('Public seller page (product §2)', () => {
     expect(record).toHaveTextContent('4 h to answer');
   });
 
-  it('without finished orders there is no track record', () => {
+  it('shows no track record if the server sends none', () => {
     open({ data: seller({ proof: null }) });
     expect(screen.queryByRole('list', { name: 'Track record' })).toBeNull();
   });
 
-  it('the promise of a refund contains the time in which the seller must accept', () => {
+  it('the promise of a refund states the time limit for accepting an order', () => {
     open({ data: seller() });
     expect(
       screen.getByText('Your money back when Layla Haddad does not accept within 72 hours'),
     ).toBeVisible();
   });
 
-  it('with hidden prices no refund is promised, because the seller answers before the payment', () => {
+  it('with hidden prices, promises no refund, but that the price comes before the payment', () => {
     open({ data: sellerWithHiddenPrices() });
     expect(screen.queryByText(/Your money back/)).toBeNull();
     expect(screen.getByText('You see the price before you pay')).toBeVisible();
@@ -280,7 +280,7 @@ describe('Public seller page (product §2)', () => {
 
 describe('Upgrade and Share are shown only to the page owner, and Upgrade only on the free plan (product §6)', () => {
   // @product §2.25 §2.26 §6.4
-  it('visitors and other sellers see neither Upgrade nor Share', () => {
+  it('visitors and other sellers see no Upgrade and no Share', () => {
     for (const session of [undefined, owner({ id: 'somebody-else' })]) {
       if (session) signIn(session);
       const { unmount } = open({ data: seller() });
@@ -299,12 +299,12 @@ describe('Upgrade and Share are shown only to the page owner, and Upgrade only o
   });
 
   // @product §6.4
-  it('an owner with VIP sees Share and not Upgrade', async () => {
+  it('an owner on the VIP plan sees Share and no Upgrade', async () => {
     signIn(owner({ subscriptionStatus: 'active' }));
     open({ data: seller() });
     expect(await screen.findByRole('button', { name: 'Share' })).toBeEnabled();
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
-    // The owner does not see the bar for brands, because it would offer the owner's own content.
+    // The bar for brands would offer the owner's own content to the owner.
     expect(screen.getByRole('link', { name: 'Edit page' })).toHaveAttribute('href', '/edit-profile');
     expect(screen.queryByRole('link', { name: 'View details' })).toBeNull();
   });
@@ -322,7 +322,7 @@ describe('Upgrade and Share are shown only to the page owner, and Upgrade only o
     ['unavailable', 'No one can order: you are set to unavailable.', 'Take orders again', '/profile'],
     ['frozen', 'No one can order: your account is frozen.', 'See why and appeal', '/profile'],
   ] as const)(
-    'the owner reads why no one can order, and the remedy: %s',
+    'for the reason "%s", the owner sees why no one can order, and the remedy',
     async (cannotSellReason, text, remedy, to) => {
       signIn(owner({ subscriptionStatus: cannotSellReason === 'plan' ? 'free' : 'active' }));
       open({ data: seller({ canSell: false, cannotSellReason }) });
@@ -331,7 +331,7 @@ describe('Upgrade and Share are shown only to the page owner, and Upgrade only o
     },
   );
 
-  it('on an empty page the owner sees that setup and VIP plan are missing, and why Share is disabled', async () => {
+  it('on an empty page, the owner sees the missing steps and why Share is disabled', async () => {
     signIn(owner({ stepper: 2 }));
     open({ data: seller({ canSell: false, cannotSellReason: 'plan', contents: [], bundle: null }) });
     expect(await screen.findByText('2 of 4 steps done')).toBeVisible();
@@ -358,7 +358,7 @@ describe('Upgrade and Share are shown only to the page owner, and Upgrade only o
   });
 });
 
-it('after an order without prices, a card shows the code, the deadline and the link of the order', async () => {
+it('after an order without prices, a card shows the order’s code, deadline and link', async () => {
   answers('GET /submit-content/order-1', {
     data: [],
     order: { code: 'LS-ABCD12', sellerName: 'Layla', deadline: '2026-03-04T08:00:00.000Z' },

@@ -4,7 +4,7 @@ import head from './ProfileHead.module.css';
 import styles from './SellerSkeleton.module.css';
 import view from './SellerView.module.css';
 
-/** The layout of the page while the seller loads, so that nothing moves afterwards. */
+/** Has the layout of the loaded page, so that nothing moves when the seller arrives. */
 export function SellerSkeleton() {
   return (
     <div className={view.page} aria-busy="true" aria-label={t('Loading')}>

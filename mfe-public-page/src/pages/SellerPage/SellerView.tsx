@@ -18,7 +18,7 @@ const PlacedOrder = lazyRoute(() => import(/* webpackChunkName: "public-page-pla
 
 export function SellerView({ seller }: { seller: PublicSeller }) {
   const { add, toggle, ask } = useAddToCart();
-  // Set after an order without prices was sent.
+  // Id of an order without prices that was just sent.
   const placed = (useLocation().state as { placedOrder?: string } | null)?.placedOrder;
   return (
     <div className={styles.page}>

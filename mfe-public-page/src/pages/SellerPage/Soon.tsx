@@ -7,18 +7,16 @@ import { accountsOf } from '../../seller/accounts';
 import { cannotSellText } from '../../seller/reasons';
 import styles from './Soon.module.css';
 
-/** In the chunk of the owner's bar, which the owner loads anyway. */
+/** The owner loads this chunk in any case, for the owner's bar. */
 const OwnerSteps = lazyRoute(() => import(/* webpackChunkName: "public-page-dialogs" */ './OwnerSteps'));
 
 interface Props {
   seller: PublicSeller;
-  /** Missing offers, shown on request. */
+  /** The list of missing offers. */
   children: ReactNode;
 }
 
-/**
- * A page without any content. It shows the reason, what the page will contain, and a link to ask the seller.
- */
+/** Shown instead of the offers while a seller has no content page. */
 export default function Soon({ seller, children }: Props) {
   const [account] = accountsOf(seller);
   const owner = useSession(({ user }) => (user?.id === seller.id ? user : null));

@@ -11,10 +11,7 @@ import {
 } from '../../seller/head';
 import { shareImageOf } from '../../seller/share-image';
 
-/**
- * Returns the head of `/:username`, in the language of the page. `data` is the response of GET
- * /user/{product}/profile.
- */
+/** @param data body of GET /user/{product}/profile */
 export function head(data: unknown, settings: PublicSettings): Head {
   const seller = sellerOf(data);
   if (!seller) return headWithoutSeller(settings);

@@ -5,7 +5,6 @@ import { SellerGone } from '../../seller/SellerGone';
 import { SellerSkeleton } from './SellerSkeleton';
 import { SellerView } from './SellerView';
 
-/** `/:username`: what a seller offers (product §2, Public seller page). */
 export default function SellerPage({ data }: PageProps) {
   const username = useParams().username?.toLowerCase();
   const { data: seller, loading, failure, refetch } = usePublicSeller(username, data);

@@ -10,16 +10,13 @@ import styles from './AddBar.module.css';
 import { InCart } from './InCart';
 
 interface Props {
-  /** Absent while the seller is loading. The button is disabled then. */
+  /** Undefined while the seller loads. */
   seller?: PublicSeller;
   offer?: Offer;
   onAdd: () => void;
 }
 
-/**
- * Price and Add to Cart. Once the item is in the cart, the bar says so and links to the cart. Add to Cart keeps its
- * place, so that the second tap of a double tap hits no other control.
- */
+/** Add to Cart stays in its place after a press, so the second tap of a double tap hits no other control. */
 export function AddBar({ seller, offer, onAdd }: Props) {
   const inCart = useInCart(seller, offer);
   const toCart = inCart && (
@@ -47,7 +44,7 @@ export function AddBar({ seller, offer, onAdd }: Props) {
           type="button"
           className={buttonClass({ size: 'lg' }, inCart ? styles.off : undefined)}
           disabled={!offer || Boolean(offer.closed)}
-          // `aria-disabled` instead of `disabled`, so that the button keeps the focus.
+          // A disabled button would lose the focus.
           aria-disabled={inCart || undefined}
           onClick={onAdd}
           data-early
@@ -59,7 +56,10 @@ export function AddBar({ seller, offer, onAdd }: Props) {
   );
 }
 
-/** The bar of a page without an item. Its button looks disabled, and a press shows Unauthorized! (product §5). */
+/**
+ * The bar of a page without an item. Its button looks disabled, and a press shows "Unauthorized!" (product
+ * §5).
+ */
 export function AddNothing({ onAdd }: Pick<Props, 'onAdd'>) {
   return (
     <StickyBar>

@@ -11,7 +11,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { type BundleOffer, pageOffer } from '../../seller/offers';
 import styles from './Facts.module.css';
 
-/** A bundle has one item of each of its content types. */
+/** A bundle has one item per content type. */
 const ONE_OF: Readonly<Record<PageContentType, () => string>> = {
   [ContentType.story]: () => t('1 story'),
   [ContentType.reel]: () => t('1 reel'),
@@ -23,7 +23,6 @@ interface Props {
   offer: BundleOffer;
 }
 
-/** Save badge, contents, original and bundle price (product §2). */
 export function BundleFacts({ seller, offer }: Props) {
   const areAmountsShown = seller.priceVisibility;
   return (

@@ -3,7 +3,6 @@ import { Modal } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './Enlarged.module.css';
 
-/** Shows one picture in full size. */
 export default function Enlarged({ path, onClose }: { path: string; onClose: () => void }) {
   return (
     <Modal isOpen onClose={onClose} title={t('Previous content')}>

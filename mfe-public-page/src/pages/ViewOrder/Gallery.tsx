@@ -14,10 +14,7 @@ const TALL_HEIGHT = 853;
 const HEIGHT = 600;
 const SIZES = '(max-width: 480px) 100vw, 480px';
 
-/**
- * Previous content over the full width, swiped sideways. The first picture is the main picture of the page,
- * so it loads first.
- */
+/** The first picture is the main picture of the page, so it loads first. */
 export function Gallery({ offer }: { offer: Offer }) {
   const count = offer.media.length;
   const [index, setIndex] = useState(0);
@@ -25,7 +22,7 @@ export function Gallery({ offer }: { offer: Offer }) {
   if (count === 0) return null;
   const isTall = offer.type === ContentType.reel || offer.type === ContentType.story;
   const height = isTall ? TALL_HEIGHT : HEIGHT;
-  // In right-to-left pages the offset is negative.
+  // `scrollLeft` is negative in right-to-left pages.
   const updateIndex = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
     setIndex(Math.round(Math.abs(scrollLeft) / clientWidth));
   return (
@@ -37,7 +34,7 @@ export function Gallery({ offer }: { offer: Offer }) {
         className={styles.strip}
         data-tall={isTall ? '' : undefined}
         data-low={offer.type === ContentType.bundle ? '' : undefined}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by arrow keys too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys must scroll the list sideways
         tabIndex={0}
         aria-labelledby="previous-heading"
         onScroll={updateIndex}

@@ -6,10 +6,9 @@ import styles from './InCart.module.css';
 
 interface Props {
   offer: Offer;
-  /** Absent while prices are hidden. */
+  /** Undefined while prices are hidden. */
   price?: ReactNode;
 }
-/** States that the cart contains this item, with a button that removes the item. */
 export function InCart({ offer, price }: Props) {
   const remove = () => {
     cart.remove(offer.slug);

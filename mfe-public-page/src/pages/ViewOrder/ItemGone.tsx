@@ -2,7 +2,7 @@ import { paths } from '@linksouq/shared-api/contract';
 import { EmptyState, LinkButton, SearchIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-/** Shown when the address names no item that has a page. For example, add-ons have no page. */
+/** Shown if the address names an unknown item, or an add-on, which has no page. */
 export default function ItemGone({ username }: { username: string }) {
   return (
     <EmptyState

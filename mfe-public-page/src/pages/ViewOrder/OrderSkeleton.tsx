@@ -1,7 +1,6 @@
 import { t } from '@linksouq/shared-ui/host';
 import styles from './OrderSkeleton.module.css';
 
-/** The layout of the page while the seller loads. */
 export function OrderSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true" aria-label={t('Loading')}>

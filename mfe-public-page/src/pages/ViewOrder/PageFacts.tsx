@@ -6,11 +6,9 @@ import styles from './Facts.module.css';
 
 interface Props {
   offer: Offer;
-  /** The seller's priceVisibility. */
   priceShown: boolean;
 }
 
-/** Price and delivery time of a content page, and how long a story lasts. */
 export function PageFacts({ offer, priceShown }: Props) {
   return (
     <dl className={styles.facts}>

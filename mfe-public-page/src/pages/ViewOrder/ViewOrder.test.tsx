@@ -6,8 +6,8 @@ import { answers, hold, sent, show, withApi } from '@linksouq/shared-ui/testing'
 import ViewOrder from './index';
 
 withApi('seller');
-const open = (type: string, of = seller()) =>
-  show(ViewOrder, '/view-order', { to: `/view-order?u=layla&type=${type}`, data: { data: of } });
+const open = (type: string, shownSeller = seller()) =>
+  show(ViewOrder, '/view-order', { to: `/view-order?u=layla&type=${type}`, data: { data: shownSeller } });
 
 describe('Public View Order (product §2)', () => {
   // @product §2.13 §2.100 §2.101
@@ -25,7 +25,7 @@ describe('Public View Order (product §2)', () => {
     expect(screen.getByText('Stories last 24 hours')).toBeVisible();
   });
 
-  it('a row of a bundle states the number of items and their delivery time', () => {
+  it('a row of a bundle shows the number of items and the delivery time', () => {
     const contents = seller().contents.map((c) => ({ ...c, deliveryTimeNeeded: '5d' }));
     open('bundle', seller({ contents }));
     expect(screen.getByText('1 story · Delivery in 5 Days')).toBeVisible();
@@ -51,7 +51,7 @@ describe('Public View Order (product §2)', () => {
     },
   );
 
-  it('with hidden prices, a fixed text replaces the price', () => {
+  it('with hidden prices, a text says when the influencer sends prices', () => {
     open('reel', sellerWithHiddenPrices());
     expect(
       // @product §2.104
@@ -61,7 +61,7 @@ describe('Public View Order (product §2)', () => {
   });
 
   // @product §9.17
-  it('a story states how long it is online', () => {
+  it('a story shows how long it is online', () => {
     open('story');
     expect(screen.getByText('Stories last 24 hours')).toBeVisible();
   });
@@ -95,20 +95,20 @@ describe('Public View Order (product §2)', () => {
     expect(useMarket.getState()).toMatchObject({ showPrices: true, publicSeller: { id: 'seller-1' } });
   });
 
-  it('with hidden prices the cart stores 0 and showPrices is off', async () => {
+  it('with hidden prices, the cart stores the price 0, and showPrices is false', async () => {
     open('post', sellerWithHiddenPrices());
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
     expect(useCart.getState().items[0]!.setupPrice).toBe(0);
     expect(useMarket.getState().showPrices).toBe(false);
   });
 
-  it('for a closed seller the reason is shown, and Add to Cart is disabled', () => {
+  it('for a seller who takes no orders, shows the reason and disables Add to Cart', () => {
     open('post', seller({ canSell: false, cannotSellReason: 'unavailable' }));
     expect(screen.getByText(/taking a break/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
   });
 
-  it('without an item in the address, the item that was selected last is shown', async () => {
+  it('without an item in the address, shows the item that was selected last', async () => {
     answers('GET /user/linksouq/profile', { data: seller({ bio: 'Fresh from the server' }) });
     setMarket({ selectedOrder: { seller: seller(), type: 'story' }, publicSeller: seller() });
     show(ViewOrder, '/view-order');
@@ -117,7 +117,7 @@ describe('Public View Order (product §2)', () => {
   });
 
   it.each(['bogus', 'google-review'])(
-    'an address with the type %s, which has no page, shows no item',
+    'for the type %s, which has no page, shows "This item does not exist"',
     async (type) => {
       open(type);
       expect(await screen.findByText('This item does not exist')).toBeVisible();
@@ -126,19 +126,19 @@ describe('Public View Order (product §2)', () => {
     },
   );
 
-  it('an invalid stored selection is replaced', () => {
+  it('ignores a stored selection without a seller', () => {
     setMarket({ selectedOrder: { type: 'reel' } as never, publicSeller: null });
     show(ViewOrder, '/view-order');
     expect(screen.getByText('Nothing is chosen yet')).toBeVisible();
   });
 
-  it('without an item the page leads back to the seller that was visited last', async () => {
+  it('without an item, links to the seller who was visited last', async () => {
     setMarket({ selectedOrder: null, publicSeller: seller() });
     show(ViewOrder, '/view-order');
     expect(await screen.findByRole('link', { name: 'Open @layla’s page' })).toHaveAttribute('href', '/layla');
   });
 
-  it('without a connection the stored seller stays visible, and the message states the reason', async () => {
+  it('without a connection, the stored seller stays visible, and a message states the reason', async () => {
     setMarket({ publicSeller: seller() });
     show(ViewOrder, '/view-order', { to: '/view-order?u=layla&type=story' });
     expect(await screen.findByText('No connection. Nothing is lost: try again.')).toBeVisible();
@@ -161,7 +161,7 @@ describe('Public View Order (product §2)', () => {
     expect(await screen.findByRole('heading', { name: 'No connection' })).toBeVisible();
   });
 
-  it('the page states that the cart contains the item, and Remove removes the item', async () => {
+  it('after Add to Cart, the page shows "In your cart", and Remove removes the item', async () => {
     open('reel');
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
     expect(screen.getByText('In your cart')).toBeVisible();
@@ -170,7 +170,7 @@ describe('Public View Order (product §2)', () => {
     expect(useCart.getState().items).toEqual([]);
   });
 
-  it('without an item the page has a link to "My orders", and a bar with "Add to Cart" that looks disabled', () => {
+  it('without an item, the page links to "My orders", and "Add to Cart" looks disabled', () => {
     show(ViewOrder, '/view-order');
     expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/my-orders');
     const add = screen.getByRole('button', { name: 'Add to Cart' });
@@ -178,7 +178,7 @@ describe('Public View Order (product §2)', () => {
     expect(add.closest('[data-bar]')).not.toBeNull();
   });
 
-  it('without an item and a seller, the page opens a pasted link of an influencer', async () => {
+  it('without an item and a seller, a field opens the pasted link of an influencer', async () => {
     const { router } = show(ViewOrder, '/view-order');
     const link = await screen.findByLabelText('Influencer’s link or @name');
     await userEvent.type(link, 'linksouq.com');

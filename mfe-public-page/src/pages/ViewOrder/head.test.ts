@@ -7,13 +7,13 @@ const headOf = (type: string, change: object = {}) =>
   head({ data: seller(change) }, settings, `/view-order?u=layla&type=${type}`);
 
 describe('the head of /view-order', () => {
-  it('the head has the item’s title, price, canonical address and offer', () => {
+  it('contains the title, price, canonical address and offer of the item', () => {
     const { title, canonical, jsonLd } = headOf('reel');
     expect(title).toMatch(/^Reels by .* · AED [\d,]+ · Linksouq$/);
     expect(canonical).toMatch(/^\/view-order\?u=.+&type=reel$/);
     expect(JSON.stringify(jsonLd)).toContain('"priceCurrency":"AED"');
   });
-  it('the head names the item’s own picture, whose address changes with the price', () => {
+  it('contains the picture of the item, whose address changes with the price', () => {
     const { image, imageWidth, imageHeight, imageAlt } = headOf('reel');
     expect(image).toMatch(/^\/media\/share\/layla\/reel\.en\.jpg\?v=\w+$/);
     expect([imageWidth, imageHeight]).toEqual([1_200, 630]);
@@ -22,11 +22,14 @@ describe('the head of /view-order', () => {
     const headWithHigherPrice = headOf('reel', { contents: [{ ...first!, setupPrice: 9_999 }, ...others] });
     expect(headWithHigherPrice.image).not.toBe(image);
   });
-  it('the head contains no hidden price', () => {
+  it('contains no price while prices are hidden', () => {
     const hidden = headOf('reel', { priceVisibility: false });
     expect(JSON.stringify(hidden)).not.toContain('AED');
   });
-  it.each(['bogus', 'google-review'])('the type %s has no page, so the head is the seller’s', (type) => {
-    expect(headOf(type).canonical).not.toContain('view-order');
-  });
+  it.each(['bogus', 'google-review'])(
+    'for the type %s, which has no page, is the head of the seller’s page',
+    (type) => {
+      expect(headOf(type).canonical).not.toContain('view-order');
+    },
+  );
 });

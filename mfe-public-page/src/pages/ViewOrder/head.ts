@@ -13,17 +13,13 @@ import { type Head, headWithoutSeller, jsonOffer, personOf, sellerOf } from '../
 import { offerOf } from '../../seller/offers';
 import { shareImageOf } from '../../seller/share-image';
 
-/**
- * Returns the item that an address names, by the same rule as the page. Undefined for add-ons and unknown
- * items.
- */
+/** Undefined for add-ons and unknown items, as on the page. */
 function itemOf(url: string): PageContentType | typeof ContentType.bundle | undefined {
   const slug = new URLSearchParams(url.split('?')[1]).get('type');
   const type = slug ? contentTypeOfSlug(slug) : ContentType.bundle;
   return type !== undefined && (isPageType(type) || type === ContentType.bundle) ? type : undefined;
 }
 
-/** Returns the head of `/view-order`: the item of the address, with its price while prices are shown. */
 export function head(data: unknown, settings: PublicSettings, url = ''): Head {
   const seller = sellerOf(data);
   if (!seller) return headWithoutSeller(settings);

@@ -21,14 +21,13 @@ import styles from './ViewOrder.module.css';
 const ItemGone = lazyRoute(() => import(/* webpackChunkName: "public-page-dialogs" */ './ItemGone'));
 
 /**
- * `/view-order`: one item of the offer (product §2, Public View Order). `?u=&type=` identifies the item, so
- * that the address can be shared. Without them the page shows the item that was selected last (product §3,
- * selectedOrder).
+ * One item of a seller (product §2). `?u=&type=` names the seller and the item, so people can share the
+ * address. Without both, the page shows the item that was selected last (product §3).
  */
 export default function ViewOrder({ data }: PageProps) {
   const [query] = useSearchParams();
   const selected = useMarket((s) => s.selectedOrder);
-  // Storage may contain anything. A record without a seller is ignored.
+  // Storage may contain invalid data, such as a record without a seller.
   const username = query.get('u')?.toLowerCase() ?? selected?.seller?.username;
   const { data: seller, loading, failure, refetch } = usePublicSeller(username, data);
   const slug = query.get('type') ?? (query.get('u') ? null : selected?.type);
