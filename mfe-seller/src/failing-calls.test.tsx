@@ -68,7 +68,7 @@ const myData = () => {
   return show(MyData, '/my-data');
 };
 const preferences = { language: null, channel: null, quietFrom: null, quietTo: null, ordersOnly: false };
-/** Opens the settings page. Calls that are false in `answered` get no successful response. */
+/** Opens the settings. A call with the value false gets no successful response. */
 const settings = (answered: { preferences?: boolean; messages?: boolean }) => {
   if (answered.preferences ?? true) answers('GET /user/preferences', { data: preferences });
   if (answered.messages ?? true) answers('GET /user/messages', { data: [], next: null });

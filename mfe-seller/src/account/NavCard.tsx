@@ -7,16 +7,14 @@ interface Props {
   to: string;
   icon: IconPicture;
   title: string;
-  /** One line under the title. */
   hint?: string;
   disabled?: boolean;
-  /** Whether the card has the style of a frozen account (product §4). */
+  /** Shows the style of a frozen account (product §4). */
   frozen?: boolean;
-  /** A number or a word at the end of the card. */
   badge?: ReactNode;
 }
 
-/** A card of the dashboard that links to a page. A disabled card has no address. */
+/** A card that links to a page. A disabled card has no address. */
 export function NavCard({ to, icon, title, hint, disabled, frozen, badge }: Props) {
   const content = (
     <>
@@ -39,7 +37,7 @@ export function NavCard({ to, icon, title, hint, disabled, frozen, badge }: Prop
   return (
     <li>
       {disabled ? (
-        // With role="link", screen readers announce the card as a disabled link.
+        // Screen readers announce a disabled link.
         // oxlint-disable-next-line jsx-a11y/anchor-is-valid
         <a className={className} role="link" aria-disabled="true">
           {content}

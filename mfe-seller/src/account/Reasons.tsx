@@ -1,7 +1,7 @@
 import { Icon, type IconPicture } from '@linksouq/shared-ui';
 import styles from './Reasons.module.css';
 
-/** Short lines that give reasons for the action below them, each with an icon. */
+/** Reasons for the action below, each with an icon. */
 export function Reasons({ lines }: { lines: readonly (readonly [icon: IconPicture, text: string])[] }) {
   return (
     <ul className={styles.reasons}>

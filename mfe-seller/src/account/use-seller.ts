@@ -4,19 +4,18 @@ import { NOBODY, updateUser, useSession } from '@linksouq/shared-api/host';
 import { partOf, type Reading } from '@linksouq/shared-ui/kit';
 import { usePanelCall } from './use-panel-call';
 
-/** Returns the signed-in seller. All pages of this remote require a signed-in seller. */
 export function useSeller(): SellerSession {
   const user = useSession((s) => s.user);
-  // After signing out, this page renders once without a session, before the shell opens another page.
+  // After a sign-out, the page renders once more without a session before the shell leaves it.
   return user ?? NOBODY;
 }
 
-/** Reads the seller from the server and updates the stored record (product §7, GET /user/profile). */
+/** Reads the seller from the server and updates the session (product §7). */
 export function useFreshSeller(): Reading<SellerSession> {
   const profile = usePanelCall(calls.getProfile);
   const { data, fresh } = profile;
   useEffect(() => {
-    // A cached response is not stored, because another screen may have changed the record after it arrived.
+    // A cached response may be older than the session, which other screens change.
     if (data && fresh) updateUser(data.data);
   }, [data, fresh]);
   const seller = useSeller();

@@ -19,24 +19,27 @@ import { useForm } from '@linksouq/shared-ui/kit';
 import styles from './CardPreview.module.css';
 
 interface Values {
-  /** The typed text, which may not be a number. */
+  /** Typed text, which may not be a number. */
   setupPrice: string;
   deliveryTimeNeeded: DeliveryOption;
   previousContent: string[];
 }
 
-/** Returns the typed price in AED, or 0 if the text is not an amount. */
+/** Returns AED, or 0 if the text is not an amount. */
 export function priceOf(text: string): number {
   const typed = Number(plainNumber(text));
   return typed > 0 && isAed(typed) ? typed : 0;
 }
 
-/** Returns a price minus the commission. @param price AED */
+/**
+ * Returns what the seller receives for a price.
+ * @param price AED
+ */
 export const receivedOf = (price: number): number => filsToAed(netOf(aedToFils(price), COMMISSION_BPS));
 
 /**
- * Shows how the card will look on the seller's public page. Renders nothing before the first file or price. It is the
- * last part of the form, so that no field moves when it appears.
+ * Shows the card as on the public page. Empty before the first file or price. It is last in the form, so no
+ * field moves when it appears.
  */
 export function CardPreview({ type, priceShown }: { type: PageContentType; priceShown: boolean }) {
   const { values } = useForm<Values>();

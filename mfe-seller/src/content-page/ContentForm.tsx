@@ -23,7 +23,7 @@ import { CardPreview, priceOf, receivedOf } from './CardPreview';
 import { PreviousContent } from './PreviousContent';
 import { contentValues } from './content-values';
 
-/** Shows the limits of the price, or what the seller receives if the typed price is allowed. */
+/** Shows what the seller receives, or the limits if the price is outside of them. */
 function PriceHint({ type }: { type: PageContentType }) {
   const price = priceOf(useForm<{ setupPrice: string }>().values.setupPrice);
   const { min, max } = SETUP_PRICE_BOUNDS[type];
@@ -32,12 +32,12 @@ function PriceHint({ type }: { type: PageContentType }) {
   return <ReceivesLine aed={receivedOf(price)} percent={COMMISSION_PERCENT} />;
 }
 
-/** Creates a page with POST, or updates `item` with PUT. Then returns to /sell-content (product §2, §4). */
+/** Creates a page with POST, or updates `item` with PUT (product §2, §4). */
 export function ContentForm({ type, item }: { type: PageContentType; item: ContentItem | undefined }) {
   const pricesShown = usePricesShown();
   const { id: userId } = useSeller();
   const save = useAction();
-  // Goes back in the history instead of adding an entry. After two entries of /sell-content in sequence, the
+  // Goes back instead of adding a history entry. After two entries of /sell-content in sequence, the
   // browser's Back button would seem to do nothing.
   const goBack = useGoBack(paths.sellContent());
   const schema = contentPageSchema(type, pricesShown);

@@ -32,18 +32,15 @@ describe('literal texts of /stories, /posts, /reels (product §2, §5, §8)', ()
     [Reels, 'video/mp4', 78_643_201, 'big.x exceeds the 75MB video limit.'],
     // @product §5.38
     [Posts, 'image/png', 20_971_521, 'big.x exceeds the 20MB image limit.'],
-  ] as const)(
-    'a file that is larger than the limit shows an error: case %#',
-    async (Page, type, size, message) => {
-      show(Page, '/page');
-      const big = file('big.x', type);
-      Object.defineProperty(big, 'size', { value: size });
-      choose(await screen.findByLabelText(/Upload files/), big);
-      expect(await screen.findByText(message)).toBeVisible();
-    },
-  );
+  ] as const)('a file above the size limit shows an error (case %#)', async (Page, type, size, message) => {
+    show(Page, '/page');
+    const big = file('big.x', type);
+    Object.defineProperty(big, 'size', { value: size });
+    choose(await screen.findByLabelText(/Upload files/), big);
+    expect(await screen.findByText(message)).toBeVisible();
+  });
   // @product §8.9
-  it('if saving the content page fails, a toast shows the server message', async () => {
+  it('a failed save shows the server’s message in a toast', async () => {
     answers('PUT /content/page-3', { message: 'No pages today' }, 500);
     const { at } = show(Posts, '/posts', { state: content(3) });
     await userEvent.click(screen.getByRole('button', { name: 'Update' }));

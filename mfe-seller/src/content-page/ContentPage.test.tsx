@@ -31,7 +31,7 @@ withSeller();
 const PAGES = { 1: Stories, 2: Reels, 3: Posts } as const;
 const PATHS = { 1: '/stories', 2: '/reels', 3: '/posts' } as const;
 const open = (type: PageContentType, state?: ContentItem) => show(PAGES[type], PATHS[type], { state });
-/** Opens a page that is not set up yet, and waits for its form. */
+/** Opens a content page without stored values, and waits for the form. */
 const openNew = async (type: PageContentType) => {
   open(type);
   await screen.findByRole('button', { name: 'Save' });
@@ -49,7 +49,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     [3, '30001', 'Setup price should be between 300 to 30000 AED'],
     [2, '449', 'Setup price should be between 450 to 40000 AED'],
     [2, '40001', 'Setup price should be between 450 to 40000 AED'],
-  ] as const)('content type %i at %s AED shows: %s', async (type, typed, message) => {
+  ] as const)('content type %i with the price %s AED shows "%s"', async (type, typed, message) => {
     open(type, content(type));
     await userEvent.clear(price());
     await userEvent.type(price(), typed);
@@ -65,7 +65,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(screen.getByLabelText(/^Upload files/)).toHaveFocus();
   });
   it.each([1, 2, 3] as const)(
-    'a refused save of content type %i says how many fields are missing, and a press moves to the next one',
+    'a refused save of content type %i says how many fields are missing, and a press on this text focuses the next missing field',
     async (type) => {
       await openNew(type);
       await press('Save');
@@ -74,7 +74,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
       expect(screen.getByLabelText(/^Upload files/)).toHaveFocus();
     },
   );
-  it('a refused file is shown, and saving also shows that 3 files are needed', async () => {
+  it('the reason for a refused file stays after a save, which adds that 3 files are needed', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     await openNew(3);
     await userEvent.type(price(), '800');
@@ -85,7 +85,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(await screen.findByText(/Minimum 3 files are required/)).toHaveTextContent(/^notes.txt is not/);
     scrolled.mockRestore();
   });
-  it('without navigation state, an existing page is read from the server and updated', async () => {
+  it('without navigation state, reads the stored page from the server and updates it', async () => {
     answers('GET /content', allContent());
     const sent = answers('PUT /content/page-3', { data: content(3) });
     open(3);
@@ -93,7 +93,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     await press('Update');
     await waitFor(() => expect(sent).toHaveLength(1));
   });
-  it('if the pages cannot be read, the reason and "Try again" are shown, and nothing can be saved', async () => {
+  it('if the content pages cannot be read, shows the reason and "Try again", and no form', async () => {
     answers('GET /content', { message: 'The server is busy' }, 500);
     open(3);
     expect(await screen.findByText('Your content pages could not be loaded')).toBeVisible();
@@ -104,7 +104,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(await screen.findByDisplayValue('800')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Update' })).toBeVisible();
   });
-  it('before the pages are read, there is no field', async () => {
+  it('shows no form before the content pages are read', async () => {
     const release = hold('GET /content', allContent());
     open(3);
     expect(await screen.findByLabelText('Loading')).toBeVisible();
@@ -112,7 +112,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     release();
     expect(await screen.findByDisplayValue('800')).toBeVisible();
   });
-  it('if a later response contains the page, the form keeps the typed price', async () => {
+  it('the form keeps the typed price when a later response contains the page', async () => {
     const { unmount } = open(3);
     await screen.findByRole('button', { name: 'Save' });
     unmount();
@@ -123,7 +123,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(await screen.findByRole('button', { name: 'Update' })).toBeVisible();
     expect(price()).toHaveValue('950');
   });
-  it('the form shows a preview of the card and what the seller earns with one order', async () => {
+  it('the form shows a preview of the card and the amount that the seller receives', async () => {
     open(2, content(2));
     const preview = within(screen.getByRole('region', { name: 'How brands see it' }));
     expect(preview.getByText('AED 1,250')).toBeVisible();
@@ -132,7 +132,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     await waitFor(() => expect(price()).toHaveAccessibleDescription('You receive AED 950 after the 5% fee.'));
   });
   it.each(['1250.005', '1e999', '299', '30001'])(
-    'the price %s cannot be saved, so the limits are shown instead of the earnings',
+    'for the invalid price %s, shows the limits instead of the amount',
     async (typed) => {
       open(3, content(3));
       await userEvent.clear(price());
@@ -141,7 +141,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
       expect(price()).toHaveAccessibleDescription('Between AED 300 and AED 30,000');
     },
   );
-  it('a file that is chosen as the cover is saved as the first file', async () => {
+  it('the file that is chosen as the cover is saved first', async () => {
     const sent = answers('PUT /content/page-2', { data: content(2) });
     open(2, content(2));
     await press('Make cover File 3');
@@ -151,7 +151,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
       previousContent: ['images/c.webp', 'images/a.webp', 'images/b.webp'],
     });
   });
-  it('the form says that values of an earlier visit were restored, and names the upload that saving waits for', async () => {
+  it('the form says that a draft was restored, and names the upload that delays the save', async () => {
     const draft = { setupPrice: '900' };
     sessionStorage.setItem('draft:content-page-2:seller-1', JSON.stringify(draft));
     const release = hold('POST /user/media/multiple', { data: ['images/new.mp4'] });
@@ -163,7 +163,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     await waitFor(() => expect(screen.queryByText(/Saving waits/)).toBeNull());
   });
   // @product §9.13
-  it('the delivery time is 2 days by default, and 2, 3 or 5 days are offered', async () => {
+  it('offers delivery in 2, 3 or 5 days, with 2 days as the default', async () => {
     await openNew(1);
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
       '2d',
@@ -178,7 +178,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(screen.getByText('Stories last 24 hours')).toBeVisible();
   });
   // @product §2.67 §7.23
-  it('a new page is created with POST, the server’s message is shown and /sell-content opens', async () => {
+  it('"Save" of a new page sends POST, shows the server’s message and opens /sell-content', async () => {
     const paths = ['p/1.webp', 'p/2.webp', 'p/3.webp'];
     const uploads = answers('POST /user/media/multiple', { data: ['p/1.webp'] });
     // @product §8.27
@@ -201,7 +201,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     });
   });
   // @product §2.66 §2.68 §4.37 §7.23
-  it('with navigation state the form is prefilled and updates with PUT /content/{id}', async () => {
+  it('with navigation state, the form is prefilled and "Update" sends PUT /content/{id}', async () => {
     const sent = answers('PUT /content/page-2', { data: content(2) });
     const { at } = open(2, content(2));
     expect(price()).toHaveValue('1250');
@@ -219,7 +219,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(screen.getByLabelText(/Upload (more )?files/)).toBeVisible();
   });
   // @product §5.32
-  it('more than 6 files in total show "You can only upload a maximum of 6 files."', async () => {
+  it('a seventh file shows "You can only upload a maximum of 6 files."', async () => {
     open(3, content(3));
     upload(...Array.from({ length: 4 }, (_, i) => file(`${i}.png`, 'image/png')));
     expect(await screen.findByText('You can only upload a maximum of 6 files.')).toBeVisible();
@@ -231,12 +231,12 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     [3, file('a.mp4', 'video/mp4'), 'a.mp4 is not an image file.'],
     // @product §5.34
     [2, file('a.png', 'image/png'), 'a.png is not a video file.'],
-  ] as const)('content type %i refuses a file of another kind', async (type, wrong, message) => {
+  ] as const)('content type %i refuses a file of a wrong kind', async (type, wrong, message) => {
     await openNew(type);
     upload(wrong);
     expect(await screen.findByText(message)).toBeVisible();
   });
-  it('the uploader lists refused files without a toast, and the next choice removes this list', async () => {
+  it('the uploader lists refused files without a toast, and the next choice removes the list', async () => {
     answers('POST /user/media/multiple', { data: ['p/1.mp4'] });
     await openNew(2);
     upload(file('a.png', 'image/png'), file('b.png', 'image/png'));
@@ -246,7 +246,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     upload(file('c.mp4', 'video/mp4'));
     await waitFor(() => expect(screen.queryByText(/is not a video file/)).toBeNull());
   });
-  it('the dialog of a file moves the file, and the new order of the files is saved', async () => {
+  it('a file that is moved in its dialog is saved in its new place', async () => {
     const sent = answers('PUT /content/page-3', { data: content(3) });
     open(3, content(3));
     await press('Change file 3');
@@ -259,7 +259,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
       previousContent: ['images/a.webp', 'images/c.webp', 'images/b.webp'],
     });
   });
-  it('a cropped photo replaces the photo in its place', async () => {
+  it('a cropped photo replaces the original in its place', async () => {
     const uploads = answers('POST /user/media/multiple', { data: ['images/part.webp'] });
     const sent = answers('PUT /content/page-3', { data: content(3) });
     open(3, content(3));
@@ -274,7 +274,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
       previousContent: ['images/a.webp', 'images/part.webp', 'images/c.webp'],
     });
   });
-  it('if the browser cannot read a photo, the dialog says that it cannot be cropped', async () => {
+  it('if the browser cannot read a photo, the dialog says that the photo cannot be cropped', async () => {
     jest.mocked(cropFile).mockRejectedValueOnce(new Error('tainted'));
     open(3, content(3));
     await press('Change file 2');
@@ -283,7 +283,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(await screen.findByText(/cannot be cropped here/)).toBeVisible();
   });
   // @product §8.7
-  it('a failed upload shows the server’s message and a "Retry" button for its file', async () => {
+  it('a failed upload shows the server’s message and a "Retry" button', async () => {
     answers('POST /user/media/multiple', { message: 'Disk is full' }, 500);
     await openNew(3);
     upload(file('a.png', 'image/png'));
@@ -295,7 +295,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     expect(screen.getByText(/will not be on your page\. Retry or remove them/)).toBeVisible();
   });
   // @product §4.35 §5.30
-  it('with hidden prices the form has no price field and sends the price 0 (product §4)', async () => {
+  it('with hidden prices, the form has no price field and sends the price 0 (product §4)', async () => {
     asSeller({ priceVisibility: false });
     const sent = answers('PUT /content/page-1', { data: content(1) });
     open(1, content(1, { setupPrice: 0 }));
@@ -304,25 +304,25 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.body).toMatchObject({ setupPrice: 0 });
   });
-  it('after a new seller has chosen hidden prices, the form has no price field even before the choice is saved', async () => {
+  it('for a new seller with an unsaved choice of hidden prices, the form has no price field', async () => {
     asSeller({ stepper: 0 });
     choosePrices(false);
     await openNew(1);
     expect(screen.queryByLabelText('Setup Price')).toBeNull();
   });
-  it('after a seller with hidden prices has chosen to show them, the form has an empty price field', () => {
+  it('for a seller with hidden prices and an unsaved choice to show them, the form has an empty price field', () => {
     asSeller({ priceVisibility: false });
     choosePrices(true);
     open(1, content(1, { setupPrice: 0 }));
     expect(price()).toHaveValue('');
   });
-  it('navigation state of another content type is ignored, and the form creates a page', async () => {
+  it('ignores navigation state of another content type and shows the form for a new page', async () => {
     open(1, content(2));
     expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
   });
 });
 
-it('saving goes back to the history entry of /sell-content and adds no entry', async () => {
+it('saving returns to the history entry of /sell-content instead of adding an entry', async () => {
   answers('PUT /content/page-3', { data: content(3) });
   const { router, at } = show(Posts, '/posts', { to: '/sell-content' });
   await act(async () => router.navigate('/posts', { state: content(3) }));

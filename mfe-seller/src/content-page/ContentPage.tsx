@@ -6,12 +6,11 @@ import { toDashboard } from '../account/ways-out';
 import { ContentForm } from './ContentForm';
 import { prefillOf } from './prefill';
 
-/** The form of the screens /stories, /posts and /reels (product §2). */
 export function ContentPage({ type }: { type: PageContentType }) {
   const { state } = useLocation();
   const prefilled = prefillOf(state, type);
-  // Without navigation state, for example after a deep link, the response of the server shows whether the page
-  // exists. Before it arrives there is no form, because saving an empty form would replace the existing page.
+  // Without navigation state, only the server knows whether the page exists. Before its response there is no
+  // form, because saving an empty form would replace the stored page.
   const stored = usePanelCall(calls.getContent, { enabled: prefilled === undefined });
   const storedPage = partOf(stored, ({ contents }) => ({
     item: contents.find((page) => page.contentType === type),
@@ -28,7 +27,7 @@ export function ContentPage({ type }: { type: PageContentType }) {
       wayOut={toDashboard()}
     >
       {({ item }) => (
-        // No key: if a later response contains the page, typed values and files stay.
+        // No key, because typed values and files must stay if a later response contains the page.
         <ContentForm type={type} item={item} />
       )}
     </Page>

@@ -10,12 +10,12 @@ const ASPECT = 4 / 5;
 
 interface Props {
   uploads: Uploads;
-  /** Id of the file to change. Undefined closes the dialog. */
+  /** Id of the shown file. Undefined closes the dialog. */
   id: string | undefined;
   onClose: () => void;
 }
 
-/** Dialog that shows a file of a content page as brands see it, and moves, crops or removes the file. */
+/** Shows a file as brands see it, and moves, crops or removes the file. */
 export function FileSheet({ uploads, id, onClose }: Props) {
   const [cropping, setCropping] = useState(false);
   const at = uploads.items.findIndex((item) => item.id === id);

@@ -19,17 +19,16 @@ const HINTS = {
   'image-or-video': 'Images up to {image} MB or MP4 videos up to {video} MB',
 } as const;
 
-/** Field for 3 to 6 files, each with its own upload. Six files hide the uploader (product §2, §5). */
+/** 3 to 6 files, each with its own upload. Six files hide the uploader (product §2, §5). */
 export function PreviousContent({ type }: { type: PageContentType }) {
   const [{ value }, { error, touched }] = useField<string[]>('previousContent');
   const { setFieldValue } = useForm();
   const uploads = useUploads({ purpose: type, initial: value });
   const { paths } = uploads;
-  // Copies the paths of the uploaded files to the form's value.
   useEffect(() => void setFieldValue('previousContent', paths), [paths, setFieldValue]);
   useUploading(uploads.items.filter(({ status }) => status === 'pending').map(({ name }) => name));
 
-  // The accepted files push the reason for a refusal down behind the bar, so the uploader is scrolled into view.
+  // The accepted files move the reason for a refusal behind the bar, so the uploader scrolls into view.
   const uploader = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (uploads.refused) uploader.current?.scrollIntoView({ block: 'nearest' });
@@ -83,5 +82,4 @@ export function PreviousContent({ type }: { type: PageContentType }) {
   );
 }
 
-/** Returns the given texts as lines, or undefined without a text. */
 const linesOf = (...texts: (string | undefined)[]) => texts.filter(Boolean).join('\n') || undefined;

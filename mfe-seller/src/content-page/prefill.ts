@@ -1,9 +1,6 @@
 import type { ContentItem, PageContentType } from '@linksouq/shared-api/contract';
 
-/**
- * Returns the content page in the navigation state, with which the form is prefilled (product §2). Returns
- * undefined for any other state and for a page of another type.
- */
+/** Returns the content page in the navigation state, if it has this type (product §2). */
 export function prefillOf(state: unknown, type: PageContentType): ContentItem | undefined {
   const item = state as Partial<ContentItem> | null | undefined;
   const isPageOfType =

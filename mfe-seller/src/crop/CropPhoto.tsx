@@ -7,9 +7,8 @@ import { type Area, cropFile } from './crop-file';
 import styles from './CropPhoto.module.css';
 
 interface Props {
-  /** Address of the photo. */
   src: string;
-  /** File name of the result. */
+  /** File name of the cropped photo. */
   name: string;
   /** Width divided by height. */
   aspect: number;
@@ -18,10 +17,10 @@ interface Props {
   onClose: () => void;
 }
 const MAX_ZOOM = 4;
-/** Distance that one press of an arrow key moves the photo, px. */
+/** Movement per press of an arrow key, px. */
 const ARROW_STEP = 4;
 
-/** Dialog that selects the visible part of a photo by dragging, pinching, the arrow keys or the slider. */
+/** Selects a part of a photo by dragging, pinching, the arrow keys or the slider. */
 export default function CropPhoto({ src, name, aspect, round = false, onDone, onClose }: Props) {
   const id = useId();
   const [place, setPlace] = useState({ x: 0, y: 0 });
@@ -59,7 +58,8 @@ export default function CropPhoto({ src, name, aspect, round = false, onDone, on
             cropShape={round ? 'round' : 'rect'}
             showGrid={!round}
             keyboardStep={ARROW_STEP}
-            // The content security policy forbids style elements. The imported style sheet replaces them.
+            // The content security policy forbids style elements. The imported style sheet replaces the
+            // element.
             disableAutomaticStylesInjection
             mediaProps={{ crossOrigin: 'anonymous' }}
             cropperProps={{

@@ -9,4 +9,4 @@ it.each([
     { x: 9, y: 9, width: 3_456, height: 4_320 },
     { width: 1_728, height: 2_160 },
   ],
-])('the selected part %j gives a photo of the size %j', (area, size) => expect(sizeOf(area)).toEqual(size));
+])('the size of the selected part %j becomes %j', (area, size) => expect(sizeOf(area)).toEqual(size));

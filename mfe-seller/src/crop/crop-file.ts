@@ -1,12 +1,9 @@
-/**
- * Longest side of a cropped photo, px. It is sufficient for a photo of 480 × 720 CSS px on a screen with
- * three device pixels per CSS px.
- */
+/** Longest side of a cropped photo, px: enough for 480 × 720 CSS px at three device pixels per CSS px. */
 const MAX_SIDE = 2_160;
-/** Quality of the JPEG file, from 0 to 1. */
+/** JPEG quality, from 0 to 1. */
 const QUALITY = 0.92;
 
-/** A part of a photo, in the photo's own px. */
+/** A part of a photo, in pixels of the photo. */
 export interface Area {
   x: number;
   y: number;
@@ -14,7 +11,7 @@ export interface Area {
   height: number;
 }
 
-/** Returns the size of the result: the size of the part, scaled down if a side is longer than `MAX_SIDE`. */
+/** Scales the part down if a side is longer than `MAX_SIDE`. */
 export function sizeOf({ width, height }: Area): { width: number; height: number } {
   const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
@@ -22,7 +19,7 @@ export function sizeOf({ width, height }: Area): { width: number; height: number
 
 /**
  * Returns a part of a photo as a JPEG file.
- * @throws Error if the browser cannot read the photo, for example because it comes from another host
+ * @throws Error if the browser cannot read the photo, such as a photo from another host
  */
 export async function cropFile(src: string, area: Area, name: string): Promise<File> {
   const image = new Image();

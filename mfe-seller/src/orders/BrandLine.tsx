@@ -1,7 +1,6 @@
 import type { Order } from '@linksouq/shared-api/contract';
 import styles from './BrandLine.module.css';
 
-/** The brand and the code of an order in one line. */
 export function BrandLine({ order }: { order: Order }) {
   return (
     <p className={styles.line}>

@@ -2,7 +2,7 @@ import { mediaUrl, messages } from '@linksouq/shared-api/contract';
 import { DocumentIcon, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-/** Button that opens the PDF of the client brief in a new tab (product §2). */
+/** Opens the PDF of the client brief in a new tab (product §2). */
 export function BriefButton({ pdfPath }: { pdfPath: string }) {
   if (!pdfPath) return <p>{t(messages.noPdf)}</p>;
   return (

@@ -19,7 +19,6 @@ export interface DateFact {
   tone?: 'warn';
 }
 
-/** Shows dates side by side. The deadline of the seller is first. */
 export function DateFacts({ facts }: { facts: readonly DateFact[] }) {
   return (
     <dl className={styles.dates}>
@@ -34,7 +33,7 @@ export function DateFacts({ facts }: { facts: readonly DateFact[] }) {
   );
 }
 
-/** Returns the due time of a started order. @param now ms since 1970 */
+/** @param now ms since 1970 */
 export const deliverBy = (dueAt: string, now: number): DateFact => ({
   label: t('You deliver by'),
   value: formatDateTime(dueAt),
@@ -42,8 +41,9 @@ export const deliverBy = (dueAt: string, now: number): DateFact => ({
 });
 
 /**
- * Returns the end of the time to answer, and the time to deliver. The work of an order with a quote starts at its
- * payment, so its time to deliver has no date yet. @param now ms since 1970
+ * Returns the deadline of the seller's answer, and the delivery time. The work of an order with a quote
+ * starts at its payment, so its delivery has no date yet.
+ * @param now ms since 1970
  */
 export function datesOfPending(order: Order, now: number): DateFact[] {
   const due = order.details?.dueIfAccepted;

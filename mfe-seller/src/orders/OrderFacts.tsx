@@ -11,17 +11,15 @@ import { bundledContent, requiredContent } from './wording';
 
 interface OrderFactsProps {
   order: Order;
-  /**
-   * Whether the seller is about to decline the order. The card then says that the seller gives up the payout.
-   */
+  /** The seller is about to decline, so the card says what the seller gives up. */
   isDeclining?: boolean;
-  /** Content that replaces the amounts if the order has no price yet. */
+  /** Replaces the amounts if the order has no price yet. */
   withoutPrice?: ReactNode;
-  /** Whether the card shows the dates, and each item with its price. */
+  /** Adds the dates, and each item with its price. */
   showsDetails?: boolean;
 }
 
-/** Card that shows the payout and the payment of an order, then brand, code and required content (product §2). */
+/** Payout, payment, brand, code and required content of an order (product §2). */
 export function OrderFacts({ order, isDeclining, withoutPrice, showsDetails }: OrderFactsProps) {
   const bundled = bundledContent(order);
   const [now] = useState(() => Date.now());

@@ -11,7 +11,7 @@ interface Line {
   price: number;
 }
 
-/** Returns one line per item. All items of a bundle share one line. */
+/** One line per item. All items of a bundle share one line. */
 function linesOf({ contents }: Pick<Order, 'contents'>): Line[] {
   const bundled = contents.filter(({ fromBundle }) => fromBundle);
   const single = contents.filter(({ fromBundle }) => !fromBundle);
@@ -27,8 +27,8 @@ function linesOf({ contents }: Pick<Order, 'contents'>): Line[] {
 }
 
 /**
- * Lists what the seller makes for an order, with the price of each item. If the order has only one
- * line, its price is omitted, because it equals the payment that the screen shows. Before a quote there is no price.
+ * Lists what the seller makes, with prices. A single line has no price, because the screen already shows the
+ * payment.
  */
 export function OrderItems({ order }: { order: Order }) {
   const lines = linesOf(order);

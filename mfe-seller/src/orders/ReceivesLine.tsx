@@ -4,11 +4,11 @@ import styles from './ReceivesLine.module.css';
 
 interface ReceivesLineProps {
   aed: number;
-  /** The platform's commission in per cent. */
+  /** Commission in percent. */
   percent: number;
 }
 
-/** The hint of a price field: the amount that the seller gets for the price. */
+/** The hint of a price field. */
 export function ReceivesLine({ aed, percent }: ReceivesLineProps) {
   return (
     <strong className={styles.line}>

@@ -8,7 +8,7 @@ interface VisitNoteProps {
   details: OrderDetails | undefined;
 }
 
-/** Warns if the brand ordered a visit, but its brief has none. */
+/** Warns if the brand ordered a visit and the brief has no visit. */
 export function VisitNote({ content, details }: VisitNoteProps) {
   if (!details || details.visit || !content?.includes(CONTENT_TYPE_NAMES[ContentType.attendVenue]))
     return null;

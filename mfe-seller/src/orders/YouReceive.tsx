@@ -3,14 +3,13 @@ import { t } from '@linksouq/shared-ui/host';
 import styles from './YouReceive.module.css';
 
 interface YouReceiveProps {
-  /** Undefined while there is no price. Then `hint` says how to get one. */
+  /** Undefined without a price. Then `hint` says what to do. */
   aed: number | undefined;
   hint: string;
-  /** The platform's commission in per cent. */
+  /** Commission in percent. */
   percent: number;
 }
 
-/** Shows the amount that the seller gets for a price. */
 export function YouReceive({ aed, hint, percent }: YouReceiveProps) {
   return (
     <p className={styles.box} aria-live="polite">

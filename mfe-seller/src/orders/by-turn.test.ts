@@ -3,7 +3,7 @@ import { byTurn } from './by-turn';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-it('orders that wait for the seller and other orders are in separate lists, both sorted by deadline', () => {
+it('splits orders into those that wait for the seller and others, both sorted by deadline', () => {
   const { mine, others } = byTurn([
     order({ id: 'late', deadline: inHours(70) }),
     order({ id: 'paid', showPrices: false, quote, deadline: inHours(90) }),
@@ -14,11 +14,11 @@ it('orders that wait for the seller and other orders are in separate lists, both
   expect(mine.map(({ order: { id } }) => id)).toEqual(['soon', 'late']);
   expect(others.map(({ id }) => id)).toEqual(['quoted', 'paid', 'disputed']);
 });
-it('an order without a next step is in the list of other orders', () => {
+it('puts an order without a next step into the other orders', () => {
   const { others } = byTurn([order({ id: 'unknown', status: 'completed' })]);
   expect(others.map(({ id }) => id)).toEqual(['unknown']);
 });
-it('an order in two pages is listed once, as in the later page', () => {
+it('keeps only the later version of an order that is in two pages of the list', () => {
   const { mine, others } = byTurn([order({ id: 'a' }), order({ id: 'a', showPrices: false, quote })]);
   expect([mine.length, others.map(({ id }) => id)]).toEqual([0, ['a']]);
 });

@@ -8,8 +8,8 @@ interface OrderInTurn {
 const dueOf = ({ deadline }: Pick<Order, 'deadline'>) => (deadline ? Date.parse(deadline) : Infinity);
 
 /**
- * Splits orders into those that wait for the seller and all others. Both lists are sorted by deadline. An order
- * whose turn changed between two pages is in both pages. The later page is newer.
+ * Splits orders into those that wait for the seller and all others, each sorted by deadline. An order may be
+ * in two pages of the list if its turn changed between the reads. The later page is newer.
  */
 export function byTurn(orders: readonly Order[]): { mine: OrderInTurn[]; others: Order[] } {
   const waitingForSeller: OrderInTurn[] = [];

@@ -32,7 +32,13 @@ describe('the next step of an order', () => {
     expect(nextStep(order({ status: 'completed' }))).toBeUndefined());
   it.each<[string, Order['contents'], string[], string, boolean]>([
     ['nothing is submitted', [REEL], [], 'Submit your content', true],
-    ['its only item waits', [REEL], ['submit Reel: Sent'], 'Waiting for the brand to approve', false],
+    [
+      'its only item waits for approval',
+      [REEL],
+      ['submit Reel: Sent'],
+      'Waiting for the brand to approve',
+      false,
+    ],
     ['a link is missing', [REEL], ['submit Reel: Sent', 'approve Reel: Ok'], 'Submit what is left', true],
     [
       'an item is rejected',
@@ -41,7 +47,7 @@ describe('the next step of an order', () => {
       'Resolve Google Review',
       true,
     ],
-    ['one of two items is missing', [REEL, REVIEW], ['submit Reel: Sent'], 'Submit what is left', true],
+    ['one of two items is not submitted', [REEL, REVIEW], ['submit Reel: Sent'], 'Submit what is left', true],
     [
       'a rejected item is submitted again',
       [REVIEW],
@@ -49,15 +55,15 @@ describe('the next step of an order', () => {
       'Waiting for the brand to approve',
       false,
     ],
-  ])('the next step of an order in progress when %s', (_, contents, texts, words, mine) =>
+  ])('the next step of an order in progress if %s', (_, contents, texts, words, mine) =>
     expect(work(contents, ...texts)).toEqual({ words, mine }),
   );
 });
 
-it('the payout is the price, without the returned part, minus the commission of the order', () => {
+it('the payout is the price minus the returned part and the commission of the order', () => {
   expect(payoutOf(order({ totalAmount: 450 }))).toBe(427.5);
   expect(payoutOf(order({ totalAmount: 800, priceReturned: 200, status: 'completed' }))).toBe(570);
-  // The order has the commission rate of the time at which it was placed. The current rate is different.
+  // An order keeps the commission rate of the time at which it was placed.
   expect(payoutOf(order({ totalAmount: 450, commissionBps: 1_000 }))).toBe(405);
   expect(payoutOf(order({ totalAmount: 0, quote }))).toBe(1_900);
 });
@@ -65,6 +71,6 @@ it.each([
   ['2026-11-23T07:59:00.000Z', '71 h left'],
   ['2026-11-30T08:00:00.000Z', '10 days left'],
   ['2026-11-20T07:59:00.000Z', 'Overdue'],
-])('the time until %s is %s', (deadline, words) =>
+])('the time left until %s is "%s"', (deadline, words) =>
   expect(timeLeft(deadline, Date.parse('2026-11-20T08:00:00.000Z'))).toBe(words),
 );

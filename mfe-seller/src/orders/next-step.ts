@@ -1,4 +1,3 @@
-/** Computes the next step of an order, and the amount that the seller gets for the order. */
 import {
   actionsOf,
   aedToFils,
@@ -18,14 +17,14 @@ import {
 import { t } from '@linksouq/shared-ui/host';
 
 export interface NextStep {
-  /** The step in words, without the name of the brand. */
+  /** The step in words. Does not name the brand. */
   words: string;
-  /** Whether the seller must act. False if the order waits for the brand or for support. */
+  /** The seller must act. False if the order waits for the brand or for support. */
   mine: boolean;
 }
 const SUBMISSION = /^submission\.(\w+)$/;
 
-/** Returns the last event of each submitted stage. The keys are the names of the stages in the timeline. */
+/** Returns the last event of each submitted stage, by the stage's name in the timeline. */
 function submittedStages({ timeline }: Pick<Order, 'timeline'>): Map<string, string> {
   const lastEvents = new Map<string, string>();
   for (const { kind, text } of timeline) {
@@ -36,17 +35,15 @@ function submittedStages({ timeline }: Pick<Order, 'timeline'>): Map<string, str
   return lastEvents;
 }
 
-/**
- * Returns the next step of an order in progress. The list of orders contains no status of items, so this
- * function reads the events of the timeline.
- */
+/** Reads the timeline, because the list of orders contains no status of items. */
 function workStep(order: Order): NextStep {
   const submitted = [...submittedStages(order)];
   const rejected = submitted.find(([, event]) => event === 'reject');
   if (rejected) return { words: t('Resolve {item}', { item: rejected[0] }), mine: true };
   const waiting = submitted.filter(([, event]) => event === 'submit');
   const stageCount = order.contents.reduce((sum, { contentType }) => sum + stagesOf(contentType).length, 0);
-  // Contents that wait for approval and have a link stage. The seller can submit the link only after the approval.
+  // Items that wait for approval and have a link stage. The seller can submit the link only after the
+  // approval.
   const waitingBeforeLink = waiting.filter(([name]) => {
     const item = order.contents.find((content) => t(content.name) === name);
     const first = {
@@ -61,7 +58,7 @@ function workStep(order: Order): NextStep {
     : { words: submitted.length > 0 ? t('Submit what is left') : t('Submit your content'), mine: true };
 }
 
-/** Returns the next step of an order, or undefined if the order has ended. */
+/** Returns undefined if the order has ended. */
 export function nextStep(order: Order): NextStep | undefined {
   const actions = actionsOf(order, 'seller');
   if (actions.includes('accept')) return { words: t('Accept or decline'), mine: true };
@@ -72,14 +69,13 @@ export function nextStep(order: Order): NextStep | undefined {
   return state === 'disputed' ? { words: t('Support decides'), mine: false } : undefined;
 }
 
-/** Returns the platform's commission rate of an order in bps, as it was when the order was placed. */
+/** Returns the commission rate of an order in bps, from the time at which the order was placed. */
 export const commissionOf = (order: Pick<Order, 'commissionBps'>): number =>
   order.commissionBps ?? COMMISSION_BPS;
 
 /**
- * Returns the amount that the seller gets for an order, AED: the price minus the amount that was returned to
- * the brand, minus the platform's commission on the remaining amount. Returns 0 while the order has no price,
- * and if the brand does not pay or gets all its money back.
+ * Returns what the seller gets for an order, AED: the price minus the part that the brand got back, minus the
+ * commission on the rest. 0 without a price, without a payment, and after a full refund.
  */
 export function payoutOf(order: Order): number {
   if (!earns(order)) return 0;
@@ -88,14 +84,17 @@ export function payoutOf(order: Order): number {
   return receivesFor(order, filsToAed(price));
 }
 
-/** Returns a price minus the platform's commission of this order. @param aed price in AED */
+/** Returns a price minus the commission of this order, AED. */
 export const receivesFor = (order: Pick<Order, 'commissionBps'>, aed: number): number =>
   filsToAed(netOf(aedToFils(aed), commissionOf(order)));
 
-/** Maximum remaining time that is shown in hours. A longer time is shown in days. */
+/** A longer time is shown in days. */
 const MAX_SHOWN_HOURS = 96;
 
-/** Returns the remaining time in words, such as `71 h left`. @param now ms since 1970 */
+/**
+ * Returns for example `71 h left`.
+ * @param now ms since 1970
+ */
 export function timeLeft(deadline: string, now: number): string {
   const hours = Math.floor((Date.parse(deadline) - now) / HOUR_MS);
   if (hours < 0) return t('Overdue');

@@ -2,10 +2,9 @@ import { calls, type Order } from '@linksouq/shared-api/contract';
 import { useParams } from '@linksouq/shared-ui/host';
 import { answersTo, partOf, type Reading, useCall } from '@linksouq/shared-ui/kit';
 
-/** Heights of the placeholder bars that an order's screen shows while it loads, px. */
+/** Heights of the placeholders while an order loads, px. */
 export const ORDER_SKELETON = [120, 120, 120];
 
-/** Returns an order from a cached list. */
 function listedOrder(id: string): { data: Order } | undefined {
   const order = answersTo(calls.getOrders)
     .flatMap(({ data }) => data)
@@ -14,8 +13,8 @@ function listedOrder(id: string): { data: Order } | undefined {
 }
 
 /**
- * Reads the order whose id is in the address. Until the response arrives, the order comes from a cached list.
- * The call is never prefetched, because it marks the order as seen.
+ * Reads the order of the address. A cached list provides the order until the response arrives. Never prefetch
+ * this call, because the server then marks the order as seen.
  */
 export function useOrder(): Reading<Order> {
   const { id = '' } = useParams();

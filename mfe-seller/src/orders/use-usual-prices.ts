@@ -15,7 +15,7 @@ interface UsualPrice {
   price: number;
 }
 
-/** Returns the price that the seller has set for each item. Omits items without such a price. */
+/** Returns the seller's own price of each item. Omits items without a price. */
 function usualPrices(
   { contents }: Pick<Order, 'contents'>,
   pages: readonly ContentItem[],
@@ -30,9 +30,9 @@ function usualPrices(
     .filter(({ price }) => price > 0);
 }
 
-/** Returns the prices that the seller has set for the items of an order, and their sum in AED. */
+/** Returns the seller's own prices for the items of an order, and their sum. AED. */
 export function useUsualPrices(order: Order): { prices: UsualPrice[]; sum: number } {
-  // If a call fails, these prices are not shown. The seller can send a quote without them.
+  // After a failed call the prices are missing, but a quote is still possible.
   const pages = useCall(calls.getContent, { quiet: true }).data?.contents ?? [];
   const addons = useCall(calls.getAddons, { quiet: true }).data?.data ?? null;
   const prices = usualPrices(order, pages, addons);

@@ -1,4 +1,4 @@
-/** The texts and links of an order. Product §2, §3, §4. */
+/** Texts and links of orders (product §2, §3, §4). */
 import {
   CONTENT_TYPE_NAMES,
   formatDate,
@@ -12,19 +12,18 @@ import { t } from '@linksouq/shared-ui/host';
 
 type Facts = Pick<Order, 'status' | 'quote' | 'showPrices'>;
 
-/** Returns the names of the required content. A bundle is shown as Bundle (product §3). */
+/** A bundle is shown as Bundle (product §3). */
 export function requiredContent(order: Pick<Order, 'contentNames'>): string[] {
   return order.contentNames.map((name) => (typeof name === 'string' ? name : CONTENT_TYPE_NAMES[4]));
 }
-/** Returns the content of the order's bundle. Empty without a bundle. */
 export function bundledContent(order: Pick<Order, 'contentNames'>): string[] {
   return order.contentNames.flatMap((name) => (typeof name === 'string' ? [] : name.bundle));
 }
-/** Returns the path of order details for a pending order, otherwise of the delivery screen (product §2). */
+/** Returns the order details of a pending order, otherwise the delivery screen (product §2). */
 export function orderPath(order: Facts & Pick<Order, 'id'>): string {
   return isAnswerOpen(order) ? paths.orderDetails(order.id) : paths.orderDelivery(order.id);
 }
-/** Returns the date until which the seller waits or delivers, in words, or undefined without such a date. */
+/** Undefined if neither a payment nor a delivery has a date. */
 export function deadlineText(order: Facts & Pick<Order, 'deadline'>): string | undefined {
   if (!order.deadline) return undefined;
   const date = formatDate(order.deadline);

@@ -1,8 +1,6 @@
 /**
- * The seller's choice of price visibility before it is saved.
- *
- * /sell-content can save the choice only when the three content pages exist (product §5). Until then the
- * unsaved choice is stored for this tab, and the seller sets up the pages with this choice.
+ * The unsaved choice of price visibility. /sell-content can save the choice only when the three content pages
+ * exist (product §5). Until then this tab stores it, and the seller sets up the pages with this choice.
  */
 import { create } from 'zustand';
 import { useSession } from '@linksouq/shared-api/host';
@@ -27,19 +25,17 @@ useStore.subscribe(({ choice }) => {
     if (choice) sessionStorage.setItem(KEY, JSON.stringify(choice));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage the choice lasts until the document is reloaded.
+    // without storage, the choice lasts until a reload
   }
 });
 
-/** Sets the unsaved choice of the signed-in seller. Undefined removes it. */
+/** Undefined removes the choice. */
 export function choosePrices(shown: boolean | undefined): void {
   const sellerId = useSession.getState().user?.id;
   useStore.setState({ choice: shown === undefined || !sellerId ? null : { sellerId, shown } });
 }
 
-/**
- * Returns whether the seller chooses shown prices: the unsaved choice, or the saved value if there is none.
- */
+/** Returns the unsaved choice, or the saved setting without such a choice. */
 export function usePriceChoice(): boolean {
   const { id, priceVisibility } = useSeller();
   const choice = useStore((s) => s.choice);
@@ -47,9 +43,8 @@ export function usePriceChoice(): boolean {
 }
 
 /**
- * Returns whether forms have price fields: yes if the seller chooses shown prices. If the seller chooses hidden
- * prices and the choice is not saved yet, a shop that is set up still shows prices. Its forms keep the fields,
- * because otherwise a brand could order from a page with the price 0.
+ * Returns whether forms have price fields. While the saved setting still shows prices, forms keep the fields
+ * after an unsaved choice of hidden prices. Otherwise a brand could order at the price 0.
  */
 export function usePricesShown(): boolean {
   const { stepper, priceVisibility } = useSeller();

@@ -5,7 +5,7 @@ import {
   SETUP_PRICE_BOUNDS,
 } from '@linksouq/shared-api/contract';
 
-/** Returns an error if the price is outside its bounds (product §5), or undefined. */
+/** The limits are those of product §5. */
 export function priceProblem({ contentType, setupPrice }: Pick<ContentItem, 'contentType' | 'setupPrice'>) {
   const type = contentType as PageContentType;
   const { min, max } = SETUP_PRICE_BOUNDS[type];

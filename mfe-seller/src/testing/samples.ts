@@ -1,4 +1,3 @@
-/** Test data: a seller with pages, bundle and orders, as in the server's responses. */
 import { PAGE_STATISTICS_DAYS } from '@linksouq/shared-api/contract';
 import type {
   Bundle,
@@ -124,7 +123,7 @@ export const quote: Order['quote'] = {
   expiresAt: '2026-11-27T09:00:00.000Z',
 };
 
-/** The server's response about the plan of a seller who never had a plan. */
+/** The plan of a seller who never had a plan. */
 export const FREE_PLAN: PlanAnswer['data'] = {
   status: 'free',
   isVip: false,

@@ -1,4 +1,3 @@
-/** Signs a seller in for tests. */
 import { act } from '@testing-library/react';
 import type { SellerSession } from '@linksouq/shared-api/contract';
 import { signIn } from '@linksouq/shared-api/host';
@@ -6,7 +5,7 @@ import { answers, withApi } from '@linksouq/shared-ui/testing';
 import { choosePrices } from '../pricing/choice';
 import { FREE_PLAN, noContent, seller } from './samples';
 
-/** Starts the API around a test file and signs a seller in before each test. */
+/** Starts the mocked API and signs a seller in before each test. */
 export function withSeller(change: Partial<SellerSession> = {}): void {
   withApi('seller');
   beforeEach(() =>
@@ -17,7 +16,7 @@ export function withSeller(change: Partial<SellerSession> = {}): void {
     }),
   );
 }
-/** Signs a seller in, and makes GET /user/profile return the same seller. */
+/** Signs a seller in. The mocked API returns this seller. */
 export function asSeller(change: Partial<SellerSession> = {}): SellerSession {
   const user = seller(change);
   signIn(user);

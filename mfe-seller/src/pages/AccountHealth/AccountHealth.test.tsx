@@ -9,12 +9,12 @@ beforeEach(() => answers('GET /user/seller/dashboard', dashboard()));
 
 describe('Account Health (product §2)', () => {
   // @product §2.94 §2.97
-  it('even a frozen account shows "Good Standing", because the frozen flag is a local constant that is always false', () => {
+  it('a frozen account also shows "Good Standing", because a constant decides this', () => {
     show(AccountHealth, '/account-health');
     expect(screen.getByText('Good Standing')).toBeVisible();
     expect(screen.queryByText('Account Frozen')).toBeNull();
   });
-  it('the record shows only the figures that are known', async () => {
+  it('the record omits figures that are not known', async () => {
     const record = { completedOrders: 12, onTimePercent: 92, answerHours: null };
     answers('GET /user/seller/dashboard', dashboard({ record }));
     show(AccountHealth, '/account-health');
@@ -28,7 +28,7 @@ describe('Account Health (product §2)', () => {
     'Follow the client brief accurately',
     // @product §2.98
     'Update unavailability in Settings',
-  ])('the page shows the tip: %s', (tip) => {
+  ])('the page shows the tip "%s"', (tip) => {
     show(AccountHealth, '/account-health');
     expect(screen.getByText(tip)).toBeVisible();
   });

@@ -1,7 +1,6 @@
 import { LinkButton, whatsappLink } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-/** Button that opens a chat with support. */
 export function AppealButton({ number }: { number: string }) {
   return (
     <LinkButton to={whatsappLink(number)} target="_blank" rel="noreferrer" block>

@@ -3,14 +3,11 @@ import { t } from '@linksouq/shared-ui/host';
 import styles from './Record.module.css';
 
 type RecordProps = TrackRecord & {
-  /** Number of open orders. Given only for a seller who has not completed an order yet. */
+  /** Set only for a seller without a completed order. */
   openOrders?: number;
 };
 
-/**
- * Shows the seller's record: completed orders, percentage of orders on time, and time to answer. Brands see
- * the same figures on the public page.
- */
+/** Brands see the same figures on the public page. */
 export function Record({ completedOrders, onTimePercent, answerHours, openOrders }: RecordProps) {
   const figures = [{ label: t('Completed orders'), figure: t('{n, number}', { n: completedOrders }) }];
   if (openOrders !== undefined)

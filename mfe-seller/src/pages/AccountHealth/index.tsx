@@ -1,4 +1,3 @@
-/** /account-health (product §2). */
 import { calls } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
 import { Banner, Card, FrozenIcon, Icon, ShieldCheckIcon } from '@linksouq/shared-ui';
@@ -9,14 +8,14 @@ import styles from './AccountHealth.module.css';
 import { Record } from './Record';
 import { Tips } from './Tips';
 
-/** Whether the account is shown as frozen. Product §2 requires a local constant that is always false. */
+/** Product §2 requires a constant that is always false. */
 const FROZEN: boolean = false;
 
-/** The record of a seller who has completed no order yet. */
+/** Record of a seller without a completed order. */
 const NO_RECORD = { completedOrders: 0, onTimePercent: null, answerHours: null };
 
 export default function AccountHealth() {
-  // If the call fails, only the record is missing.
+  // After a failed call only the record is missing.
   const { data: dashboard } = useCall(calls.getDashboard, { quiet: true });
   return (
     <Page title={t('Account Health')} back>

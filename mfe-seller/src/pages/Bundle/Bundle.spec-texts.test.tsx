@@ -13,7 +13,7 @@ it.each([
   ['20%', 'AED 400'],
   ['35%', 'AED 325'],
 ])(
-  'the Bundle Maker shows content types, discounts and prices: with %s off AED 500 the bundle costs %s (product §2, §9)',
+  'the Bundle Maker shows content types, discounts and prices: with a discount of %s, AED 500 becomes %s (product §2, §9)',
   async (discount, price) => {
     answers('GET /content', allContent());
     answers('GET /bundles', { discount: null, contents: [], data: null });

@@ -24,7 +24,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     expect(screen.getByRole('radio', { name: '10%' })).toBeChecked();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
   });
-  it('without content pages the screen shows no form and links to Sell Content', async () => {
+  it('without content pages, shows a link to Sell Content instead of the form', async () => {
     answers('GET /content', { contents: [], result: { story: false, post: false, reel: false } });
     answers('GET /bundles', NONE);
     show(Bundle, '/bundle');
@@ -33,7 +33,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     expect(screen.queryByRole('button', { name: 'Create Bundle' })).toBeNull();
   });
   // @product §2.71 §9.15
-  it('the original price is the sum of the pages, the bundle price is the sum minus the discount, and each change updates both', async () => {
+  it('the original price is the sum of the content pages, and the bundle price is the sum minus the discount', async () => {
     open();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Reels' }));
     await userEvent.click(screen.getByRole('radio', { name: '35%' }));
@@ -74,13 +74,13 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Edit Bundle' }));
     await waitFor(() => expect(sent).toHaveLength(1));
   });
-  it('at least one content type is required', async () => {
+  it('saving without a content type shows one error for the group', async () => {
     open();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Stories' }));
     await userEvent.click(screen.getByRole('button', { name: 'Create Bundle' }));
     expect(await screen.findByText('Select at least one content type')).toBeVisible();
     expect(screen.queryByText('Choose one or more.')).toBeNull();
-    // The group has one error, before its rows.
+    // The error is before the rows of the group.
     const group = screen.getByRole('group', { name: 'Content types' });
     expect(group).toHaveAccessibleDescription('Select at least one content type');
     expect(within(group).getAllByRole('alert')).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
         .compareDocumentPosition(screen.getByRole('checkbox', { name: 'Stories' })),
     ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
-  it('without a content type the prices stay in their place as dashes, and the preview promises no discount', async () => {
+  it('without a content type, the prices are dashes and the preview shows no discount', async () => {
     open();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Stories' }));
     expect(price('Original price')).toHaveTextContent('–');
@@ -99,7 +99,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     expect(screen.getByText('Choose what it contains.')).toBeVisible();
     expect(screen.queryByText(/^Save \d+%$/)).toBeNull();
   });
-  it('while prices are hidden, an existing bundle shows no prices', async () => {
+  it('with hidden prices, an existing bundle shows no prices', async () => {
     asSeller({ priceVisibility: false });
     answers('GET /content', allContent({ setupPrice: 0 }));
     answers('GET /bundles', existing);
@@ -108,7 +108,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     expect(screen.queryByText('Bundle price')).toBeNull();
   });
   // @product §4.39 §5.44
-  it('with hidden prices a dialog with a link to /sell-content opens', async () => {
+  it('with hidden prices and no bundle, a dialog with a link to /sell-content opens', async () => {
     asSeller({ priceVisibility: false });
     open();
     const modal = within(await screen.findByRole('dialog', { name: 'Show your prices first' }));
@@ -118,14 +118,14 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     expect(modal.getByRole('link')).toHaveAttribute('href', '/sell-content');
   });
   // @product §4.40
-  it('with hidden prices an existing bundle may be edited (product §4)', async () => {
+  it('with hidden prices, an existing bundle can be edited (product §4)', async () => {
     asSeller({ priceVisibility: false });
     open(existing);
     expect(await screen.findByRole('button', { name: 'Edit Bundle' })).toBeEnabled();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   // @product §8.10
-  it('if the bundle cannot be created, a toast shows the server’s message (product §8)', async () => {
+  it('a failed creation shows the server’s message in a toast (product §8)', async () => {
     answers('POST /bundles', { message: 'No bundles today' }, 409);
     const { at } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Create Bundle' }));

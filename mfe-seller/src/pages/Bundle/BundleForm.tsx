@@ -20,12 +20,11 @@ import { ContentChoice } from './ContentChoice';
 
 interface Props {
   pages: readonly ContentItem[];
-  /** The bundle that the form edits. Null if the form creates a bundle (product §4). */
+  /** The bundle to edit. Null to create one (product §4). */
   stored: Bundle | null;
   blocked: boolean;
 }
 
-/** Form for content types and discount of the bundle. Goes back after saving (product §2). */
 export function BundleForm({ pages, stored, blocked }: Props) {
   const save = useAction();
   const goBack = useGoBack();

@@ -13,7 +13,7 @@ import type { BundleValues } from './bundle-values';
 import { pricesOf } from './bundle-price';
 import styles from './Bundle.module.css';
 
-/** Shows the bundle as brands see it, in one row: the pictures of its content, the discount and the price. */
+/** Shows the bundle as brands see it. */
 export function BundlePreview({ pages }: { pages: readonly ContentItem[] }) {
   const { values } = useForm<BundleValues>();
   const chosen = pages.filter(({ id }) => values.contentIds.includes(id));

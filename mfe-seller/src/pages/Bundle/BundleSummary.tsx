@@ -17,8 +17,8 @@ import styles from './Bundle.module.css';
 const NO_AMOUNT = '–';
 
 /**
- * Shows the original price, the discount, the bundle price and the payout of the current values. Without selected
- * content each is a dash, so that the fields below do not move. Renders nothing if prices are hidden.
+ * Shows the prices and the payout. Without selected content they are dashes, so the fields below do not move.
+ * Empty while prices are hidden.
  */
 export function BundleSummary({ pages }: { pages: readonly ContentItem[] }) {
   const { values } = useForm<BundleValues>();

@@ -10,8 +10,7 @@ import { useField } from '@linksouq/shared-ui/kit';
 import { contentPagePath } from '../../content-page/content-page-path';
 import styles from './Bundle.module.css';
 
-/** Field that selects content pages of the seller for the bundle. Pages that are not set up have a link. The
- * group has one error, below its name. */
+/** Selects content pages for the bundle. Missing content pages have a link. */
 export function ContentChoice({ pages }: { pages: readonly ContentItem[] }) {
   const [{ value }, { error, touched }, { setValue }] = useField<string[]>('contentIds');
   const isWrong = Boolean(touched && error);
@@ -19,7 +18,7 @@ export function ContentChoice({ pages }: { pages: readonly ContentItem[] }) {
   return (
     <fieldset className={styles.choice} aria-describedby={isWrong ? 'content-types-error' : undefined}>
       <legend className={styles.legend}>{t('Content types')}</legend>
-      {/* The error has the place of the hint, so that the fields below do not move. */}
+      {/* The error replaces the hint, so the fields below do not move. */}
       {isWrong ? (
         <p id="content-types-error" className={styles.error} role="alert">
           <Icon of={AlertIcon} size={16} />

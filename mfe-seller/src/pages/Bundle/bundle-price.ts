@@ -1,6 +1,6 @@
 import { aedToFils, bundlePrices, type ContentItem } from '@linksouq/shared-api/contract';
 
-/** Returns the original price and the bundle price of the selected content pages, fils (product §9). */
+/** Returns fils (product §9). */
 export function pricesOf(
   pages: readonly ContentItem[],
   contentIds: readonly string[],

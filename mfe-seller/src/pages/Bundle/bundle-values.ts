@@ -7,11 +7,11 @@ import {
 
 export interface BundleValues {
   contentIds: string[];
-  /** Discount in percent, as the value of its radio button. */
+  /** Percent, as the value of a radio button. */
   discount: string;
 }
 
-/** Returns the values of the stored bundle, or the defaults: Stories and 10 % (product §9). */
+/** The defaults are Stories and 10 % (product §9). */
 export function bundleValues(pages: readonly ContentItem[], stored: Bundle | null): BundleValues {
   const defaultPages = pages.filter(({ contentType }) =>
     DEFAULT_BUNDLE_TYPES.some((type) => type === contentType),

@@ -1,4 +1,3 @@
-/** /bundle, the Bundle Maker (product §2, §4). */
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { EmptyState, LinkButton, PackageIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';

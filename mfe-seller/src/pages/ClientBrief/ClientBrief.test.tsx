@@ -16,7 +16,7 @@ describe('Client Brief (product §2)', () => {
     expect(link).toHaveAttribute('href', '/media/briefs/brief.pdf?sig=1');
     expect(link).toHaveAttribute('target', '_blank');
   });
-  it('in a browser without a PDF viewer the screen shows no frame, only the link "Open PDF"', () => {
+  it('without a PDF viewer in the browser, shows only the link "Open PDF"', () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
     open({ pdfPath: 'briefs/brief.pdf?sig=1' });
     Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
@@ -24,12 +24,12 @@ describe('Client Brief (product §2)', () => {
     expect(screen.getByRole('link', { name: 'Open PDF' })).toBeVisible();
     expect(screen.queryByText(/shows no PDF/)).toBeNull();
   });
-  it('the screen names the brand, what the seller makes and what the seller gets', () => {
+  it('shows the brand, the ordered content and the amount that the seller receives', () => {
     open({ brandName: 'Saffron Dates', content: ['Story', 'Bundle'], receives: 427.5 });
     for (const text of ['Saffron Dates', 'Story, Bundle', 'You receive AED 427.50'])
       expect(screen.getByText(sentence(text))).toBeVisible();
   });
-  it('the facts of the brief are shown before its PDF', () => {
+  it('shows the facts of the brief above the PDF', () => {
     open({ pdfPath: 'briefs/brief.pdf?sig=1', details: order().details });
     const facts = screen.getByRole('region', { name: 'The brief' });
     expect(facts).toHaveTextContent('Fresh beans');
@@ -46,7 +46,7 @@ describe('Client Brief (product §2)', () => {
     open({ content, brandName: 'Saffron Dates', details: { ...order().details!, visit: briefVisit } });
     expect(screen.queryAllByText(sentence(VISIT_NOTE))).toHaveLength(count);
   });
-  it('with a known order, the visit is the first date, and the brief does not repeat it', () => {
+  it('with a due time, the visit is the first date, and the brief does not repeat the visit', () => {
     const dueAt = '2099-01-05T08:00:00.000Z';
     open({ brandName: 'Saffron Dates', dueAt, details: { ...order().details!, visit } });
     const labels = screen.getAllByRole('term').map(({ textContent }) => textContent);
@@ -55,12 +55,12 @@ describe('Client Brief (product §2)', () => {
     expect(screen.getByText(sentence('01-01-2099 18:00'))).toBeVisible();
     expect(screen.getByText('Al Quoz')).toBeVisible();
   });
-  it('a visit without a time, as in an old brief, shows its day', () => {
+  it('shows only the date of a visit without a time, as in an old brief', () => {
     const details = { ...order().details!, visit: { ...visit, time: '' } };
     open({ brandName: 'Saffron Dates', dueAt: '2099-01-05T08:00:00.000Z', details });
     expect(screen.getByText(sentence('01-01-2099'))).toBeVisible();
   });
-  it('with a known order and no visit, its due time is first, and a link opens the order', () => {
+  it('with a due time and no visit, the due time is first, and a link opens the order', () => {
     open({ pdfPath: 'briefs/brief.pdf?sig=1', orderId: 'order-1', dueAt: '2026-11-27T08:00:00.000Z' });
     const due = screen.getByText('You deliver by').nextElementSibling;
     expect(due).toHaveTextContent('27-11-2026 12:00');
@@ -70,13 +70,18 @@ describe('Client Brief (product §2)', () => {
     );
   });
   it.each([
-    ['to the order if it is known', { orderId: 'order-1' }, 'Go to the order', '/order-delivery/order-1'],
-    ['to the list of orders otherwise', {}, 'View Orders', '/order-listing'],
+    [
+      'to the order in the navigation state',
+      { orderId: 'order-1' },
+      'Go to the order',
+      '/order-delivery/order-1',
+    ],
+    ['to the list of orders if no order is known', {}, 'View Orders', '/order-listing'],
   ])('without a PDF, a link leads %s', (_, state, name, path) => {
     open(state);
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
   });
-  it('invalid facts in the navigation state are not shown', () => {
+  it('ignores invalid facts in the navigation state', () => {
     open({ pdfPath: 'briefs/brief.pdf?sig=1', details: { talkingPoints: 'none' } });
     expect(screen.queryByRole('region', { name: 'The brief' })).toBeNull();
   });

@@ -1,6 +1,6 @@
 /**
- * /client-brief: shows a PDF in an embedded viewer (product §2). The navigation state contains the path of the
- * PDF. The facts of the brief come first, because an A4 page is too small to read on a phone.
+ * Shows the PDF of the navigation state (product §2). The facts of the brief come first, because an A4 page
+ * is too small to read on a phone.
  */
 import { useState } from 'react';
 import {
@@ -39,7 +39,7 @@ export default function ClientBrief() {
   const details = detailsOf(state);
   const { content, receives } = workOf(state);
   const [now] = useState(() => Date.now());
-  // The seller must deliver by the due time of the order. The date of the brief is a wish, so it is listed second.
+  // The due time of the order counts. The date of the brief is only a wish, so it is second.
   const due = dueAt && deliverBy(dueAt, now);
   const dates = due && [
     ...visitOf(details, now),
@@ -91,7 +91,7 @@ export default function ClientBrief() {
           </LinkButton>
           {orderLink}
           {hasViewer() && (
-            // The frame has no sandbox, because browsers show no PDF in a sandboxed frame.
+            // No sandbox, because browsers show no PDF in a sandboxed frame.
             // oxlint-disable-next-line react/iframe-missing-sandbox -- the file is ours, and private
             <iframe className={styles.viewer} src={mediaUrl(pdfPath)} title={t('Client Brief')} />
           )}
@@ -109,7 +109,7 @@ export default function ClientBrief() {
   );
 }
 
-/** Returns the row of the visit. It is the first date, because the visit is before the delivery. */
+/** The visit is the first date, because it is before the delivery. */
 function visitOf(details: OrderDetails | undefined, now: number) {
   const visit = details?.visit;
   if (!visit) return [];
@@ -127,22 +127,21 @@ function visitOf(details: OrderDetails | undefined, now: number) {
   ];
 }
 
-/** Returns whether the browser can show a PDF inside a page. Most phones cannot. */
+/** Most phones cannot show a PDF inside a page. */
 const hasViewer = () => navigator.pdfViewerEnabled !== false;
 
-/** Returns a string of the navigation state, or undefined if it is missing or empty. */
+/** Undefined if the text is missing or empty. */
 const textOf = (state: unknown, name: 'pdfPath' | 'brandName' | 'orderId' | 'dueAt'): string | undefined => {
   const text = (state as Partial<Record<typeof name, unknown>> | null)?.[name];
   return typeof text === 'string' && text !== '' ? text : undefined;
 };
 
-/** Returns the facts of the brief, if the navigation state contains them. */
 const detailsOf = (state: unknown): OrderDetails | undefined => {
   const details = (state as { details?: Partial<OrderDetails> } | null)?.details;
   return Array.isArray(details?.talkingPoints) ? (details as OrderDetails) : undefined;
 };
 
-/** Returns what the seller makes and gets, AED. A part that the navigation state does not contain is undefined. */
+/** Returns the ordered content, and what the seller receives in AED. */
 const workOf = (state: unknown): { content?: string[]; receives?: number } => {
   const { content, receives } = (state ?? {}) as { content?: unknown; receives?: unknown };
   const isList = Array.isArray(content) && content.every((name) => typeof name === 'string');

@@ -15,7 +15,7 @@ const price = () => screen.findByLabelText('Price');
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Quote' }));
 
 describe('Create Quote (product §2, §5)', () => {
-  it.each(['٢٣', '2,3', '2 3'])('the keys %s after "AED5" are inserted there', async (keys) => {
+  it.each(['٢٣', '2,3', '2 3'])('the keys "%s" after "AED5" enter the digits 2 and 3 there', async (keys) => {
     open();
     const field = await price();
     await userEvent.type(field, '500');
@@ -32,7 +32,7 @@ describe('Create Quote (product §2, §5)', () => {
     expect(await price()).toHaveValue('AED');
   });
   // @product §2.84
-  it('the only payment term is "Full Payment", which is selected', async () => {
+  it('the only payment term, "Full Payment", is selected', async () => {
     open();
     await price();
     expect(screen.getAllByRole('radio')).toHaveLength(1);
@@ -49,14 +49,14 @@ describe('Create Quote (product §2, §5)', () => {
     expect(usual.getByText('Your usual prices').nextElementSibling).toHaveTextContent('AED 2,550');
     expect(screen.getByRole('region', { name: 'The brief' })).toHaveTextContent('Fresh beans');
   });
-  it('the brand, the content and the deadline are above the price, and the brief is below it', async () => {
+  it('brand, content and deadline are above the price, and the brief is below', async () => {
     const dueIfAccepted = new Date(Date.now() + 3 * 86_400_000).toISOString();
     open({ ...hiddenPrices, details: { ...order().details, dueIfAccepted } });
     const field = await price();
     const job = screen.getByRole('region', { name: 'The job' });
     for (const fact of ['Nabta Coffee', 'Reel, Bundle', 'Send your price'])
       expect(within(job).getByText(fact)).toBeVisible();
-    // The work starts at the payment of the quote, so it has no due date yet.
+    // The work starts at the payment, so there is no due date yet.
     expect(within(job).getByText('You deliver').parentElement).toHaveTextContent(
       'You deliverWithin 3 daysAfter the brand has paid',
     );
@@ -65,7 +65,7 @@ describe('Create Quote (product §2, §5)', () => {
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
   });
-  it('a button enters the sum of the usual prices in the price field', async () => {
+  it('a button enters the sum of the usual prices as the price', async () => {
     answers('GET /content', allContent());
     answers('GET /addons', { data: null });
     open();
@@ -78,13 +78,13 @@ describe('Create Quote (product §2, §5)', () => {
     await userEvent.type(await price(), '450');
     expect(await price()).toHaveAccessibleDescription('You receive AED 427.50 after the 5% fee.');
   });
-  it('for a price with three decimals the hint shows no amount', async () => {
+  it('for a price with three decimals, the hint shows no amount', async () => {
     open();
     await userEvent.type(await price(), '450.005');
     expect(await price()).toHaveValue('AED450.005');
     expect(await price()).toHaveAccessibleDescription('You receive the price less the 5% fee.');
   });
-  it('a price is required', async () => {
+  it('"Send Quote" without a price shows "Enter a price in AED"', async () => {
     open();
     await price();
     await send();
@@ -129,7 +129,7 @@ describe('Create Quote (product §2, §5)', () => {
     expect(screen.getByRole('dialog', { name: 'Send Quote' })).toBeVisible();
     logged.mockRestore();
   });
-  it('for an order with shown prices the screen opens the order details instead', async () => {
+  it('for an order with shown prices, opens the order details', async () => {
     const { at } = open({ showPrices: true });
     await waitFor(() => expect(at()).toBe('/order-details/order-1'));
   });

@@ -7,7 +7,6 @@ import { DateFacts, datesOfPending } from '../../orders/DateFacts';
 import { bundledContent, requiredContent } from '../../orders/wording';
 import styles from './CreateQuote.module.css';
 
-/** The job in a few lines: the brand, what the seller makes, and the dates. */
 export function JobSummary({ order }: { order: Order }) {
   const [now] = useState(() => Date.now());
   const bundled = bundledContent(order);

@@ -5,8 +5,8 @@ import styles from './CreateQuote.module.css';
 import { type QuoteValues, termTexts } from './quote-values';
 
 /**
- * The choice of payment terms (product §2). Its only option is no real choice, so it looks like a row of text. The
- * radio button stays for screen readers.
+ * The only payment term looks like text, because there is no choice (product §2). Screen readers still get
+ * the radio button.
  */
 export function PaymentTerms() {
   const [field] = useField<QuoteValues['paymentTerm']>('paymentTerm');

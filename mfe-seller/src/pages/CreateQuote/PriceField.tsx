@@ -8,7 +8,7 @@ import styles from './CreateQuote.module.css';
 import { PaymentTerms } from './PaymentTerms';
 import { UsualPriceChip } from './UsualPrices';
 
-/** Keeps the AED prefix and removes whitespace (product §5). The hint shows what the seller receives. */
+/** Keeps the prefix AED and removes whitespace (product §5). */
 export function PriceField({ order }: { order: Order }) {
   const [field, { touched, error }, { setValue }] = useField<string>('price');
   const typed = quoteFieldAmount(field.value);
@@ -41,8 +41,8 @@ export function PriceField({ order }: { order: Order }) {
 }
 
 /**
- * Shows AED with a gap before the amount. The text of the field has no space (product §5), so smaller letters cover
- * the letters in the field. The amount and the caret keep their places.
+ * Shows AED with a gap before the amount. The field's text has no space (product §5). So smaller letters
+ * cover its letters AED, and amount and caret keep their places.
  */
 function AedPrefix() {
   return (

@@ -10,11 +10,7 @@ import { QuoteSummary } from './QuoteSummary';
 import { UsualPrices } from './UsualPrices';
 import { quoteFormSchema } from './quote-values';
 
-/**
- * Shows the job, so that the seller sets the price with its facts in view, and the price field with the payment
- * terms. Below are the usual prices and the brief. The seller confirms a summary before the quote is sent. Then the
- * order opens.
- */
+/** Shows the job above the price. The seller confirms a summary before the quote is sent. */
 export function QuoteForm({ order }: { order: Order }) {
   const { id: userId } = useSeller();
   const [confirming, setConfirming] = useState(false);

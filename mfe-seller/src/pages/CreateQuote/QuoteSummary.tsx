@@ -17,9 +17,8 @@ import styles from './CreateQuote.module.css';
 import { type QuoteValues, termTexts } from './quote-values';
 
 /**
- * Shows a summary that the seller confirms: brand name, required content, payment and the payment term
- * "Full" (product §2). Confirming sends POST /quote. A failure is logged (product §8) and shown above the
- * button. Then the seller can confirm again.
+ * The summary that the seller confirms before POST /quote (product §2). A failure is logged (product §8) and
+ * shown above the button.
  */
 export function QuoteSummary({ order, onClose }: { order: Order; onClose: () => void }) {
   const { values } = useForm<QuoteValues>();

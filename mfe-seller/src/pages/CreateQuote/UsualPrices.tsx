@@ -6,7 +6,7 @@ import { useUsualPrices } from '../../orders/use-usual-prices';
 import styles from './CreateQuote.module.css';
 import type { QuoteValues } from './quote-values';
 
-/** Button that enters the sum of the seller's usual prices as the quote. Renders nothing without such prices. */
+/** Enters the sum of the usual prices as the price. Empty without usual prices. */
 export function UsualPriceChip({ order }: { order: Order }) {
   const { setFieldValue } = useForm<QuoteValues>();
   const { sum } = useUsualPrices(order);
@@ -25,12 +25,10 @@ export function UsualPriceChip({ order }: { order: Order }) {
   );
 }
 
-/**
- * Shows the prices that the seller has set for the items of the order. Renders nothing for one price or none.
- */
+/** Lists the usual prices of the items. */
 export function UsualPrices({ order }: { order: Order }) {
   const { prices, sum } = useUsualPrices(order);
-  // The chip in the price's card already shows a single price.
+  // The chip at the price field already shows a single price.
   if (prices.length < 2) return null;
   return (
     <Card tone="surface" as="section" aria-label={t('Your usual prices')}>

@@ -1,4 +1,4 @@
-/** /create-quote/:id (product §2). It is only for pending orders with hidden prices. */
+/** Only for pending orders with hidden prices (product §2). */
 import { isAnswerOpen, paths } from '@linksouq/shared-api/contract';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';

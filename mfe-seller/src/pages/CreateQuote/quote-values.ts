@@ -3,13 +3,11 @@ import { t } from '@linksouq/shared-ui/host';
 import type { NumberSchema } from 'yup';
 
 export interface QuoteValues {
-  /** The text of the field: AED and the digits (product §5). */
+  /** Text of the field: AED and the amount (product §5). */
   price: string;
   paymentTerm: PaymentTerm;
 }
-/**
- * Returns the texts of a payment term: label and hint for the form, and `short` for the summary (product §2).
- */
+/** `short` is the text of the summary (product §2). */
 export const termTexts = (term: PaymentTerm) => TERM_TEXTS[term]();
 const TERM_TEXTS: Readonly<Record<PaymentTerm, () => { label: string; hint: string; short: string }>> = {
   full: () => ({
@@ -21,7 +19,7 @@ const TERM_TEXTS: Readonly<Record<PaymentTerm, () => { label: string; hint: stri
 
 const priceSchema = quoteSchema.fields.price as NumberSchema<number>;
 
-/** The schema of the contract, applied to the text of the price field. */
+/** The contract's schema for the text of the price field. */
 export const quoteFormSchema = quoteSchema.omit(['orderId']).shape({
   price: priceSchema.transform((_, typed: unknown) => quoteFieldAmount(String(typed ?? ''))),
 });

@@ -12,7 +12,7 @@ import { showSaved } from '../../account/show-saved';
 
 const EMPTY = { declineReason: '', message: '' };
 
-/** Form that declines an order. After declining, the order list opens (product §4). */
+/** After declining, the order list opens (product §4). */
 export function DeclineForm({ orderId }: { orderId: string }) {
   const decline = useAction({ refresh: 'none' });
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ describe('Decline Reason (product §2, §4)', () => {
     expect(reasons).toEqual(['Content does not match profile', 'Unable to complete in required time']);
     expect(screen.getByText('LS-1001')).toBeVisible();
   });
-  it('with shown prices the screen says that the brand gets its payment back, and with hidden prices it does not', async () => {
+  it('says that the brand gets its payment back only if the order has shown prices', async () => {
     const { unmount } = open();
     expect(await screen.findByText('The brand gets its payment back.')).toBeVisible();
     unmount();
@@ -30,7 +30,7 @@ describe('Decline Reason (product §2, §4)', () => {
     await screen.findByLabelText('Reason');
     await waitFor(() => expect(screen.queryByText('The brand gets its payment back.')).toBeNull());
   });
-  it('a reason is required', async () => {
+  it('declining without a reason shows an error', async () => {
     open();
     await screen.findByLabelText('Reason');
     await decline();
@@ -55,7 +55,7 @@ describe('Decline Reason (product §2, §4)', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.body).toEqual({ declineReason: 'Content does not match profile\nNext month is free' });
   });
-  it('after declining, the order is not read again, because the declined order would open instead of the list', async () => {
+  it('after declining, does not read the order again and opens the order list', async () => {
     answers('PATCH /order/reject/order-1', { message: 'Order declined' });
     const reads = answers('GET /order/order-1', { data: order() });
     const { at } = show(DeclineReason, '/decline-reason/:id', { to: '/decline-reason/order-1' });

@@ -1,4 +1,3 @@
-/** /decline-reason/:id: shows a summary of the order and asks for one of two reasons (product §2). */
 import { isAnswerOpen, paths } from '@linksouq/shared-api/contract';
 import { Banner } from '@linksouq/shared-ui';
 import { Navigate, t } from '@linksouq/shared-ui/host';
@@ -22,7 +21,7 @@ export default function DeclineReason() {
         isAnswerOpen(order) ? (
           <>
             <OrderFacts order={order} isDeclining />
-            {/* An order with hidden prices is not paid yet, so nothing is paid back. */}
+            {/* The brand has not paid an order with hidden prices yet. */}
             {order.showPrices && <Banner tone="muted">{t('The brand gets its payment back.')}</Banner>}
             <DeclineForm orderId={order.id} />
           </>

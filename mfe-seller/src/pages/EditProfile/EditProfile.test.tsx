@@ -28,7 +28,7 @@ describe('Edit profile (product §2, §5)', () => {
     // @product §5.25
     ['Please upload cover image', { coverImage: '' }],
     ['Profile Picture is mandatory', { profileUrl: '' }],
-  ])('saving an incomplete profile shows: %s', async (message, change) => {
+  ])('saving an incomplete profile shows "%s"', async (message, change) => {
     asSeller(change);
     const sent = answers('POST /user/profile', {});
     open();
@@ -40,13 +40,13 @@ describe('Edit profile (product §2, §5)', () => {
     ['cover image', { coverImage: '' }, 'Change cover image'],
     ['profile picture', { profileUrl: '' }, 'Change profile picture'],
     ['category', { category: [] }, 'Search categories'],
-  ])('if the %s is missing, saving moves the focus to that field', async (_, change, label) => {
+  ])('if the %s is missing, saving focuses its field', async (_, change, label) => {
     asSeller(change);
     open();
     await save();
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
   });
-  it('the search filters the categories, and selected categories stay visible', async () => {
+  it('the search shows matching and selected categories', async () => {
     open();
     await screen.findByLabelText('Search categories');
     fill('Search categories', 'tech');
@@ -54,7 +54,7 @@ describe('Edit profile (product §2, §5)', () => {
     expect(screen.queryByLabelText('Gaming')).toBeNull();
     expect(screen.getByLabelText('Fashion')).toBeChecked();
   });
-  it('the categories are closed until the arrow is pressed, and a selected chip keeps the focus', async () => {
+  it('the categories are hidden until "Show all" is pressed, and a selected category keeps the focus', async () => {
     open();
     const technology = await screen.findByLabelText('Technology');
     expect(technology).not.toBeVisible();
@@ -64,7 +64,7 @@ describe('Edit profile (product §2, §5)', () => {
     expect(screen.getByLabelText('Technology')).toHaveFocus();
     expect(screen.getByLabelText('Gaming')).not.toBeVisible();
   });
-  it('after a refused save, a press on the number of missing fields moves to the next field', async () => {
+  it('after a refused save, a press on the number of missing fields focuses the next missing field', async () => {
     asSeller({ bio: '', category: [], email: '' });
     open();
     await save();
@@ -75,7 +75,7 @@ describe('Edit profile (product §2, §5)', () => {
       expect(screen.getByLabelText(label)).toHaveFocus();
     }
   });
-  it('after a refused save, the number of fields with errors includes a filled field', async () => {
+  it('after a refused save, the number of fields with errors includes an invalid filled field', async () => {
     asSeller({ bio: '', email: 'layla' });
     open();
     await save();
@@ -93,12 +93,12 @@ describe('Edit profile (product §2, §5)', () => {
       open();
       expect(await field(label)).toHaveAccessibleDescription(/Required/);
     });
-    it('is not marked as required if it is stored', async () => {
+    it('is not marked as required if it has a stored value', async () => {
       open();
       expect(await field(label)).not.toHaveAccessibleDescription(/Required/);
     });
   });
-  it('a field keeps its mark while it is filled, so that the fields below do not move', async () => {
+  it('a required field keeps its mark while a value is typed', async () => {
     asSeller({ email: '' });
     open();
     await userEvent.type(await field('Email'), 'layla@mail.ae');
@@ -134,7 +134,7 @@ describe('Edit profile (product §2, §5)', () => {
     });
     expect(useSession.getState().user).toMatchObject({ name: 'Layla H.', accessToken: 'token' });
   });
-  it('saving sends the number of the permit and its last day', async () => {
+  it('saving sends the number and the last day of the permit', async () => {
     const { accessToken: _, ...user } = seller();
     const sent = answers('POST /user/profile', { data: user });
     open();
@@ -175,14 +175,14 @@ describe('Edit profile (product §2, §5)', () => {
     logged.mockRestore();
   });
   // @product §2.57 §5.40
-  it('a video is refused as profile picture', async () => {
+  it('refuses a video as profile picture', async () => {
     open();
     const picture = await screen.findByLabelText('Change profile picture');
     choose(picture, file('clip.mp4', 'video/mp4'));
     expect(await screen.findByText('clip.mp4 is not an image file.')).toBeVisible();
   });
   // @product §2.57 §7.18 §8.19
-  it('a chosen cover is uploaded at once, and if an upload fails, it is only logged and the old cover stays (product §8)', async () => {
+  it('uploads a chosen cover at once, and after a failed upload only logs it and keeps the old cover (product §8)', async () => {
     const { container } = open();
     answers('POST /user/coverimage', { data: { Location: 'images/new.webp' } });
     choose(await screen.findByLabelText('Change cover image'), file('new.png', 'image/png'));
@@ -195,14 +195,14 @@ describe('Edit profile (product §2, §5)', () => {
     expect(container.querySelector('img[src="/media/images/new.webp"]')).not.toBeNull();
     logged.mockRestore();
   });
-  it('a reload restores the typed values', async () => {
+  it('restores the typed values after a reload', async () => {
     const { unmount } = open();
     await userEvent.type(await field('Profile Bio'), '!');
     unmount();
     open();
     expect(await field('Profile Bio')).toHaveValue('Food and slow travel!');
   });
-  it('leaving with unsaved changes needs a confirmation', async () => {
+  it('asks for a confirmation before leaving with unsaved changes', async () => {
     const { router, at } = open();
     await userEvent.type(await field('Display Name'), '!');
     void router.navigate('/plans');
@@ -218,12 +218,12 @@ describe('Edit profile (product §2, §5)', () => {
 describe('Edit profile with prefetched data', () => {
   const prefetchPage = () => prefetch({ params: {}, query: new URLSearchParams(), credential: 'seller' });
 
-  it('the form is shown at once', async () => {
+  it('shows the form at once', async () => {
     await prefetchPage();
     open();
     expect(screen.getByLabelText('Display Name')).toHaveValue('Layla Haddad');
   });
-  it('newer values from the server update the fields, except edited fields', async () => {
+  it('newer values from the server update only fields that were not edited', async () => {
     await prefetchPage();
     const { accessToken: _, ...user } = seller({ name: 'Layla from elsewhere', bio: 'New bio' });
     answers('GET /user/profile', { data: user });

@@ -4,9 +4,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { useForm } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 
-/**
- * Optional fields for the advertiser permit of the UAE. The public page shows the permit until its last day.
- */
+/** The advertiser permit of the UAE. The public page shows it until its last day. */
 export function Permit() {
   const { values } = useForm<{ permitNumber?: string; permitEnds?: string }>();
   const [today] = useState(() => dubaiDay(new Date()));

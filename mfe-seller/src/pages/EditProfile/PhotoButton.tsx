@@ -6,13 +6,12 @@ import styles from './Photos.module.css';
 interface Props {
   label: string;
   upload: PhotoUpload;
-  /** Class for the position of the camera icon. The whole photo is the tap target. */
+  /** Position of the camera icon. The whole photo is the tap target. */
   className: string | undefined;
-  /** Id of the error message of this photo. */
   problemId: string | undefined;
 }
 
-/** A transparent file field that covers a photo. A camera icon marks it. */
+/** A transparent file field over a photo, with a camera icon. */
 export function PhotoButton({ label, upload, className, problemId }: Props) {
   return (
     <span className={cx(styles.button, className)}>
@@ -27,7 +26,7 @@ export function PhotoButton({ label, upload, className, problemId }: Props) {
         disabled={upload.uploading}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The field is cleared, so that the same file can be chosen again after a failure.
+          // Otherwise a second choice of the same file would cause no event.
           target.value = '';
           if (file) void upload.pick(file);
         }}

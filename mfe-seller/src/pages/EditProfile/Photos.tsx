@@ -17,9 +17,7 @@ import styles from './Photos.module.css';
 /** Width divided by height of the cover on the public page. */
 const COVER_ASPECT = 3;
 
-/**
- * Fields for the cover and the profile picture. A chosen image is uploaded at once. Only images (product §5).
- */
+/** Uploads a chosen image at once. Only images (product §5). */
 export function Photos({ name }: { name: string }) {
   const { submitCount, setFieldValue } = useForm();
   const [, cover] = useField<string>('coverImage');
@@ -101,7 +99,7 @@ export function Photos({ name }: { name: string }) {
 }
 
 interface CropButtonProps {
-  /** Accessible name, if it differs from the visible text. */
+  /** Accessible name if it is not the visible text. */
   label?: string;
   children: string;
   onClick: () => void;
@@ -115,7 +113,6 @@ function CropButton({ label, children, onClick }: CropButtonProps) {
   );
 }
 
-/** Shows why a photo was not uploaded, and a button that uploads the same file again. */
 function FailedUpload({ of: upload }: { of: PhotoUpload }) {
   return (
     <>
@@ -129,7 +126,6 @@ function FailedUpload({ of: upload }: { of: PhotoUpload }) {
   );
 }
 
-/** Shows the error of a picture. */
 function Problem({ id, text }: { id: string; text: string | undefined }) {
   return text ? (
     <p id={id} className={styles.error} role="alert">

@@ -18,7 +18,7 @@ import { Permit } from './Permit';
 import { Photos } from './Photos';
 import styles from './ProfileForm.module.css';
 
-/** Shows how many categories are selected. At the maximum it says why the other categories are disabled. */
+/** At the maximum, says why the other categories are disabled. */
 function CategoryHint() {
   const { category } = useForm<{ category?: readonly string[] }>().values;
   const values = { count: category?.length ?? 0, max: CATEGORIES_MAX };
@@ -30,17 +30,14 @@ function CategoryHint() {
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: t(value) }));
 
-/** Returns the body of the request. It has permit fields only to save or remove a permit. */
+/** Adds permit fields only to save or to remove a permit. */
 function bodyOf(values: Values, stored: string) {
   const { permitNumber, permitEnds, ...profile } = profileSchema.cast(values);
   if (permitNumber) return { ...profile, permitNumber, permitEnds };
   return stored ? { ...profile, permitNumber: '' } : profile;
 }
 
-/**
- * The form of the profile. It saves with POST /user/profile. The response replaces the session's user, and
- * the screen goes back (product §2, §7).
- */
+/** The response replaces the session's user (product §2, §7). */
 export function ProfileForm({ seller }: { seller: SellerUser }) {
   const { id: userId } = useSeller();
   const save = useAction();
@@ -58,7 +55,7 @@ export function ProfileForm({ seller }: { seller: SellerUser }) {
     <Form
       guard={LeaveGuard}
       draft={`edit-profile:${userId}`}
-      // A new seller has no city and no category yet, but the type requires them.
+      // The type requires a city and categories, which a new seller lacks.
       initial={
         { name, bio, city, email, category, profileUrl, coverImage, permitNumber, permitEnds } as Values
       }
@@ -80,10 +77,7 @@ export function ProfileForm({ seller }: { seller: SellerUser }) {
 
 type RequiredField = 'name' | 'bio' | 'city' | 'email';
 
-/**
- * Shows the text fields. A required field that was empty at first has the hint Required. The hint stays while the
- * person types, so that the fields and the button below do not move.
- */
+/** A field that was empty at first keeps the hint Required, so nothing below moves while the person types. */
 function Details() {
   const { initialValues } = useForm<Partial<Values>>();
   const requiredHint = (field: RequiredField) => (initialValues[field] ? undefined : t('Required'));

@@ -1,4 +1,3 @@
-/** /edit-profile: cover, photo, name, bio, categories, residence, email (product §2). */
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';

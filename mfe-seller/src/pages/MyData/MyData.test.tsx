@@ -7,7 +7,7 @@ import MyData from './index';
 
 withSeller();
 
-it('each open item blocks the deletion and states the next step, with a link if the seller can take it', async () => {
+it('each blocker of the deletion shows its next step, with a link if the seller can act', async () => {
   const until = new Date(Date.now() + 86_400_000).toISOString();
   const order = { what: 'orders', orderId: 'order-1', code: 'LS-1', name: 'Kahwa', state: 'pending', until };
   const other = { orderId: null, code: '', name: '', state: '', until: null };
@@ -41,13 +41,13 @@ it('each open item blocks the deletion and states the next step, with a link if 
   const rule = 'An order in progress ends when the brand accepts it, or does not answer in time.';
   expect(card.getAllByText(rule)).toHaveLength(1);
   expect(card.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
-  // The seller reads what a deletion means before what blocks it.
+  // The meaning of a deletion is above the blockers.
   const blockers = card.getByText('5 things are open. You can delete your account when they are settled.');
   const text = card.getByText(/^Everything about you is deleted/);
   expect(text.compareDocumentPosition(blockers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-it('a failed read is a block of the whole page, with links to try again and to the account settings', async () => {
+it('a failed read shows "Try again" and a link to the account settings', async () => {
   answers('GET /user/data', {}, 500);
   show(MyData, '/my-data');
   const failure = within(await screen.findByRole('alert'));
@@ -56,7 +56,7 @@ it('a failed read is a block of the whole page, with links to try again and to t
   expect(failure.getByRole('link', { name: 'Account settings' })).toHaveAttribute('href', '/settings');
 });
 
-it('a reload keeps the code field until the person presses "Not now"', async () => {
+it('the code field stays after a reload until "Not now" is pressed', async () => {
   answers('GET /user/data', { data: { blockers: [], open: [], backupDays: 30, copies: [] } });
   const asks = 'We sent a code to your phone. Enter it to change the account.';
   answers('POST /user/data/delete', { message: asks, errors: { otp: asks } }, 422);

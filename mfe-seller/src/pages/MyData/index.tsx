@@ -1,4 +1,4 @@
-/** /my-data: a copy of the seller's data, and the deletion of the account. */
+/** A copy of the seller's data, and the deletion of the account. */
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { signOut } from '@linksouq/shared-api/host';
 import { t, toast, useNavigate } from '@linksouq/shared-ui/host';

@@ -3,7 +3,7 @@ import { Card, DescriptionList, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './MyEarning.module.css';
 
-/** Shows the bank account for withdrawals. The server masks all digits of the number except the last four. */
+/** The server masks all digits of the number except the last four. */
 export function BankCard({ bank }: { bank: EarningsAnswer['data']['bank'] }) {
   return (
     <section className={styles.section} aria-labelledby="bank">
@@ -21,7 +21,7 @@ export function BankCard({ bank }: { bank: EarningsAnswer['data']['bank'] }) {
       ) : (
         <>
           <p className={styles.muted}>{t('No bank account yet')}</p>
-          {/* With a balance, the card of the balance has this button. */}
+          {/* With a balance, `Withdraw` has this button. */}
           {bank.totalEarning === 0 && (
             <LinkButton variant="secondary" to={paths.payout()}>
               {t('Add Payout Method')}

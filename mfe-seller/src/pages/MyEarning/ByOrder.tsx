@@ -7,13 +7,12 @@ import styles from './MyEarning.module.css';
 import { type PaidOrder, paidOrders } from './paid-orders';
 import { saveStatement } from './statement';
 
-/** Options of the call for completed orders. This section reads the call, and the page prefetches it. */
+/** Options of the call that this section reads and the page prefetches. */
 export const COMPLETED = { query: { status: 'completed' } } as const;
 
-/** Number of orders that are shown before the seller presses the button for all orders. */
 const FIRST_SHOWN = 5;
 
-/** Returns a text that explains how the net amount is computed. */
+/** Explains how the net amount is computed. */
 function sumText({
   amount,
   returned,
@@ -29,7 +28,7 @@ function sumText({
     : t('{amount} minus {fee} fee ({percent, number}%)', values);
 }
 
-/** Lists completed orders with amount, fee, net amount and date. Renders nothing without such orders. */
+/** Empty without completed orders. */
 export function ByOrder() {
   const [isAllShown, setAllShown] = useState(false);
   const completed = useCall(calls.getOrders, { ...COMPLETED, quiet: true });

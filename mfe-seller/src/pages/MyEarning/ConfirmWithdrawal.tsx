@@ -16,7 +16,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows the amount and the account before the withdrawal is sent. */
 export function ConfirmWithdrawal({ isOpen, bank, action, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog

@@ -5,10 +5,10 @@ import { t } from '@linksouq/shared-ui/host';
 import { earnedIn, lastDays } from './last-days';
 import styles from './MyEarning.module.css';
 
-/** Number of days with a bar. More bars do not fit on a phone. */
+/** More bars do not fit on a phone. */
 const DAYS = 14;
 
-/** Earnings of the last days, one bar per day. Renders nothing if there are no earnings. */
+/** One bar per day. Empty without earnings. */
 export function EarningsChart({ days }: { days: EarningsAnswer['data']['earningsByDay'] }) {
   const [now] = useState(() => Date.now());
   const bars = lastDays(days, DAYS, now);

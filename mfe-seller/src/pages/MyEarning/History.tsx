@@ -13,7 +13,7 @@ type Withdrawal = EarningsAnswer['data']['withdrawlHistory'][number];
 
 const COMPLETED_CHIP: Chip = { text: 'Completed', tone: 'ok' };
 
-/** Shows In Process for a pending withdrawal, and Completed otherwise (product §2). */
+/** "In Process" for a pending withdrawal, otherwise "Completed" (product §2). */
 function Status({ status }: Pick<Withdrawal, 'status'>) {
   const { text, tone } = PAYOUT_CHIPS[status as PayoutState] ?? COMPLETED_CHIP;
   return <StatusChip tone={tone}>{t(text)}</StatusChip>;

@@ -36,7 +36,7 @@ it('the list "Earned by order" shows the earnings of a completed order', async (
   expect(list.getByText('AED 450 minus AED 22.50 fee (5%)')).toBeVisible();
   expect(list.getByRole('button', { name: 'Save as CSV' })).toBeEnabled();
 });
-it('the list shows five orders at first and all orders on request, and "Earned so far" is the sum of all earnings', async () => {
+it('the list shows five orders at first and all after "Show all", and "Earned so far" is the sum of all earnings', async () => {
   const orders = Array.from({ length: 7 }, (_, i) =>
     order({
       id: `o${i}`,
@@ -53,7 +53,7 @@ it('the list shows five orders at first and all orders on request, and "Earned s
   expect(list.getAllByRole('listitem')).toHaveLength(7);
   expect(screen.getByText('Earned so far').nextElementSibling).toHaveTextContent('AED 2,992.50');
 });
-it('the card shows the sums of pending and completed withdrawals, all earnings, and the amount in progress', async () => {
+it('the balance card shows the pending and completed withdrawals, all earnings, and the orders in progress', async () => {
   answers('GET /user/seller/dashboard', dashboard({ inProgress: 98_765.5 }));
   open({
     withdrawlHistory: [
@@ -72,7 +72,7 @@ it('the card shows the sums of pending and completed withdrawals, all earnings, 
     'Orders in progressAED 98,765.50Not earned yet. It is added when the brand has accepted the whole order.',
   ]);
 });
-it('in the CSV statement a brand name that starts with = is not a formula', () => {
+it('the CSV statement escapes a brand name that starts with =', () => {
   const completedAt = '2026-11-20T08:00:00.000Z';
   const brief = { brandName: '=HYPERLINK("x")', pdfPath: '' };
   const paid = paidOrders([order({ status: 'completed', completedAt, totalAmount: 450, brief })]);
@@ -80,7 +80,7 @@ it('in the CSV statement a brand name that starts with = is not a formula', () =
     `"20-11-2026","LS-1001","'=HYPERLINK(""x"")","450","0","22.5","427.5"`,
   );
 });
-it('an order with a partial refund shows the refund, the fee of the remaining amount and the earnings', async () => {
+it('an order with a partial refund shows the refund, the fee on the rest and the earnings', async () => {
   const completedAt = '2026-11-20T08:00:00.000Z';
   const partlyRefunded = order({ status: 'completed', completedAt, totalAmount: 800, priceReturned: 200 });
   expect(statementCsv(paidOrders([partlyRefunded])).split('\r\n')[1]).toContain('"800","200","30","570"');
@@ -93,7 +93,7 @@ it('an order with a partial refund shows the refund, the fee of the remaining am
 
 describe('My Earning (product §2, §5)', () => {
   // @product §2.90 §7.32
-  it('total earning, bank name, account holder and account number are shown', async () => {
+  it('shows total earning, bank name, account holder and account number', async () => {
     open();
     expect(await screen.findByText('AED 1,187.50')).toBeVisible();
     expect(screen.getByText('Emirates Bank')).toBeVisible();
@@ -104,13 +104,13 @@ describe('My Earning (product §2, §5)', () => {
   it.each([
     ['pending', 'In Process'],
     ['completed', 'Completed'],
-  ])('the withdrawal history shows the date, and the status %s as %s', async (status, words) => {
+  ])('the withdrawal history shows the date, and the status %s as "%s"', async (status, words) => {
     open({ withdrawlHistory: [withdrawal('w', status)] });
     // @product §9.28
     const row = within((await screen.findByText('01-11-2026')).closest('li')!);
     expect(row.getByText(words)).toBeVisible();
   });
-  it('a withdrawal that the bank refused is not in the history, but in a separate list as "Back in balance"', async () => {
+  it('lists a withdrawal that the bank refused separately, as "Back in balance"', async () => {
     const { id, amount, createdAt } = withdrawal('w', 'pending');
     open({ returnedWithdrawals: [{ id, amount, createdAt }] });
     const returned = within(await screen.findByRole('region', { name: 'Returned by the bank' }));
@@ -122,7 +122,7 @@ describe('My Earning (product §2, §5)', () => {
     const sections = screen.getAllByRole('region').map((section) => section.getAttribute('aria-labelledby'));
     expect(sections[0]).toBe('returned');
   });
-  it('"Withdraw" is directly below the balance, before the other amounts', async () => {
+  it('"Withdraw" is below the balance and above the other amounts', async () => {
     open({ withdrawlHistory: [withdrawal('w', 'pending')] });
     const balance = await screen.findByText('Total earning');
     const button = await withdraw();
@@ -132,12 +132,12 @@ describe('My Earning (product §2, §5)', () => {
     expect(screen.queryByText('Ready to withdraw')).toBeNull();
   });
   // @product §5.53
-  it('with zero earnings "Withdraw" is disabled', async () => {
+  it('"Withdraw" is disabled at a balance of zero', async () => {
     open({ bank: { ...bank, totalEarning: 0 } });
     expect(await withdraw()).toBeDisabled();
     expect(await withdraw()).toHaveAccessibleDescription('Nothing to withdraw yet: your balance is zero.');
   });
-  it('"Withdraw" first shows a dialog with amount, bank, last four digits and fee, and sends nothing', async () => {
+  it('"Withdraw" opens a dialog with amount, bank, last four digits and fee before it sends anything', async () => {
     const sent = answers('POST /payout', { message: 'On its way' });
     open();
     await userEvent.dblClick(await withdraw());
@@ -150,7 +150,7 @@ describe('My Earning (product §2, §5)', () => {
     expect(sent).toEqual([]);
   });
   // @product §2.93 §7.33
-  it('"Withdraw" sends the whole balance and shows the server’s message', async () => {
+  it('a confirmed withdrawal sends the whole balance and shows the server’s message', async () => {
     const sent = answers('POST /payout', { message: 'On its way' });
     open();
     await userEvent.click(await withdraw());
@@ -178,7 +178,7 @@ describe('My Earning (product §2, §5)', () => {
     expect(screen.queryByText('You can withdraw all of it.')).toBeNull();
   });
   it.each(['en', 'ar'])(
-    'in the language %s, without a bank account, "Withdraw" is disabled and the button above it opens the form for a bank account',
+    'in the language %s, without a bank account, "Withdraw" is disabled and a link opens the form for an account',
     async (language) => {
       registerCatalog('ar', arabic);
       setLocale(language);
@@ -189,13 +189,13 @@ describe('My Earning (product §2, §5)', () => {
       expect(screen.getByRole('button', { name: t('Withdraw Earnings') })).toBeDisabled();
     },
   );
-  it('without earnings the screen explains how earnings arise and shows no empty lists', async () => {
+  it('without earnings, explains how earnings arise and shows no empty lists', async () => {
     open({ bank: { ...bank, totalEarning: 0 } });
     expect(await screen.findByText('No earnings yet')).toBeVisible();
     expect(screen.getByText('Emirates Bank')).toBeVisible();
     expect(screen.queryByText('No withdrawals yet.')).toBeNull();
   });
-  it('without earnings, but with orders in progress, the screen only adds a link to the orders', async () => {
+  it('without earnings but with orders in progress, shows only a link to the orders', async () => {
     answers('GET /user/seller/dashboard', dashboard({ inProgress: 4_778.5 }));
     open({ bank: { ...bank, totalEarning: 0 } });
     expect(await screen.findByRole('link', { name: 'View Orders' })).toHaveAttribute(

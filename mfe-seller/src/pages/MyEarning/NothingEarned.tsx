@@ -5,14 +5,13 @@ import { useCall } from '@linksouq/shared-ui/kit';
 
 type Earnings = EarningsAnswer['data'];
 
-/** Returns whether no money has been earned or withdrawn yet. */
 export const hasNothing = ({ bank, withdrawlHistory, returnedWithdrawals, earningsByDay }: Earnings) =>
   bank.totalEarning === 0 &&
   [withdrawlHistory, returnedWithdrawals, earningsByDay].every((list) => list.length === 0);
 
 /**
- * Shown instead of empty lists. Explains how earnings arise, and links to the next step. With orders in progress it is
- * only the link, because the balance above already has their amount and the explanation.
+ * Explains how earnings arise and links to the next step. With orders in progress it shows only the link,
+ * because the balance card already explains their amount.
  */
 export function NothingEarned({ hasBank }: { hasBank: boolean }) {
   const dashboard = useCall(calls.getDashboard, { quiet: true });

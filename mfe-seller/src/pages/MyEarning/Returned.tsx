@@ -5,10 +5,7 @@ import styles from './MyEarning.module.css';
 
 type Withdrawal = EarningsAnswer['data']['returnedWithdrawals'][number];
 
-/**
- * Lists withdrawals that the bank refused. Their amounts are in the balance again.
- * @param hasBank whether there is a bank account that can be checked
- */
+/** Withdrawals that the bank refused. Their amounts are in the balance again. */
 export function Returned({ withdrawals, hasBank }: { withdrawals: readonly Withdrawal[]; hasBank: boolean }) {
   if (withdrawals.length === 0) return null;
   return (

@@ -3,7 +3,6 @@ import { DocumentIcon, Icon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './MyEarning.module.css';
 
-/** Links to the monthly statements, which open as PDFs in a new tab. Renders nothing without a statement. */
 export function Statements({ statements = [] }: Pick<EarningsAnswer['data'], 'statements'>) {
   if (statements.length === 0) return null;
   return (

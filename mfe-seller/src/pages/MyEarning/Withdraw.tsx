@@ -11,16 +11,15 @@ import styles from './MyEarning.module.css';
 type Props = Pick<EarningsAnswer['data'], 'bank' | 'earningsByDay' | 'withdrawlHistory'>;
 interface Row {
   label: string;
-  /** Amount, AED. A row without an amount is not shown. */
+  /** AED. Rows without an amount are not shown. */
   amount: number | undefined;
   note?: string;
   className?: string;
 }
 
 /**
- * Shows the balance, the withdrawals and the earnings, and a button that withdraws the whole balance after a
- * confirmation. The button is disabled at zero (product §5), and without a bank account, because the server
- * then refuses the withdrawal.
+ * Shows balance, withdrawals and earnings, and withdraws the whole balance after a confirmation. The button
+ * is disabled at zero (product §5), and without a bank account, which the server requires.
  */
 export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
   const [confirming, setConfirming] = useState(false);
@@ -30,14 +29,13 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
   const earned = earnedIn(earningsByDay);
   const sumOf = (state: string) =>
     sumAed(withdrawlHistory.filter(({ status }) => status === state).map((withdrawal) => withdrawal.amount));
-  // If the call fails, only this row is missing.
+  // After a failed call only this row is missing.
   const inProgress = useCall(calls.getDashboard, { quiet: true }).data?.inProgress;
   const withdrawn = [
     { label: t('Withdrawal in process'), amount: sumOf('pending') },
     { label: t('Withdrawn'), amount: sumOf('completed') },
   ].filter((row) => row.amount);
-  // The balance plus the withdrawals equals all earnings. "Orders in progress" is not part of this sum,
-  // because it is not earned yet.
+  // All earnings are the balance plus the withdrawals. Orders in progress are not earned yet.
   const rows: Row[] = [
     ...withdrawn,
     {
@@ -63,7 +61,7 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
   };
   return (
     <>
-      {/* This card has the dark theme, like the card on the dashboard. The dialog has the theme of the page. */}
+      {/* Only this card is dark, like the card on the dashboard. The dialog has the theme of the page. */}
       <div className={styles.balance} data-theme="graphite">
         <p className={styles.label}>{t('Total earning')}</p>
         <Price aed={amount} className={styles.amount} />

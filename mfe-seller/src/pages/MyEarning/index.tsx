@@ -1,4 +1,3 @@
-/** /my-earning: balance, bank, withdrawals (product §2). */
 import { calls } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { Page, prefetching, useCall } from '@linksouq/shared-ui/kit';
@@ -34,7 +33,7 @@ export default function MyEarning() {
               </>
             ) : (
               <>
-                {/* A returned withdrawal can be the reason to change the bank account. */}
+                {/* First, because the seller may have to change the bank account. */}
                 <Returned withdrawals={earnings.returnedWithdrawals} hasBank={hasBank} />
                 <EarningsChart days={earnings.earningsByDay} />
                 <ByOrder />

@@ -1,6 +1,6 @@
 import { lastDays } from './last-days';
 
-// In Dubai this is 2 March 2026, 00:30.
+// 2 March 2026, 00:30, in Dubai.
 const NOW = Date.parse('2026-03-01T20:30:00Z');
 
 describe('the days of the earnings chart', () => {

@@ -1,8 +1,9 @@
 import { dubaiDay, type EarningsAnswer, DAY_MS, sumAed } from '@linksouq/shared-api/contract';
 
 /**
- * Returns the earnings of the last `count` calendar days in Dubai up to `now`, oldest first, AED. The amount
- * of a day without earnings is 0.
+ * Returns the earnings of the last `count` calendar days in Dubai, oldest first, AED. Days without earnings
+ * have 0.
+ * @param now ms since 1970
  */
 export function lastDays(earned: EarningsAnswer['data']['earningsByDay'], count: number, now: number) {
   const byDay = new Map(earned.map(({ day, amount }) => [day, amount]));
@@ -12,6 +13,6 @@ export function lastDays(earned: EarningsAnswer['data']['earningsByDay'], count:
   });
 }
 
-/** Returns the sum of the earnings of these days, AED. */
+/** Returns AED. */
 export const earnedIn = (days: EarningsAnswer['data']['earningsByDay']): number =>
   sumAed(days.map(({ amount }) => amount));

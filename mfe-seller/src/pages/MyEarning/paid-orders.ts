@@ -1,22 +1,22 @@
 import { aedToFils, filsToAed, isCompleted, type Order } from '@linksouq/shared-api/contract';
 import { commissionOf, payoutOf } from '../../orders/next-step';
 
-/** A completed order. Amounts are in AED. */
+/** Amounts are in AED. */
 export interface PaidOrder {
   id: string;
   code: string;
   brand: string;
   completedAt: string;
   amount: number;
-  /** Amount that support returned to the brand. */
+  /** Support returned this amount to the brand. */
   returned: number;
   fee: number;
-  /** The platform's commission in per cent. */
+  /** Commission in percent. */
   percent: number;
   net: number;
 }
 
-/** Returns the completed orders with their earnings, the newest first. */
+/** Newest first. */
 export function paidOrders(orders: readonly Order[]): PaidOrder[] {
   return orders
     .flatMap((order) => {

@@ -3,14 +3,14 @@ import { saveCsv } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { PaidOrder } from './paid-orders';
 
-/** Returns a quoted cell. A text that spreadsheet programs would read as a formula gets an apostrophe. */
+/** The apostrophe stops spreadsheet programs from running a text as a formula. */
 const cell = (value: string | number): string => {
   const text = String(value);
   const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 };
 
-/** Returns the statement as CSV, one line per order, in the language of the page. */
+/** One line per order, in the language of the page. */
 export function statementCsv(orders: readonly PaidOrder[]): string {
   const head = [
     t('Date'),
@@ -33,6 +33,5 @@ export function statementCsv(orders: readonly PaidOrder[]): string {
   return [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n');
 }
 
-/** Saves the statement as a file. */
 export const saveStatement = (orders: readonly PaidOrder[]): void =>
   saveCsv('statement.csv', statementCsv(orders));

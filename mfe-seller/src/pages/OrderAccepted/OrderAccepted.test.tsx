@@ -17,7 +17,7 @@ describe('Order Accepted (product §2)', () => {
     expect(screen.getByRole('link', { name: 'View Brief' })).toHaveAttribute('href', '/client-brief');
     expect(screen.getByRole('link', { name: 'Back to homepage' })).toHaveAttribute('href', '/profile');
   });
-  it('the first link opens the brief, the second link opens the delivery screen, and the due date is shown', () => {
+  it('links first to the brief and then to the delivery screen, and shows the due date', () => {
     open({ order: order({ status: 'in_progress', dueAt: '2026-11-27T08:00:00.000Z' }) });
     const [first, second] = screen.getAllByRole('link');
     expect(first).toHaveAccessibleName('View Brief');
@@ -25,13 +25,13 @@ describe('Order Accepted (product §2)', () => {
     expect(second).toHaveAttribute('href', '/order-delivery/order-1');
     expect(screen.getByText(sentence(/^Everything is due by 27-11-2026 12:00\./))).toBeVisible();
   });
-  it('a reload without navigation state shows the stored order', () => {
+  it('without navigation state, shows the order that the tab has stored', () => {
     const { unmount } = open({ order: order() });
     unmount();
     open();
     expect(screen.getByText('Nabta Coffee')).toBeVisible();
   });
-  it('without navigation state and without a stored order, /order-listing opens', async () => {
+  it('without navigation state and a stored order, opens /order-listing', async () => {
     const { at } = open();
     await waitFor(() => expect(at()).toBe('/order-listing'));
   });

@@ -1,4 +1,4 @@
-/** /order-accepted: shows the accepted order (product §2). Without an order, the order list opens. */
+/** Shows the accepted order of the navigation state (product §2). */
 import { useState } from 'react';
 import { formatDateTime, type Order, paths } from '@linksouq/shared-api/contract';
 import { Banner, ClockIcon, DocumentIcon, DrawnCheck, LinkButton, unbroken } from '@linksouq/shared-ui';

@@ -4,15 +4,13 @@ import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { Failure, useAction } from '@linksouq/shared-ui/kit';
 import styles from './AnswerBar.module.css';
 
-/**
- * Buttons Accept and Decline for shown prices, or Create Quote and Decline for hidden prices (product §2).
- */
+/** Accept and Decline for shown prices, Create Quote and Decline for hidden prices (product §2). */
 export function AnswerBar({ order }: { order: Order }) {
   const accept = useAction({ refresh: 'none' });
   const navigate = useNavigate();
   const acceptOrder = async () => {
     const answer = await accept.run(calls.acceptOrder, { params: { id: order.id } });
-    // The next screen gets the accepted order as navigation state (product §7).
+    // The next page reads the accepted order from the navigation state (product §7).
     if (answer) navigate(paths.orderAccepted(), { state: { order: answer.data }, replace: true });
   };
   return (

@@ -32,14 +32,14 @@ describe('Order details (product §2, §4)', () => {
     ['with one item', [{ ...order().contents[0]!, fromBundle: false }], ['Reel']],
     ['without prices', order().contents.map((one) => ({ ...one, price: 0 })), ['BundleStory, Post', 'Reel']],
   ])(
-    '%s, the list has one line for the bundle, if there is one, and one line for each other item',
+    '%s, the list has one line for all items of a bundle and one line per other item',
     async (_, contents, lines) => {
       open({ contents });
       const items = within(await screen.findByRole('region', { name: 'What you make' }));
       expect(items.getAllByRole('listitem').map((li) => li.textContent)).toEqual(lines);
     },
   );
-  it('the due date comes before the brief, with the time to answer', async () => {
+  it('the due date and the time left to answer are above the brief', async () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T08:30:00.000Z'));
     open();
     const due = (await screen.findByText('You deliver by')).parentElement!;
@@ -60,14 +60,14 @@ describe('Order details (product §2, §4)', () => {
     expect(brief.getByText('Fresh beans')).toBeVisible();
     expect(brief.getByText('Film in daylight')).toBeVisible();
   });
-  it('for an order that does not exist, the message does not mention the connection', async () => {
+  it('for an unknown order, the message does not blame the connection', async () => {
     answers('GET /order/order-1', { message: 'Not found' }, 404);
     show(OrderDetails, '/order-details/:id', { to: '/order-details/order-1' });
     expect(await screen.findByText(/It was removed, or it belongs to another account/)).toBeVisible();
     expect(screen.queryByText(/Check your connection/)).toBeNull();
   });
   // @product §2.79
-  it('the client brief PDF opens in a new tab', async () => {
+  it('opens the PDF of the client brief in a new tab', async () => {
     open();
     const pdf = await link('View Client Brief');
     expect(pdf).toHaveAttribute('href', '/media/briefs/brief.pdf?sig=1');
@@ -103,11 +103,11 @@ describe('Order details (product §2, §4)', () => {
     expect(screen.getByText('AED 2,000')).toBeVisible();
   });
   // @product §4.13
-  it('for an order that is not pending the delivery screen opens', async () => {
+  it('for an order that is not pending, opens the delivery screen', async () => {
     const { at } = open({ status: 'in_progress' });
     await waitFor(() => expect(at()).toBe('/order-delivery/order-1'));
   });
-  it('if the order was declined on another device, "Accept" shows the server’s message, and the delivery screen opens', async () => {
+  it('if the order was declined on another device, "Accept" shows the server’s message and opens the delivery screen', async () => {
     answers('PATCH /order/accept/order-1', { message: 'This order has changed meanwhile.' }, 409);
     const { at } = open();
     const accept = await screen.findByRole('button', { name: 'Accept' });
@@ -116,7 +116,7 @@ describe('Order details (product §2, §4)', () => {
     expect(await screen.findByText('This order has changed meanwhile.')).toBeVisible();
     await waitFor(() => expect(at()).toBe('/order-delivery/order-1'));
   });
-  it('if "Accept" fails, the server’s message is shown and the screen stays (product §8)', async () => {
+  it('a failed "Accept" shows the server’s message and stays on the page (product §8)', async () => {
     answers('PATCH /order/accept/order-1', { message: 'Too late' }, 409);
     const { at } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
@@ -125,7 +125,7 @@ describe('Order details (product §2, §4)', () => {
   });
 });
 
-it('an order from a cached list is shown at once and then updated from the server', async () => {
+it('shows an order from a cached list at once and then updates it from the server', async () => {
   answers('GET /order', { data: [order({ code: 'LS-as-listed' })] });
   await prefetch({ params: {}, query: new URLSearchParams(), credential: 'seller' });
   open();

@@ -10,7 +10,7 @@ import { useUsualPrices } from '../../orders/use-usual-prices';
 import { AnswerBar } from './AnswerBar';
 import styles from './PendingOrder.module.css';
 
-/** Shows the seller's usual price for an order without a price, and the literal text of product §2. */
+/** For an order without a price: the seller's usual price, and "Not quoted yet". */
 function UsualPrice({ order }: { order: Order }) {
   const { sum } = useUsualPrices(order);
   return (
@@ -32,7 +32,7 @@ function UsualPrice({ order }: { order: Order }) {
   );
 }
 
-/** Shows an order that waits for the seller's answer or for the payment of the seller's quote. */
+/** An order that waits for the seller's answer, or for the payment of a quote. */
 export function PendingOrder({ order }: { order: Order }) {
   return (
     <>

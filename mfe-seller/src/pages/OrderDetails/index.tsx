@@ -1,4 +1,3 @@
-/** /order-details/:id: the seller accepts, quotes or declines an order (product §2, §4). */
 import { isAnswerOpen, paths } from '@linksouq/shared-api/contract';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
@@ -20,7 +19,7 @@ export default function OrderDetails() {
         isAnswerOpen(order) ? (
           <PendingOrder order={order} />
         ) : (
-          // For an order that is not pending the delivery screen opens (product §4).
+          // Only pending orders have this page (product §4).
           <Navigate to={paths.orderDelivery(order.id)} replace />
         )
       }

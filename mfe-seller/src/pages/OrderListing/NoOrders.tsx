@@ -3,7 +3,7 @@ import { Button, EmptyState, InboxIcon, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useSeller } from '../../account/use-seller';
 
-/** Shown instead of an empty list of active orders. Links to the step that brings orders. */
+/** Links to the step that brings orders. */
 export function NoActive() {
   const { stepper, username } = useSeller();
   const isSetUp = stepper >= STEPPER_DONE;
@@ -27,12 +27,11 @@ export function NoActive() {
 }
 
 interface NoCompletedProps {
-  /** Number of active orders, or undefined while it is not known. */
+  /** Undefined while the number is not known. */
   active: number | undefined;
   onShowActive: () => void;
 }
 
-/** Shown instead of an empty list of completed orders. Has a button that shows the active orders. */
 export function NoCompleted({ active, onShowActive }: NoCompletedProps) {
   return (
     <EmptyState

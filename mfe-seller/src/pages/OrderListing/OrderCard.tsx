@@ -6,9 +6,8 @@ import { orderPath, requiredContent, deadlineText } from '../../orders/wording';
 import styles from './OrderListing.module.css';
 
 /**
- * The card of an order. It links to the order details if the order is pending, and to the delivery screen
- * otherwise (product §2). It has one state, which is New until the seller has opened the order, and one deadline: the
- * remaining time if the seller acts next, or the date. Its last line shows the next step, or where the card leads.
+ * Links to the order details of a pending order, otherwise to the delivery screen (product §2). The chip is
+ * New until the seller has opened the order. If the seller acts next, the last line shows the time left.
  */
 export function OrderCard({ order, now }: { order: Order; now: number }) {
   const step = nextStep(order);

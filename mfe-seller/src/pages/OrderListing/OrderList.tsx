@@ -11,7 +11,7 @@ interface OrderListProps {
   orders: Pages<Order>;
   /** Shown instead of an empty list. */
   empty: ReactNode;
-  /** Whether orders are grouped by who acts next. Otherwise the newest order is first. */
+  /** Groups orders by who acts next. Otherwise the newest order is first. */
   isGroupedByTurn?: boolean;
 }
 
@@ -38,7 +38,6 @@ export function OrderList({ orders, empty, isGroupedByTurn }: OrderListProps) {
   );
 }
 
-/** Shows the orders that wait for the seller, and then the orders that wait for others. */
 function OrdersByTurn({ orders }: { orders: readonly Order[] }) {
   const { mine, others } = byTurn(orders);
   const groups = [

@@ -19,20 +19,20 @@ const lists = {
 // @product §2.22
 describe('View Orders (product §2, §4)', () => {
   // @product §2.74
-  it('the badges of the tabs Active and Completed show the number of orders', async () => {
+  it('the tabs Active and Completed show the number of orders', async () => {
     for (const data of [lists.active]) answers('GET /order', { data });
     show(OrderListing, '/order-listing');
     expect(await screen.findByRole('tab', { name: 'Active 1' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('tab', { name: 'Completed 1' })).toBeVisible();
   });
   // @product §4.14 §7.27
-  it('the screen requests the list of active orders and the list of completed orders', async () => {
+  it('requests the active orders and the completed orders', async () => {
     const sent = answers('GET /order', { data: [] });
     show(OrderListing, '/order-listing');
     expect(await screen.findByText('No orders here')).toBeVisible();
     expect(sent.map(({ query }) => query.get('status')).sort()).toEqual(['active', 'completed']);
   });
-  it('the screen requests active orders sorted by turn, so that the first page contains the orders that wait for the seller', async () => {
+  it('requests active orders sorted by turn, so orders that wait for the seller come first', async () => {
     const sent = answers('GET /order', { data: [] });
     show(OrderListing, '/order-listing');
     expect(await screen.findByText('No orders here')).toBeVisible();
@@ -42,13 +42,13 @@ describe('View Orders (product §2, §4)', () => {
       ['completed', null],
     ]);
   });
-  it('without completed orders, the tab Completed says so', async () => {
+  it('without completed orders, the tab Completed shows "No completed orders yet"', async () => {
     answers('GET /order', { data: [] });
     show(OrderListing, '/order-listing');
     await userEvent.click(await screen.findByRole('tab', { name: /Completed/ }));
     expect(await screen.findByText('No completed orders yet')).toBeVisible();
   });
-  it('"Show older orders" loads the next page, and the badge of a list with several pages shows the server’s count', async () => {
+  it('"Show older orders" loads the next page, and the tab of a list with several pages shows the server’s count', async () => {
     answersWith('GET /order', ({ query }) => {
       if (query.get('status') === 'completed') return { body: { data: lists.completed, next: null } };
       const isOlder = query.get('cursor') === 'place';
@@ -71,7 +71,7 @@ describe('View Orders (product §2, §4)', () => {
     expect(screen.getByText('LS-1001')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show older orders' })).toBeNull();
   });
-  it('the tab Completed shows declined and expired orders with a chip', async () => {
+  it('the tab Completed shows declined and expired orders with their state', async () => {
     answers('GET /order', { data: lists.completed });
     show(OrderListing, '/order-listing');
     await userEvent.click(await screen.findByRole('tab', { name: /Completed/ }));
@@ -79,7 +79,7 @@ describe('View Orders (product §2, §4)', () => {
     expect(screen.getByText('Expired').closest('a')).toHaveAttribute('href', '/order-delivery/order-3');
     for (const card of screen.getAllByRole('link')) expect(card).toHaveTextContent(/View order$/);
   });
-  it('a card shows one state: New until the seller has opened the order', async () => {
+  it('a card shows New until the seller has opened the order, and then its state', async () => {
     answers('GET /order', { data: [order(), order({ id: 'b', code: 'LS-2', isNew: false })] });
     show(OrderListing, '/order-listing');
     const card = (code: string) => within(screen.getByText(code).closest('a')!);
@@ -93,7 +93,7 @@ describe('View Orders (product §2, §4)', () => {
     ['Payable until 23-11-2026', { quote }],
     ['Deliver by 23-11-2026', { status: 'in_progress' }],
     [undefined, { status: 'completed' }],
-  ] as const)('the text of the deadline on a card can be %j', (words, change) => {
+  ] as const)('the deadline of a card is %j for the order %j', (words, change) => {
     expect(deadlineText(order(change))).toBe(words);
   });
   it('the last line of a card shows the next step', async () => {
@@ -104,7 +104,7 @@ describe('View Orders (product §2, §4)', () => {
     expect(card('LS-1001')).toHaveTextContent('Accept or decline');
     expect(card('LS-2')).toHaveTextContent('Waiting for the brand to pay');
   });
-  it('orders that wait for the seller come first, sorted by deadline, and each card shows its deadline once', async () => {
+  it('orders that wait for the seller come first, sorted by deadline', async () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_000).toISOString();
     answers('GET /order', {
       data: [
@@ -141,7 +141,7 @@ describe('View Orders (product §2, §4)', () => {
   });
   // @product §2.75 §4.13
   it.each(ORDER_STATUSES)(
-    'the card of an order in status %s opens the order details if the order is pending, and the delivery screen otherwise',
+    'the card of an order in status %s opens the order details if pending, otherwise the delivery screen',
     (status) => {
       const path = status === 'pending' ? '/order-details/order-1' : '/order-delivery/order-1';
       expect(orderPath(order({ status }))).toBe(path);
@@ -159,7 +159,7 @@ describe('View Orders (product §2, §4)', () => {
   it.each([
     ['the server’s message', { message: 'No orders today' }, 'No orders today'],
     [
-      'Internal server error for a message that is not a string',
+      '"Internal server error" for a message that is not a string',
       { message: { code: 7 } },
       'Internal server error',
     ],
@@ -168,7 +168,7 @@ describe('View Orders (product §2, §4)', () => {
     show(OrderListing, '/order-listing');
     expect((await screen.findAllByText(message))[0]).toBeVisible();
   });
-  it('if the orders cannot be loaded, only the page says so, without a toast', async () => {
+  it('if the orders cannot be loaded, the page says so without a toast', async () => {
     answers('GET /order', {}, 500);
     show(OrderListing, '/order-listing');
     expect(await screen.findByText('Internal server error')).toBeVisible();

@@ -1,4 +1,3 @@
-/** /order-listing: View Orders (product §2). */
 import { calls, type Order } from '@linksouq/shared-api/contract';
 import { Tabs, useTab } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
@@ -6,12 +5,12 @@ import { Page, type Pages, prefetching, useCall, useCallPages } from '@linksouq/
 import { NoActive, NoCompleted } from './NoOrders';
 import { OrderList } from './OrderList';
 
-/** Options of the call for active orders: those that wait for the seller are first, over all pages. */
+/** The server puts the orders that wait for the seller first, over all pages. */
 const ACTIVE = { query: { status: 'active', sort: 'turn' } } as const;
 
 type Listing = 'active' | 'completed';
 
-/** Returns the name of a list. In Arabic it differs from the name of a state, because it names several orders. */
+/** In Arabic, the name of a list of orders differs from the name of a state. */
 const nameOf = (list: Listing) => t('{list, select, active {Active} other {Completed}}', { list });
 
 export default function OrderListing() {
@@ -20,7 +19,7 @@ export default function OrderListing() {
     active: useCallPages(calls.getOrders, ACTIVE),
     completed: useCallPages(calls.getOrders, { query: { status: 'completed' } }),
   };
-  // A list with more than one page needs the count of the server. A list with one page is counted here.
+  // If a list has several pages, only the server knows the number of orders.
   const isLong = lists.active.older.isThere || lists.completed.older.isThere;
   const serverCounts = useCall(calls.getDashboard, { enabled: isLong, quiet: true }).data?.data;
   const countOf = ({ data, older }: Pages<Order>, serverCount: number | undefined) =>

@@ -4,7 +4,6 @@ import { t } from '@linksouq/shared-ui/host';
 import { AccountNumber } from './AccountNumber';
 import styles from './AccountCard.module.css';
 
-/** Shows the stored account as a bank card. */
 export function AccountCard({ bank: { name, title, account } }: { bank: Bank }) {
   return (
     <div className={styles.card} data-theme="graphite">

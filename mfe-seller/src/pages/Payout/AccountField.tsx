@@ -13,22 +13,19 @@ import styles from './AccountField.module.css';
 import { Trust } from './Trust';
 
 /**
- * Removes what a pasted IBAN contains besides its digits, because the number has only digits (product §5): spaces,
- * dashes, invisible direction marks, and the letters AE in either case.
+ * Removes spaces, dashes, invisible direction marks and the letters AE of a pasted IBAN. The account number
+ * has only digits (product §5).
  */
 const accountText = (typed: string) =>
   latinDigits(typed)
     .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
     .replace(/^(IBAN:?)?AE/i, '');
 
-/** Groups digits like a printed IBAN without its letters: 2 digits, then groups of 4. Other texts stay unchanged. */
+/** Groups digits like a printed IBAN: 2 digits, then groups of 4. Does not change other texts. */
 const grouped = (account: string) =>
   /^\d+$/.test(account) ? account.replace(/^\d{2}(?=\d)|\d{4}(?=\d)/g, '$& ') : account;
 
-/**
- * Returns the text below the field. For an incomplete or too long IBAN, the text says how many digits are missing or
- * too many.
- */
+/** For a number that is not as long as a UAE IBAN, says how many digits are missing or too many. */
 function hintOf(account: string) {
   const count = account.length - UAE_IBAN_DIGITS;
   const max = ACCOUNT_NUMBER_MAX;
@@ -49,19 +46,18 @@ function hintOf(account: string) {
 }
 
 interface Props {
-  /** The stored account, if its number is masked. An empty field then keeps the number. */
+  /** The stored account if its number is masked. An empty field then keeps the number. */
   stored: Bank | undefined;
-  /** Whether the field warns that its 21 digits are no valid UAE IBAN. The number can be saved all the same. */
+  /** Warns that the 21 digits are not a valid UAE IBAN. The number can still be saved. */
   isDoubtful: boolean;
   onLeave: (account: string) => void;
-  /** Called when the seller wants to use the doubtful number. */
+  /** Called if the seller wants to use the number all the same. */
   onUse: () => void;
 }
 
-/** Field for the account number. */
 export function AccountField({ stored, isDoubtful, onLeave, onUse }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const doubt = useId();
+  const warningId = useId();
   const [field, { touched, error }, { setValue }] = useField<string>('account');
   const isValidIban = uaeIbanValid(field.value);
   return (
@@ -72,7 +68,7 @@ export function AccountField({ stored, isDoubtful, onLeave, onUse }: Props) {
         label={t('Account number')}
         hint={isDoubtful ? undefined : isValidIban ? <ValidIban /> : hintOf(field.value)}
         error={touched && error ? t(error) : undefined}
-        aria-describedby={isDoubtful ? doubt : undefined}
+        aria-describedby={isDoubtful ? warningId : undefined}
         placeholder={stored && t('Leave empty to keep {account}', { account: stored.account })}
         inputMode="numeric"
         autoComplete="off"
@@ -85,7 +81,7 @@ export function AccountField({ stored, isDoubtful, onLeave, onUse }: Props) {
           void setValue(accountText(shownText(currentTarget, (typed) => grouped(accountText(typed)))))
         }
       />
-      {/* The live region exists before its text, so that screen readers announce the text. */}
+      {/* The live region exists before its text. Otherwise screen readers would not announce the text. */}
       <div aria-live="polite">
         {isDoubtful && (
           <Banner
@@ -100,8 +96,8 @@ export function AccountField({ stored, isDoubtful, onLeave, onUse }: Props) {
                   variant="ghost"
                   onClick={() => {
                     onUse();
-                    // The pressed button disappears, so the focus must move. The box gets it, because focus in the
-                    // field would open the keyboard of a phone.
+                    // The pressed button disappears. Focus in the field would open a phone's keyboard, so the
+                    // box gets the focus.
                     box.current?.focus();
                   }}
                 >
@@ -110,7 +106,7 @@ export function AccountField({ stored, isDoubtful, onLeave, onUse }: Props) {
               </div>
             }
           >
-            <span id={doubt}>
+            <span id={warningId}>
               {t(
                 'This is not a valid UAE IBAN. If it is an IBAN, a digit is wrong. If it is an account number, use it as it is.',
               )}

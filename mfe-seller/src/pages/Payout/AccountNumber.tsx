@@ -1,7 +1,7 @@
 import { t } from '@linksouq/shared-ui/host';
 import { lastDigits } from '../../account/last-digits';
 
-/** The last digits of an account number. A screen reader says that they are its end. */
+/** Screen readers say that the digits are the end of the number. */
 export function AccountNumber({ account }: { account: string }) {
   return (
     <span>

@@ -28,20 +28,19 @@ import { Trust } from './Trust';
 export const EMPTY = { name: '', title: '', account: '', address: '', otp: '' };
 type Values = typeof EMPTY;
 
-/** Returns the storage key of the form's draft. */
 export const draftOf = (userId: string) => `payout:${userId}`;
 
-/** Returns, as one text, the values whose change needs a code. */
+/** A change of these values needs a code. */
 const accountOf = ({ name, title, account }: Values) => JSON.stringify([account, name, title]);
 
 interface BankFormProps {
   bank: Bank | null;
-  /** Closes the form of a stored account without saving. */
+  /** Set if an account is stored. Closes the form without saving. */
   onCancel?: () => void;
 }
 /**
- * Form that adds a bank account, or updates the existing one (product §7). A masked number is no value to edit, so
- * the field is empty and an empty field keeps the number. A new number, bank name or holder needs the code that the server sends to the
+ * Adds a bank account or updates the stored one (product §7). A masked number cannot be edited, so an empty
+ * field keeps the number. A new number, bank name or holder needs the code that the server sends to the
  * seller's phone. Drafts contain neither the number nor the code.
  */
 export function BankForm({ bank, onCancel }: BankFormProps) {
@@ -49,22 +48,22 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
   const goBack = useGoBack();
   const { id: userId } = useSeller();
   const { secondsLeft, start } = useResendCountdown();
-  /** The account for which the server sent a code. */
+  /** The server sent a code for this account. */
   const [codeFor, setCodeFor] = useState<string>();
-  /** Whether the last response only asks for a code. The form then shows the code field, but no error. */
+  /** The last response only asked for a code. The form then shows the code field without an error. */
   const isCodeRequested = useRef(false);
   const { name, title, account, address } = bank ?? EMPTY;
   const masked = bank && isMaskedAccount(account) ? bank : undefined;
   const schema = masked ? bankChangeSchema : bankSchema;
   const [typed, setTyped] = useState<Values>(EMPTY);
-  const doubt = useDoubt(typed.account);
+  const ibanWarning = useIbanWarning(typed.account);
 
   const needsCode = (values: Values) => codeFor === accountOf(values);
   const saveValues = async (values: Values, otp: string) => {
     const { otp: _typed, ...form } = values;
-    const given = { ...form, ...(otp ? { otp } : {}) };
-    const change = { ...bankChangeSchema.cast(given), userId };
-    const account = { ...bankSchema.cast(given), userId };
+    const fields = { ...form, ...(otp ? { otp } : {}) };
+    const change = { ...bankChangeSchema.cast(fields), userId };
+    const account = { ...bankSchema.cast(fields), userId };
     const answer = bank
       ? await save.run(calls.updateBank, { body: change })
       : await save.run(calls.createBank, { body: account });
@@ -76,7 +75,7 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
     return answer;
   };
   const submit = async (values: Values) => {
-    if (doubt.isNew(values.account)) return false;
+    if (ibanWarning.isNew(values.account)) return false;
     const answer = await saveValues(values, needsCode(values) ? values.otp : '');
     if (answer) toast.success(t(bank ? messages.accountUpdated : messages.accountAdded));
     return Boolean(answer);
@@ -126,7 +125,12 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
         }}
       >
         <FormValues<Values> onChange={setTyped} />
-        <AccountField stored={masked} isDoubtful={doubt.isShown} onLeave={doubt.check} onUse={doubt.accept} />
+        <AccountField
+          stored={masked}
+          isDoubtful={ibanWarning.isShown}
+          onLeave={ibanWarning.check}
+          onUse={ibanWarning.accept}
+        />
         <FormTextField name="name" label={t('Bank name')} autoComplete="off" />
         <FormTextField name="title" label={t('Account holder name')} autoComplete="name" />
         <ChangeCode needed={needsCode} resend={resend} />
@@ -143,15 +147,17 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
 }
 
 /**
- * Decides when the form warns about a number of 21 digits that is no valid UAE IBAN: when the seller leaves the field
- * or saves. While the seller types, a longer number passes through 21 digits, so there is no warning.
+ * Warns about a number of 21 digits that is not a valid UAE IBAN. The warning appears when the seller leaves
+ * the field or saves. It does not appear while the seller types, because a longer number also passes 21
+ * digits.
  */
-function useDoubt(account: string) {
+function useIbanWarning(account: string) {
   const [warnedAbout, setWarnedAbout] = useState<string>();
   const [accepted, setAccepted] = useState<string>();
   const isDoubtful = (value: string) => uaeIbanValid(value) === false && value !== accepted;
   const isShown = isDoubtful(account) && warnedAbout === account;
-  // A press of Save also leaves the field. Only a warning that was visible before the press counts as read.
+  // A press of Save also leaves the field. So only a warning that was visible before the press counts as
+  // read.
   const wasShown = useRef(false);
   useEffect(() => {
     const note = () => void (wasShown.current = isShown);
@@ -163,11 +169,13 @@ function useDoubt(account: string) {
   }, [isShown]);
   return {
     isShown,
-    /** Hides the warning, because the seller wants to use the number. */
+    /** Hides the warning until the number changes. */
     accept: () => setAccepted(account),
-    /** Shows the warning if the number is doubtful. */
     check: (value: string) => isDoubtful(value) && setWarnedAbout(value),
-    /** Shows the warning if the seller has not seen it yet. @returns whether this is so */
+    /**
+     * Shows the warning if the seller has not seen it yet.
+     * @returns whether the warning was new
+     */
     isNew(value: string) {
       if (!isDoubtful(value) || wasShown.current) return false;
       wasShown.current = true;
@@ -182,7 +190,6 @@ interface ChangeCodeProps {
   resend: (values: Values) => Otp;
 }
 
-/** The code field for a changed account. It appears after the server has sent a code. */
 function ChangeCode({ needed, resend }: ChangeCodeProps) {
   const { values } = useForm<Values>();
   if (!needed(values)) return null;

@@ -19,7 +19,6 @@ const open = (data: typeof bank | null = null) => {
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const account = () => screen.findByLabelText('Account number');
-/** Opens the form of a stored account. */
 const openStoredAccount = async (data = bank) => {
   const shown = open(data);
   await press('Change account');
@@ -36,7 +35,7 @@ describe('Payout (product §5)', () => {
     expect(screen.getByText('Account number is required')).toBeVisible();
     expect(screen.getByText('Address is required')).toBeVisible();
   });
-  it('a refused save says how many fields are missing, and a press moves to the next one', async () => {
+  it('a refused save says how many fields are missing, and a press on this text focuses the next missing field', async () => {
     open();
     await userEvent.type(await screen.findByLabelText('Bank name'), 'Emirates Bank');
     await press('Save');
@@ -44,7 +43,7 @@ describe('Payout (product §5)', () => {
     await press('3 fields are missing');
     expect(screen.getByLabelText('Account holder name')).toHaveFocus();
   });
-  it('a stored account is shown as a card with the last four digits, and the form opens on request', async () => {
+  it('shows a stored account as a card with the last four digits, and "Change account" opens the form', async () => {
     open(bank);
     expect(await screen.findByText('•••• 3456')).toBeVisible();
     expect(screen.getByText(bank.name)).toBeVisible();
@@ -53,7 +52,7 @@ describe('Payout (product §5)', () => {
     expect(await account()).toHaveValue('07 0331 2345 6789 0123 456');
     expect(screen.queryByText('Withdrawals are free')).toBeNull();
   });
-  it('without an account, the page says what the account is for, and what a withdrawal costs', async () => {
+  it('without an account, says what the account is used for and what a withdrawal costs', async () => {
     open();
     expect(await screen.findByText(/^Used only to pay you/)).toBeVisible();
     expect(screen.getByText('Withdrawals are free')).toBeVisible();
@@ -62,17 +61,20 @@ describe('Payout (product §5)', () => {
     [48, 'If you change the account, withdrawals wait for 48 hours.'],
     [24, 'If you change the account, withdrawals wait for 24 hours.'],
     [0, undefined],
-  ])('for a hold of %i hours a stored account shows the note %j', async (bankChangeHoldHours, note) => {
-    provideSettings({ bankChangeHoldHours });
-    await openStoredAccount();
-    expect(screen.queryByText(/withdrawals wait/)?.textContent).toBe(note);
-    provideSettings({});
-  });
+  ])(
+    'if withdrawals wait %i hours after a change, the note of a stored account is %j',
+    async (bankChangeHoldHours, note) => {
+      provideSettings({ bankChangeHoldHours });
+      await openStoredAccount();
+      expect(screen.queryByText(/withdrawals wait/)?.textContent).toBe(note);
+      provideSettings({});
+    },
+  );
   // @product §5.42
   it.each([
     ['12a4', 'Account number must be numeric'],
     ['1'.repeat(25), 'Account number can have at most 24 digits'],
-  ])('the account number %s shows: %s', async (typed, message) => {
+  ])('the account number %s shows "%s"', async (typed, message) => {
     open();
     await userEvent.type(await account(), typed);
     await press('Save');
@@ -82,14 +84,14 @@ describe('Payout (product §5)', () => {
     'ae07 0331 2345 6789 0123 456',
     'IBAN: AE07-0331-2345-6789-0123-456',
     '\u200eAE070331234567890123456\u200f',
-  ])('from the pasted IBAN %j only the digits stay, and the field says that it is valid', async (pasted) => {
+  ])('keeps only the digits of the pasted IBAN %j, and says that the IBAN is valid', async (pasted) => {
     open();
     await userEvent.click(await account());
     await userEvent.paste(pasted);
     expect(await account()).toHaveValue('07 0331 2345 6789 0123 456');
     expect(await account()).toHaveAccessibleDescription('Valid UAE IBAN');
   });
-  it('a digit typed into the middle of the number keeps its place in the groups', async () => {
+  it('a digit that is typed into the number keeps its place, and so does the caret', async () => {
     open();
     const field = (await account()) as HTMLInputElement;
     await userEvent.type(field, '07033123');
@@ -100,7 +102,7 @@ describe('Payout (product §5)', () => {
     await userEvent.keyboard('{Backspace}');
     expect(field).toHaveValue('07 0331 23');
   });
-  it('while a value is typed, the reasons above the form are one line', async () => {
+  it('as soon as a field has a value, the reasons above the form become one line', async () => {
     open();
     await userEvent.type(await screen.findByLabelText('Bank name'), 'E');
     expect(screen.getByText(/^Used only to pay you/)).toBeVisible();
@@ -130,12 +132,12 @@ describe('Payout (product §5)', () => {
     expect(await screen.findByText('Account details Updated!')).toBeVisible();
     expect(sent).toHaveLength(1);
   });
-  it('21 digits that are not a valid UAE IBAN show a warning and can be saved', async () => {
+  it('a number of 21 digits that is not a valid UAE IBAN shows a warning and can be saved', async () => {
     const sent = answers('PATCH /banks', { data: bank });
     await openStoredAccount({ ...bank, account: '070331234567890123457' });
     await userEvent.click(await account());
     await userEvent.tab();
-    // The warning is in the place of the hint.
+    // The warning replaces the hint.
     expect(await account()).toHaveAccessibleDescription(
       'This is not a valid UAE IBAN. If it is an IBAN, a digit is wrong. If it is an account number, use it as it is.',
     );
@@ -144,12 +146,12 @@ describe('Payout (product §5)', () => {
     await press('Update');
     await waitFor(() => expect(sent).toHaveLength(1));
   });
-  it('below the warning, a button uses the number, which hides the warning until the number changes', async () => {
+  it('"Use it as it is" hides the warning until the number changes', async () => {
     open();
     const field = await account();
     await userEvent.type(field, '070331234567890123457');
     await userEvent.tab();
-    // The page has one filled button.
+    // Only one button is filled.
     expect(screen.getAllByRole('button').filter((button) => button.matches('.primary'))).toEqual([
       screen.getByRole('button', { name: 'Save' }),
     ]);
@@ -157,7 +159,7 @@ describe('Payout (product §5)', () => {
     await press('Use it as it is');
     expect(screen.queryByText(/is not a valid UAE IBAN/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Use it as it is' })).toBeNull();
-    // The focus stays at the field, so that the next key press of Tab leads into it.
+    // The focus is on the box around the field, so Tab leads into the field.
     await userEvent.tab();
     expect(field).toHaveFocus();
     await userEvent.tab();
@@ -166,7 +168,7 @@ describe('Payout (product §5)', () => {
     await userEvent.tab();
     expect(screen.getByText(/is not a valid UAE IBAN/)).toBeVisible();
   });
-  it('below the warning, the other button moves the focus into the field, and the warning stays', async () => {
+  it('"Correct it" focuses the field and keeps the warning', async () => {
     open();
     await userEvent.type(await account(), '070331234567890123457');
     await userEvent.tab();
@@ -177,7 +179,7 @@ describe('Payout (product §5)', () => {
     expect(screen.queryByText(/is not a valid UAE IBAN/)).toBeNull();
     expect(await account()).toHaveAccessibleDescription(/^For a UAE IBAN 1 digit is missing/);
   });
-  it('a number that the seller wants to use is saved with the first press of Save', async () => {
+  it('after "Use it as it is", the first press of "Update" saves the number', async () => {
     const sent = answers('PATCH /banks', { data: bank });
     await openStoredAccount({ ...bank, account: '070331234567890123457' });
     await userEvent.click(await account());
@@ -186,7 +188,7 @@ describe('Payout (product §5)', () => {
     await press('Update');
     await waitFor(() => expect(sent).toHaveLength(1));
   });
-  it('while a longer number is typed, its first 21 digits show no warning', async () => {
+  it('shows no warning at 21 digits while a longer number is typed', async () => {
     open();
     await userEvent.type(await account(), '070331234567890123457');
     expect(screen.queryByText(/is not a valid UAE IBAN/)).toBeNull();
@@ -197,7 +199,7 @@ describe('Payout (product §5)', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
   });
   it.each(['pointer', 'Enter key'])(
-    'a press of Save with the %s right after typing shows the warning instead of saving',
+    'saving with the %s directly after typing shows the warning instead',
     async (way) => {
       const sent = answers('PATCH /banks', { data: bank });
       await openStoredAccount();
@@ -214,19 +216,22 @@ describe('Payout (product §5)', () => {
   it.each([
     ['1'.repeat(19), /^For a UAE IBAN 2 digits are missing\./],
     ['1'.repeat(22), /^For a UAE IBAN 1 digit is too many\./],
-  ])('the account number %s says how far it is from a UAE IBAN', async (typed, hint) => {
-    open();
-    await userEvent.type(await account(), typed);
-    expect(await account()).toHaveAccessibleDescription(hint);
-  });
-  it('a reload during a change of the account opens the form with the draft', async () => {
+  ])(
+    'for the account number %s, says how many digits a UAE IBAN lacks or has too many',
+    async (typed, hint) => {
+      open();
+      await userEvent.type(await account(), typed);
+      expect(await account()).toHaveAccessibleDescription(hint);
+    },
+  );
+  it('after a reload during a change, opens the form with the draft', async () => {
     const { unmount } = await openStoredAccount();
     await userEvent.type(screen.getByLabelText('Bank name'), ' PJSC');
     unmount();
     open(bank);
     expect(await screen.findByLabelText('Bank name')).toHaveValue(`${bank.name} PJSC`);
   });
-  it('a reload restores the typed values, except for the account number', async () => {
+  it('after a reload, restores the typed values except the account number', async () => {
     const { unmount } = open();
     await userEvent.type(await screen.findByLabelText('Bank name'), 'My Bank');
     await userEvent.type(await account(), '123');
@@ -248,7 +253,7 @@ describe('Payout (product §5)', () => {
     expect(screen.getByLabelText('Bank name')).toHaveValue(bank.name);
     logged.mockRestore();
   });
-  it('the field of a masked number is empty, below the stored account, and says what an empty field means', async () => {
+  it('for a masked number, the field is empty and says that an empty field keeps the number', async () => {
     await openStoredAccount({ ...bank, account: '•••• 3456' });
     expect(await account()).toHaveValue('');
     expect(screen.getByText('Emirates Bank').parentElement).toHaveTextContent(
@@ -260,7 +265,7 @@ describe('Payout (product §5)', () => {
     await userEvent.type(await account(), '7');
     expect(await account()).toHaveAccessibleDescription(/^For a UAE IBAN 20 digits are missing/);
   });
-  it('an empty number is not sent', async () => {
+  it('sends no account number if the field is empty', async () => {
     const sent = answers('PATCH /banks', { data: bank });
     await openStoredAccount({ ...bank, account: '•••• 3456' });
     await press('Update');
@@ -268,7 +273,7 @@ describe('Payout (product §5)', () => {
     const { account: _, ...kept } = bank;
     expect(sent[0]!.body).toEqual(kept);
   });
-  it('Cancel shows the card again and drops what was typed', async () => {
+  it('Cancel discards the typed values and shows the card again', async () => {
     await openStoredAccount({ ...bank, account: '•••• 3456' });
     await userEvent.type(await screen.findByLabelText('Bank name'), ' PJSC');
     await press('Cancel');
@@ -278,12 +283,12 @@ describe('Payout (product §5)', () => {
     expect(await screen.findByLabelText('Bank name')).toHaveValue(bank.name);
     expect(screen.queryByText(/We kept what you typed/)).toBeNull();
   });
-  it('the first account has no button Cancel', async () => {
+  it('shows no Cancel before an account is stored', async () => {
     open();
     await account();
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
-  it('a new number is saved with the code that was sent to the phone', async () => {
+  it('a new number needs the code that was sent to the phone', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const refusal = 'We sent a code to your phone. Enter it to change the account.';
     const first = answers('PATCH /banks', { message: refusal, errors: { otp: refusal } }, 422);
@@ -309,7 +314,7 @@ describe('Payout (product §5)', () => {
     logged.mockRestore();
   });
   it.each(['Bank name', 'Account holder name'])(
-    'a change of the %s without a number is saved with the code, and another change hides the code field',
+    'a change of only the %s also needs the code, and another change hides the code field',
     async (label) => {
       const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
       answers('PATCH /banks', { message: 'A code was sent', errors: { otp: 'A code was sent' } }, 422);

@@ -3,7 +3,6 @@ import { BankIcon, Card, Icon } from '@linksouq/shared-ui';
 import { AccountNumber } from './AccountNumber';
 import styles from './StoredAccount.module.css';
 
-/** The stored account in one line above the form that changes it. */
 export function StoredAccount({ bank: { name, account } }: { bank: Bank }) {
   return (
     <Card tone="surface" className={styles.card}>

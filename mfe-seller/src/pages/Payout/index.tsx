@@ -1,4 +1,3 @@
-/** /payout: the bank details form (product §2). */
 import { useState } from 'react';
 import { type Bank, calls } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
@@ -26,10 +25,10 @@ export default function Payout() {
   );
 }
 
-/** Shows the stored account, and the form on request. Without an account it shows the form. */
+/** The form opens at a press if an account is stored. */
 function PayoutMethod({ bank }: { bank: Bank | null }) {
   const draft = draftOf(useSeller().id);
-  // A reload during a change shows the form with its draft again.
+  // A draft means that the page was reloaded during a change.
   const [isOpen, setOpen] = useState(() => JSON.stringify(readDraft(draft, EMPTY)) !== JSON.stringify(EMPTY));
   useFocusStep(String(isOpen));
   if (!bank) return <BankForm bank={bank} />;
@@ -48,7 +47,6 @@ function PayoutMethod({ bank }: { bank: Bank | null }) {
   );
 }
 
-/** Warns the seller that withdrawals wait after a change of the account. */
 function HoldNote() {
   const hours = getSettings().bankChangeHoldHours;
   if (!hours) return null;

@@ -16,10 +16,10 @@ import styles from './ActivePlan.module.css';
 import { dayOf, isEnding, isRenewing, type Plan, PlanButtons, PlanChip, PlanWarning } from './PlanState';
 import { SupportLink } from './SupportLink';
 
-/** Shows the plan that a seller pays for: its state, price, benefits, support (product §1) and receipts. */
+/** The plan that a seller pays for, with support (product §1) and receipts. */
 export function ActivePlan({ plan: stored }: { plan: Plan | undefined }) {
-  // The two calls can differ for a moment after the payment. The profile says that the seller is VIP, so a plan that
-  // says free is not known yet.
+  // After the payment, the profile may already say VIP while the plan still says free. Such a plan is not
+  // used.
   const plan = stored?.status === 'free' ? undefined : stored;
   const { supportWhatsapp } = getSettings();
   return (
@@ -58,7 +58,7 @@ export function ActivePlan({ plan: stored }: { plan: Plan | undefined }) {
   );
 }
 
-/** Says when the plan renews or ends, and how it is paid. The chip of an ending plan already has the day. */
+/** When the plan renews or ends, and how it is paid. The chip already shows the date of an ending plan. */
 function NextDate({ plan }: { plan: Plan | undefined }) {
   const date = plan && dayOf(plan);
   if (!plan || !date) return null;
@@ -79,7 +79,6 @@ function NextDate({ plan }: { plan: Plan | undefined }) {
   );
 }
 
-/** Button that cancels the plan, above what the seller keeps. */
 function Cancel({ plan }: { plan: Plan }) {
   const cancel = useAction();
   const date = dayOf(plan);

@@ -16,12 +16,12 @@ describe('the notice after the payment for VIP', () => {
   it.each([
     [3, 'Brands can order from your page once all getting started steps are done.'],
     [4, 'Brands can order from your page now.'],
-  ])('after step %d of the set-up it says "%s"', async (stepper, text) => {
+  ])('with %d completed setup steps it says "%s"', async (stepper, text) => {
     asSeller({ stepper });
     show(Plans, '/plans', { to: '/plans?paid=1' });
     expect(await screen.findByText(text)).toBeVisible();
   });
-  it('says that the payment is being confirmed, until polling the server returns the VIP plan', async () => {
+  it('says that the payment is being confirmed until a poll returns the VIP plan', async () => {
     asSeller({ subscriptionStatus: 'free' });
     jest.useFakeTimers({ advanceTimers: true });
     show(Plans, '/plans', { to: '/plans?paid=1' });
@@ -31,7 +31,7 @@ describe('the notice after the payment for VIP', () => {
     act(() => void jest.advanceTimersByTime(3_000));
     expect(await screen.findByText('Payment received: you are VIP now')).toBeVisible();
   });
-  it('is not shown on any other visit', () => {
+  it('is not shown without ?paid=1', () => {
     show(Plans, '/plans');
     expect(screen.queryByText(/Payment received|being confirmed/)).toBeNull();
   });

@@ -4,7 +4,7 @@ import { Banner, ClockIcon, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useSeller } from '../../account/use-seller';
 
-/** Polling interval while the payment is not confirmed, ms. */
+/** Polling interval, ms. */
 const POLL_MS = 3_000;
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   onPoll: () => void;
 }
 
-/** Shown after the VIP payment. Says that VIP has started, or that the payment is still being confirmed. */
+/** Shown after the VIP payment. */
 export function PaidNote({ active, onPoll }: Props) {
   const { stepper } = useSeller();
   useEffect(() => {

@@ -34,14 +34,14 @@ const plan = (change: Partial<PlanAnswer['data']> = {}): PlanAnswer => ({
 const ending = { renewsAt: null, cancelAtEnd: true, canCancel: false, canResume: true };
 
 describe('the subscription on /plans', () => {
-  it('the card shows the state, the day of the next payment, the payment method and the receipts', async () => {
+  it('shows the state, the date of the next payment, the payment method and the receipts', async () => {
     answers('GET /user/plan', plan());
     show(Plans, '/plans');
     expect(await screen.findByText(sentence('Renews on 15-04-2026 · Visa •••• 4242'))).toBeVisible();
     expect(screen.getByText('Active')).toBeVisible();
     expect(screen.getByRole('link', { name: /R-2026-000007/ })).toBeVisible();
   });
-  it('an active plan without a next payment shows its last day and no price, and there is nothing to cancel', async () => {
+  it('an active plan without a next payment shows its last day, and no price and no "Cancel plan"', async () => {
     answers('GET /user/plan', plan({ renewsAt: null, canCancel: false, paymentMethod: '' }));
     show(Plans, '/plans');
     expect(await screen.findByText(sentence('Paid until 15-04-2026'))).toBeVisible();
@@ -49,7 +49,7 @@ describe('the subscription on /plans', () => {
     expect(screen.queryByText(/Renews|per month/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
   });
-  it('if only the profile says that the plan is paid, the card has the monthly price, and the plan is read again', async () => {
+  it('if the profile says VIP but the plan says free, shows the monthly price and reads the plan again', async () => {
     answers('GET /user/plan', plan({ status: 'free', isVip: false, renewsAt: null, receipts: [] }));
     show(Plans, '/plans');
     expect(await screen.findByText('AED 89 per month')).toBeVisible();
@@ -57,7 +57,7 @@ describe('the subscription on /plans', () => {
     expect(await screen.findByText(sentence(/^Renews on 15-04-2026/))).toBeVisible();
     expect(screen.queryByText('No further charge')).toBeNull();
   });
-  it('a plan can be cancelled at the end of the month and resumed', async () => {
+  it('cancels a plan at the end of the month, and resumes it', async () => {
     answers('GET /user/plan', plan());
     answers('POST /user/plan/cancel', plan(ending));
     answers('POST /user/plan/resume', plan());
@@ -75,7 +75,7 @@ describe('the subscription on /plans', () => {
       [sentTo('POST /user/plan/cancel'), sentTo('POST /user/plan/resume')].map((all) => all.length),
     ).toEqual([1, 1]);
   });
-  it('after a failed payment the card says what to do and has the button "Manage payment"', async () => {
+  it('after a failed payment, says what to do and shows "Manage payment"', async () => {
     answers('GET /user/plan', plan({ status: 'past_due', renewsAt: null }));
     show(Plans, '/plans');
     expect(await screen.findByText('Your last payment failed')).toBeVisible();
@@ -86,12 +86,12 @@ describe('the subscription on /plans', () => {
   it.each([
     [true, 'Ends on 15-04-2026'],
     [false, 'Ended'],
-  ])('a cancelled plan with isVip %s shows %s', async (isVip, words) => {
+  ])('a cancelled plan with isVip %s shows "%s"', async (isVip, words) => {
     answers('GET /user/plan', plan({ ...ending, status: 'cancelled', isVip, canResume: false }));
     show(Plans, '/plans');
     expect(await screen.findByText(words)).toBeVisible();
   });
-  it('a seller who never had a plan sees no section "Your subscription"', async () => {
+  it('shows no "Your subscription" to a seller who never had a plan', async () => {
     asSeller({ subscriptionStatus: 'free' });
     const planReads = answers('GET /user/plan', plan({ status: 'free', isVip: false, receipts: [] }));
     show(Plans, '/plans');

@@ -21,23 +21,20 @@ const CHIPS: Readonly<Record<Plan['status'], { text: string; tone: Tone }>> = {
   cancelled: { text: 'Ended', tone: 'muted' },
 };
 
-/** Returns whether the plan is cancelled, but gives VIP until its last day. */
+/** The plan is cancelled but gives VIP until its last day. */
 export const isEnding = (plan: Plan): boolean =>
   plan.canResume || (plan.status === 'cancelled' && plan.isVip);
 
-/**
- * Returns whether the provider will charge another month, or charges again after a failed payment. Any other plan ends
- * by itself, so there is nothing to cancel.
- */
+/** The provider will charge another month, or tries a failed payment again. Any other plan ends by itself. */
 export const isRenewing = ({ renewsAt, status }: Plan): boolean => renewsAt !== null || status === 'past_due';
 
-/** Returns the day on which the plan renews or ends, or undefined if it never does. */
+/** The day on which the plan renews or ends. */
 export const dayOf = ({ renewsAt, endsAt }: Plan): string | undefined => {
   const date = renewsAt ?? endsAt;
   return date ? formatDate(date) : undefined;
 };
 
-/** @param plan undefined for a VIP seller until the plan is loaded */
+/** @param plan undefined while the plan of a VIP seller loads */
 export function PlanChip({ plan }: { plan: Plan | undefined }) {
   const date = plan && dayOf(plan);
   if (plan && date && isEnding(plan))
@@ -46,7 +43,6 @@ export function PlanChip({ plan }: { plan: Plan | undefined }) {
   return <StatusChip tone={tone}>{t(text)}</StatusChip>;
 }
 
-/** Says what to do after a failed payment. */
 export function PlanWarning({ plan }: { plan: Plan | undefined }) {
   const date = plan && dayOf(plan);
   if (plan?.status !== 'past_due' || !date) return null;
@@ -57,7 +53,7 @@ export function PlanWarning({ plan }: { plan: Plan | undefined }) {
   );
 }
 
-/** The former plan of a seller without VIP: state, payment method and receipts. Renders nothing if there never was a plan. */
+/** The former plan of a seller without VIP. Empty if there never was a plan. */
 export function PlanState({ plan }: { plan: Plan | undefined }) {
   if (!plan || (plan.status === 'free' && plan.receipts.length === 0)) return null;
   return (
@@ -76,7 +72,6 @@ export function PlanState({ plan }: { plan: Plan | undefined }) {
   );
 }
 
-/** Buttons that keep a plan: change the payment method, resume, subscribe again. */
 export function PlanButtons({ plan }: { plan: Plan }) {
   const change = useAction();
   const portal = useAction();

@@ -3,10 +3,13 @@ import { Badge, CheckIcon, Icon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './PlanTable.module.css';
 
-/** What every seller has, also without the VIP plan. */
+/** Sellers without the VIP plan have it too. */
 const FREE_BENEFIT = 'Your public page';
 
-/** Compares the plan of the seller, which is free, with the VIP plan (product §1). First the costs, then one row per benefit. @param price AED per month */
+/**
+ * Compares the free plan with the VIP plan (product §1).
+ * @param price AED per month
+ */
 export function PlanTable({ price }: { price: number }) {
   return (
     <table className={styles.table}>
@@ -47,7 +50,7 @@ export function PlanTable({ price }: { price: number }) {
 }
 
 const amount = (aed: number) => <bdi className={styles.amount}>{formatAed(aed)}</bdi>;
-/** A free page takes no orders, so it has no fee. */
+/** A seller on the free plan takes no orders and pays no fee. */
 const NoOrders = () => (
   <>
     <span aria-hidden>–</span>

@@ -10,12 +10,12 @@ const support = () => screen.queryByRole('link', { name: 'Priority WhatsApp supp
 
 // @product §1.10
 describe('A paid VIP plan unlocks priority WhatsApp support (product §1)', () => {
-  it('on the VIP plan a button opens the chat with support', () => {
+  it('on the VIP plan, a link opens the chat with support', () => {
     provideSettings({ supportWhatsapp: '+971 50 000 0000' });
     show(Plans, '/plans');
     expect(support()).toHaveAttribute('href', 'https://wa.me/971500000000');
   });
-  it('on the free plan, or if the operator has set no number, there is no support button', () => {
+  it('shows no link to support on the free plan or without a number in the settings', () => {
     show(Plans, '/plans');
     expect(support()).toBeNull();
     provideSettings({ supportWhatsapp: '+971 50 000 0000' });

@@ -13,14 +13,14 @@ beforeEach(() => {
   jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
 });
 
-it('after a payment failed at the checkout, the page shows a message and an enabled "Subscribe"', () => {
+it('after a failed payment at the checkout, shows a message and an enabled "Subscribe"', () => {
   asSeller({ subscriptionStatus: 'free' });
   show(Plans, '/plans', { to: '/plans?failed=1' });
   expect(screen.getByRole('alert')).toHaveTextContent('The payment did not go through');
   expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
 });
 
-it('if both calls fail, the page says so and offers "Try again", and still offers the plan', async () => {
+it('if both calls fail, shows the failure with "Try again", and still shows the plan', async () => {
   asSeller({ subscriptionStatus: 'active' });
   answers('GET /user/profile', { message: 'The server is busy' }, 500);
   answers('GET /user/plan', { message: 'The server is busy' }, 500);
@@ -40,7 +40,7 @@ describe('Plans (product §1, §2, §7)', () => {
     expect(screen.getByText(/5% fee/)).toBeVisible();
     for (const benefit of VIP_BENEFITS) expect(screen.getByText(benefit)).toBeVisible();
   });
-  it('a table compares price, fee and benefits of the two plans, and the free plan has only the public page', () => {
+  it('a table compares price, fee and benefits of both plans', () => {
     show(Plans, '/plans');
     const cellsOf = (benefit: string) =>
       within(screen.getByRole('row', { name: new RegExp(`^${benefit}`) })).getAllByRole('cell');
@@ -58,7 +58,7 @@ describe('Plans (product §1, §2, §7)', () => {
     expect(cellStates('Your public page')).toEqual(['yes', 'yes']);
     for (const benefit of VIP_BENEFITS) expect(cellStates(benefit)).toEqual(['–Not included', 'yes']);
   });
-  it('"Subscribe" comes before the table, below three reasons in money', () => {
+  it('"Subscribe" is below the reasons and above the table', () => {
     show(Plans, '/plans');
     expect(screen.getByText('You keep 95% of each order')).toBeVisible();
     expect(screen.getByText('One order of AED 94 covers the month')).toBeVisible();
@@ -66,7 +66,7 @@ describe('Plans (product §1, §2, §7)', () => {
     const table = screen.getByRole('table');
     expect(button.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
-  it('with an active plan the benefits are a list, and there is no table', () => {
+  it('with an active plan, shows the benefits as a list instead of the table', () => {
     asSeller({ subscriptionStatus: 'active' });
     show(Plans, '/plans');
     const listed = screen.getAllByRole('listitem').map((item) => item.textContent);
@@ -84,14 +84,14 @@ describe('Plans (product §1, §2, §7)', () => {
     );
     expect(window.open).toHaveBeenCalledTimes(1);
   });
-  it('if "Subscribe" fails, the new tab is closed and the server’s message is shown (product §8)', async () => {
+  it('a failed "Subscribe" closes the new tab and shows the server’s message (product §8)', async () => {
     answers('POST /auth/subscribe', { message: 'Already VIP' }, 409);
     show(Plans, '/plans');
     await subscribe();
     expect(await screen.findByText('Already VIP')).toBeVisible();
     expect(tab.close).toHaveBeenCalled();
   });
-  it('with an active plan there is no "Subscribe"', async () => {
+  it('with an active plan, shows no "Subscribe"', async () => {
     asSeller({ subscriptionStatus: 'active' });
     show(Plans, '/plans');
     expect(await screen.findByText('Active')).toBeVisible();

@@ -3,7 +3,7 @@ import { prepareTab } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
 
-/** Button that opens data.subscriptionUrl in a new tab (product §7). */
+/** Opens data.subscriptionUrl in a new tab (product §7). */
 export function SubscribeButton() {
   const subscribe = useAction();
   const press = async () => {

@@ -8,7 +8,10 @@ import { PlanTable } from './PlanTable';
 import { SubscribeButton } from './SubscribeButton';
 import styles from './VipCard.module.css';
 
-/** Returns what the plan brings, in money. @param price AED per month */
+/**
+ * The benefits of the plan in money.
+ * @param price AED per month
+ */
 const reasons = (price: number) =>
   [
     [BagIcon, t('Brands can order from your page')],
@@ -21,9 +24,8 @@ const reasons = (price: number) =>
     ],
   ] as const;
 
-/** Offers the VIP plan: AED 89 per month, 5 % fee, then what it adds to the free plan (product §1). */
+/** Offers the VIP plan (product §1). */
 export function VipCard({ active, plan }: { active: boolean; plan: Plan | undefined }) {
-  // A seller who pays for the plan no longer compares it.
   if (active) return <ActivePlan plan={plan} />;
   const price = plan?.price ?? VIP_PRICE_AED;
   return (

@@ -1,4 +1,3 @@
-/** /plans: the VIP card (product §1, §2). */
 import { calls, isVip } from '@linksouq/shared-api/contract';
 import { Banner } from '@linksouq/shared-ui';
 import { t, useSearchParams } from '@linksouq/shared-ui/host';
@@ -18,7 +17,7 @@ export default function Plans() {
   const active = isVip(profile.data ?? stored);
   const isPlanOutdated = active && plan.data?.data.status === 'free';
   const { refetch: readPlan } = plan;
-  // The seller has paid in another tab, and only the profile was read again.
+  // The seller has paid in another tab. The profile is already new, so the plan is read again.
   useEffect(() => {
     if (isPlanOutdated) readPlan();
   }, [isPlanOutdated, readPlan]);
@@ -32,7 +31,7 @@ export default function Plans() {
           </Banner>
         </div>
       )}
-      {/* The plan is offered even if a call has failed. */}
+      {/* The page offers the plan even if a call has failed. */}
       {state.failed && (
         <LoadFailed
           title={t('Your subscription could not be loaded.')}

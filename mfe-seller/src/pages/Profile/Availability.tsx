@@ -4,7 +4,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { Failure } from '@linksouq/shared-ui/kit';
 import { useAvailability } from './use-availability';
 
-/** The switch Set Currently Unavailable. Switching it on sends `availability=false`. */
+/** "On" means unavailable, so the switch sends the opposite value. */
 export function Availability({ available }: { available: boolean }) {
   const { save, setAvailable } = useAvailability();
   return (

@@ -10,11 +10,11 @@ import { useAvailability } from './use-availability';
 interface Props {
   seller: SellerUser;
   frozen: boolean;
-  /** The reason that support gave. */
+  /** Text of support. */
   reason: string | undefined;
 }
 
-/** Explains why brands cannot order, and offers the next step. Renders nothing if brands can order. */
+/** Explains why brands cannot order, and what to do. Empty if brands can order. */
 export function CannotSell({ seller, frozen, reason }: Props) {
   if (frozen) return <Frozen reason={reason} />;
   if (!isVip(seller)) {
@@ -41,7 +41,7 @@ function Frozen({ reason }: { reason: string | undefined }) {
     >
       {reason ? (
         <p>
-          {t('Reason:')} {/* Support writes the reason in either language. */}
+          {t('Reason:')} {/* The reason can be in English or Arabic. */}
           <span dir="auto" className={styles.reason}>
             {reason}
           </span>
@@ -50,7 +50,7 @@ function Frozen({ reason }: { reason: string | undefined }) {
         <p>{t('Support freezes accounts after late deliveries, ignored briefs or reports by brands.')}</p>
       )}
       <p>
-        {t('Your open orders and balance stay.')} {/* The disabled button Share has this description. */}
+        {t('Your open orders and balance stay.')} {/* The disabled Share is described by this text. */}
         <span id="why-no-share">{t('Sharing and withdrawals are paused.')}</span>
       </p>
     </Banner>

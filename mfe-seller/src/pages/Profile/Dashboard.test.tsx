@@ -24,17 +24,17 @@ const answerMoneyCalls = (orders: unknown[], totalEarning = 427.5) => {
 const open = () => show(Profile, '/profile');
 const toDo = async () => within(await screen.findByRole('region', { name: 'To do' }));
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 + 60_000).toISOString();
-/** Returns noon in Dubai, because the dashboard counts calendar days and not hours. */
+/** Returns noon in Dubai, because the dashboard counts calendar days. */
 const inDays = (days: number) => `${dubaiDay(Date.now() + days * 24 * 3_600_000)}T08:00:00.000Z`;
 
 describe('money and next steps', () => {
-  it('the card shows the balance, the server’s sum for orders in progress, and the link "Withdraw"', async () => {
+  it('the money card shows the balance, the server’s sum for orders in progress, and "Withdraw"', async () => {
     const sent = answerMoneyCalls([
       order({ id: 'a', status: 'in_progress', totalAmount: 1_000 }),
       order({ id: 'b', status: 'in_progress', totalAmount: 600 }),
       order({ id: 'c', totalAmount: 450 }),
     ]);
-    // The server computes this sum over all orders, because the list contains only the newest ones.
+    // The server sums all orders, and the list contains only the newest orders.
     answers('GET /user/seller/dashboard', dashboard({ inProgress: 98_765.5 }));
     open();
     const card = within(await screen.findByRole('region', { name: 'Your money' }));
@@ -43,7 +43,7 @@ describe('money and next steps', () => {
     expect(card.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/my-earning');
     expect(sent[0]!.query.get('status')).toBe('active');
   });
-  it('the card shows all earnings so far, and without a balance it has no link "Withdraw"', async () => {
+  it('the money card shows all earnings so far, and no "Withdraw" without a balance', async () => {
     answerMoneyCalls([]);
     answers('GET /payout/earnings', {
       data: {
@@ -62,7 +62,7 @@ describe('money and next steps', () => {
     expect(card.queryByRole('link', { name: 'Withdraw' })).toBeNull();
     expect(card.getByText('Ready to withdraw').nextElementSibling).toHaveTextContent('AED 0');
   });
-  it('the card shows the earnings of the last 14 days in words', async () => {
+  it('the money card shows the earnings of the last 14 days in words', async () => {
     answerMoneyCalls([]);
     const day = dubaiDay(Date.now());
     answers('GET /payout/earnings', {
@@ -76,7 +76,7 @@ describe('money and next steps', () => {
     open();
     expect(await screen.findByText('AED 427.50 earned in 14 days')).toBeVisible();
   });
-  it('if no order waits for the seller, a card explains how to bring brands, with a QR code to save', async () => {
+  it('if no order waits for the seller, a card explains how to bring brands and shows a QR code', async () => {
     answerMoneyCalls([]);
     open();
     const card = within(await screen.findByRole('region', { name: 'Bring brands to your page' }));
@@ -105,7 +105,7 @@ describe('money and next steps', () => {
       '/order-delivery/late',
     ]);
   });
-  it('a failed call shows a retry button and no toast', async () => {
+  it('if the earnings cannot be loaded, shows "Try again" and no toast', async () => {
     answers('GET /user/seller/dashboard', dashboard());
     answers('GET /user/page-statistics', { data: pageStatistics() });
     open();
@@ -117,7 +117,7 @@ describe('money and next steps', () => {
     expect(await screen.findByText('AED 427.50')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'To do' })).toBeNull();
   });
-  it('if all calls fail, the page shows one failure with one retry button, and no toast', async () => {
+  it('if all calls fail, shows one failure with one "Try again", and no toast', async () => {
     for (const call of ['GET /user/profile', 'GET /user/seller/dashboard', 'GET /user/page-statistics'])
       fails(call);
     fails('GET /payout/earnings');
@@ -128,7 +128,7 @@ describe('money and next steps', () => {
     expect(document.querySelector('.Toastify__toast')).toBeNull();
     expect(screen.getByRole('link', { name: 'View Orders Active and completed orders' })).toBeVisible();
   });
-  it('if only the state of the account cannot be loaded, the page says so and shows tasks and earnings', async () => {
+  it('if only the state of the account cannot be loaded, says so and shows tasks and earnings', async () => {
     answerMoneyCalls([order()]);
     fails('GET /user/seller/dashboard');
     open();
@@ -137,7 +137,7 @@ describe('money and next steps', () => {
     expect((await toDo()).getAllByRole('link')).toHaveLength(1);
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   });
-  it('the card says which part of the earnings is withdrawn', async () => {
+  it('the money card shows how much of the earnings is withdrawn', async () => {
     answerMoneyCalls([]);
     answers('GET /payout/earnings', {
       data: {
@@ -154,7 +154,7 @@ describe('money and next steps', () => {
     const card = await screen.findByRole('region', { name: 'Your money' });
     expect(card).toHaveTextContent('AED 327.50 withdrawn or on the way');
   });
-  it('in a frozen account the appeal is the strongest button, and the money is above the tasks', async () => {
+  it('in a frozen account, the appeal is the only filled button, and the money is above the tasks', async () => {
     provideSettings({ supportWhatsapp: '+971 50 000 0009' });
     answerMoneyCalls([order()]);
     answers('GET /user/seller/dashboard', dashboard({ status: 'frozen' }));
@@ -166,7 +166,7 @@ describe('money and next steps', () => {
     expect(document.querySelectorAll('.primary')).toHaveLength(1);
     expect(appeal).toHaveClass('primary');
   });
-  it('during onboarding the dashboard does not read the earnings', async () => {
+  it('does not read the earnings during onboarding', async () => {
     asSeller({ stepper: 2 });
     answerMoneyCalls([order()]);
     open();
@@ -176,7 +176,7 @@ describe('money and next steps', () => {
 });
 
 describe('reasons why brands cannot order', () => {
-  it('on the free plan the dashboard says that orders need the VIP plan, and links to it', async () => {
+  it('on the free plan, says that orders need the VIP plan, with a link', async () => {
     asSeller({ subscriptionStatus: 'free' });
     answerMoneyCalls([]);
     open();
@@ -195,13 +195,13 @@ describe('reasons why brands cannot order', () => {
     await waitFor(() => expect(screen.queryByText(/No one can order/)).toBeNull());
     expect(sent[0]!.query.get('availability')).toBe('true');
   });
-  it('a frozen account shows the reason that support gave', async () => {
+  it('a frozen account shows the reason from support', async () => {
     answerMoneyCalls([]);
     answers('GET /user/seller/dashboard', dashboard({ status: 'frozen', frozenReason: 'Three late orders' }));
     open();
     const reason = await screen.findByText('Three late orders');
     expect(reason).toBeVisible();
-    // The reason has its own direction, so that an English reason starts at its left edge in Arabic.
+    // In Arabic, an English reason starts at its own left edge.
     expect(reason).toHaveAttribute('dir', 'auto');
     expect(reason).toHaveClass('reason');
     expect(document.querySelector('.cover')).toHaveClass('frozenCover');
@@ -210,7 +210,7 @@ describe('reasons why brands cannot order', () => {
     expect(screen.getByText('Withdrawals are paused until the freeze ends.')).toBeVisible();
     expect(screen.queryByText(/Support freezes accounts/)).toBeNull();
   });
-  it('without a reason from support, a frozen account shows the usual reasons and the link "Contact to appeal"', async () => {
+  it('a frozen account without a reason shows the usual reasons and "Contact to appeal"', async () => {
     provideSettings({ supportWhatsapp: '+971 50 000 0009' });
     answerMoneyCalls([]);
     answers('GET /user/seller/dashboard', dashboard({ status: 'frozen', inProgress: 1_900 }));
@@ -226,7 +226,7 @@ describe('reasons why brands cannot order', () => {
     expect(appeal.parentElement).toHaveClass('wide');
     expect(appeal).toHaveClass('primary');
   });
-  it('if brands can order, the dashboard shows no such notice', async () => {
+  it('shows no notice if brands can order', async () => {
     answerMoneyCalls([]);
     open();
     expect(await screen.findByText('AED 427.50')).toBeVisible();
@@ -235,7 +235,7 @@ describe('reasons why brands cannot order', () => {
   });
 });
 
-it('the card Account Health shows the percentage of orders on time, if it is known', async () => {
+it('the card Account Health shows the known percentage of orders on time', async () => {
   answerMoneyCalls([]);
   const record = { completedOrders: 12, onTimePercent: 92, answerHours: 3 };
   answers('GET /user/seller/dashboard', dashboard({ record }));
@@ -246,7 +246,7 @@ it('the card Account Health shows the percentage of orders on time, if it is kno
 });
 
 describe('statistics of the page', () => {
-  it('the card shows visits, carts and orders of the last 30 days, and of the 30 days before', async () => {
+  it('shows visits, carts and orders of the last 30 days, and of the 30 days before', async () => {
     answerMoneyCalls([]);
     answers('GET /user/page-statistics', {
       data: pageStatistics({
@@ -259,13 +259,13 @@ describe('statistics of the page', () => {
     const card = await screen.findByRole('region', { name: 'Your page, last 30 days' });
     expect(card).toHaveTextContent('Visits1,240before: 980Carts31before: 0Orders12before: 9');
   });
-  it('a page without visits says how to get them', async () => {
+  it('without visits, says how to get visits', async () => {
     answerMoneyCalls([]);
     answers('GET /user/page-statistics', { data: pageStatistics() });
     open();
     expect(await screen.findByText('No visits yet. Share your link to bring brands.')).toBeVisible();
   });
-  it('if the statistics cannot be loaded, all other parts of the dashboard are shown', async () => {
+  it('if the statistics cannot be loaded, shows all other parts of the dashboard', async () => {
     answerMoneyCalls([]);
     fails('GET /user/page-statistics');
     open();

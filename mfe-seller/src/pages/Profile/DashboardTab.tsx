@@ -10,7 +10,6 @@ import { ShareCard } from './ShareCard';
 import { ToDo, ToDoSection } from './ToDo';
 import { useMoney } from './use-money';
 
-/** Returns the text of the card Account Health, with the percentage of orders on time if it is known. */
 const healthText = (record: DashboardAnswer['record']) =>
   record?.onTimePercent == null
     ? t('Good Standing')
@@ -21,25 +20,25 @@ interface Props {
   onboarded: boolean;
   frozen: boolean;
   dashboard: Reading<DashboardAnswer>;
-  /** The call that reads the seller's own record. */
+  /** The call that reads the seller. */
   profile: Reading<unknown>;
 }
 
 /**
- * Shows the money and the next steps of an onboarded seller. Below are the cards View Orders, My Earning, My
- * Alerts (disabled) and Account Health (product §2), and the statistics of the seller's page.
+ * Money and next steps of an onboarded seller, the cards of product §2, and statistics of the public page.
  */
 export function DashboardTab({ username, onboarded, frozen, dashboard: reading, profile }: Props) {
   const dashboard = reading.data;
   const frozenChip = frozen && <Badge tone="muted">{t('Frozen')}</Badge>;
-  // The tabs of /order-listing show the same two numbers.
+  // Equal to the numbers in the tabs of /order-listing.
   const orders = dashboard && {
     active: dashboard.data.pendingOrders,
     completed: dashboard.data.completedOrders,
   };
   const money = useMoney(onboarded);
   const statistics = useCall(calls.getPageStatistics, { enabled: onboarded, quiet: true });
-  // A lost connection fails several calls. The page shows one failure, and its retry repeats all of them.
+  // A lost connection fails several calls, but the page shows only one failure. Its retry repeats all failed
+  // calls.
   const readings = [profile, reading, money, statistics];
   const failed = readings.slice(0, 3).find((call) => call.failed);
   const retry = () => {
@@ -73,7 +72,7 @@ export function DashboardTab({ username, onboarded, frozen, dashboard: reading, 
             const moneyCard = <MoneyCard {...money} inProgress={dashboard?.inProgress} frozen={frozen} />;
             return (
               <>
-                {/* A frozen seller first asks what happens to the money. */}
+                {/* A frozen seller first wants to see the money. */}
                 {frozen && moneyCard}
                 <ToDo items={toDo} isQuiet={frozen} />
                 {!frozen && moneyCard}
@@ -97,7 +96,7 @@ export function DashboardTab({ username, onboarded, frozen, dashboard: reading, 
           }
           disabled={!onboarded}
           frozen={frozen}
-          // On a small phone there is no space for both chips. The hint says that the account is frozen.
+          // A small phone has no room for both chips, and the hint already says that the account is frozen.
           badge={dashboard?.hasNewOrder ? <Badge tone="brand">{t('New')}</Badge> : frozenChip}
         />
         <NavCard

@@ -5,16 +5,16 @@ import styles from './GettingStarted.module.css';
 
 interface Props {
   stepper: number;
-  /** Whether the seller is on the free plan. Then a note says that orders need the VIP plan (product §1). */
+  /** The seller is on the free plan, so a note says that orders need the VIP plan (product §1). */
   free: boolean;
 }
 
-/** Estimated minutes of each step. Step 1 takes the longest, because it needs at least nine files. */
+/** Estimated minutes of each step. Step 1 needs at least nine files. */
 const MINUTES = [5, 2, 2, 1];
 
 /**
- * The onboarding checklist. The current step has Start, and finished steps have a check mark (product §2). A press
- * anywhere in the row of such a step opens its page.
+ * The onboarding checklist (product §2). A press anywhere in the row of a current or finished step opens its
+ * page.
  */
 export function GettingStarted({ stepper, free }: Props) {
   const minutes = MINUTES.slice(stepper).reduce((sum, each) => sum + each, 0);
@@ -48,7 +48,7 @@ export function GettingStarted({ stepper, free }: Props) {
                 ) : (
                   <span id={`step-${step}`}>{t(title)}</span>
                 )}
-                {/* The disabled button Share has this description. */}
+                {/* The disabled Share is described by this text. */}
                 {step === ONBOARDING_STEPS.length && (
                   <p id="why-no-share" className={styles.hint}>
                     {t('You can share your page after all {all, number} steps.', {

@@ -1,10 +1,10 @@
 import styles from './Line.module.css';
 
-/** Distance between two values and height of the drawing, in units of the viewBox. */
+/** Distance between two values, in units of the viewBox. `HEIGHT` has the same unit. */
 const STEP = 8;
 const HEIGHT = 32;
 
-/** Draws a line through values, oldest first. Screen readers ignore it, so show the sum in words too. */
+/** Oldest value first. Screen readers ignore the line, so show the sum in words too. */
 export function Line({ values }: { values: readonly number[] }) {
   const maxValue = Math.max(...values);
   const points = values.map((value, at) => `${at * STEP},${HEIGHT - 2 - (value / maxValue) * (HEIGHT - 4)}`);

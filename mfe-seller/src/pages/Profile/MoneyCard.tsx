@@ -6,13 +6,12 @@ import { Sparkline } from './Sparkline';
 import type { Money } from './use-money';
 
 interface Props extends Pick<Money, 'balance' | 'earned' | 'withdrawn' | 'earningsByDay'> {
-  /** Earnings of all orders in progress, AED. Undefined without such orders, and while loading. */
+  /** AED. Undefined without orders in progress, and while loading. */
   inProgress: number | undefined;
-  /** Whether the account is frozen. */
   frozen: boolean;
 }
 
-/** Shows the balance, all earnings and the earnings of orders in progress. My Earning shows them in the same sequence. */
+/** The amounts have the order of My Earning. */
 export function MoneyCard({ balance, earned, withdrawn, inProgress, earningsByDay, frozen }: Props) {
   const figures = [
     { label: t('Ready to withdraw'), aed: balance, className: styles.balance },
@@ -20,7 +19,6 @@ export function MoneyCard({ balance, earned, withdrawn, inProgress, earningsByDa
     { label: t('In progress'), aed: inProgress },
   ];
   return (
-    // This card has the dark theme.
     <section className={styles.card} data-theme="graphite" aria-labelledby="money">
       <h2 id="money" className="visually-hidden">
         {t('Your money')}
@@ -38,13 +36,13 @@ export function MoneyCard({ balance, earned, withdrawn, inProgress, earningsByDa
             ),
         )}
       </dl>
-      {/* The difference between the balance and all earnings. */}
+      {/* Explains the difference between the balance and all earnings. */}
       {withdrawn > 0 && (
         <p className={styles.label}>
           {unbroken(t('{amount} withdrawn or on the way', { amount: formatAed(withdrawn) }))}
         </p>
       )}
-      {/* Without a balance there is no link here. The card My Earning below opens the earnings. */}
+      {/* Without a balance, only the card My Earning below opens the earnings. */}
       {frozen ? (
         <p className={styles.label}>{t('Withdrawals are paused until the freeze ends.')}</p>
       ) : (
@@ -59,7 +57,7 @@ export function MoneyCard({ balance, earned, withdrawn, inProgress, earningsByDa
   );
 }
 
-/** Stands in the place of the card while the amounts cannot be loaded. */
+/** Replaces the card if the amounts cannot be loaded. */
 export function MoneyMissing() {
   return (
     <section className={styles.card} data-theme="graphite" aria-labelledby="money">

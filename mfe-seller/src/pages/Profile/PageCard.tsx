@@ -4,7 +4,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { Line } from './Line';
 import styles from './PageCard.module.css';
 
-/** Shows the visits, carts and orders of the seller's page, and the same numbers of the period before. */
+/** `before` is the equally long period before. */
 export function PageCard({ visits, carts, orders, visitsByDay }: PageStatistics) {
   const figures = [
     { label: t('Visits'), ...visits },

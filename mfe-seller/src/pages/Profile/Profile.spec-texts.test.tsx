@@ -12,7 +12,7 @@ const share = () => screen.getByRole('button', { name: 'Share' });
 
 describe('literal texts of the seller dashboard (product §2, §4)', () => {
   // @product §2.23
-  it('the header has cover image, profile picture and name', async () => {
+  it('the header shows cover image, profile picture and name', async () => {
     const { container } = open();
     expect(await screen.findByRole('heading', { level: 1, name: /Layla Haddad/ })).toBeVisible();
     expect(container.querySelector('img[src="/media/images/cover.webp"]')).not.toBeNull();

@@ -24,7 +24,7 @@ describe('Seller dashboard (product §2)', () => {
     expect(alerts).toHaveAttribute('aria-disabled', 'true');
     expect(alerts).not.toHaveAttribute('href');
   });
-  it('during onboarding a note tells a free seller that orders need the VIP plan, and a VIP seller sees no note', async () => {
+  it('during onboarding, only a seller on the free plan sees that orders need the VIP plan', async () => {
     asSeller({ stepper: 0, subscriptionStatus: 'free' });
     const { unmount } = open();
     expect(await screen.findByText(/To take orders you need the VIP plan, AED 89 per month/)).toBeVisible();
@@ -43,7 +43,7 @@ describe('Seller dashboard (product §2)', () => {
     );
   });
   // @product §2.27
-  it('"View Orders" has an unread badge when there is a new order', async () => {
+  it('"View Orders" has an unread badge if there is a new order', async () => {
     answers('GET /user/seller/dashboard', dashboard({ hasNewOrder: true }));
     open();
     expect(await link(/View Orders.*New/)).toBeVisible();
@@ -88,7 +88,7 @@ describe('Seller dashboard (product §2)', () => {
     expect(toggle).toBeChecked();
   });
   // @product §8.5
-  it('if the dashboard cannot be loaded, a toast shows the server’s message (product §8)', async () => {
+  it('a failed load of the dashboard shows the server’s message in a toast (product §8)', async () => {
     answers('GET /user/seller/dashboard', { message: 'No dashboard today' }, 500);
     open();
     expect(await screen.findByText('No dashboard today')).toBeVisible();
@@ -102,7 +102,7 @@ describe('the header of the dashboard (product §2, §6)', () => {
     expect(await screen.findByRole('img', { name: 'Verified' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
   });
-  it('with an active subscription the tab Setting names the plan and links to /plans', async () => {
+  it('with an active subscription, the tab Setting shows the plan and links to /plans', async () => {
     open();
     expect(screen.queryByRole('link', { name: 'Your plan' })).toBeNull();
     await userEvent.click(await screen.findByRole('tab', { name: 'Setting' }));
@@ -137,7 +137,7 @@ describe('Onboarding (product §2, §4)', () => {
     },
   );
   // @product §2.33 §2.41
-  it('while onboarding is unfinished, the Setting tab, most cards and "Share" are disabled', async () => {
+  it('during onboarding, the Setting tab, most cards and "Share" are disabled', async () => {
     asSeller({ stepper: 2 });
     open();
     expect(await screen.findByRole('tab', { name: 'Setting' })).toBeDisabled();
@@ -145,14 +145,14 @@ describe('Onboarding (product §2, §4)', () => {
     expect(screen.getByRole('link', { name: /My Earning/ })).not.toHaveAttribute('href');
     expect(share()).toBeDisabled();
   });
-  it('a disabled "Share" says why in the row of the last step', async () => {
+  it('the row of the last step says why "Share" is disabled', async () => {
     asSeller({ stepper: 2 });
     open();
     const reason = 'You can share your page after all 4 steps.';
     expect(share()).toHaveAccessibleDescription(reason);
     expect(screen.getByText(reason).closest('li')).toHaveTextContent(/Create Bundle/);
   });
-  it('one control leads to the current step, and one leads to each finished step', async () => {
+  it('each finished step and the current step have one link', async () => {
     asSeller({ stepper: 2 });
     open();
     const start = await link('Start');
@@ -165,14 +165,14 @@ describe('Onboarding (product §2, §4)', () => {
   it.each([
     [0, '0 of 4 steps done · about 10 minutes left'],
     [3, '3 of 4 steps done · about 1 minute left'],
-  ])('at stepper %i the checklist says: %s', async (stepper, effort) => {
+  ])('at stepper %i the checklist says "%s"', async (stepper, effort) => {
     asSeller({ stepper });
     open();
     expect((await screen.findByText(effort)).nextElementSibling!.querySelectorAll('.filled')).toHaveLength(
       stepper,
     );
   });
-  it('a free seller has "Upgrade" with its text, and "Share" as an icon during onboarding', async () => {
+  it('on the free plan, "Share" is only an icon during onboarding, and "Upgrade" always has its text', async () => {
     asSeller({ stepper: 0, subscriptionStatus: 'free' });
     const { unmount } = open();
     expect(await link('Upgrade')).toHaveTextContent('Upgrade');
@@ -184,7 +184,7 @@ describe('Onboarding (product §2, §4)', () => {
     expect(share()).toHaveTextContent('Share');
   });
   // @product §2.37 §7.8
-  it('after onboarding, the Woohoo popup opens if the link is not shared yet, and its "Share" marks the link as shared', async () => {
+  it('after onboarding, the Woohoo popup opens for a link that is not shared, and its "Share" marks the link as shared', async () => {
     asSeller({ isUrlShared: false });
     asSellerNotShared();
     const marked = answers('PATCH /user/profile-shared', {});
@@ -196,7 +196,7 @@ describe('Onboarding (product §2, §4)', () => {
     expect(screen.queryByRole('dialog', { name: /Woohoo/ })).toBeNull();
     await waitFor(() => expect(marked).toHaveLength(1));
   });
-  it('after the Woohoo popup is closed, it does not open on the next visit', async () => {
+  it('a closed Woohoo popup does not open at the next visit', async () => {
     asSeller({ isUrlShared: false });
     asSellerNotShared();
     const { unmount } = open();
@@ -207,7 +207,7 @@ describe('Onboarding (product §2, §4)', () => {
     expect(screen.queryByRole('dialog', { name: /Woohoo/ })).toBeNull();
     localStorage.removeItem('woohoo-closed:layla');
   });
-  it('"Copy" in the Woohoo popup marks the link as shared, and the popup stays open until it is closed', async () => {
+  it('"Copy" in the Woohoo popup marks the link as shared and keeps the popup open', async () => {
     asSeller({ isUrlShared: false });
     asSellerNotShared();
     const marked = answers('PATCH /user/profile-shared', {});
@@ -231,7 +231,7 @@ describe('Onboarding (product §2, §4)', () => {
     expect(popup.queryByText(/Your page is live/)).toBeNull();
     expect(popup.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/plans');
   });
-  it('the Woohoo popup shows the whole link, also a link of more than 30 characters', async () => {
+  it('the Woohoo popup shows also a link of more than 30 characters completely', async () => {
     asSeller({ isUrlShared: false, username: 'fatima-mansoori' });
     asSellerNotShared();
     open();
@@ -239,7 +239,7 @@ describe('Onboarding (product §2, §4)', () => {
     expect(popup.getByText(/fatima-mansoori$/)).toHaveTextContent(`${location.origin}/fatima-mansoori`);
   });
   // @product §2.37
-  it('if the link is already marked as shared, no popup opens', async () => {
+  it('opens no popup if the link is marked as shared', async () => {
     open();
     await waitFor(() => expect(share()).toBeEnabled());
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -262,7 +262,7 @@ describe('Share modal (product §2, §9)', () => {
     expect(modal.getByText('Food and slow travel')).toBeVisible();
     expect(modal.getByRole('img', { name: 'QR code of your page' })).toBeVisible();
   });
-  it('the link can be sent with WhatsApp, and the QR code can be saved', async () => {
+  it('the dialog can send the link with WhatsApp and save the QR code', async () => {
     const modal = await openModal();
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
     await userEvent.click(modal.getByRole('button', { name: 'WhatsApp' }));
@@ -280,7 +280,7 @@ describe('Share modal (product §2, §9)', () => {
     expect(modal.getByRole('link')).toHaveAttribute('href', fullLink);
   });
   // @product §2.40
-  it('"Copy" copies the full link, and its text is "Copied" for some seconds and then "Copy" again', async () => {
+  it('"Copy" copies the full link and shows "Copied" for some seconds', async () => {
     const clipboard = userEvent.setup();
     const written = jest.spyOn(navigator.clipboard, 'writeText');
     const modal = await openModal();

@@ -12,20 +12,17 @@ import styles from './Profile.module.css';
 
 interface Props {
   seller: SellerUser;
-  /** True while onboarding is unfinished, data is loading or the account is frozen (product §2). */
+  /** True during onboarding, while loading, and for a frozen account (product §2). */
   shareDisabled: boolean;
   frozen: boolean;
   onShare: () => void;
 }
 
-/**
- * Shows cover, picture, name, badge and Share. On the free plan it has the link Upgrade (product §2, §6). The
- * tab Setting has the link to the plan.
- */
+/** The header of the dashboard, with the link Upgrade on the free plan (product §2, §6). */
 export function ProfileHeader({ seller, shareDisabled, frozen, onShare }: Props) {
   const isFree = isOnFreePlan(seller);
   const isOnboarding = seller.stepper < STEPPER_DONE;
-  // During onboarding the buttons are small, so that the checklist is directly below the name.
+  // During onboarding the buttons are small, so the checklist is directly below the name.
   const isWide = isFree && !isOnboarding;
   return (
     <header className={styles.header}>
@@ -64,8 +61,7 @@ export function ProfileHeader({ seller, shareDisabled, frozen, onShare }: Props)
             aria-label={t('Share')}
             title={t('Share')}
             disabled={shareDisabled}
-            // The id of the text that says why Share is disabled. During onboarding the text is in the checklist. Later
-            // it is in the notice about the freeze.
+            // The checklist or the notice about the freeze has this id and says why Share is disabled.
             aria-describedby={frozen || isOnboarding ? 'why-no-share' : undefined}
             onClick={onShare}
           >

@@ -5,10 +5,7 @@ import { Availability } from './Availability';
 import { NavCard } from '../../account/NavCard';
 import styles from './Profile.module.css';
 
-/**
- * Shows the cards Edit Profile, Sell Content, Create Bundle, Payout Method and Account settings, the switch for
- * availability (product §2), and the card of the plan.
- */
+/** The cards of product §2, and the card of the plan. */
 export function SettingTab({ seller }: { seller: SellerUser }) {
   return (
     <ul className={styles.cards}>

@@ -3,9 +3,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { publicLink, QrCode, saveQr, useMarkShared } from '@linksouq/shared-ui/kit';
 import styles from './ShareCard.module.css';
 
-/**
- * Shown if no order waits for the seller. Explains how to bring brands with a link in the bio and a QR code.
- */
+/** Shown if no order waits for the seller. */
 export function ShareCard({ username }: { username: string }) {
   const link = publicLink(username);
   const markShared = useMarkShared();

@@ -17,13 +17,11 @@ const brandOf = ({ order }: WaitingOrder) => order.brief.brandName || order.titl
 
 interface ToDoProps {
   items: Money['toDo'];
-  /** Whether another button of the screen is more important. Then the first order has an outlined button. */
+  /** Another button of the page is more important, so the first order has an outlined button. */
   isQuiet: boolean;
 }
 
-/**
- * Lists the orders that wait for the seller, the earliest deadline first. Renders nothing if no order waits.
- */
+/** The orders that wait for the seller, earliest deadline first. Empty without such orders. */
 export function ToDo({ items, isQuiet }: ToDoProps) {
   const [now] = useState(() => Date.now());
   const [first, ...others] = items;
@@ -40,7 +38,6 @@ export function ToDo({ items, isQuiet }: ToDoProps) {
   );
 }
 
-/** The section To do, with its orders or their failure. */
 export function ToDoSection({ children }: { children: ReactNode }) {
   return (
     <section className={styles.section} aria-labelledby="to-do">
@@ -50,7 +47,7 @@ export function ToDoSection({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows the first order with its payout. The next step looks like a button, but the row is one link. */
+/** The next step looks like a button, but the row is one link. */
 function FirstOrder({ item, now, isQuiet }: RowProps & Pick<ToDoProps, 'isQuiet'>) {
   const { order, step } = item;
   const payout = payoutOf(order);

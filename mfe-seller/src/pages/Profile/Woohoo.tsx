@@ -6,18 +6,18 @@ import { publicLink } from '@linksouq/shared-ui/kit';
 import styles from './Woohoo.module.css';
 
 interface Props {
-  /** Whether the popup should open: Share is enabled, and the link is not shared yet. */
+  /** Share is enabled, and the link is not shared yet. */
   isDue: boolean;
   username: string;
-  /** Whether the seller is on the free plan. Brands then see the page but cannot order (product §1). */
+  /** On the free plan, brands see the page but cannot order (product §1). */
   free: boolean;
   onShare: () => void;
   onCopied: () => void;
 }
 
 /**
- * Popup that asks the seller to copy the link into a bio (product §2). It stays open after copying, so that
- * the seller can read Copied. After it is closed, it does not open again in this browser.
+ * Asks the seller to copy the link into a bio (product §2). Stays open after copying. After it is closed, it
+ * does not open again in this browser.
  */
 export function Woohoo({ isDue, username, free, onShare, onCopied }: Props) {
   const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting');
@@ -54,7 +54,7 @@ export function Woohoo({ isDue, username, free, onShare, onCopied }: Props) {
         ) : (
           <p>{t('Your page is live. Copy your link into your Instagram bio, so that brands can find it.')}</p>
         )}
-        {/* The whole link. A long one breaks before the username, so that the name stays in one piece. */}
+        {/* A long link breaks before the username. */}
         <p className={styles.link} dir="ltr">
           {link.slice(0, -username.length)}
           <wbr />
@@ -88,6 +88,6 @@ function rememberClosed(username: string): void {
   try {
     localStorage.setItem(keyOf(username), '1');
   } catch {
-    // Without storage the popup opens again on the next visit.
+    // without storage, the popup opens again at the next visit
   }
 }

@@ -1,4 +1,4 @@
-/** /profile: the seller's dashboard (product §2). */
+/** The seller's dashboard (product §2). */
 import { useState } from 'react';
 import { calls, isFrozen, isOnFreePlan, STEPPER_DONE } from '@linksouq/shared-api/contract';
 import { Tabs, useTab } from '@linksouq/shared-ui';

@@ -3,7 +3,6 @@ import { updateUser } from '@linksouq/shared-api/host';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { useAction } from '@linksouq/shared-ui/kit';
 
-/** Returns a function that sets whether brands can order, and the state of its call. */
 export function useAvailability() {
   const save = useAction();
   const setAvailable = async (availability: boolean) => {

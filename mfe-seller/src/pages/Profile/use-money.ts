@@ -3,16 +3,12 @@ import { partOf, together, useCall } from '@linksouq/shared-ui/kit';
 import { byTurn } from '../../orders/by-turn';
 import { earnedIn } from '../MyEarning/last-days';
 
-/** Maximum number of orders in the section To do. */
 const TO_DO_MAX = 3;
 
-/**
- * Query of the first active orders, sorted by turn. It reads more orders than are shown, because the screen computes
- * the turn more exactly than the server.
- */
+/** More orders than the page shows, because the page computes the turn more exactly than the server. */
 const FIRST_ORDERS = { status: 'active', sort: 'turn', limit: 20 } as const;
 
-/** Reads the balance and the active orders. A failure shows no toast, because the page shows it in place. */
+/** A failure shows no toast, because the page shows it in place. */
 export function useMoney(enabled: boolean) {
   const earnings = useCall(calls.getEarnings, { enabled, quiet: true });
   const orders = useCall(calls.getOrders, { query: FIRST_ORDERS, enabled, quiet: true });
@@ -22,9 +18,9 @@ export function useMoney(enabled: boolean) {
       /** AED. */
       balance: read.earnings.data.bank.totalEarning,
       earningsByDay,
-      /** All earnings of orders so far, AED. */
+      /** AED, before withdrawals. */
       earned: earnedIn(earningsByDay),
-      /** All withdrawals that are paid or in process, AED. */
+      /** AED, paid or in process. */
       withdrawn: sumAed(withdrawlHistory.map(({ amount }) => amount)),
       toDo: byTurn(read.orders.data).mine.slice(0, TO_DO_MAX),
     };

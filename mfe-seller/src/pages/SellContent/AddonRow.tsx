@@ -8,22 +8,21 @@ import { ReceivesLine } from '../../orders/ReceivesLine';
 import { type AddonsValues, type Offer, offerName, OFFERS } from './addons-values';
 import styles from './AddonRow.module.css';
 
-/** What the seller does for a brand. */
 const WORK_TEXTS: Readonly<Record<Offer['type'], string>> = {
   5: 'You follow the brand on Instagram.',
   6: 'You write a review of the brand on Google.',
   7: 'You visit the brand at the time in the brief.',
 };
 
-/** Row with checkbox and price of an add-on. The last selected add-on cannot be deselected (product §5). */
+/** The last selected add-on cannot be deselected (product §5). */
 export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: boolean }) {
   const { values } = useForm<AddonsValues>();
   const [field, , { setValue }] = useField<boolean>(offer.flag);
   const [price, { error, touched }] = useField<string>(offer.price);
   const amount = priceOf(String(price.value));
   const hasPriceError = priceShown && Boolean(touched && error);
-  // The selection for which the message about the last add-on is shown. A different selection clears the
-  // message.
+  // The selection at which the seller tried to deselect the last add-on. Another selection hides the message
+  // about it.
   const [refusedSelection, setRefusedSelection] = useState<string>();
   const selection = OFFERS.filter(({ flag }) => values[flag])
     .map(({ flag }) => flag)
@@ -66,7 +65,7 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
               }
             />
           )}
-          {/* If the price has an error, only that error is shown, because the seller must correct it. */}
+          {/* Hidden while the price has an error, which the seller must correct first. */}
           {refusedSelection === selection && !hasPriceError && (
             <p className={styles.refused} role="alert">
               {t(messages.addonRequired)}

@@ -9,16 +9,16 @@ import { type AddonsValues, addonsFormSchema, OFFERS, toPayload, toValues } from
 import styles from './SellContent.module.css';
 
 interface Props {
-  /** Whether the server has stored add-ons. Then the form sends PATCH, otherwise POST (product §4). */
+  /** The server has stored add-ons, so the form sends PATCH, otherwise POST (product §4). */
   stored: boolean;
   initial: Addon | Stored;
-  /** Called after saving with the stored add-ons. The form is reset to them. */
+  /** Called with the saved add-ons, to which the form is reset. */
   onSaved: (stored: Addon | null) => void;
 }
 
 /**
- * Form for the add-ons. At least one add-on must be selected. With hidden prices there are no price fields,
- * and the prices are sent as 0 (product §4, §5).
+ * At least one add-on must be selected. With hidden prices there are no price fields, and the prices are sent
+ * as 0 (product §4, §5).
  */
 export function AddonsForm({ stored, initial, onSaved }: Props) {
   const pricesShown = usePricesShown();

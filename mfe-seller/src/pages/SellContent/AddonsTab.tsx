@@ -6,11 +6,11 @@ import { Loaded } from '@linksouq/shared-ui/kit';
 import { usePanelCall } from '../../account/use-panel-call';
 import { AddonsForm } from './AddonsForm';
 
-/** Tab with the add-ons (product §2). By default Instagram follow is selected (product §5). */
+/** By default, Instagram follow is selected (product §5). */
 export function AddonsTab() {
   const addons = usePanelCall(calls.getAddons);
   const [saves, setSaves] = useState<{ count: number; last: Addon | null }>({ count: 0, last: null });
-  // Each save changes the key of the form, which resets it. Then the focus moves to the new form.
+  // A new key after each save resets the form. Then the focus moves to the new form.
   useFocusStep(String(saves.count));
   return (
     <Loaded of={addons} failedTitle={t('Your add-ons could not be loaded.')}>

@@ -6,12 +6,11 @@ import styles from './SellContent.module.css';
 
 interface AttentionModalProps {
   isOpen: boolean;
-  /** The content pages that are not set up. */
   missing: readonly PageContentType[];
   onClose: () => void;
 }
 
-/** Says that saving needs all three content pages (product §5). One button leads to the first missing page. */
+/** Saving needs all three content pages (product §5). */
 export function AttentionModal({ isOpen, missing, onClose }: AttentionModalProps) {
   const [first] = missing;
   return (

@@ -20,9 +20,7 @@ interface Props {
   problem: string | undefined;
 }
 
-/**
- * Card that links to /stories, /posts or /reels. It passes an existing page as navigation state (product §2).
- */
+/** Passes a stored page as navigation state (product §2). */
 export function ContentCard({ type, item, priceShown, problem }: Props) {
   const first = item?.previousContent[0];
   return (

@@ -18,12 +18,12 @@ import { ContentCard } from './ContentCard';
 import { PriceVisibility } from './PriceVisibility';
 import styles from './SellContent.module.css';
 
-/** Content types in the order of product §2: Stories, Posts, Reels. */
+/** The order of product §2. */
 const ORDER = [1, 3, 2] as const;
 
 /**
- * Shows the choice of price visibility, the three content pages and Save (product §2). Saving requires all
- * three pages (product §5). If the pages cannot be loaded, their failure is in their place, without Save.
+ * The choice of price visibility, the content pages and Save (product §2). Saving requires all three pages
+ * (product §5). If the pages cannot be loaded, there is no Save.
  */
 export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
   const content = reading.data;
@@ -40,7 +40,8 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
 
   const submit = async ({ result: { story, post, reel } }: ContentAnswer) => {
     if (!(story && post && reel)) return setAttention(true);
-    // Pages that were saved with hidden prices have the price 0, which the server would refuse to show.
+    // Pages that were saved with hidden prices have the price 0. The server does not accept it with shown
+    // prices.
     setChecked(true);
     if ([...problems.values()].some(Boolean)) return;
     const answer = await save.run(calls.setPriceVisibility, { query: { visibility: choosesShownPrices } });
@@ -110,8 +111,8 @@ interface NextStepProps {
   children: ReactNode;
 }
 /**
- * The bar has only the next step: Save, or the link to the first missing page. While a page is missing, Save is at
- * the end of the page, because a bar with two buttons would cover a card.
+ * The bar shows only the next step: Save, or the link to the first missing page. Two buttons in the bar would
+ * cover a card, so Save is then above the bar.
  */
 function NextStep({ missing: [first], children }: NextStepProps) {
   if (first === undefined) return <StickyBar>{children}</StickyBar>;

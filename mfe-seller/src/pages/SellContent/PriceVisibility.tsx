@@ -2,10 +2,7 @@ import { RadioCards } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { choosePrices, usePriceChoice } from '../../pricing/choice';
 
-/**
- * The choice whether brands see the prices (product §2). It is shown even if the content pages cannot be
- * loaded.
- */
+/** Whether brands see the prices (product §2). */
 export function PriceVisibility() {
   const choosesShownPrices = usePriceChoice();
   return (

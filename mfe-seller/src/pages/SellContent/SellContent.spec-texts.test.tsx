@@ -23,7 +23,7 @@ it('Sell Content has the tabs Main Content and Adds-Ons, and "Price Visibility" 
 });
 
 // @product §8.8
-it('if the add-ons cannot be saved, a toast shows the server message (product §8)', async () => {
+it('a failed save of the add-ons shows the server’s message in a toast (product §8)', async () => {
   answers('GET /content', allContent());
   const addon = { userId: 'seller-1', ...DEFAULT_ADDONS, followPrice: 100 };
   answers('GET /addons', { data: addon });

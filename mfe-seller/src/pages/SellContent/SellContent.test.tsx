@@ -30,21 +30,21 @@ describe('Main Content (product §2, §5)', () => {
       '/reels',
     ]);
   });
-  it('a card passes its existing page as navigation state', async () => {
+  it('a card passes the stored page as navigation state', async () => {
     const { router, at } = open();
     await userEvent.click(await screen.findByRole('link', { name: /Reels/ }));
     await waitFor(() => expect(at()).toBe('/reels'));
     expect(router.state.location.state).toEqual(content(2));
   });
   const bar = () => within(document.querySelector<HTMLElement>('[data-bar]')!);
-  it('while a page is missing, the bar has only the link to the first missing page, and Save is outside of it', async () => {
+  it('while a page is missing, the bar has only the link to the first missing page, and Save is above the bar', async () => {
     answers('GET /content', { contents: [content(1)], result: { story: true, post: false, reel: false } });
     open();
     expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
     expect(bar().getByRole('link', { name: 'Set up Posts' })).toHaveAttribute('href', '/posts');
     expect(bar().queryByRole('button')).toBeNull();
   });
-  it('if all pages are set up, the bar has only Save', async () => {
+  it('with all pages set up, the bar has only Save', async () => {
     open();
     expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
     expect(bar().getByRole('button', { name: 'Save' })).toBeVisible();
@@ -55,13 +55,13 @@ describe('Main Content (product §2, §5)', () => {
     answers('GET /content', noContent);
     const sent = answerVisibility(true);
     open();
-    // The screen shows this note before Save is pressed.
+    // The note is there before Save is pressed.
     expect(await screen.findByText('Your page needs all of them: 0 of 3 are ready.')).toBeVisible();
     await save();
     const modal = within(await screen.findByRole('dialog', { name: 'Attention' }));
     expect(modal.getByText('All Content Pages must be setup to proceed.')).toBeVisible();
     expect(modal.getByRole('link', { name: 'Set up Stories' })).toHaveAttribute('href', '/stories');
-    // The dialog has one filled button.
+    // The link is the only filled button.
     expect(modal.getByRole('button', { name: 'Close' })).toHaveClass('ghost');
     expect(sent).toHaveLength(0);
     await userEvent.click(modal.getByRole('button', { name: 'Close' }));
@@ -79,7 +79,7 @@ describe('Main Content (product §2, §5)', () => {
     expect(await screen.findByText('Saved!')).toBeVisible();
     expect(useSession.getState().user?.priceVisibility).toBe(false);
   });
-  it('when the seller switches to shown prices, "Save" checks the limits of each price, and the card of a page shows its error', async () => {
+  it('after a switch to shown prices, "Save" checks the limits of each price, and the cards show the errors', async () => {
     asSeller({ priceVisibility: false });
     answers('GET /content', allContent({ setupPrice: 0 }));
     const sent = answerVisibility(true);
@@ -102,14 +102,14 @@ describe('Main Content (product §2, §5)', () => {
     logged.mockRestore();
   });
   // @product §2.61
-  it('the tabs are disabled while the seller’s record loads', async () => {
+  it('the tabs are disabled while the seller loads', async () => {
     open();
     expect(screen.getByRole('tab', { name: 'Adds-Ons' })).toBeDisabled();
     expect(screen.getByRole('tab', { name: 'Main Content' })).toBeDisabled();
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Adds-Ons' })).toBeEnabled());
   });
   // @product §8.9
-  it('if the content pages cannot be loaded, a toast shows the server’s message (product §8)', async () => {
+  it('a failed load of the content pages shows the server’s message in a toast (product §8)', async () => {
     answers('GET /content', { message: 'No pages today' }, 500);
     open();
     expect(await screen.findByText('No pages today')).toBeVisible();
@@ -135,7 +135,7 @@ const offer = (name: string) => screen.getByRole('checkbox', { name });
 
 // @product §2.65
 describe('Adds-Ons (product §2, §4, §5)', () => {
-  it('each add-on says what the seller does, also to a screen reader', async () => {
+  it('each add-on says what the seller does, also to screen readers', async () => {
     await openAddons();
     expect(offer('Visit a Venue')).toHaveAccessibleDescription(
       'You visit the brand at the time in the brief.',
@@ -150,7 +150,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     // @product §5.26
     expect(screen.getByText('Select at least one add on')).toBeVisible();
   });
-  it('the field of a selected add-on without a price says what is missing', async () => {
+  it('the field of a selected add-on without a price asks for the price', async () => {
     answers('GET /addons', { data: null });
     show(SellContent, '/sell-content', { to: '/sell-content?tab=addons' });
     expect(await screen.findByText('Set your price')).toBeVisible();
@@ -199,7 +199,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     expect(await screen.findByText('Enter a price in AED')).toBeVisible();
     expect(sent).toHaveLength(0);
   });
-  it('the price of an add-on says what the seller receives, in the same line as the price of a content page', async () => {
+  it('the price of an add-on shows what the seller receives', async () => {
     await openAddons(stored);
     expect(screen.getByLabelText('Price of Google Review')).toHaveAccessibleDescription(
       'You receive AED 76 after the 5% fee.',
@@ -207,7 +207,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     expect(screen.getByText('You receive AED 76 after the 5% fee.').tagName).toBe('STRONG');
   });
   it.each(['12.345', '1e999'])(
-    'the price %s is not a valid amount, so no earnings are shown',
+    'for the invalid price %s, shows no amount that the seller receives',
     async (typed) => {
       await openAddons();
       const price = await screen.findByRole('textbox', { name: /price/i });
@@ -217,7 +217,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
       expect(screen.queryByText(/You receive/)).toBeNull();
     },
   );
-  it('if the price of an add-on has an error, the message to select an add-on is not shown', async () => {
+  it('an error of the price hides the message to select an add-on', async () => {
     await openAddons();
     await userEvent.click(offer('Follow you on Insta'));
     await save();
@@ -225,7 +225,7 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     expect(screen.queryByText('Select at least one add on')).toBeNull();
   });
   // @product §4.35 §4.36
-  it('with hidden prices there are no price fields, and prices are sent as 0 (product §4)', async () => {
+  it('with hidden prices, shows no price fields and sends the prices 0 (product §4)', async () => {
     asSeller({ priceVisibility: false });
     const sent = answers('PATCH /addons', { data: stored });
     await openAddons(stored);

@@ -1,4 +1,4 @@
-/** Converts add-ons to form values, and form values to requests. In form values, prices are texts. */
+/** Converts between add-ons and form values. In form values, prices are texts. */
 import {
   ADDON_CARDS,
   ADDON_FIELDS,
@@ -34,7 +34,7 @@ export function toValues(stored: AddonsForm): AddonsValues {
   };
 }
 
-/** Returns the request. Hidden prices (product §4) and prices of add-ons that are not offered are 0. */
+/** Hidden prices (product §4) and the prices of deselected add-ons are 0. */
 export function toPayload(values: AddonsValues, pricesShown: boolean): AddonsForm {
   const payload = { ...values } as Record<string, unknown>;
   for (const { flag, price } of OFFERS)
@@ -42,9 +42,7 @@ export function toPayload(values: AddonsValues, pricesShown: boolean): AddonsFor
   return payload as unknown as AddonsForm;
 }
 
-/**
- * Applies the contract's rule, and requires a price for each offered add-on while prices are shown.
- */
+/** Adds to the contract's rule that each selected add-on needs a price while prices are shown. */
 export function addonsFormSchema(pricesShown: boolean) {
   const prices = OFFERS.map(({ flag, price }) => [
     price,

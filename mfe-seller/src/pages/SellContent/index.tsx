@@ -1,4 +1,3 @@
-/** /sell-content: prices, content pages and add-ons (product §2). */
 import { calls } from '@linksouq/shared-api/contract';
 import { Tabs, useTab } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
@@ -8,7 +7,7 @@ import { useFreshSeller } from '../../account/use-seller';
 import { AddonsTab } from './AddonsTab';
 import { MainContent } from './MainContent';
 
-/** Heights of the placeholder bars that the main tab shows while it loads, px. */
+/** Heights of the placeholders while the tab loads, px. */
 const MAIN_SKELETON = [96, 96, 96, 96, 96];
 
 export default function SellContent() {

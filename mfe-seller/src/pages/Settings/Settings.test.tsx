@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('Account settings', () => {
-  it('a new phone number is saved with the codes that were sent to the old and to the new number', async () => {
+  it('a new phone number needs the codes that were sent to the old and the new number', async () => {
     const value = '+971501112299';
     const codeRequests = { otp: 'We sent the codes.', newOtp: 'We sent the codes.' };
     const { accessToken: _, ...changedUser } = seller({ phoneNumber: value });
@@ -52,7 +52,7 @@ describe('Account settings', () => {
     expect(screen.queryByLabelText('New phone number')).toBeNull();
   });
 
-  it('a reload restores the new value and the code field, but not the typed code', async () => {
+  it('after a reload, restores the new value and the code field, but not the typed code', async () => {
     const codeRequests = { otp: 'We sent the codes.' };
     answers(CONTACT, { message: 'We sent the codes.', errors: codeRequests }, 422);
     const { unmount } = show(Settings, '/settings');
@@ -71,7 +71,7 @@ describe('Account settings', () => {
     expect(sessionStorage.getItem('draft:contact-change')).toBeNull();
   });
 
-  it('if the profile cannot be loaded, the contact card shows the failure, and the other parts stay', async () => {
+  it('if the profile cannot be loaded, only the contact card shows a failure', async () => {
     answers('GET /user/profile', {}, 500);
     show(Settings, '/settings');
     const card = within(await screen.findByRole('region', { name: 'Contact details' }));
@@ -82,7 +82,7 @@ describe('Account settings', () => {
     expect(screen.getByRole('link', { name: 'Your data' })).toBeVisible();
   });
 
-  it('if all calls fail, one failure is shown, and its retry repeats all of them', async () => {
+  it('if all calls fail, shows one failure whose "Try again" repeats all calls', async () => {
     const failing = ['GET /user/profile', 'GET /user/preferences', 'GET /user/messages'];
     for (const call of failing) answers(call, {}, 500);
     show(Settings, '/settings');
@@ -96,7 +96,7 @@ describe('Account settings', () => {
     await waitFor(() => expect(failing.map((call) => sentTo(call).length)).toEqual(made.map((n) => n + 1)));
   });
 
-  it('if two calls fail, one failure replaces their parts, and the third part stays', async () => {
+  it('if two of three calls fail, shows one failure instead of their parts', async () => {
     for (const call of ['GET /user/profile', 'GET /user/messages']) answers(call, {}, 500);
     show(Settings, '/settings');
     expect(await screen.findByText('Your account settings could not be loaded.')).toBeVisible();
@@ -105,7 +105,7 @@ describe('Account settings', () => {
     expect(screen.queryByRole('region', { name: 'Contact details' })).toBeNull();
   });
 
-  it('a wrong code shows one error, at the code field', async () => {
+  it('a wrong code shows one error at the code field', async () => {
     const wrong = 'The code is wrong.';
     answersWith(CONTACT, ({ body }) => {
       const otp = (body as { otp?: number }).otp ? wrong : 'We sent the codes.';
@@ -122,7 +122,7 @@ describe('Account settings', () => {
     expect(screen.getAllByText(new RegExp(wrong))).toHaveLength(1);
   });
 
-  it('a closed form opens again with the codes that were sent', async () => {
+  it('a form that was closed after sending the codes opens again with the code field', async () => {
     answers(CONTACT, { message: 'We sent the codes.', errors: { otp: 'We sent the codes.' } }, 422);
     show(Settings, '/settings');
     await press('Change your Instagram');
@@ -136,7 +136,7 @@ describe('Account settings', () => {
     expect(screen.getByLabelText('Code sent to your phone number')).toHaveValue('');
   });
 
-  it('if the new value changes again, the code field disappears, because the code belongs to the first value', async () => {
+  it('another change of the value hides the code field, because the code belongs to the first value', async () => {
     const codeRequests = { otp: 'We sent the codes.' };
     answers(CONTACT, { message: 'We sent the codes.', errors: codeRequests }, 422);
     show(Settings, '/settings');
@@ -148,7 +148,7 @@ describe('Account settings', () => {
     await waitFor(() => expect(screen.queryByLabelText('Code sent to your phone number')).toBeNull());
   });
 
-  it('quiet hours, channel and the choice to get only messages about orders are saved with one call', async () => {
+  it('one call saves quiet hours, channel and the choice of messages', async () => {
     answers(PREFERENCES, { data: none });
     show(Settings, '/settings');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Quiet hours' }));
@@ -168,8 +168,12 @@ describe('Account settings', () => {
 
   it.each([
     ['without an e-mail address', '', ['WhatsApp', 'SMS only']],
-    ['with one', 'layla@example.ae', ['WhatsApp and e-mail', 'WhatsApp only', 'SMS only', 'E-mail only']],
-  ])('a seller %s can choose only channels that reach the seller', async (_, email, names) => {
+    [
+      'with an e-mail address',
+      'layla@example.ae',
+      ['WhatsApp and e-mail', 'WhatsApp only', 'SMS only', 'E-mail only'],
+    ],
+  ])('a seller %s can choose only channels that reach this seller', async (_, email, names) => {
     asSeller({ email });
     show(Settings, '/settings');
     const channel = await screen.findByLabelText('How we reach you');
@@ -180,7 +184,7 @@ describe('Account settings', () => {
     ).toEqual(names);
   });
 
-  it('the list shows the texts of sent messages, and explains why some texts are missing', async () => {
+  it('the list shows the texts of messages, and says why a text is missing', async () => {
     show(Settings, '/settings');
     const list = within(await screen.findByRole('region', { name: 'Sent to you' }));
     expect(list.getByText('New order LS-1')).toBeVisible();
@@ -188,7 +192,7 @@ describe('Account settings', () => {
     expect(list.getByText(/named a person who deleted their account/)).toBeVisible();
   });
 
-  it('the list shows the three newest messages, and a button shows the other messages', async () => {
+  it('the list shows the three newest messages, and "Show older messages" shows the others', async () => {
     const texts = ['First', 'Second', 'Third', 'Fourth'];
     answers('GET /user/messages', { data: texts.map((text, at) => ({ ...message, id: String(at), text })) });
     show(Settings, '/settings');

@@ -1,4 +1,3 @@
-/** /settings: the contact details of a seller and the settings of messages to the seller. */
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { updateUser } from '@linksouq/shared-api/host';
 import { t } from '@linksouq/shared-ui/host';
