@@ -64,7 +64,7 @@ const myOrders = () => {
   return show(MyOrders, '/my-orders');
 };
 const preferences = { language: null, channel: null, quietFrom: null, quietTo: null, ordersOnly: false };
-/** Opens the account page. Calls that are false in `successful` get no response. */
+/** Opens the account page. A call with the value false gets no successful response. */
 const brandAccount = (successful: { preferences?: boolean; messages?: boolean }) => {
   act(() => signInAccount(buyer, false));
   if (successful.preferences ?? true) answers('GET /my-orders/preferences', { data: preferences });
@@ -103,7 +103,7 @@ failureTable(__dirname, {
       cart();
     },
     make: async () => {
-      // Each field appears only after the field before it is filled in.
+      // Each field appears after the previous one is filled in.
       await screen.findByLabelText(t('WhatsApp number'));
       fill(t('WhatsApp number'), PHONE);
       await screen.findByLabelText(t('OTP'));
@@ -191,8 +191,8 @@ failureTable(__dirname, {
   orderAgain: { open: myOrders, make: () => press('Order again') },
   logoutBuyer: {
     open: myOrders,
-    // The button opens a dialog, which has a button with the same name. The button Sign out is not tested
-    // here, because it ends the session in this browser without a response.
+    // The dialog has a button with this name too. "Sign out" is not in this table, because it ends the
+    // session in this browser without a response.
     make: async () => {
       await press('Sign out on all devices');
       await screen.findByRole('dialog');

@@ -3,10 +3,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { useState } from 'react';
 import styles from './AddPoint.module.css';
 
-/**
- * Field that adds a talking point. The text is also added when the field loses the focus, so that it is
- * saved.
- */
+/** The text is also added when the field loses the focus, because a brand may save without pressing Add. */
 export function AddPoint({ onAdd }: { onAdd: (point: string) => void }) {
   const [text, setText] = useState('');
   const add = () => {

@@ -4,7 +4,6 @@ import { useForm } from '@linksouq/shared-ui/kit';
 import styles from './BrandLogo.module.css';
 import type { BriefValues } from './values';
 
-/** Shows the logo from the website and a button that removes it. Renders nothing without a logo. */
 export function BrandLogo() {
   const { values, setValues } = useForm<BriefValues>();
   if (!values.brandLogo) return null;

@@ -14,20 +14,19 @@ import { ContentStyle, Visit } from './StyleAndVisit';
 interface BriefEditorProps {
   title: string;
   back: true | string;
-  /** Content above the fields. */
   note?: ReactNode;
   initial: BriefValues;
-  /** Storage key under which typed values survive a reload. */
+  /** Key of the draft that keeps typed values. */
   draft: string;
   submit: string;
   save: Action;
-  /** @returns whether the brief is saved */
+  /** @returns whether the brief was saved */
   onSubmit: (values: BriefValues) => Promise<boolean>;
   onSaved: () => void;
 }
 
 /**
- * The form of a new or an edited brief. The required fields come first, and the optional fields are collapsed.
+ * The form of a new or stored brief. The required fields come first, and the optional fields are collapsed.
  */
 export function BriefEditor({ title, back, note, save, ...form }: BriefEditorProps) {
   return (
@@ -50,7 +49,7 @@ export function BriefEditor({ title, back, note, save, ...form }: BriefEditorPro
         </Section>
         <Section>
           <Visit />
-          <DateWarnings of="visit" />
+          <DateWarnings field="visit" />
         </Section>
         <Details />
       </Form>

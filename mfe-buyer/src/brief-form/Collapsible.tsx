@@ -6,14 +6,14 @@ import type { BriefValues } from './values';
 
 interface CollapsibleProps {
   title: string;
-  /** The collapsed fields. An error in one of them expands the group. */
+  /** An error in one of these fields expands the group. */
   fields: readonly (keyof BriefValues)[];
-  /** Summary of the values. A brand that agrees with them does not need to expand the group. */
+  /** Summary of the values, for a brand that needs no change. */
   text?: string;
   children: ReactNode;
 }
 
-/** Collapses fields that the brand may leave empty or that the website has filled in. */
+/** Collapses optional fields, and fields that the website has filled in. */
 export function Collapsible({ title, fields: names, text, children }: CollapsibleProps) {
   const { errors, submitCount } = useForm<BriefValues>();
   const isWrong = submitCount > 0 && names.some((name) => errors[name]);

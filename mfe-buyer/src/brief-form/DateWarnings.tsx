@@ -6,13 +6,12 @@ import { longestDelivery } from '../cart/longest-delivery';
 import { useCartSeller } from '../cart/use-cart-seller';
 import type { BriefValues } from './values';
 
-/** Shows the warnings about a date, below its field. */
-export function DateWarnings({ of }: Pick<DateWarning, 'of'>) {
+export function DateWarnings({ field }: Pick<DateWarning, 'field'>) {
   const { values } = useForm<BriefValues>();
   const seller = useCartSeller();
   const items = useCart((s) => s.items);
   return dateWarnings(values, longestDelivery(seller, items))
-    .filter((warning) => warning.of === of)
+    .filter((warning) => warning.field === field)
     .map(({ text }) => (
       <Banner key={text} tone="warn">
         {text}

@@ -9,7 +9,7 @@ it.each([
   ['en', 'Mon, 2 Nov 2026'],
   ['ar', 'الاثنين، 2 نوفمبر 2026'],
   ['fr', 'lun. 2 nov. 2026'],
-])('in the language %s, the hint contains the date %s', (language, date) => {
+])('in the language %s, the hint shows the date as "%s"', (language, date) => {
   act(() => setLocale(language));
   render(
     <MemoryRouter>

@@ -12,18 +12,17 @@ const DAY_FORMAT = {
   timeZone: 'UTC',
 } as const;
 /**
- * Returns the locale of dates. English dates have the day before the month. All dates use the digits 0 to 9, as
- * everywhere in the app.
+ * English dates have the day before the month. All dates have the digits 0 to 9, like the rest of the app.
  */
 const dateLocale = (language: string) => `${language === 'en' ? 'en-GB' : language}-u-nu-latn`;
 
-/** Date field of the deadline. The deadline is the end of the chosen day in Dubai. */
+/** The deadline is the end of the chosen day in Dubai. */
 export function DeadlineField() {
   const today = useToday();
   const locale = useLocale();
   const { values } = useForm<BriefValues>();
   const day = new Date(`${values.deadline}T00:00:00Z`);
-  // The browser decides the order of day, month and year. So the hint repeats the date in words.
+  // The browser decides the order of day, month and year. The hint repeats the date without doubt.
   const words =
     values.deadline &&
     !Number.isNaN(day.getTime()) &&

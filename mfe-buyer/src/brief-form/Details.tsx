@@ -20,9 +20,6 @@ const FIELDS = [
   'brandColor',
 ] as const;
 
-/**
- * The optional fields: instructions, facts about the brand, the advertising label and the look of the PDF.
- */
 export function Details() {
   const { values, initialValues } = useForm<BriefValues>();
   const { industry, brandTone, otherName, overview, instructions, disclosure } = values;
@@ -91,8 +88,8 @@ export function Details() {
       </Collapsible>
     </div>
   );
-  // If the website or an earlier brief filled in these fields, the page shows each collapsed group with its
-  // values. Otherwise one more group hides all of them, so that the form stays short.
+  // If the website or an earlier brief has filled in a field, each group is collapsed alone. Otherwise one
+  // more group hides all groups, so the form stays short.
   const isFilled = FIELDS.some((field) => field !== 'disclosure' && initialValues[field] !== '');
   return values.found || isFilled ? (
     <Section title={t('Optional')}>{groups}</Section>

@@ -9,7 +9,6 @@ import { Quotes } from './Quotes';
 import { Section } from './Section';
 import type { BriefValues } from './values';
 
-/** Required fields of a brief: the brand name, the product, the Instagram account and the deadline. */
 export function Essentials() {
   const { values } = useForm<BriefValues>();
   const { brandName } = values;
@@ -43,7 +42,7 @@ export function Essentials() {
       />
       <Quotes field="instagram" />
       <DeadlineField />
-      <DateWarnings of="deadline" />
+      <DateWarnings field="deadline" />
     </Section>
   );
 }

@@ -7,9 +7,7 @@ import type { BriefValues } from './values';
 
 const pathOf = (page: string) => (URL.canParse(page) ? new URL(page).host + new URL(page).pathname : page);
 
-/**
- * Collapsed list of the quotes from the website that support a field's value. Renders nothing without quotes.
- */
+/** Quotes from the website that support the value of a field. */
 export function Quotes({ field }: { field: QuotedField }) {
   const { values } = useForm<BriefValues>();
   const evidenceOfField = (values.found?.evidence ?? []).filter((evidence) => evidence.field === field);

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Section.module.css';
 
-/**
- * A card with a group of fields. The title is optional, because the labels of the fields explain the group.
- */
+/** No title is needed if the labels of the fields explain the group. */
 export function Section({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className={styles.section}>

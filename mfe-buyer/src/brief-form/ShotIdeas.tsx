@@ -15,9 +15,7 @@ const textOf = ({ kind, about }: Idea): string =>
 
 const quotesOnlyClaim = (quote: string, about: string) => quote.replace(/[\s.،]+$/, '') === about;
 
-/**
- * Shows ideas for shots, dos and don'ts. A tap adds an idea to the instructions, where the brand can edit it.
- */
+/** A tap adds an idea to the instructions, where the brand can edit it. */
 export function ShotIdeas() {
   const { values, setFieldValue } = useForm<BriefValues>();
   const ideas = values.found ? shotIdeas(values.found) : [];

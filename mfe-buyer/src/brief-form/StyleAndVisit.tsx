@@ -21,10 +21,7 @@ export function ContentStyle() {
   );
 }
 
-/**
- * The choice between remote work and a visit. A visit has a place, a day and a time in Dubai (product §5: required
- * unless remote).
- */
+/** A visit needs a place, a day and a time in Dubai (product §5). */
 export function Visit() {
   const { values, setFieldValue } = useForm<BriefValues>();
   const today = useToday();

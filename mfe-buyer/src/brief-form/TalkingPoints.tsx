@@ -6,7 +6,7 @@ import { AddPoint } from './AddPoint';
 import { Quotes } from './Quotes';
 import type { BriefValues } from './values';
 
-/** Fields for talking points and Other. At least one of the two is required (product §5, Brief). */
+/** A talking point or Other is required (product §5). */
 export function TalkingPoints() {
   const { values, setValues } = useForm<BriefValues>();
   const { suggestions, points, other, overview } = values;

@@ -1,9 +1,9 @@
 import type { AiBrief } from '@linksouq/shared-api/contract';
 
-/** Facts from the website. The form shows them next to the fields and never sends them to the server. */
+/** Facts from the website. The form shows them but never sends them to the server. */
 export interface FoundOnWebsite {
   products: string[];
-  /** Data URL of each product's picture, by product name. Absent in drafts that an earlier release stored. */
+  /** Data URL of each product's picture, by product name. Undefined in a draft of an earlier release. */
   pictures?: Readonly<Record<string, string>>;
   evidence: NonNullable<AiBrief['evidence']>;
   notes: NonNullable<AiBrief['notes']>;
@@ -13,7 +13,7 @@ export type QuotedField =
 
 const MAX_PRODUCTS = 8;
 
-/** Returns the facts of a response. Undefined if the response has none, for example from an older server. */
+/** Undefined if the response has no facts, for example from an older server. */
 export function foundBy({ products = [], evidence = [], notes = [] }: AiBrief): FoundOnWebsite | undefined {
   if (products.length + evidence.length + notes.length === 0) return undefined;
   const names = [...new Set(products.map(({ name }) => name))].slice(0, MAX_PRODUCTS);

@@ -1,17 +1,17 @@
-/** Suggests shots, dos and don'ts from quotes of the website. The brand adds the ideas that fit. */
+/** Ideas for the instructions, from the claims of the website: what to show, to say and not to promise. */
 import { riskOf } from '@linksouq/shared-api/contract';
 import type { FoundOnWebsite } from './found';
 
 export interface Idea {
   kind: 'shot' | 'do' | 'dont';
-  /** Name of a product, or a claim from the website. */
+  /** A product name, or a claim of the website. */
   about: string;
-  /** Text of the website that contains the claim. For a product, its name. */
+  /** The text of the website with the claim. For a product, its name. */
   quote: string;
 }
-/** Maximum number of ideas of each kind. */
+/** Per kind. */
 const MAX_IDEAS = { shot: 3, do: 2, dont: 2 };
-/** Matches claims that a camera can show, for example how something is made, served or delivered. */
+/** Claims that a camera can show, such as how something is made, served or delivered. */
 const VISUAL_CLAIM =
   /\b(?:hand[- ]?made|made|baked|roast\w*|cooked|brewed|fresh\w*|deliver\w*|sewn|woven|wrapped|open|served?|lesson|class|tour|view|garden|room|table)\b|طازج|يدوي|توصيل|نوصل|نخبز|نحمص|نطبخ|مصنوع|جلسات|إطلالة/i;
 

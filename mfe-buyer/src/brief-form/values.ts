@@ -1,4 +1,3 @@
-/** The values of the brief form, and their conversion. Product §3 (Brief, AI result). */
 import {
   ADVERTISING_LABEL,
   type AiBrief,
@@ -16,11 +15,11 @@ import {
 } from '@linksouq/shared-api/contract';
 import { foundBy, type FoundOnWebsite } from './found';
 
-/** The values of the form: the brief, the talking points to choose from, and facts from the website. */
+/** Values of the brief form (product §3). */
 export interface BriefValues extends BriefForm {
   website: string;
   suggestions: string[];
-  /** Facts from the website about the fields. They are not sent to the server. */
+  /** Not sent to the server. */
   found: FoundOnWebsite | undefined;
 }
 
@@ -50,7 +49,7 @@ export const EMPTY_BRIEF: BriefValues = {
   found: undefined,
 };
 
-/** Returns the style that the text of the brand's tone names, or ''. The form preselects this style. */
+/** Returns the style that is named in the text of the brand's tone, or ''. */
 const styleIn = (tone: string) =>
   CONTENT_STYLES.find((style) => tone.toLowerCase().includes(style.toLowerCase())) ?? '';
 
@@ -69,10 +68,10 @@ export function fromAi(ai: AiBrief, website: string): BriefValues {
     contentStyle: CONTENT_STYLES.find((style) => style === ai.content_style) ?? styleIn(ai.brand_tone),
     tag: ai.instagram ? `@${ai.instagram}` : '',
     suggestions,
-    // Talking points are preselected, except claims that may need proof. The brand removes what does not fit.
+    // Preselects talking points, except claims that may need proof.
     points: suggestions.filter((point) => !riskOf(point)).slice(0, MAX_TALKING_POINTS),
     found,
-    // Preselects the first product of the shop and a deadline in two weeks. The brand can change both.
+    // The brand can change the suggested product and deadline.
     feature: found?.products[0] ?? '',
     deadline: dubaiDay(new Date(Date.now() + DRAFT_DEADLINE_DAYS * DAY_MS)),
     otherName: ai.other_name ?? '',
@@ -91,10 +90,10 @@ export function fromBrief(brief: Brief): BriefValues {
   ) as unknown as BriefValues;
   return { ...values, deadline: brief.deadline && dayOf(brief.deadline), points, suggestions: points };
 }
-/** Returns a deadline as the value of a date field. The deadline may be a day, or a date with a time. */
+/** The deadline is a day, or a date with a time. */
 const dayOf = (deadline: string) => (deadline.includes('T') ? dubaiDay(deadline) : deadline);
 
-/** Returns the body of POST and PUT /brief. A remote brief has no address, date and time of a visit. */
+/** Returns the body of POST and PUT /brief. A remote brief has no visit. */
 export function toWire({
   points,
   suggestions: _suggestions,

@@ -1,7 +1,6 @@
 import { CheckIcon, DocumentIcon, IconSteps, PencilIcon, SearchIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
-/** Explains what a brief is and what happens to it. */
 export const BriefSteps = () => (
   <IconSteps
     steps={[

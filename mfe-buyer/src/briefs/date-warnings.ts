@@ -10,22 +10,18 @@ import {
 } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
-/** Time, ms, after which a date probably has a wrong year. Brands place orders only weeks ahead. */
+/** ms. A later date probably has a wrong year, because brands order only weeks ahead. */
 const FAR_AHEAD_MS = 2 * 365 * DAY_MS;
 
 type Dates = Pick<Brief, 'deadline' | 'inPersonVisit' | 'date' | 'time'>;
 
-/** A sentence about a date that is valid but cannot be met. */
+/** About a date that is valid but cannot be met. */
 export interface DateWarning {
-  /** The date that the sentence is about. */
-  of: 'deadline' | 'visit';
+  field: 'deadline' | 'visit';
   text: string;
 }
 
-/**
- * Returns the warnings about the dates of a brief.
- * @param delivery the longest delivery time of the order's items, if it is known
- */
+/** @param delivery the longest delivery time of the ordered items, if known */
 export function dateWarnings(brief: Dates, delivery?: DeliveryOption, now = new Date()): DateWarning[] {
   if (!brief.deadline) return [];
   const deadline = deadlineInstant(brief.deadline).getTime();
@@ -36,16 +32,16 @@ export function dateWarnings(brief: Dates, delivery?: DeliveryOption, now = new 
   const warnings: DateWarning[] = [];
   if (earliestDelivery !== undefined && deadline < earliestDelivery)
     warnings.push({
-      of: 'deadline',
+      field: 'deadline',
       text: t('The deadline is sooner than the delivery time of your order. Choose {date} or later.', {
         date: formatDayDashes(dubaiDay(earliestDelivery)),
       }),
     });
   if (visit !== undefined && visit > deadline)
-    warnings.push({ of: 'visit', text: t('The visit is after the deadline.') });
+    warnings.push({ field: 'visit', text: t('The visit is after the deadline.') });
   if (Math.max(deadline, visit ?? 0) > farAhead)
     warnings.push({
-      of: deadline > farAhead ? 'deadline' : 'visit',
+      field: deadline > farAhead ? 'deadline' : 'visit',
       text: t('A date is more than two years away. Check the year.'),
     });
   return warnings;

@@ -10,7 +10,6 @@ import {
   useCallPages,
 } from '@linksouq/shared-ui/kit';
 
-/** Prefetches the buyer's newest briefs. */
 export const prefetchBriefs = prefetching(() => {
   const owner = useMarket.getState().buyer?.id;
   return owner === undefined ? [] : [[calls.getBriefs, { owner, inPages: true }]];
@@ -18,14 +17,14 @@ export const prefetchBriefs = prefetching(() => {
 
 /**
  * Reads the buyer's briefs in pages, newest first. Makes no call without a buyer session.
- * @param quiet true if a failure shows no toast, because the screen itself shows the failure
+ * @param quiet no toast, because the page itself shows the failure
  */
 export function useBriefs(quiet = false): Pages<Brief> {
   const owner = useMarket((s) => s.buyer?.id);
   return useCallPages(calls.getBriefs, { owner, enabled: owner !== undefined, quiet });
 }
 
-/** Reads one brief of the buyer, even if the loaded list lacks it. `brief` is absent if it does not exist. */
+/** Reads one brief, also if it is not in the loaded pages. `brief` is undefined if it does not exist. */
 export function useBrief(id: string | null | undefined): Reading<{ brief?: Brief }> {
   const owner = useMarket((s) => s.buyer?.id);
   const briefs = useBriefs(true);
@@ -37,7 +36,6 @@ export function useBrief(id: string | null | undefined): Reading<{ brief?: Brief
   return partOf(single, ({ data }) => ({ brief: data }));
 }
 
-/** Puts a saved brief first in the cached list. */
 export function keepBrief(owner: string, brief: Brief): void {
   changePages(calls.getBriefs, { owner }, (briefs, page) => [
     ...(page === 0 ? [brief] : []),

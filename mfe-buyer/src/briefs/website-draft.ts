@@ -1,5 +1,5 @@
 import { readDraft } from '@linksouq/shared-ui';
 
-/** Storage key of the website address that the brand typed. */
+/** Draft of the typed website address. */
 export const WEBSITE_DRAFT = 'ai-brief-website';
 export const typedWebsite = () => readDraft(WEBSITE_DRAFT, { url: '' }).url;

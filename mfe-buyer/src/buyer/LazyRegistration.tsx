@@ -3,7 +3,6 @@ import { lazyRoute, t } from '@linksouq/shared-ui/host';
 import { LegalNote } from '@linksouq/shared-ui/kit';
 import styles from './Registration.module.css';
 
-/** The layout of the form while its code loads. */
 export function RegistrationSkeleton() {
   return (
     <div className={styles.form} aria-busy="true" aria-label={t('Loading')}>
@@ -14,9 +13,7 @@ export function RegistrationSkeleton() {
   );
 }
 
-/**
- * The registration form. It is a separate chunk, because its code is as large as all other code of the cart.
- */
+/** A separate chunk, because its code is as large as all other code of the cart. */
 export const LazyRegistration = lazyRoute(
   () => import(/* webpackChunkName: "buyer-registration" */ './Registration'),
   { pending: <RegistrationSkeleton /> },

@@ -2,7 +2,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { OrderLine } from '../cart/OrderLine';
 import Registration from './Registration';
 
-/** The order and the registration. When the buyer is stored, the screen itself appears. */
+/** The order and the registration. The page itself appears when the buyer session exists. */
 export default function NeedBuyer() {
   return (
     <>
@@ -10,7 +10,7 @@ export default function NeedBuyer() {
       <Registration
         title={t('Confirm your number')}
         intro={t('We save your brief to your number and send you updates.')}
-        // The next step replaces the form at the same address, so the page starts at its top, as after a navigation.
+        // The page replaces the form at this address, so it must start at its top.
         onRegistered={() => scrollTo(0, 0)}
       />
     </>

@@ -6,30 +6,28 @@ import { useEffect, useState } from 'react';
 import type { RegistrationValues } from './Registration';
 
 interface PhoneCheckProps {
-  /** Called with true when a code was sent and all its digits are typed, and with false when a digit is removed. */
+  /** True when a code was sent and all its digits are typed. False when a digit is removed. */
   onTyped: (isTyped: boolean) => void;
-  /** Called when the person changes the number to which a code was sent. */
   onChangePhone: () => void;
 }
 
-/** Shows the phone field and Send OTP, then the number with Change, the code field and the resend button. */
+/** First the phone field with Send OTP, then the number with Change, the code and the resend button. */
 export function PhoneCheck({ onTyped, onChangePhone }: PhoneCheckProps) {
   const { values, submitCount, setFieldTouched, setFieldValue } = useForm<RegistrationValues>();
   const phone = values.phoneNumber && normalizePhone(values.phoneNumber);
   const otp = useOtp(phone);
   const isCodeTyped = otp.requested && values.otp.length === OTP_DIGITS;
   useEffect(() => onTyped(isCodeTyped), [isCodeTyped, onTyped]);
-  // After a reload the code field is shown at once. The field must not take the focus then.
+  // After a reload, the code field is there at once but must not take the focus.
   const [hasRequestedHere, setRequestedHere] = useState(false);
 
-  /** Requests a code and clears the error about a missing code. */
   async function sendCode() {
     await setFieldTouched('phoneNumber', true, true);
     if (uaePhoneProblem(phone)) return;
     setRequestedHere(true);
     if (await otp.send()) await setFieldTouched('otp', false, false);
   }
-  /** Asks for the number again, without the errors of the old code. */
+  /** Removes the old code and its error. */
   async function changePhone() {
     otp.change();
     onChangePhone();

@@ -14,28 +14,26 @@ import { Person } from './Person';
 import { PhoneCheck } from './PhoneCheck';
 import styles from './Registration.module.css';
 
-/** The values of the fields. Before sending, the schema converts the code to a number. */
+/** Values of the fields. The schema converts the code to a number. */
 export type RegistrationValues = Record<'name' | 'email' | 'phoneNumber' | 'otp', string>;
 const EMPTY: RegistrationValues = { name: '', email: '', phoneNumber: '', otp: '' };
 
-/** State that the submit button shows. The button is the main button only after the code is typed. */
+/** For a submit button outside the form. It becomes the main button after the code is typed. */
 export type RegistrationState = Pick<Action, 'busy' | 'failure'> & { isCodeTyped: boolean };
 
 interface RegistrationProps {
   /** Default: Your details. */
   title?: string;
-  /** Says why the registration is needed here. */
   intro?: string;
-  /** Id of the form, if its submit button is outside the form and refers to this id. */
+  /** Set if the submit button is outside the form and refers to the form. */
   id?: string;
-  /** Called when the state of the registration changes. The submit button outside the form shows this state. */
   onState?: (state: RegistrationState) => void;
   onRegistered?: () => void;
 }
 
 /**
- * Shows the phone field first, then the code field, then the fields for name and e-mail. A press of the
- * submit button shows all fields and the errors of the empty ones.
+ * Shows one field after the other: phone, code, name and e-mail. A press of the submit button shows all
+ * fields with their errors.
  */
 export default function Registration({ title, intro, id, onState, onRegistered }: RegistrationProps) {
   const register = useAction();
@@ -60,12 +58,13 @@ export default function Registration({ title, intro, id, onState, onRegistered }
       onSubmit={submit}
       onSaved={() => {
         forgetSentCode();
-        // The screen replaces this form as soon as the buyer is stored, so forgetSentCode runs before.
+        // The page removes this form as soon as the buyer is stored.
         setMarket({ buyer: registered.current });
         onRegistered?.();
       }}
       submit={t('Continue')}
-      // The filled button is the next step. Before the code is typed, this is Send OTP or the code field.
+      // The next step has the only filled button. Before the code is typed, the next step is Send OTP or the
+      // code field.
       button={{ variant: isCodeTyped ? 'primary' : 'secondary' }}
       bar={id ? 'none' : 'inline'}
     >

@@ -1,4 +1,4 @@
-/** Sign-in form with phone and code, for a brand that has ordered before. */
+/** Signs in a brand that has ordered before, with phone and code. */
 import { type BuyerSession, calls, normalizePhone, signInBrandSchema } from '@linksouq/shared-api/contract';
 import { signInAccount } from '@linksouq/shared-api/host';
 import { Banner, Checkbox, formErrors, FormPhone, LockIcon } from '@linksouq/shared-ui';
@@ -19,14 +19,14 @@ const EMPTY = { phoneNumber: '', otp: '', keep: false };
 type Values = typeof EMPTY;
 
 interface Props {
-  /** Says what opens with the phone number. */
+  /** Says what the sign-in opens. */
   why?: string;
-  /** Text of the button that sends the code. */
+  /** Text of the button that signs in. */
   submit?: string;
 }
 
 export default function SignIn({ why, submit: open = t('Open my orders') }: Props) {
-  // After a reload the field contains the phone number to which a still valid code was sent.
+  // After a reload, the number to which a valid code was sent.
   const [phone, setPhone] = useState(() => sentCode().to);
   const [initial] = useState<Values>({ ...EMPTY, phoneNumber: phone });
   const otp = useOtp(phone);

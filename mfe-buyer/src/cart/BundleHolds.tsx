@@ -3,7 +3,7 @@ import { useMarket } from '@linksouq/shared-api/host';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './CartLines.module.css';
 
-/** Shows the content of a bundle in the cart, if this browser has loaded the page of its seller. */
+/** The content of a bundle. Empty if this browser has not loaded the seller's page. */
 export function BundleHolds({ id }: { id: string }) {
   const bundle = useMarket((s) => s.publicSeller?.bundle);
   if (!bundle || bundle.id !== id) return null;

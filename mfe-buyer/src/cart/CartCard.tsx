@@ -8,18 +8,15 @@ import type { Removed } from './use-removal';
 
 interface Props {
   items: readonly CartItem[];
-  /** Whether amounts are shown. */
   showPrices: boolean;
-  /** A row after the items. */
   last?: ReactNode;
-  /** Absent when items cannot be removed. */
+  /** Undefined if items cannot be removed. */
   onRemove?: (item: CartItem) => void;
-  /** The item that was removed last. Its row has the button Undo. */
+  /** The last removed item. Its row has the button Undo. */
   removed?: Removed | undefined;
   onUndo?: () => void;
 }
 
-/** A card with the seller, the items and the amounts of the order. */
 export function CartCard({ items, showPrices, last, ...removal }: Props) {
   return (
     <div className={styles.card}>

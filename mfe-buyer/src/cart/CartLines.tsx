@@ -11,11 +11,10 @@ import type { Removed } from './use-removal';
 
 interface Props {
   items: readonly CartItem[];
-  /** Whether amounts are shown. */
   showPrices: boolean;
-  /** Absent when items cannot be removed. */
+  /** Undefined if items cannot be removed. */
   onRemove?: (item: CartItem) => void;
-  /** The item that was removed last. The row with Undo keeps its place, so that nothing moves. */
+  /** The last removed item. Its row with Undo stays in its place, so nothing moves. */
   removed?: Removed | undefined;
   onUndo?: () => void;
 }
@@ -27,7 +26,7 @@ export function CartLines({ items, showPrices, onRemove, removed, onUndo }: Prop
   const seller = useCartSeller();
   const list = useRef<HTMLUListElement>(null);
   const hasRemoved = removed !== undefined;
-  // Undo disappears with its row. Then the focus moves to the list.
+  // When the row with Undo disappears, the focus moves to the list.
   useEffect(() => {
     const items = list.current;
     if (!hasRemoved) return undefined;
@@ -76,7 +75,7 @@ export function CartLines({ items, showPrices, onRemove, removed, onUndo }: Prop
       removed.at,
       0,
       <li key="removed" className={styles.removed}>
-        <UndoLine removed={removed.what} onUndo={() => onUndo?.()} />
+        <UndoLine removed={removed.name} onUndo={() => onUndo?.()} />
       </li>,
     );
   return (

@@ -4,7 +4,7 @@ import { RegistrationSkeleton } from '../buyer/LazyRegistration';
 import card from './CartCard.module.css';
 import styles from './CartSkeleton.module.css';
 
-/** The layout of a cart with one item, until the browser has read the stored cart. */
+/** Shown until the browser has read the stored cart. It has the layout of a cart with one item. */
 export function CartSkeleton() {
   return (
     <>

@@ -4,7 +4,7 @@ import { t } from '@linksouq/shared-ui/host';
 import styles from './CartSums.module.css';
 import { useFeeRate } from './use-cart-seller';
 
-/** Shows the subtotal, the line "{product} Fees" with two decimals, and the total (product §9). */
+/** Subtotal, "{product} Fees" and total, each with two decimals (product §9). */
 export function CartSums({ items }: { items: readonly CartItem[] }) {
   const feeBps = useFeeRate();
   const { subtotal, fee, total } = cartTotals(items, feeBps);

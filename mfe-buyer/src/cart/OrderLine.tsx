@@ -7,7 +7,7 @@ import styles from './OrderLine.module.css';
 import { SellerLine } from './SellerLine';
 import { useFeeRate } from './use-cart-seller';
 
-/** A card with the seller and the total of the order that the screen continues. Without items it shows nothing. */
+/** The seller and the total of the cart. Empty without items. */
 export function OrderLine() {
   const items = useCart((s) => s.items);
   const showPrices = useMarket((s) => s.showPrices);

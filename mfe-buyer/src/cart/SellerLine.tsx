@@ -5,7 +5,6 @@ import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './SellerLine.module.css';
 import { useCartSeller } from './use-cart-seller';
 
-/** Shows the seller of the cart, and a note if the prices are hidden. */
 export function SellerLine() {
   const username = useCart((s) => s.sellerUsername);
   const showPrices = useMarket((s) => s.showPrices);

@@ -2,12 +2,12 @@ import { ContentType, type DeliveryOption, type PublicSeller } from '@linksouq/s
 import type { CartItem } from '@linksouq/shared-api/host';
 
 interface ItemPage {
-  /** Media path of the first piece of previous content. */
+  /** Media path of the first previous content. */
   picture?: string;
   delivery?: DeliveryOption;
 }
 
-/** Returns facts from the seller's page about an item of the cart. An add-on has no facts. */
+/** Returns facts of the seller's page about a cart item. Add-ons have none. */
 export function itemPage(seller: PublicSeller | undefined, item: CartItem): ItemPage {
   const isBundle = item.contentType === ContentType.bundle;
   const page = seller?.contents.find((content) =>

@@ -2,7 +2,7 @@ import { deliveryDays, type DeliveryOption, type PublicSeller } from '@linksouq/
 import type { CartItem } from '@linksouq/shared-api/host';
 import { itemPage } from './item-page';
 
-/** Returns the longest delivery time of the items, if the seller's page is known. */
+/** Undefined if the seller's page is not loaded. */
 export function longestDelivery(
   seller: PublicSeller | undefined,
   items: readonly CartItem[],

@@ -1,9 +1,9 @@
-/** The part of POST /order that comes from the cart (product §7). The server decides the prices. */
 import { addonFlagsOf, ContentType, type PlaceOrder } from '@linksouq/shared-api/contract';
 import type { CartState } from '@linksouq/shared-api/host';
 
 /**
- * Returns the ids and the add-on flags of the cart's items. `contentIds` excludes the content of the bundle.
+ * Returns the cart's part of POST /order (product §7). The server computes the prices, and adds the content
+ * of the bundle.
  */
 export function cartPayload(state: CartState) {
   const has = (type: number) => state.items.some((item) => item.contentType === type);

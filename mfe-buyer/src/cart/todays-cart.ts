@@ -1,14 +1,12 @@
-/**
- * Compares a stored cart with the seller's current offers, which may have changed since the cart was filled.
- */
+/** Updates a stored cart with the seller's current offers. */
 import { type ContentType, offeredItem, type PublicSeller } from '@linksouq/shared-api/contract';
 import type { CartItem } from '@linksouq/shared-api/host';
 
 export interface CartUpdate {
   items: CartItem[];
-  /** Whether the price of an item has changed since the brand added the item. */
+  /** A price has changed since the brand added the item. */
   repriced: boolean;
-  /** Names of items that are no longer offered. They stay until the brand removes them. */
+  /** Names of items that the seller no longer offers. They stay in the cart until the brand removes them. */
   gone: string[];
 }
 

@@ -1,6 +1,6 @@
 import { useCart } from '@linksouq/shared-api/host';
 
-/** Returns the cart's items with quantity 1. An order contains each item once, so the stored quantity is ignored. */
+/** An order contains each item once, so the stored quantity is ignored. */
 export function useOrderItems() {
   const items = useCart((s) => s.items);
   return items.map((item) => (item.quantity === 1 ? item : { ...item, quantity: 1 }));

@@ -6,9 +6,8 @@ import { useEffect, useState } from 'react';
 import { todaysCart } from './todays-cart';
 
 /**
- * Updates the prices and the seller of the cart when a step opens, so that the screen shows the total that is
- * paid.
- * @param showsFailure whether the screen shows `failure`. Otherwise a toast reports it.
+ * Updates the prices and the seller of the cart when a page opens, so the page shows the amount to pay.
+ * @param showsFailure the page shows `failure`. Otherwise a toast reports it
  */
 export function useTodaysCart(showsFailure = false) {
   const username = useCart((s) => s.sellerUsername);
@@ -17,7 +16,7 @@ export function useTodaysCart(showsFailure = false) {
     query: { username: username ?? '' },
     enabled: username !== null,
   });
-  // These errors say nothing about the seller. A screen with `showsFailure` keeps the stored seller then.
+  // These errors say nothing about the seller. With `showsFailure`, the stored seller stays.
   const isUnknown = error !== undefined && (error.status === 0 || error.status >= 500);
   const seller = data?.data;
   const items = useCart((s) => s.items);
@@ -46,7 +45,7 @@ export function useTodaysCart(showsFailure = false) {
   return {
     seller,
     repriced,
-    /** Reason why the prices could not be checked. */
+    /** Why the prices could not be checked. */
     failure: isUnknown ? reason : undefined,
     offline,
     refetch,

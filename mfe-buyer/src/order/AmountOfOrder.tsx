@@ -1,7 +1,6 @@
 import { Price } from '@linksouq/shared-ui';
 import styles from './AmountOfOrder.module.css';
 
-/** The amount of an order in large letters. */
 export function AmountOfOrder({ aed }: { aed: number }) {
   return (
     <p className={styles.amount}>

@@ -3,9 +3,8 @@ import { Steps } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
 /**
- * Shows the steps of an order: cart, brief, and payment or sending. With an empty cart there is no order, so the screens
- * after the cart show no steps.
- * @param current index of the screen's step, from 0
+ * Cart, brief, and payment or sending. With an empty cart, the pages after the cart show no steps.
+ * @param current index of the page's step, from 0
  */
 export function OrderSteps({ current }: { current: number }) {
   const showPrices = useMarket((s) => s.showPrices);

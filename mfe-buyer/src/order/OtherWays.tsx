@@ -7,8 +7,8 @@ import { LazySignIn } from '../buyer/LazySignIn';
 import styles from './OtherWays.module.css';
 
 /**
- * The buttons below a payment's result: an optional main button, and ways to the orders and the seller. Without a
- * main button this device has no access to an order. Then a brand without a session signs in here.
+ * The buttons below the result of a payment: the main button, the orders and the seller. No main button means
+ * that this device has no access to an order, so a brand without a session signs in here.
  */
 export function OtherWays({ main }: { main: ReactNode }) {
   const seller = useMarket((s) => s.publicSeller);

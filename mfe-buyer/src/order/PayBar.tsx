@@ -9,23 +9,20 @@ import styles from './PayBar.module.css';
 
 interface Props {
   items: readonly CartItem[];
-  /** Whether amounts are shown. */
   showPrices: boolean;
-  /** Link to the step that is missing before the order can be placed. */
+  /** Link to a missing step, such as the brief. */
   next?: ReactNode;
-  /** Whether the bar shows the promise of payment protection. */
+  /** Shows the promise of payment protection. */
   isProtected?: boolean;
-  /** Why the order cannot be placed yet. Shown instead of the promise of payment protection. */
+  /** Why the order cannot be placed yet. Replaces the promise. */
   reason?: string | undefined;
   /** The button that continues or places the order. */
   children: ReactNode;
 }
 
 /**
- * Shows the total and the button that continues or places the order. While a step is missing, the link to it has the
- * place of the total, and the total is at the end of the line above. This line is the promise of payment protection,
- * or the reason why the order cannot be placed yet. Without items the total keeps its place, because the server does
- * not know the stored cart.
+ * The total and the button. The link to a missing step replaces the total, which moves to the line above.
+ * Without items the place of the total stays empty, because the server does not know the stored cart.
  */
 export function PayBar({ items, showPrices, next, isProtected = false, reason, children }: Props) {
   const { total } = cartTotals(items, useFeeRate());

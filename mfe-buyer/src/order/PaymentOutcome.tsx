@@ -12,7 +12,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The result of a payment: a large mark, the heading and the details. */
 export function PaymentOutcome({ icon, tone, title, heading: Heading = 'h1', busy, children }: Props) {
   return (
     <div className={styles.outcome}>

@@ -24,11 +24,12 @@ import { ViewOrder } from './ViewOrder';
 import styles from './PaymentResult.module.css';
 
 /**
- * Time until the page says that no payment has arrived, ms. The provider mostly confirms a payment within a few seconds.
+ * ms. After this time the page says that no payment has arrived. The provider mostly confirms a payment
+ * within seconds.
  */
 const CONFIRMING_MS = 30_000;
 
-/** The heading and the icon of each state. An order counts as paid only if the server says so. */
+/** An order counts as paid only if the server says so. */
 const HEADINGS = {
   paid: { icon: CheckIcon, tone: 'ok', title: () => t('Payment received') },
   unpaid: { icon: ClockIcon, tone: 'plain', title: () => t('Your payment is being confirmed') },
@@ -50,13 +51,13 @@ interface Result {
   again: ReturnType<typeof useOwnOrder>['again'];
 }
 interface Options {
-  /** Whether this device is still getting access to the order with the secret of the address. */
+  /** This device is still getting access to the order with the secret in the address. */
   isCheckingSecret?: boolean;
-  /** Whether the provider has reported a failure. Then an unpaid order has nothing to wait for. */
+  /** The provider has reported a failure, so an unpaid order has nothing to wait for. */
   hasFailed?: boolean;
 }
 
-/** Returns whether an order stays unpaid for longer than a confirmation takes. */
+/** True if the order stays unpaid longer than a confirmation takes. */
 function useIsOverdue(isUnpaid: boolean): boolean {
   const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {
@@ -71,8 +72,8 @@ function useIsOverdue(isUnpaid: boolean): boolean {
 }
 
 /**
- * Reads the result of the payment of an order from the server, again and again until an unpaid order is paid. A device
- * without access to the order gets it from the session of the brand, if there is one.
+ * Reads the payment of an order, repeatedly until the order is paid. A device without access to the order
+ * gets access from the account session, if there is one.
  */
 export function usePaymentResult(
   orderId: string | null,
@@ -97,12 +98,11 @@ export function usePaymentResult(
 
 interface Props {
   result: Result;
-  /** The code of the order, if the address has it. */
+  /** Code of the order, if the address contains it. */
   code?: string;
   heading?: 'h1' | 'h2';
 }
 
-/** Shows the result of a payment, the order and what happens next. */
 export function PaymentResult({ result: { orderId, state, placed, title, again }, code, heading }: Props) {
   const isSignedIn = useAccount((s) => s.account !== null);
   const { icon, tone } = HEADINGS[state];
@@ -181,7 +181,7 @@ export function PaymentResult({ result: { orderId, state, placed, title, again }
           </ActionButton>
         )
       );
-    // Without access to the order, its page would only ask for phone and code, like the form here.
+    // Without access, the page of the order would only ask for phone and code, like the form here.
     if (!orderId || state === 'foreign') return undefined;
     return <ViewOrder orderId={orderId} isToPay={state === 'overdue'} />;
   }

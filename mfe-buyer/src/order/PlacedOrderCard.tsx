@@ -4,7 +4,6 @@ import { listed, t } from '@linksouq/shared-ui/host';
 import styles from './PlacedOrderCard.module.css';
 import type { Placed } from './use-placed-order';
 
-/** Shows the seller, the items and the code of a placed order. */
 export function PlacedOrderCard({ order, items }: Placed) {
   const { sellerName, sellerPhotoUrl = '', code } = order;
   return (

@@ -3,7 +3,7 @@ import type { TimelineItem } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { PlacedOrder } from './use-placed-order';
 
-/** Returns the step that follows the payment. It depends on whether the seller has accepted the order. */
+/** The next step depends on whether the seller has accepted the order. */
 function firstStep(order: PlacedOrder): Pick<TimelineItem, 'title' | 'at'> {
   const { sellerName: name, waitsFor, deadline, dueAt } = order;
   if (waitsFor === 'acceptance' && deadline)
@@ -22,7 +22,6 @@ function firstStep(order: PlacedOrder): Pick<TimelineItem, 'title' | 'at'> {
   return { title: t('{name} was told.', { name }) };
 }
 
-/** Explains the steps from the payment to the posted content. */
 export const nextSteps = (order: PlacedOrder): TimelineItem[] => [
   { id: 'paid', state: 'done', title: t('Paid') },
   { id: 'now', state: 'current', ...firstStep(order) },

@@ -1,12 +1,12 @@
-/** The stored payment link, which allows another try (product §4). It stays until its order needs no payment. */
+/** The payment link is stored for another try (product §4), until its order needs no payment. */
 import { setMarket, useMarket } from '@linksouq/shared-api/host';
 import { useEffect, useState } from 'react';
 import { paymentStateOf } from './payment-state';
 import type { Placed } from './use-placed-order';
 
 /**
- * Returns the order of the stored link, or null if there is no link or its order is not known. The order is read once,
- * because the page may open another order later.
+ * Returns the order of the stored link, or null if it is not known. Reads the order once, because the page
+ * may open another order later.
  */
 export function useOrderOfLink(): string | null {
   const [orderId] = useState(() => {
@@ -17,8 +17,8 @@ export function useOrderOfLink(): string | null {
 }
 
 /**
- * Removes the stored link when the server says that its order is paid, returned or expired.
- * @param orderOfLink null if the order of the link is not known
+ * Removes the link when the server says that its order is paid, returned or expired.
+ * @param orderOfLink null if it is not known
  */
 export function useLinkRemoval(placed: Placed | undefined, orderOfLink: string | null): void {
   const isOver =

@@ -4,14 +4,17 @@ import { type Action, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
 
 interface OwnOrder {
-  /** `foreign`: the order does not belong to the signed-in brand. `closed`: there is no session, or the call failed. */
+  /**
+   * `foreign`: the order does not belong to the signed-in brand. `closed`: there is no session, or the call
+   * failed.
+   */
   state: 'opening' | 'foreign' | 'closed';
-  /** Opens the order again after a failure. Undefined if there was no failure. */
+  /** Repeats the call. Undefined without a failure. */
   again?: { action: Action; open: () => void };
 }
 
 /**
- * Opens an order with the session of the brand and stores its access, as a card of My orders does.
+ * Gets and stores the access to an order with the account session.
  * @param orderId null if this device needs no access
  */
 export function useOwnOrder(orderId: string | null): OwnOrder {
@@ -29,7 +32,7 @@ export function useOwnOrder(orderId: string | null): OwnOrder {
   }
   useEffect(() => {
     if (attempt !== undefined && !hasEnded) void open();
-    // One attempt for each order and brand. The person starts the next attempt.
+    // Only the person starts another attempt for this order and brand.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [attempt]);
 

@@ -9,10 +9,9 @@ import { useOrderItems } from '../cart/use-order-items';
 import { forgetOrderKey, orderKeyFor } from './order-key';
 
 /**
- * Places the order of the cart. With shown prices the payment opens. With hidden prices the seller's page
- * opens, because the seller answers first. In both cases the cart is cleared and the buyer session ends. On
- * failure the cart stays unchanged.
- * @param onRefused runs when the server refuses the order, for example because a price has changed
+ * Places the order of the cart, empties the cart and ends the buyer session. With shown prices, the payment
+ * opens. With hidden prices, the seller's page opens. A failure leaves the cart unchanged.
+ * @param onRefused called if the server refuses the order, for example after a change of a price
  */
 export function usePlaceOrder(onRefused: () => void): {
   place: (briefId: string) => Promise<void>;
@@ -25,7 +24,7 @@ export function usePlaceOrder(onRefused: () => void): {
   function finish(orderId: string, paymentLink: string | null, sellerUsername: string | null) {
     if (!paymentLink) {
       toast.success(t(messages.sellerWillSend));
-      // The page shows the order's code, deadline and link, because the toast disappears after two seconds.
+      // The toast disappears after two seconds. The page shows the order's code, deadline and link.
       const state = { placedOrder: orderId };
       navigate(sellerUsername ? paths.seller(sellerUsername) : paths.home(), { replace: true, state });
     }
@@ -44,14 +43,14 @@ export function usePlaceOrder(onRefused: () => void): {
     const payload = { briefId, userId: buyer.id, ...cartPayload(state) };
     const answer = await action.run(calls.placeOrder, {
       body: showPrices ? { ...payload, expectedTotal: filsToAed(total) } : payload,
-      // The total does not change the key. If the response was lost and a price has changed since, a retry gets the
-      // placed order.
+      // The key does not depend on the total. After a lost response and a change of a price, a retry gets the
+      // order that was already placed.
       idempotencyKey: orderKeyFor(buyer.id, payload),
     });
     if (!answer) {
       tab?.close();
-      // Status 409 can mean that the key belongs to another order, so the next try gets a new key. After any
-      // other failure the same key is sent again, so that a retry creates no second order.
+      // Status 409 can mean that the key belongs to another order, so the next try needs a new key. After any
+      // other failure the key stays, so a retry creates no second order.
       if (action.failedWith() === 409) {
         forgetOrderKey();
         onRefused();

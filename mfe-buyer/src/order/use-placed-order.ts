@@ -3,20 +3,19 @@ import { useMarket } from '@linksouq/shared-api/host';
 import { partOf, type Reading, useCall } from '@linksouq/shared-ui/kit';
 import { useEffect } from 'react';
 
-/** Interval between two reads of an unpaid order, ms. The provider may confirm a payment with a delay. */
+/** Polling interval of an unpaid order, ms. The provider may confirm a payment late. */
 const POLL_MS = 2_000;
 
 export type PlacedOrder = DeliveryAnswer['order'];
-/** An order with its items. */
 export interface Placed {
   order: PlacedOrder;
   items: DeliveryAnswer['data'];
 }
 
 /**
- * Reads the order on a device that placed or paid it. Makes no call without the stored access to this order,
- * because the address alone does not prove that the person may read it.
- * @param untilPaid whether an unpaid order is read again until its payment arrives
+ * Reads the order on a device that placed or paid it. Needs the stored access, because the address alone does
+ * not prove that the person may read the order.
+ * @param untilPaid polls an unpaid order
  */
 export function usePlacedOrder(orderId: string | null, untilPaid: boolean): Reading<Placed> {
   const token = useMarket((s) =>
@@ -24,7 +23,7 @@ export function usePlacedOrder(orderId: string | null, untilPaid: boolean): Read
   );
   const answer = useCall(calls.getBuyerDelivery, {
     params: { orderId: orderId ?? '' },
-    // The order is read again with a new token, for example after the exchange of the payment's secret.
+    // A new token reads the order again, for example after the secret of the payment was exchanged.
     owner: token ?? '',
     credential: 'buyer',
     enabled: token !== undefined,

@@ -1,4 +1,3 @@
-/** Test data: a buyer, a seller, carts and briefs as in the server's responses. */
 import {
   addonFlagsOf,
   type Brief,
@@ -8,7 +7,7 @@ import {
 import type { CartItem } from '@linksouq/shared-api/host';
 import { contentPage, publicSeller } from '@linksouq/shared-api/testing';
 
-/** An order id in the form of the server's ids. */
+/** Has the form of the server's ids. */
 export const ORDER_ID = 'order-00000000000001';
 export const buyer: BuyerSession = {
   id: 'buyer-1',
@@ -19,7 +18,7 @@ export const buyer: BuyerSession = {
 };
 const FILES = ['a.jpg', 'b.jpg', 'c.jpg'];
 const BUNDLE = { originalPrice: 1233.33, bundlePrice: 986.66 };
-/** Returns a seller with prices such as 333.33, so that tests detect sums in floating point. */
+/** Prices such as 333.33 reveal sums in floating point. */
 export const seller = (change: Partial<PublicSeller> = {}): PublicSeller =>
   publicSeller({
     name: 'Layla',

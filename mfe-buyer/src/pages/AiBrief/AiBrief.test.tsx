@@ -29,7 +29,7 @@ async function openEmptyForm() {
 
 // @product §2.16
 describe('AI brief (product §2, §5)', () => {
-  it('without a buyer session the screen renders, makes no call and has the registration', async () => {
+  it('without a buyer session, shows the registration and makes no call', async () => {
     show(AiBrief, '/ai-brief');
     expect(await screen.findByRole('heading', { name: 'Confirm your number' })).toBeVisible();
     expect(await screen.findByLabelText('WhatsApp number')).toBeVisible();
@@ -39,7 +39,7 @@ describe('AI brief (product §2, §5)', () => {
 
   // @product §5.51
   it.each(['kahwa.ae', 'http://kahwa.ae', 'https://kahwa', 'https://'])(
-    'Website URL must start with https:// and be a valid domain, so %s is refused',
+    'refuses the website URL %s, because it needs https:// and a valid domain',
     async (url) => {
       setMarket({ buyer });
       show(AiBrief, '/ai-brief');
@@ -51,7 +51,7 @@ describe('AI brief (product §2, §5)', () => {
   );
 
   // @product §1.13 §2.113 §3.15
-  it('after the address is sent, the screen shows progress, and then a form with the values of the website', async () => {
+  it('shows progress while a website is read, and then a form with its values', async () => {
     setMarket({ buyer });
     const release = hold('POST /brief/openAi', AI);
     show(AiBrief, '/ai-brief');
@@ -78,7 +78,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(sentTo('POST /brief/openAi')[0]!.body).toEqual({ url: 'https://kahwa.ae' });
   });
 
-  it('an address that was typed on /requirements is read at once and only once', async () => {
+  it('reads an address that was typed on /requirements at once and only once', async () => {
     setMarket({ buyer });
     keepDraft('ai-brief-website', { url: 'https://kahwa.ae' });
     const asked = answers('POST /brief/openAi', AI);
@@ -88,7 +88,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(router.state.location.state).toBeNull();
   });
 
-  it('after "Write it myself" on /requirements the empty form opens and no website is read', async () => {
+  it('after "Write it myself" on /requirements, opens the empty form and reads no website', async () => {
     setMarket({ buyer });
     show(AiBrief, '/ai-brief', { state: { manual: true } });
     expect(await screen.findByLabelText('Brand name')).toHaveValue('');
@@ -103,7 +103,7 @@ describe('AI brief (product §2, §5)', () => {
     await press('Create brief with AI');
     await screen.findByLabelText('Brand name');
   }
-  it('ideas for shots, dos and don’ts show their quotes, and a tap adds an idea to the instructions', async () => {
+  it('shows ideas with their quotes, and a tap adds an idea to the instructions', async () => {
     const point = (value: string, quote: string) => ({
       field: 'talking_points',
       value,
@@ -133,7 +133,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Instructions')).toHaveValue('Show: Beans roasted every morning');
     expect(ideas.queryByText('Show: Beans roasted every morning')).toBeNull();
   });
-  it('the logo of the website is shown until it is removed', async () => {
+  it('shows the logo of the website until it is removed', async () => {
     await readWebsite({ brand_logo: 'briefs/abcdefgh.jpg?e=1&s=x' });
     expect(screen.getByRole('img', { name: 'Logo in the PDF' })).toHaveAttribute(
       'src',
@@ -142,7 +142,7 @@ describe('AI brief (product §2, §5)', () => {
     await press('Remove the logo');
     expect(screen.queryByRole('img', { name: 'Logo in the PDF' })).toBeNull();
   });
-  it('the form shows the account, the style and the products of the website, and a tap selects a product', async () => {
+  it('shows the account, the style and the products of the website, and a tap selects a product', async () => {
     answers('POST /brief', { data: brief() });
     await readWebsite({
       instagram: 'kahwa.ae',
@@ -168,7 +168,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(sentTo('POST /brief')[0]!.body).toMatchObject({ feature: 'Cold brew', tag: '@kahwa.ae' });
     expect(sentTo('POST /brief')[0]!.body).not.toHaveProperty('found');
   });
-  it('fields that the website filled in are collapsed, their group shows the values, and an error expands it', async () => {
+  it('collapses fields that the website filled in, shows their values, and expands them after an error', async () => {
     await readWebsite({ instagram: 'kahwa.ae', products: [{ name: 'Cold brew', url: '', image: '' }] });
     const detailsOf = (title: string) => screen.getByText(title).closest('details')!;
     expect(detailsOf('Industry, tone and overview')).not.toHaveAttribute('open');
@@ -179,7 +179,7 @@ describe('AI brief (product §2, §5)', () => {
     await waitFor(() => expect(colour).toHaveAttribute('open'));
     expect(sentTo('POST /brief')).toHaveLength(0);
   });
-  it('if the PDF cannot show the letters of the brand name, the form tells which name the PDF shows', async () => {
+  it('if the PDF cannot show the letters of the brand name, says which name it shows', async () => {
     await readWebsite({ brand_name: '喫茶店' });
     expect(screen.getByText(/cannot show these letters/)).toHaveTextContent('kahwa.ae');
     fill('Brand name', 'Кофе Дом');
@@ -201,7 +201,7 @@ describe('AI brief (product §2, §5)', () => {
     ]);
     expect(screen.getByText('More details')).toBeVisible();
   });
-  it('a tap on the heading of the quotes shows the quotes and the addresses of their pages', async () => {
+  it('a tap shows the quotes and the addresses of their pages', async () => {
     const evidence = [
       {
         field: 'brand_overview',
@@ -238,11 +238,11 @@ describe('AI brief (product §2, §5)', () => {
     ['translated', /website in another language/],
     ['model-unavailable', /writing assistant was not available/],
     ['model-budget', /writing assistant was not available/],
-  ])('the note %s is shown as a sentence that explains how the draft was made', async (note, text) => {
+  ])('for the note %s, a sentence says how the draft was made', async (note, text) => {
     await readWebsite({ notes: [note] });
     expect(screen.getByText(text)).toBeVisible();
   });
-  it('the form suggests an advertising label in both languages and lists chosen claims that may need proof', async () => {
+  it('suggests an advertising label in two languages, and lists chosen claims that may need proof', async () => {
     answers('POST /brief', { data: brief() });
     await readWebsite({ talking_points: ['Results guaranteed', 'Fresh beans'] });
     expect(screen.getByLabelText('Advertising label')).toHaveValue('#ad #إعلان');
@@ -256,7 +256,7 @@ describe('AI brief (product §2, §5)', () => {
     await waitFor(() => expect(sentTo('POST /brief')).toHaveLength(1));
     expect(sentTo('POST /brief')[0]!.body).toMatchObject({ disclosure: '#ad #إعلان' });
   });
-  it('if the server refuses an address, the field shows the reason, and one tap opens the empty form', async () => {
+  it('if the server refuses an address, the field shows the reason, and "Write it myself" opens the empty form', async () => {
     setMarket({ buyer });
     const message =
       'This website shows only its cookie notice to us. Try another address of your brand, or fill in the brief by hand.';
@@ -264,7 +264,7 @@ describe('AI brief (product §2, §5)', () => {
     show(AiBrief, '/ai-brief');
     fill('Website URL', 'https://kahwa.ae');
     await press('Create brief with AI');
-    // The field shows the reason, and no toast repeats it.
+    // No toast repeats the reason.
     expect(await screen.findAllByText(message)).toHaveLength(1);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByLabelText('Website URL')).toHaveValue('https://kahwa.ae');
@@ -280,7 +280,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Brand name')).toHaveValue('');
   });
 
-  it('when reading the website fails, the empty form opens with a note', async () => {
+  it('if the website cannot be read, opens the empty form with a note', async () => {
     setMarket({ buyer });
     answers('POST /brief/openAi', { message: 'The website did not answer.' }, 502);
     show(AiBrief, '/ai-brief');
@@ -291,17 +291,17 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Brand name')).toHaveValue('');
   });
 
-  it('the form has a field for every part of a brief', async () => {
+  it('the form has a field for each part of a brief', async () => {
     await openEmptyForm();
     await userEvent.click(screen.getByRole('radio', { name: /^In-person visit/ }));
     const fieldNames = [...document.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name);
-    // Without suggestions, no field has the name `points`. The logo comes only from a website.
+    // Without suggestions there is no field `points`. Only a website provides a logo.
     const fields = Object.keys(briefSchema().fields).filter((field) => !/^(?:points|brandLogo)$/.test(field));
     expect(fieldNames).toEqual(expect.arrayContaining(fields));
   });
 
   // @product §5.45 §5.46
-  it('missing required fields show the texts of the specification, and remote work needs no visit', async () => {
+  it('missing required fields show the errors of product §5, and remote work needs no visit', async () => {
     await openEmptyForm();
     await press('Create brief');
     for (const text of [
@@ -368,7 +368,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(useMarket.getState().briefId).toBe('brief-9');
   });
 
-  it('a talking point that was typed but not added is sent with the brief', async () => {
+  it('sends a talking point that was typed but not added', async () => {
     answers('POST /brief', { data: brief() });
     const { router } = await openEmptyForm();
     fill('Brand name', 'K');
@@ -414,7 +414,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Website URL')).toHaveValue('https://kahwa.ae/men');
   });
 
-  it('if the website could not be read, a reload restores the typed address', async () => {
+  it('after a failed read of the website, a reload restores the typed address', async () => {
     setMarket({ buyer });
     answers('POST /brief/openAi', { message: 'The website did not answer.' }, 502);
     show(AiBrief, '/ai-brief');
@@ -426,7 +426,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Website URL')).toHaveValue('https://kahwa.ae/men');
   });
 
-  it('"Another website" discards an unchanged draft at once, and asks before it discards typed values', async () => {
+  it('"Another website" discards an unchanged draft at once, but asks before it discards typed values', async () => {
     await readWebsite();
     await press('Another website');
     expect(screen.getByLabelText('Website URL')).toBeVisible();
@@ -440,7 +440,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Website URL')).toBeVisible();
   });
 
-  it('if a draft exists, another address from /requirements is read only after the draft is discarded', async () => {
+  it('if a draft exists, reads another address from /requirements only after the draft is discarded', async () => {
     await readWebsite();
     cleanup();
     sessionStorage.setItem('draft:ai-brief-website', JSON.stringify({ url: 'https://noor.ae' }));
@@ -464,10 +464,10 @@ describe('AI brief (product §2, §5)', () => {
   });
 });
 
-describe('the form warns about dates that cannot be met', () => {
+describe('warnings about dates', () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-  it('a deadline before the delivery time of the cart’s items gives a warning', async () => {
+  it('warns about a deadline that is sooner than the delivery time of the cart’s items', async () => {
     setMarket({ publicSeller: seller() });
     act(() => useCart.setState(cartOf(line())));
     await openEmptyForm();
@@ -475,7 +475,7 @@ describe('the form warns about dates that cannot be met', () => {
     const warning = await screen.findByText(
       /^The deadline is sooner than the delivery time of your order. Choose /,
     );
-    // The warning is below its field and before the next field.
+    // The warning is between its field and the next field.
     expect(warning.compareDocumentPosition(screen.getByLabelText('Deadline'))).toBe(
       Node.DOCUMENT_POSITION_PRECEDING,
     );
@@ -484,7 +484,7 @@ describe('the form warns about dates that cannot be met', () => {
     );
   });
 
-  it('a visit after the deadline gives a warning, and a date that is more than two years away gives a warning', async () => {
+  it('warns about a visit after the deadline, and about a date that is more than two years away', async () => {
     await openEmptyForm();
     await userEvent.click(screen.getByRole('radio', { name: /^In-person visit/ }));
     fill('Deadline', inDays(10));

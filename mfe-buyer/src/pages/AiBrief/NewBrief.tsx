@@ -22,7 +22,7 @@ const siteOf = (url: string) =>
     .replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
 const isSameSite = (first: string, second: string) => siteOf(first) === siteOf(second);
 
-/** Shows the website field, then the progress, then the form. Typed values are restored after a reload. */
+/** First the website field, then the progress, then the form. A reload restores typed values. */
 export function NewBrief({ buyerId }: { buyerId: string }) {
   const navigate = useNavigate();
   const create = useAction({ refresh: 'none' });
@@ -32,16 +32,16 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
       startFrom() ??
       (navigation?.manual ? { how: 'manual', values: { ...blankBrief(), website: typedWebsite() } } : null),
   );
-  /** Set while a dialog asks whether to discard the draft. `next` is the website that is read then, or ''. */
+  /** Set while a dialog asks whether to discard the draft. `next`: the website that is read then, or ''. */
   const [discard, setDiscard] = useState<{ next: string }>();
   const reader = useReadWebsite((read) => {
-    // A reload aborts the call, which then looks like a failure. So the empty form of a failure is not stored
-    // as a draft. After the reload the screen shows the website field with the typed address.
+    // A reload aborts the call, which looks like a failure. So the empty form after a failure is not stored
+    // as a draft, and a reload shows the website field with the typed address.
     if (read.how === 'read') keepDraft(DRAFT, read.values);
     setStart(read);
   });
-  // If the brand typed an address on /requirements, it is read at once. The navigation state is removed, so
-  // that a reload shows the website field.
+  // Reads an address that was typed on /requirements. Without the navigation state, a reload shows the
+  // website field.
   const isAddressTyped = navigation?.read === true;
   useEffect(() => {
     if (!isAddressTyped) return;
@@ -69,7 +69,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
     setStart(null);
     if (discard?.next) reader.read(discard.next);
   };
-  // The form stores typed values as its draft, so a draft with other values means that the brand has typed.
+  // The form stores typed values as its draft, so other values in the draft mean that the brand has typed.
   const hasUnsavedValues = () =>
     draftStart.how === 'draft' ||
     JSON.stringify(readDraft(DRAFT, draftStart.values)) !== JSON.stringify(draftStart.values);

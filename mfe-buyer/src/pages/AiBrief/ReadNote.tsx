@@ -9,7 +9,6 @@ interface Props {
   onStartOver: () => void;
 }
 
-/** Returns a text that says how the draft was made and what the brand must check. */
 function readText({ found }: BriefValues): string {
   const notes = found?.notes ?? [];
   if (notes.includes('other-language'))
@@ -25,7 +24,7 @@ function readText({ found }: BriefValues): string {
   return t('Drafted from your website. Check every field, above all the product and the deadline.');
 }
 
-/** Shows where the form's first values come from, and a button that returns to the website field. */
+/** Says where the first values of the form come from, and returns to the website field. */
 export function ReadNote({ start, onStartOver }: Props) {
   const text = {
     read: readText(start.values),

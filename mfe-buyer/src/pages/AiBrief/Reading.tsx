@@ -7,7 +7,7 @@ import styles from './Reading.module.css';
 
 const STEP_MS = 2_500;
 
-/** Shows progress and a cancel button while the website is read. Reading takes several seconds. */
+/** Shown while the website is read, which takes several seconds. */
 export function Reading({ website, onCancel }: { website: string; onCancel: () => void }) {
   const steps = [t('Opening your website'), t('Reading about your brand'), t('Drafting talking points')];
   const [step, setStep] = useState(0);
@@ -38,7 +38,7 @@ export function Reading({ website, onCancel }: { website: string; onCancel: () =
             </li>
           ))}
         </ol>
-        {/* Placeholder of the form that appears after reading. */}
+        {/* Placeholder of the form. */}
         <div className={styles.draft} aria-hidden>
           <Skeleton shape="text" height={16} width={120} />
           <Skeleton height={52} />

@@ -16,7 +16,7 @@ interface WebsiteEntryProps {
 
 export function WebsiteEntry({ initial, refused, onRead, onManual }: WebsiteEntryProps) {
   const locale = useLocale();
-  // The server's reason exists in one language only. In another language a general text replaces it.
+  // The server's reason has only one language. In another language a general text replaces the reason.
   const error =
     refused &&
     (refused.locale === locale

@@ -3,22 +3,21 @@ import { useCart } from '@linksouq/shared-api/host';
 import { readDraft } from '@linksouq/shared-ui';
 import { type BriefValues, EMPTY_BRIEF } from '../../brief-form/values';
 
-/** Storage key of the new brief's draft. */
 export const DRAFT = 'ai-brief';
 
 export interface Start {
-  /** Where the first values come from. */
+  /** Source of the values. */
   how: 'read' | 'failed' | 'manual' | 'draft';
   values: BriefValues;
 }
 
-/** Returns the values of an empty form. A venue visit in the cart selects an in-person visit. */
+/** A venue visit in the cart selects the in-person visit. */
 export function blankBrief(): BriefValues {
   const hasVenueVisit = useCart.getState().items.some((item) => item.contentType === ContentType.attendVenue);
   return { ...EMPTY_BRIEF, inPersonVisit: hasVenueVisit };
 }
 
-/** Returns the draft of an earlier visit in this tab, or null. */
+/** Returns the draft of this tab, or null. */
 export function startFrom(): Start | null {
   const values = readDraft(DRAFT, EMPTY_BRIEF);
   return values === EMPTY_BRIEF || JSON.stringify(values) === JSON.stringify(EMPTY_BRIEF)

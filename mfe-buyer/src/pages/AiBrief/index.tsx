@@ -6,7 +6,7 @@ import { LazyNeedBuyer } from '../../buyer/LazyNeedBuyer';
 import { OrderSteps } from '../../order/OrderSteps';
 import { NewBrief } from './NewBrief';
 
-/** `/ai-brief`: asks for the address of a website, then shows a form for reviewing the draft (product §2). */
+/** Drafts a brief from a website (product §2). */
 export default function AiBrief() {
   const buyer = useMarket((s) => s.buyer);
   useFocusStep(buyer ? 'brief' : 'register');

@@ -9,16 +9,14 @@ import { blankBrief, type Start } from './draft';
 
 const SESSION_OVER: readonly (number | undefined)[] = [401, 403];
 
-/** Reason why the server refused an address, and the language of the reason. */
 export interface RefusedAddress {
   reason: string;
   locale: string;
 }
 
 /**
- * Requests a draft of the brief from the website. If the server refuses the address, the website field shows
- * the address again with the reason. After any other failure a toast appears, and the form opens with the
- * address as its only value.
+ * Requests a draft from the website. If the server refuses the address, the website field shows the reason.
+ * After any other failure a toast appears, and the form opens with only the address.
  */
 export function useReadWebsite(onStart: (start: Start) => void) {
   const action = useAction({ shows: 'url' });
@@ -31,7 +29,7 @@ export function useReadWebsite(onStart: (start: Start) => void) {
   const blankValues = (address = website): BriefValues => ({ ...blankBrief(), website: address });
   async function read(url: string) {
     const { signal } = (abort.current = new AbortController());
-    // Stored, so that a reload while the website is read restores the address.
+    // A reload during the call restores the address.
     keepDraft(WEBSITE_DRAFT, { url });
     setWebsite(url);
     setRefused(undefined);

@@ -1,4 +1,4 @@
-/** /my-orders/account: the contact details of a brand and the settings of messages to the brand. */
+/** Contact details of a brand, and settings of the messages to the brand. */
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { updateAccount, useAccount } from '@linksouq/shared-api/host';
 import { useFocusStep } from '@linksouq/shared-ui';

@@ -21,7 +21,7 @@ const asksForCode = {
 };
 
 describe('the data of a brand', () => {
-  it('without a session the brand signs in on this page, and the page then shows the data', async () => {
+  it('without a session, the brand signs in on this page and then sees its data', async () => {
     act(() => signOutAccount());
     answers('POST /auth/request/otp', { message: 'sent' });
     answers('POST /auth/verify/otp/buyer', { data: buyer });
@@ -38,7 +38,7 @@ describe('the data of a brand', () => {
     [COPY, 'Get a copy', 'Prepare the copy'],
     [DELETE, 'Delete my account', 'Delete for ever'],
   ])(
-    'when %s fails after the code is sent, the page shows the reason, keeps the code and allows another try',
+    'if %s fails with a code, shows the reason, keeps the code and allows another try',
     async (call, start, confirm) => {
       answersWith(call, ({ body }) =>
         (body as { otp?: number }).otp ? { status: 429, body: { message: 'Too many tries.' } } : asksForCode,
@@ -57,7 +57,7 @@ describe('the data of a brand', () => {
     },
   );
 
-  it('a wrong code shows one error, at the code field', async () => {
+  it('a wrong code shows one error at the code field', async () => {
     const wrong = 'The code is wrong.';
     answersWith(DELETE, ({ body }) =>
       (body as { otp?: number }).otp
@@ -73,7 +73,7 @@ describe('the data of a brand', () => {
     expect(screen.getAllByText(new RegExp(wrong))).toHaveLength(1);
   });
 
-  it('after the deletion this browser has no account, no buyer session and no access to an order', async () => {
+  it('the deletion removes the account session, the buyer session and the access to an order from this browser', async () => {
     act(() =>
       useMarket.setState({ buyer, orderAccess: { orderId: 'order-1', accessToken: 'only-this' } as never }),
     );
@@ -90,7 +90,7 @@ describe('the data of a brand', () => {
     expect([useAccount.getState().account, kept, orderAccess]).toEqual([null, null, null]);
   });
 
-  it('if orders are open, the delete button is disabled, and the page says what to do with each', async () => {
+  it('open orders disable the deletion, and each order shows what to do', async () => {
     const until = new Date(Date.now() + 86_400_000).toISOString();
     const name = 'Layla Haddad';
     const order = { what: 'orders', orderId: 'order-1', code: 'LS-1', name, state: 'in_progress', until };
@@ -98,7 +98,7 @@ describe('the data of a brand', () => {
       order,
       { ...order, orderId: 'order-2', code: 'LS-2', until: '2026-01-01T08:00:00.000Z' },
       { ...order, orderId: 'order-3', code: 'LS-3', state: 'pending' },
-      // A second item of the same order adds no row.
+      // Another blocker of order-3 adds no row.
       { ...order, orderId: 'order-3', code: 'LS-3', what: 'refund' },
       { ...order, orderId: 'order-4', code: 'LS-4', state: 'disputed', until: null },
       { what: 'refund', orderId: null, code: '', state: '', until: null },
@@ -133,7 +133,7 @@ describe('the data of a brand', () => {
     expect(deletion).toHaveAccessibleDescription('Possible after everything is settled');
   });
 
-  it('if only orders are open, the texts name them', async () => {
+  it('if only orders block the deletion, the texts speak of orders', async () => {
     const order = { what: 'orders', orderId: 'order-1', code: 'LS-1', name: 'Layla', until: null };
     answers('GET /my-orders/data', {
       data: { blockers: ['orders'], open: [{ ...order, state: 'disputed' }], backupDays: 30, copies: [] },
@@ -146,7 +146,7 @@ describe('the data of a brand', () => {
     expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 
-  it('if the server refuses the deletion because of a new order, the page shows this order and no code field', async () => {
+  it('if a new order blocks the deletion, shows this order and no code field', async () => {
     answersWith(DELETE, () => {
       const order = { what: 'orders', orderId: 'order-1', code: 'LS-9', state: 'disputed', until: null };
       answers('GET /my-orders/data', {

@@ -6,17 +6,17 @@ import { bundle, buyer, cartOf, follow, line, seller } from '../../testing/peopl
 import Cart from './index';
 
 withApi('buyer');
-// The call for the seller's page gets no response, because most tests do not need it.
+// Most tests need no response about the seller.
 beforeEach(() => void hold('GET /user/linksouq/profile', {}));
 
 const fillCart = () => act(() => useCart.setState(cartOf(line(), follow)));
 const items = () => within(screen.getByRole('list', { name: 'Items' }));
-/** Presses Continue, which shows every field of the registration. */
+/** Presses Continue, which shows all fields of the registration. */
 async function showAllFields() {
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText('Name is required');
 }
-/** Shows all fields and fills each of them except the code. */
+/** Fills all fields except the code. */
 async function fillDetails() {
   await showAllFields();
   fill('Name', 'Noor');
@@ -28,7 +28,7 @@ const row = (label: string) => screen.getByText(label).parentElement!;
 // @product §2.14
 describe('Cart (product §2, §5, §9)', () => {
   // @product §2.107 §9.4 §9.5
-  it('the fee is 10% of the cart total with two decimals, and the total is exactly cart total plus fee', () => {
+  it('the fee is 10% of the subtotal, and the total is exactly the subtotal plus the fee', () => {
     fillCart();
     show(Cart, '/cart');
     expect(row('Subtotal')).toHaveTextContent('AED 383.33');
@@ -36,7 +36,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(row('Total')).toHaveTextContent('AED 421.66');
   });
 
-  it('the amounts of items and of sums have two decimals', () => {
+  it('all amounts have two decimals', () => {
     fillCart();
     show(Cart, '/cart');
     const amounts = document.body.textContent.match(/AED [\d,.]*\d/g)!;
@@ -44,7 +44,7 @@ describe('Cart (product §2, §5, §9)', () => {
     for (const amount of amounts) expect(amount).toMatch(/\.\d\d$/);
   });
 
-  it('while prices are hidden no amounts are shown', () => {
+  it('with hidden prices, shows no amounts', () => {
     setMarket({ showPrices: false });
     act(() => useCart.setState(cartOf(line({ setupPrice: 0 }))));
     show(Cart, '/cart');
@@ -55,7 +55,7 @@ describe('Cart (product §2, §5, §9)', () => {
     ).toBeVisible();
   });
 
-  it('the content of a bundle is shown when its seller is known', () => {
+  it('shows the content of a bundle if its seller is known', () => {
     setMarket({ publicSeller: seller() });
     act(() => useCart.setState(cartOf(bundle)));
     show(Cart, '/cart');
@@ -64,7 +64,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(items().getByRole('listitem')).not.toHaveTextContent('Stories');
   });
 
-  it('if the stored seller accepts no orders, the cart shows a note and "Continue" is disabled', () => {
+  it('if the stored seller takes no orders, shows a note and disables "Continue"', () => {
     setMarket({ publicSeller: seller({ canSell: false, cannotSellReason: 'unavailable' }) });
     fillCart();
     show(Cart, '/cart');
@@ -72,7 +72,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
   });
 
-  it('a note warns when the bundle already contains an item of the cart', () => {
+  it('warns if the bundle already contains another item of the cart', () => {
     setMarket({ publicSeller: seller() });
     act(() => useCart.setState(cartOf(line(), bundle)));
     show(Cart, '/cart');
@@ -81,7 +81,7 @@ describe('Cart (product §2, §5, §9)', () => {
     ).toBeVisible();
   });
 
-  it('the fee uses the fee rate of the seller', () => {
+  it('computes the fee with the fee rate of the seller', () => {
     setMarket({ publicSeller: seller({ feeBps: 800 }) });
     act(() => useCart.setState(cartOf(follow)));
     show(Cart, '/cart');
@@ -90,7 +90,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(row('Total')).toHaveTextContent('AED 54.00');
   });
 
-  it('an item with a stored quantity of 5 is shown and charged once', () => {
+  it('shows and charges an item with a stored quantity of 5 once', () => {
     act(() => useCart.setState(cartOf(line({ quantity: 5 }))));
     show(Cart, '/cart');
     expect(row('Subtotal')).toHaveTextContent('AED 333.33');
@@ -98,14 +98,14 @@ describe('Cart (product §2, §5, §9)', () => {
   });
 
   // @product §5.54
-  it('the submit button of the cart is disabled when the cart is empty', () => {
+  it('disables "Continue" for an empty cart', () => {
     show(Cart, '/cart');
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
     expect(screen.getByText('Your cart is empty')).toBeVisible();
   });
 
   // @product §5.18
-  it('missing fields of the buyer registration show the literal texts of the specification', async () => {
+  it('missing fields of the registration show the errors of product §5', async () => {
     fillCart();
     show(Cart, '/cart');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -120,7 +120,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(sentTo('POST /auth/register/buyer')).toHaveLength(0);
   });
 
-  it('the phone field is shown first, then the code field, then the fields for name and e-mail', async () => {
+  it('shows first the phone, then the code, then name and e-mail', async () => {
     fillCart();
     answers('POST /auth/request/otp', {});
     show(Cart, '/cart');
@@ -136,7 +136,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.getByLabelText('Email')).toBeVisible();
   });
 
-  it('a number from outside the UAE shows an error, and no code is requested', async () => {
+  it('a number from outside the UAE shows an error and requests no code', async () => {
     fillCart();
     show(Cart, '/cart');
     await screen.findByLabelText('WhatsApp number');
@@ -147,7 +147,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(sentTo('POST /auth/request/otp')).toHaveLength(0);
   });
 
-  it('if the seller has stopped selling since the cart was filled, the cart shows a note', async () => {
+  it('if the seller takes no orders any more, shows a note and disables "Continue"', async () => {
     answers('GET /user/linksouq/profile', {
       data: seller({ canSell: false, cannotSellReason: 'unavailable' }),
     });
@@ -159,7 +159,7 @@ describe('Cart (product §2, §5, §9)', () => {
   });
 
   it.each([404, 500])(
-    'a profile that fails with %i clears the stored seller and shows a toast',
+    'after status %i for the seller, removes the stored seller and shows a toast',
     async (status) => {
       setMarket({ publicSeller: seller() });
       fillCart();
@@ -180,13 +180,13 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(useMarket.getState().publicSeller?.id).toBe('seller-1');
   });
 
-  it('an empty cart leads back to the seller that was visited last', () => {
+  it('an empty cart links to the seller who was visited last', () => {
     setMarket({ publicSeller: seller() });
     show(Cart, '/cart');
     expect(screen.getByRole('link', { name: 'Open @layla’s page' })).toHaveAttribute('href', '/layla');
   });
 
-  it('an empty cart without a visited seller opens the page of a pasted link', async () => {
+  it('an empty cart without a visited seller opens a pasted link', async () => {
     const { router } = show(Cart, '/cart');
     fill('Influencer’s link or @name', 'https://linksouq.com/layla');
     await userEvent.click(screen.getByRole('button', { name: 'Open the page' }));
@@ -210,7 +210,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.queryByRole('button', { name: 'Send OTP' })).toBeNull();
   });
 
-  it('with an empty cart, the button "Continue" refers to no form', () => {
+  it('with an empty cart, "Continue" refers to no form', () => {
     show(Cart, '/cart');
     expect(screen.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('form');
   });
@@ -229,7 +229,7 @@ describe('Cart (product §2, §5, §9)', () => {
   });
 
   // @product §1.12 §2.108 §2.109 §7.14
-  it('requesting a code starts the 30-second countdown, and registering stores the buyer and opens /requirements', async () => {
+  it('a code request starts the 30-second countdown, and the registration stores the buyer and opens /requirements', async () => {
     fillCart();
     answers('POST /auth/request/otp', {});
     answers('POST /auth/register/buyer', { data: buyer });
@@ -252,7 +252,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(useMarket.getState().buyer).toEqual(buyer);
   });
 
-  it('after a code is requested, the code field gets the focus, and the error "otp is required" disappears', async () => {
+  it('after a code request, the code field has the focus, and the error "otp is required" disappears', async () => {
     fillCart();
     answers('POST /auth/request/otp', {});
     show(Cart, '/cart');
@@ -267,7 +267,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.queryByText('The code comes after you press Send OTP.')).toBeNull();
   });
 
-  it('a reload restores typed text except the code, and no second code is requested', async () => {
+  it('a reload restores the typed values except the code, and requests no second code', async () => {
     fillCart();
     answers('POST /auth/request/otp', {});
     const first = show(Cart, '/cart');
@@ -300,7 +300,7 @@ describe('Cart (product §2, §5, §9)', () => {
     log.mockRestore();
   });
 
-  it('a refused code has its error in the toast and at its field, and not also beside the button', async () => {
+  it('a refused code shows its error in the toast and at the field, but not at the button', async () => {
     fillCart();
     answers('POST /auth/request/otp', {});
     const message = 'This code is not right or no longer valid.';
@@ -314,7 +314,7 @@ describe('Cart (product §2, §5, §9)', () => {
   });
 
   // @product §8.6
-  it('a failed registration shows a toast with the server message, and the form keeps its values', async () => {
+  it('a failed registration shows the server’s message in a toast and keeps the form', async () => {
     fillCart();
     answers('POST /auth/request/otp', {});
     answers('POST /auth/register/buyer', { message: 'This code is not right or no longer valid.' }, 422);
@@ -326,7 +326,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Noor');
   });
 
-  it('after "Change", neither the missing code nor the failure of the last registration is shown', async () => {
+  it('"Change" hides the errors of the code and of the last registration', async () => {
     fillCart();
     answers('POST /auth/request/otp', {});
     answers('POST /auth/register/buyer', { message: 'no' }, 500);
@@ -344,7 +344,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.queryByText(/^That did not work/)).toBeNull();
   });
 
-  it('registering without a connection shows a message and keeps the typed values', async () => {
+  it('a registration without a connection shows a message and keeps the typed values', async () => {
     fillCart();
     show(Cart, '/cart');
     await fillDetails();
@@ -356,7 +356,7 @@ describe('Cart (product §2, §5, §9)', () => {
   });
 
   // @product §2.108
-  it('with a buyer session the cart shows no registration, and "Continue" opens /requirements', async () => {
+  it('with a buyer session, shows no registration, and "Continue" opens /requirements', async () => {
     fillCart();
     setMarket({ buyer });
     const { router } = show(Cart, '/cart');
@@ -366,7 +366,7 @@ describe('Cart (product §2, §5, §9)', () => {
   });
 
   // @product §4.10
-  it('the row of a removed item keeps its place with "Undo", and the amount is also in the bar', async () => {
+  it('the row of a removed item stays in its place with "Undo", and the bar shows the total', async () => {
     fillCart();
     setMarket({ buyer });
     show(Cart, '/cart');
@@ -382,7 +382,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.getByRole('list', { name: 'Items' })).toHaveFocus();
   });
 
-  it('a refused code empties its boxes and gets the focus', async () => {
+  it('after a refused code, the code field is empty and has the focus', async () => {
     fillCart();
     answers('POST /auth/request/otp', {});
     answers(

@@ -19,7 +19,6 @@ import { OrderSteps } from '../../order/OrderSteps';
 import { PayBar } from '../../order/PayBar';
 import styles from './Cart.module.css';
 
-/** Prefetches the registration form for visitors who are not registered. */
 export const prefetch: PagePrefetch = () =>
   useMarket.getState().buyer ? Promise.resolve() : LazyRegistration.preload();
 
@@ -28,18 +27,18 @@ const LOADING: RegistrationState = { busy: true, failure: undefined, isCodeTyped
 const IDLE = { busy: false, failure: undefined };
 const NO_ITEMS: readonly CartItem[] = [];
 
-/** `/cart`, the first step: shows the items, the fees and the registration of a new buyer (product §2). */
+/** The first step: items, fees and the registration of a new buyer (product §2). */
 export default function Cart() {
   const navigate = useNavigate();
   const items = useOrderItems();
   const seller = useCartSeller();
-  // Reads the seller again, so that the brand learns before registering if the seller accepts no orders.
+  // Reads the seller again: a brand must learn before the registration that the seller takes no orders.
   useTodaysCart();
   const { buyer, showPrices } = useMarket();
   const { removed, remove, clear, undo } = useRemoval();
-  // The button is busy until the form has loaded, because it submits the form.
+  // The button is busy until the form that it submits has loaded.
   const [registering, setRegistering] = useState(LOADING);
-  // The server cannot read the stored cart, so its HTML has the layout of a cart with an item.
+  // The server does not know the stored cart. Its HTML has the layout of a cart with one item.
   const hydrated = useHydrated();
   const empty = hydrated && items.length === 0;
   const isNext = buyer !== null || registering.isCodeTyped;
@@ -62,8 +61,8 @@ export default function Cart() {
           <ActionButton
             size="lg"
             block
-            // The filled button is the next step. Before the code is typed, this is Send OTP or the code field. A press
-            // then shows the missing fields.
+            // The next step has the only filled button. Before the code is typed, the next step is Send OTP
+            // or the code field.
             variant={isNext ? 'primary' : 'secondary'}
             className={isNext ? undefined : styles.later}
             disabled={empty || seller?.canSell === false}
@@ -76,8 +75,8 @@ export default function Cart() {
       }
     >
       {!empty && <OrderSteps current={0} />}
-      {/* The line stays, because it gets the focus when Undo fills an empty cart again. */}
-      <UndoLine {...(empty && removed ? { removed: removed.what } : {})} onUndo={undo} />
+      {/* Always rendered, because it gets the focus when Undo fills an empty cart again. */}
+      <UndoLine {...(empty && removed ? { removed: removed.name } : {})} onUndo={undo} />
       {!hydrated ? (
         <CartSkeleton />
       ) : empty ? (

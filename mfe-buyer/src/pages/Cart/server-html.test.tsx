@@ -16,7 +16,7 @@ const app = (
     <Cart />
   </MemoryRouter>
 );
-/** Fills a root with the HTML of the server and hydrates it in a browser with this cart. */
+/** Hydrates the server's HTML in a browser that has stored this cart. */
 async function hydrate(stored: CartState) {
   const root = document.body.appendChild(document.createElement('div'));
   act(() => useCart.setState(stored));
@@ -35,7 +35,7 @@ async function hydrate(stored: CartState) {
 }
 
 describe('HTML of the cart from the server', () => {
-  it('the HTML has heading, steps, placeholders and the legal note, but no item of the stored cart', async () => {
+  it('contains heading, steps, placeholders and the legal note, but no item', async () => {
     const { html, remove } = await hydrate(cartOf(line(), follow));
     expect(html).toMatch(/<h1[^>]*>Cart<\/h1>/);
     for (const text of [
@@ -49,14 +49,14 @@ describe('HTML of the cart from the server', () => {
     for (const text of ['AED', 'Remove', 'Clear', 'style='] as const) expect(html).not.toContain(text);
     remove();
   });
-  it('hydration replaces the placeholders by the items of the stored cart, without a mismatch', async () => {
+  it('hydration replaces the placeholders by the stored items without an error', async () => {
     const { onRecoverableError, remove } = await hydrate(cartOf(line(), follow));
     expect(onRecoverableError).not.toHaveBeenCalled();
     expect(screen.getByRole('list', { name: 'Items' }).children).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Clear' })).toBeVisible();
     remove();
   });
-  it('hydration replaces the placeholders by the note about an empty cart', async () => {
+  it('hydration replaces the placeholders by the empty cart', async () => {
     const { onRecoverableError, remove } = await hydrate(cartOf());
     expect(onRecoverableError).not.toHaveBeenCalled();
     expect(screen.getByText('Your cart is empty')).toBeVisible();

@@ -10,14 +10,14 @@ import { keepBrief } from '../../briefs/use-briefs';
 interface ChangeBriefProps {
   brief: Brief;
   buyerId: string;
-  /** Whether the brand then orders with the brief, for example after changing a past deadline. */
+  /** Selects the brief for the order after saving, for example after a change of a past deadline. */
   use: boolean;
 }
 
 export function ChangeBrief({ brief, buyerId, use }: ChangeBriefProps) {
   const navigate = useNavigate();
   const update = useAction({ refresh: 'none' });
-  // The values are converted only once, because a list that is read again must not replace typed values.
+  // Converted once, because a new response must not replace typed values.
   const [initial] = useState(() => fromBrief(brief));
   async function submit(values: BriefValues): Promise<boolean> {
     const answer = await update.run(calls.updateBrief, { params: { id: brief.id }, body: toWire(values) });

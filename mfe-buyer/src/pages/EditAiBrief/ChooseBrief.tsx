@@ -5,7 +5,10 @@ import { LinkRows, ShowOlder } from '@linksouq/shared-ui/kit';
 import { BriefSteps } from '../../briefs/BriefSteps';
 import { useBriefs } from '../../briefs/use-briefs';
 
-/** Lists the briefs of the brand, if the address names none of them. `use` is passed on to the chosen brief. */
+/**
+ * Shown if the navigation state names no brief.
+ * @param use passed on to the chosen brief
+ */
 export function ChooseBrief({ use }: { use?: boolean }) {
   const briefs = useBriefs(true);
   if (!briefs.data?.length)

@@ -11,7 +11,7 @@ const open = (use?: boolean) => show(EditAiBrief, '/edit-ai-brief', { state: { b
 
 describe('Edit brief (product §2, §4)', () => {
   // @product §2.16 §2.114 §4.37 §7.36
-  it('the form opens with the values of the brief and saves them with PUT (forms update when server data existed)', async () => {
+  it('the form is prefilled with the stored brief, and "Update brief" sends PUT', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });
     answers('PUT /brief/brief-1', { data: brief({ feature: 'Hot brew' }) });
@@ -28,7 +28,7 @@ describe('Edit brief (product §2, §4)', () => {
     });
   });
 
-  it('the steps of an order are shown only while the cart has an item', async () => {
+  it('shows the steps of an order only if the cart has an item', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });
     const { unmount } = open();
@@ -40,7 +40,7 @@ describe('Edit brief (product §2, §4)', () => {
     expect(await screen.findByRole('list', { name: 'Steps' })).toBeVisible();
   });
 
-  it('after a past deadline is changed, /my-cart opens with the brief', async () => {
+  it('after a change of a past deadline, opens /my-cart with the brief', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief({ deadline: '2020-01-01T19:59:00.000Z' })] });
     answers('PUT /brief/brief-1', { data: brief() });
@@ -55,7 +55,7 @@ describe('Edit brief (product §2, §4)', () => {
     expect(useMarket.getState().briefId).toBe('brief-1');
   });
 
-  it('if the server refuses a field, the form shows the error of the field and the message', async () => {
+  it('if the server refuses a field, shows the error at the field and the message', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });
     answers('PUT /brief/brief-1', { message: 'Check the brief', errors: { tag: 'Unknown account' } }, 422);
@@ -66,7 +66,7 @@ describe('Edit brief (product §2, §4)', () => {
     expect(screen.getByText('Check the brief')).toBeVisible();
   });
 
-  it('without a chosen brief the screen lists the briefs, and a press opens one', async () => {
+  it('without a chosen brief, lists the briefs, and a press opens a brief', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });
     show(EditAiBrief, '/edit-ai-brief');
@@ -74,7 +74,7 @@ describe('Edit brief (product §2, §4)', () => {
     expect(await screen.findByLabelText('Product to feature')).toHaveValue('Cold brew');
   });
 
-  it('a brand without briefs gets a link that creates one', async () => {
+  it('without briefs, shows a link to create a brief', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [] });
     show(EditAiBrief, '/edit-ai-brief');
@@ -82,7 +82,7 @@ describe('Edit brief (product §2, §4)', () => {
     expect(link).toHaveAttribute('href', '/ai-brief');
   });
 
-  it('without a buyer session the screen makes no call and has the registration', async () => {
+  it('without a buyer session, shows the registration and makes no call', async () => {
     show(EditAiBrief, '/edit-ai-brief');
     expect(await screen.findByRole('heading', { name: 'Confirm your number' })).toBeVisible();
     expect(await screen.findByLabelText('WhatsApp number')).toBeVisible();

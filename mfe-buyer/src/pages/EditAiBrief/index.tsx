@@ -8,13 +8,13 @@ import { LazyNeedBuyer } from '../../buyer/LazyNeedBuyer';
 import { ChangeBrief } from './ChangeBrief';
 import { ChooseBrief } from './ChooseBrief';
 
-/** Navigation state of this page: the id of the brief, and whether the brand then orders with the brief. */
+/** `use` selects the brief for the order after saving. */
 interface NavigationState {
   briefId?: string;
   use?: boolean;
 }
 
-/** `/edit-ai-brief`: the form that edits an earlier brief (product §2). */
+/** Edits a stored brief (product §2). */
 export default function EditAiBrief() {
   const navigation = (useLocation().state ?? {}) as NavigationState;
   const { buyer, briefId } = useMarket();

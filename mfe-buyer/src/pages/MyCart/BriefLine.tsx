@@ -7,10 +7,7 @@ import { BriefSummary } from './BriefSummary';
 import { PastBriefNote } from './PastBriefNote';
 import styles from './BriefLine.module.css';
 
-/**
- * Shows the chosen brief with its date (product §2). Without a chosen brief it shows nothing, because the card of
- * the order has `NoBrief`.
- */
+/** The chosen brief with its deadline (product §2). Without a brief, the card of the order has `NoBrief`. */
 export function BriefLine({ of }: { of: Reading<{ brief?: Brief }> }) {
   return (
     <Loaded of={of} skeleton={[88]} failedTitle={t('Your briefs could not be loaded.')}>
@@ -19,7 +16,7 @@ export function BriefLine({ of }: { of: Reading<{ brief?: Brief }> }) {
   );
 }
 
-/** The row after the items of the order, if the brief is missing. It leads to the briefs. */
+/** The last row of the order's card if no brief is chosen. */
 export function NoBrief() {
   return (
     <div>
@@ -35,9 +32,7 @@ export function NoBrief() {
   );
 }
 
-/**
- * Returns the link to the next step: choose a brief, or change its deadline or date. Undefined if the brief is ready.
- */
+/** Returns the link to the next step. Undefined if the brief is ready. */
 export function briefStep(brief: Brief | undefined) {
   if (!brief)
     return (

@@ -4,7 +4,6 @@ import { Link, t } from '@linksouq/shared-ui/host';
 import type { ReactNode } from 'react';
 import styles from './BriefLine.module.css';
 
-/** Shows the text of the brief. It is collapsed at first. */
 export function BriefSummary({ brief }: { brief: Brief }) {
   const points = pointsFromWire({ ...brief });
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [

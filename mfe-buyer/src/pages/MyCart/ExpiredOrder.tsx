@@ -6,7 +6,7 @@ import { PaymentOutcome } from '../../order/PaymentOutcome';
 import { PlacedOrderCard } from '../../order/PlacedOrderCard';
 import type { Placed } from '../../order/use-placed-order';
 
-/** Shown instead of an empty cart if the last order of this device expired before it was paid. */
+/** Replaces the empty cart if the last order of this device expired unpaid. */
 export function ExpiredOrder({ placed }: { placed: Placed }) {
   return (
     <>

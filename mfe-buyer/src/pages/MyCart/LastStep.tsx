@@ -18,7 +18,7 @@ import { BriefLine, briefStep, NoBrief } from './BriefLine';
 import { reasonToWait } from './reason-to-wait';
 import { OrderNotes } from './OrderNotes';
 
-/** Shows the whole order and the button that places it. Requires a buyer session and items in the cart. */
+/** The whole order and the button that places it. Requires a buyer session and items in the cart. */
 export function LastStep() {
   const items = useOrderItems();
   const seller = useCartSeller();
@@ -30,11 +30,10 @@ export function LastStep() {
   const isBriefReady = brief !== undefined && !isPast(brief);
   const isReady = isBriefReady && today.gone.length === 0 && seller?.canSell !== false;
   const warnings = isBriefReady ? dateWarnings(brief, longestDelivery(seller, items)) : [];
-  // While the chosen brief loads, the last step (2) is current, so that the steps do not jump.
+  // While the chosen brief loads, the last step is current, so the steps do not jump.
   const step = isBriefReady || (briefId !== null && chosen.loading) ? 2 : 1;
-  /** No brief is chosen, its date is past, or it could not be read. It is shown above the items, otherwise below. */
+  /** No brief is chosen, its date has passed, or it could not be read. The brief is then above the items. */
   const isOrderBlockedByBrief = !isBriefReady && !chosen.loading;
-  /** Repeats the failed reads. */
   function retry() {
     chosen.refetch();
     if (today.failure) today.refetch();

@@ -50,21 +50,21 @@ async function press(name: string) {
 
 // @product §2.14
 describe('My Cart (product §2, §4, §9)', () => {
-  it('a chosen brief that is not on the first page of the list is read with a separate call', async () => {
+  it('reads a chosen brief that is not on the first page of the list with a separate call', async () => {
     answers('GET /brief', { data: [brief({ id: 'newer' })], next: 'place' });
     answers('GET /brief/brief-1', { data: brief({ brandName: 'Old Souk' }) });
     openReadyCart();
     expect(await screen.findByText('Old Souk')).toBeVisible();
     await waitFor(async () => expect(await button('Make Payment')).toBeEnabled());
   });
-  it('if the chosen brief no longer exists, the screen links to the choice of another brief', async () => {
+  it('if the chosen brief no longer exists, shows a link to choose another brief', async () => {
     answers('GET /brief', { data: [brief({ id: 'newer' })], next: 'place' });
     answers('GET /brief/brief-1', { message: 'This brief was not found.' }, 404);
     openReadyCart();
     expect(await screen.findByRole('link', { name: 'Choose a brief' })).toBeVisible();
     expect(await button('Make Payment')).toBeDisabled();
   });
-  it('the brief is collapsed at first, and contains its text and a link to edit it', async () => {
+  it('the brief is collapsed at first, and contains its values and a link to edit it', async () => {
     openReadyCart();
     const details = (await screen.findByText('Read the brief')).closest('details')!;
     expect(details).not.toHaveAttribute('open');
@@ -76,10 +76,10 @@ describe('My Cart (product §2, §4, §9)', () => {
   const VISIT_NOTE = 'Your cart has a visit, but the brief names no place and date.';
   const place = { inPersonVisit: true, address: 'Al Quoz', date: '2099-01-01', time: '18:00' };
   it.each([
-    ['a visit and a brief without one shows a warning', visit, {}, 1],
-    ['a visit and a brief with one shows no warning', visit, place, 0],
-    ['no visit shows no warning', follow, {}, 0],
-  ])('a cart with %s, and the payment is not blocked', async (_, addOn, change, count) => {
+    ['a warning about a visit that is not in the brief', visit, {}, 1],
+    ['no warning about a visit that is in the brief', visit, place, 0],
+    ['no warning without a visit', follow, {}, 0],
+  ])('shows %s and does not block the payment', async (_, addOn, change, count) => {
     answers('GET /brief', { data: [brief(change)] });
     openReadyCart();
     act(() => useCart.setState(cartOf(line(), addOn)));
@@ -91,7 +91,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     );
   });
 
-  it('the date and the time of a visit are read from left to right in both languages', async () => {
+  it('shows the date and the time of a visit from left to right', async () => {
     answers('GET /brief', { data: [brief(place)] });
     openReadyCart();
     await userEvent.click(await screen.findByText('Read the brief'));
@@ -101,7 +101,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   // @product §2.116
-  it('with shown prices the screen has the brief date, the fee line, the total and the button "Make Payment"', async () => {
+  it('with shown prices, shows the brief date, the fee line, the total and the button "Make Payment"', async () => {
     openReadyCart();
     expect(await screen.findByText(sentence('Brief of 21-11-2026'))).toBeVisible();
     expect(screen.getByText('Linksouq Fees').parentElement).toHaveTextContent('AED 137.00');
@@ -143,13 +143,13 @@ describe('My Cart (product §2, §4, §9)', () => {
   it.each([
     ['"Payment received" if the server has the payment', 'acceptance', null, 'Payment received'],
     [
-      'that the payment is being confirmed if the server does not have it',
+      '"Your payment is being confirmed" if the server does not have the payment',
       null,
       '2026-11-22T08:00:00.000Z',
       'Your payment is being confirmed',
     ],
   ])(
-    'after the result page opened in the other tab, this tab shows %s',
+    'after the payment in the other tab, this tab shows %s',
     async (_name, waitsFor, payableUntil, title) => {
       answers('POST /order', placed('https://pay.test/1'));
       openReadyCart();
@@ -169,7 +169,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     },
   );
 
-  it('while the payment waits, the screen names both ways to pay', () => {
+  it('while the order waits for its payment, names both ways to pay', () => {
     setMarket({ paymentLink: 'https://pay.test/1' });
     show(MyCart, '/my-cart');
     expect(
@@ -179,7 +179,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     ).toBeVisible();
   });
 
-  it('if the server says that the order of the stored link is paid, the screen removes the link and says so', async () => {
+  it('if the order of the stored link is paid, removes the link and shows "Payment received"', async () => {
     const order = { id: 'order-1', code: 'LS-1', status: 'pending', sellerName: 'Layla', total: 990 };
     const paid = { ...order, waitsFor: 'acceptance', payableUntil: null };
     answers('GET /submit-content/order-1', { data: [], order: paid });
@@ -193,7 +193,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   it.each(['https://pay.test/1', null])(
-    'if the order expired unpaid, the screen says so and offers a new order (payment link: %s)',
+    'if the order expired unpaid, says so and offers a new order (payment link: %s)',
     async (paymentLink) => {
       const order = { id: 'order-1', code: 'LS-1', status: 'expired', sellerName: 'Layla' };
       const unpaid = { ...order, sellerUsername: 'layla', total: 990, payableUntil: null, receipts: [] };
@@ -207,7 +207,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     },
   );
 
-  it('if the browser opens no new tab, the payment opens in the same tab', async () => {
+  it('opens the payment in this tab if the browser opens no new tab', async () => {
     openWindow.mockReturnValue(null);
     answers('POST /order', placed('https://pay.test/1'));
     openReadyCart();
@@ -215,7 +215,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.test/1'));
   });
 
-  it('if a price has changed, the order is refused, and the screen shows the reason and the new total', async () => {
+  it('after a refusal because of a changed price, shows the reason and sends the new total', async () => {
     const refusal = 'The price of this order has changed. Please check the total and order again.';
     answers('POST /order', { message: refusal }, 409);
     openReadyCart();
@@ -234,7 +234,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   // @product §4.33
-  it('when placing the order fails, the new tab closes, the server message is shown and the cart stays', async () => {
+  it('a failed order closes the new tab, shows the server’s message and keeps the cart', async () => {
     answers('POST /order', { message: 'influencer is currently not available for new orders' }, 409);
     openReadyCart();
     await press('Make Payment');
@@ -255,7 +255,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     await press('Submit Requirements');
     expect(await screen.findByText('Seller will send you the details')).toBeVisible();
     expect(router.state.location.pathname).toBe('/layla');
-    // With this state the seller's page shows the card of the placed order.
+    // With this state, the seller's page confirms the order.
     expect(router.state.location.state).toEqual({ placedOrder: expect.any(String) as string });
     expect(openWindow).not.toHaveBeenCalled();
     expect(useMarket.getState().buyer).toBeNull();
@@ -273,7 +273,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(openWindow).toHaveBeenCalledTimes(1);
   });
 
-  it('a retry after a lost response sends the same key, and a different cart sends a different key', async () => {
+  it('a retry after a lost response sends the same key, and another cart sends another key', async () => {
     openReadyCart();
     await press('Make Payment');
     await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(1));
@@ -314,7 +314,7 @@ describe('My Cart (product §2, §4, §9)', () => {
       answers('POST /order', { message: 'no' }, status);
       await press('Make Payment');
       await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(2));
-      // The shell calls dropBuyer when a session ends. Then the same person signs in again.
+      // The session ends (the shell calls dropBuyer), and the same person signs in again.
       act(dropBuyer);
       act(() => setMarket({ buyer: { ...buyer, accessToken: 'token-2' }, briefId: 'brief-1' }));
       answers('POST /order', placed('https://pay.test/1'));
@@ -325,7 +325,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     },
   );
 
-  it('if the seller accepts no orders, "Make Payment" is disabled', async () => {
+  it('if the seller takes no orders, disables "Make Payment"', async () => {
     answers('GET /user/linksouq/profile', {
       data: seller({ canSell: false, cannotSellReason: 'unavailable' }),
     });
@@ -334,7 +334,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(await button('Make Payment')).toBeDisabled();
   });
 
-  it('a lost connection shows a message about the connection, not about the seller', async () => {
+  it('a lost connection shows a message about the connection and keeps the stored seller', async () => {
     fails('GET /user/linksouq/profile');
     openReadyCart();
     expect(await screen.findByText('Check your connection and try again.')).toBeVisible();
@@ -342,7 +342,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(useMarket.getState().publicSeller?.id).toBe('seller-1');
   });
 
-  it('a deadline before the delivery time gives a warning', async () => {
+  it('warns about a deadline that is sooner than the delivery time', async () => {
     answers('GET /brief', { data: [brief({ deadline: new Date(Date.now() + 3_600_000).toISOString() })] });
     openReadyCart();
     expect(
@@ -350,7 +350,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     ).toBeVisible();
   });
 
-  it('a changed price is updated in the cart, and a note says that prices have changed', async () => {
+  it('updates a changed price in the cart and says that prices have changed', async () => {
     answers('GET /user/linksouq/profile', {
       data: seller({ addon: { ...seller().addon!, followPrice: 60 } }),
     });
@@ -359,7 +359,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(useCart.getState().items.at(-1)!.setupPrice).toBe(60);
   });
 
-  it('an item that is no longer offered must be removed before the payment', async () => {
+  it('disables the payment until an item that is no longer offered is removed', async () => {
     answers('GET /user/linksouq/profile', { data: seller({ addon: null }) });
     openReadyCart();
     expect(await screen.findByText(/No longer offered: Follow you on Insta/)).toBeVisible();
@@ -368,7 +368,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(await button('Make Payment')).toBeEnabled();
   });
 
-  it('without a buyer session the screen makes no call, links to the registration and has no "Make Payment"', () => {
+  it('without a buyer session, links to the registration and makes no call', () => {
     act(() => useCart.setState(cartOf(line())));
     show(MyCart, '/my-cart');
     expect(screen.getByRole('link', { name: 'Continue with your phone' })).toHaveAttribute('href', '/cart');
@@ -376,7 +376,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(screen.queryByRole('button', { name: 'Make Payment' })).toBeNull();
   });
 
-  it('if the briefs cannot be loaded, the message has the only "Try again", and the step "Brief" is current', async () => {
+  it('if the briefs cannot be loaded, shows one "Try again", and the step "Brief" is current', async () => {
     answers('GET /brief', {}, 500);
     openReadyCart();
     const again = await button('Try again');
@@ -389,21 +389,21 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('for a brief with a past deadline, the screen shows a warning and disables "Make Payment"', async () => {
+  it('for a brief with a past deadline, shows a warning and disables "Make Payment"', async () => {
     answers('GET /brief', { data: [brief({ deadline: '2020-01-01' })] });
     openReadyCart();
     const warning = await screen.findByText(/deadline of this brief has passed/);
     const positionOfWarning = screen.getByRole('list', { name: 'Items' }).compareDocumentPosition(warning);
     expect(positionOfWarning & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
-    // Only the bar has the link to the new deadline.
+    // Only the bar has a link to change the deadline.
     expect(screen.getByRole('link', { name: /deadline/ })).toHaveTextContent('Change deadline');
     expect(screen.getByRole('link', { name: 'Change deadline' })).toHaveAttribute('href', '/edit-ai-brief');
     expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();
-    // The warning is shown only once. The bar has the button that changes the brief.
+    // The warning is shown once.
     expect(screen.getAllByText(/deadline.*passed/i)).toHaveLength(1);
     expect(await button('Make Payment')).toBeDisabled();
   });
-  it('without a brief, the screen links to /requirements', async () => {
+  it('without a brief, links to /requirements', async () => {
     openReadyCart();
     act(() => setMarket({ briefId: null }));
     expect(await screen.findByRole('link', { name: 'Choose a brief' })).toHaveAttribute(

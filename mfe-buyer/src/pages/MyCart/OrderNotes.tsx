@@ -5,14 +5,13 @@ import { CartNotes } from '../../cart/CartNotes';
 import { VisitNote } from './VisitNote';
 
 interface Props {
-  /** Whether prices have changed since the items were added. */
   repriced: boolean;
-  /** Names of items that are no longer offered. */
+  /** Names of items that the seller no longer offers. */
   gone: readonly string[];
   brief: Brief | undefined;
 }
 
-/** Shows what has changed since the cart was filled, and what does not fit. Does not change the cart. */
+/** What has changed since the cart was filled, and what does not fit. */
 export function OrderNotes({ repriced, gone, brief }: Props) {
   return (
     <>

@@ -4,10 +4,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { isDeadlinePast } from '../../briefs/is-past';
 import styles from './BriefLine.module.css';
 
-/**
- * Says at the head of the brief that one of its dates has passed, because that blocks the order. The bar has the link
- * to the new date.
- */
+/** A past date blocks the order. The link to change the date is in the bar. */
 export function PastBriefNote({ brief }: { brief: Brief }) {
   return (
     <div className={styles.past}>

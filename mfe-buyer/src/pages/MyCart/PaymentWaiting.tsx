@@ -8,7 +8,10 @@ import { PlacedOrderCard } from '../../order/PlacedOrderCard';
 import { usePlacedOrder } from '../../order/use-placed-order';
 import styles from './PaymentWaiting.module.css';
 
-/** Shown while the order is placed but not paid. Links to the payment, because its tab may be closed. */
+/**
+ * Shown while the order is placed but not paid. Links to the payment, because the person may have closed the
+ * payment's tab.
+ */
 export function PaymentWaiting({ link }: { link: string }) {
   const { publicSeller: seller, orderAccess } = useMarket();
   const { data: placed } = usePlacedOrder(orderAccess?.orderId ?? null, false);

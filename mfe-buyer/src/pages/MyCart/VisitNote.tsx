@@ -4,7 +4,10 @@ import { Link, t } from '@linksouq/shared-ui/host';
 import { useOrderItems } from '../../cart/use-order-items';
 import styles from './VisitNote.module.css';
 
-/** Warns if the cart has a visit, but the brief has none. Blocks nothing, because the two can agree on a place. */
+/**
+ * Warns if the cart has a visit that is not in the brief. Blocks nothing, because brand and seller can agree
+ * on a place.
+ */
 export function VisitNote({ brief }: { brief: Brief | undefined }) {
   const hasVisit = useOrderItems().some(({ contentType }) => contentType === ContentType.attendVenue);
   if (!hasVisit || !brief || brief.inPersonVisit) return null;

@@ -17,7 +17,7 @@ import { LastStep } from './LastStep';
 import { PaymentDone } from './PaymentDone';
 import { PaymentWaiting } from './PaymentWaiting';
 
-/** `/my-cart`, the last step: shows the whole order and places it (product §2). */
+/** The last step: shows and places the order (product §2). */
 export default function MyCart() {
   const items = useOrderItems();
   const isEmpty = items.length === 0;

@@ -1,16 +1,13 @@
 import { t } from '@linksouq/shared-ui/host';
 
 interface OrderBlockers {
-  /** Whether the seller takes no orders. */
+  /** The seller takes no orders. */
   isPaused: boolean;
-  /** Whether the cart has an item that is no longer offered. */
+  /** The cart has an item that the seller no longer offers. */
   hasItemNotOffered: boolean;
 }
 
-/**
- * Returns one line that says why the order cannot be placed. Ignores the brief, because the card of the
- * brief says what is wrong with it.
- */
+/** Returns why the order cannot be placed. The card of the brief says what is wrong with the brief. */
 export function reasonToWait({ isPaused, hasItemNotOffered }: OrderBlockers): string | undefined {
   if (isPaused) return t('No orders are taken right now');
   return hasItemNotOffered ? t('One item is no longer offered') : undefined;

@@ -38,7 +38,7 @@ const ended = order({ status: 'completed', toReview: 0 });
 const signedIn = () => act(() => signInAccount(buyer, false));
 
 describe('the orders of a brand', () => {
-  it('after the code was sent, Change shows the number again, and the same number needs no second code', async () => {
+  it('"Change" shows the number again, and an unchanged number needs no second code', async () => {
     answers('POST /auth/request/otp', { message: 'sent' });
     show(MyOrders, '/my-orders');
     await screen.findByLabelText('Phone number');
@@ -54,7 +54,7 @@ describe('the orders of a brand', () => {
     expect(sentTo('POST /auth/request/otp')).toHaveLength(1);
   });
 
-  it('the brand signs in with phone and code, and the session is stored only in this tab', async () => {
+  it('signs a brand in with phone and code, and stores the session only in this tab', async () => {
     answers('POST /auth/request/otp', { message: 'sent' });
     answers('POST /auth/verify/otp/buyer', { data: buyer });
     answers('GET /my-orders', { data: [order()], next: null });
@@ -63,7 +63,7 @@ describe('the orders of a brand', () => {
     fill('Phone number', '501112233');
     await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
     await screen.findByLabelText('OTP');
-    // The brand reloads the page after a code was sent. The phone number and the code field are still there.
+    // A reload after the code was sent keeps the phone number and the code field.
     cleanup();
     show(MyOrders, '/my-orders');
     fill(await waitFor(() => screen.getByLabelText('OTP') && 'OTP'), '123456');
@@ -79,7 +79,7 @@ describe('the orders of a brand', () => {
     expect(useMarket.getState().buyer).toBeNull();
   });
 
-  it('an order shows its state, next step, deadline and total, and opens with a token of this order', async () => {
+  it('shows an order with next step, deadline and total, and opens the order with its own token', async () => {
     signedIn();
     answers('GET /my-orders', { data: [order()], next: null });
     answers('POST /my-orders/open', {
@@ -89,7 +89,7 @@ describe('the orders of a brand', () => {
     const card = within(await screen.findByRole('article', { name: 'LS-AAAAAA' }));
     for (const text of ['Layla', '1 delivery waits for you', 'by 04-03-2026'])
       expect(card.getByText(sentence(text))).toBeVisible();
-    // The next step is the only status.
+    // The next step replaces the state.
     expect(card.queryByText('In progress')).toBeNull();
     expect(card.getByRole('link', { name: /Receipt R-2026-000001/ })).toHaveAttribute(
       'href',
@@ -101,7 +101,7 @@ describe('the orders of a brand', () => {
     expect(useMarket.getState().orderAccess).toEqual({ orderId: 'order-1', accessToken: 'only-this' });
   });
 
-  it('"Show older orders" loads the next page by cursor, and the search is sent to the server', async () => {
+  it('"Show older orders" loads the next page by cursor, and the server runs the search', async () => {
     signedIn();
     answersWith('GET /my-orders', ({ query }) => {
       if (query.get('q')) return { body: { data: [], next: null } };
@@ -126,7 +126,7 @@ describe('the orders of a brand', () => {
     expect(await screen.findByRole('heading', { name: 'LS-AAAAAA' })).toBeVisible();
   });
 
-  it('if the search finds nothing, "Show all orders" clears it', async () => {
+  it('if the search finds nothing, "Show all orders" clears the search', async () => {
     signedIn();
     answersWith('GET /my-orders', ({ query }) => ({
       body: { data: query.get('q') ? [] : [order()], next: null },
@@ -139,7 +139,7 @@ describe('the orders of a brand', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('orders that wait for the brand come first, then open orders, both by deadline, and ended orders come last', async () => {
+  it('sorts orders that wait for the brand and then open orders by deadline, and puts ended orders last', async () => {
     signedIn();
     const named = (code: string, change: Partial<MyOrder>) => order({ id: code, code, ...change });
     const nothingToReview = { toReview: 0 };
@@ -164,7 +164,7 @@ describe('the orders of a brand', () => {
     expect(await section(/^Finished/)).toEqual(['LS-DONEEE']);
   });
 
-  it('"Order again" fills the cart at current prices and selects the copied brief and the signed-in brand', async () => {
+  it('"Order again" fills the cart at current prices with the copied brief and the signed-in brand', async () => {
     signedIn();
     answers('GET /my-orders', { data: [ended], next: null });
     answers('POST /my-orders/again', {
@@ -211,7 +211,7 @@ describe('the orders of a brand', () => {
     expect([useAccount.getState().account, localStorage.getItem('account')]).toEqual([null, null]);
   });
 
-  it('"Sign out on all devices" asks first, and ends the session in this browser only after the server confirms', async () => {
+  it('"Sign out on all devices" asks first, and ends the session in this browser only after a successful response', async () => {
     act(() => signInAccount(buyer, true));
     act(() =>
       useMarket.setState({ buyer, orderAccess: { orderId: 'order-1', accessToken: 'only-this' } as never }),
@@ -248,7 +248,7 @@ describe('the orders of a brand', () => {
     ['completed', null, 0, undefined],
     ['expired', null, 0, undefined],
   ] as const)(
-    'for the state %s, waitsFor %s and %i deliveries to review, the next step is %j',
+    'with the state %s, waitsFor %s and %i deliveries to review, the next step is %j',
     (status, waitsFor, toReview, words) =>
       expect(brandStep(order({ status, waitsFor, toReview }))?.words).toBe(words),
   );

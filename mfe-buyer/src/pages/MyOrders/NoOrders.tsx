@@ -12,7 +12,7 @@ import {
 import { t } from '@linksouq/shared-ui/host';
 import styles from './NoOrders.module.css';
 
-/** Tells a brand without orders how to order, and leads to the last seller or to any seller. */
+/** Explains how to order, and leads to the last visited seller or to any seller. */
 export function NoOrders() {
   const seller = useMarket((s) => s.publicSeller);
   return (

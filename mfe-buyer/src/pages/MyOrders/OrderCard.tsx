@@ -26,8 +26,8 @@ import { brandStep } from './brand-step';
 import { useOrderAgain } from './use-order-again';
 
 /**
- * Shows an order. An open order shows its next step and its deadline. An ended order shows its state. Without a
- * deadline, the card shows the date of the order.
+ * An open order shows its next step and its deadline. An ended order shows its state and the date of the
+ * order.
  */
 export function OrderCard({ order }: { order: MyOrder }) {
   const navigate = useNavigate();
@@ -39,10 +39,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
   const step = brandStep(order);
   const titleId = `order-${order.id}`;
 
-  /**
-   * Opens the page of the order with a token of the order. Without this token, the page requests phone and
-   * code.
-   */
+  /** The token of the order opens its page. Without this token, the page asks for phone and code. */
   async function view() {
     const answer = await open.run(calls.openMyOrder, { body: { orderId: order.id } });
     if (!answer) return;
@@ -56,7 +53,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
         <article className={styles.card} aria-labelledby={titleId}>
           <div className={styles.top}>
             <Avatar src={order.sellerPhotoUrl ?? ''} name={order.sellerName} size={44} />
-            {/* Without the span, the grid would align the bdi by the direction of its own text. */}
+            {/* Without the span, the direction of the name would decide its place in the grid. */}
             <span className={styles.who}>
               <bdi>{order.sellerName}</bdi>
             </span>
@@ -83,7 +80,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
             </span>
           </div>
           <div className={styles.actions}>
-            {/* The button covers the card, so a tap anywhere on the card opens the order. */}
+            {/* Covers the card, so a tap anywhere on the card opens the order. */}
             <ActionButton
               className={cx(styles.open, !step?.isBrandsTurn && styles.quiet)}
               variant={step?.isBrandsTurn ? 'primary' : 'ghost'}

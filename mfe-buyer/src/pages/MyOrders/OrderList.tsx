@@ -8,12 +8,12 @@ import { groupsOf } from './groups';
 import { NoOrders } from './NoOrders';
 import { OrderCard } from './OrderCard';
 
-/** Time between the last key press and the search, ms. */
+/** Delay of the search after the last key press, ms. */
 const TYPING_MS = 300;
 
 /**
- * Shows a brand's orders in pages, with a search that the server runs. The address contains the search text,
- * so that the search is restored when the brand returns from an order.
+ * A brand's orders in pages, with a search on the server. The address contains the search text, so it is
+ * restored when the brand returns from an order.
  */
 export function OrderList({ owner }: { owner: string }) {
   const [params, setParams] = useSearchParams();
@@ -84,7 +84,7 @@ function Found({ owner, q, onShowAll }: FoundProps) {
   });
   return (
     <Loaded
-      // `detail` is omitted. It is "Internal server error", and the title already says what has failed.
+      // `detail` would be "Internal server error", and the title already says what has failed.
       of={{ ...orders, detail: undefined }}
       skeleton={[196, 196, 196]}
       failedTitle={t('Your orders could not be loaded.')}

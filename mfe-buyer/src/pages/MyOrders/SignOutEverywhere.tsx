@@ -11,12 +11,12 @@ interface SignOutEverywhereProps {
 }
 
 /**
- * Button that signs out on all devices, for example after a phone is lost. The session in this browser ends
- * only after the server has ended all sessions.
+ * Signs out on all devices, for example after the loss of a phone. The session in this browser ends only
+ * after a successful response.
  */
 export function SignOutEverywhere({ onSignedOut }: SignOutEverywhereProps) {
   const [isOpen, setOpen] = useState(false);
-  // After the call the token is invalid, so the data on the page is not read again.
+  // The token is invalid after the call, so the page must not read its data again.
   const { busy, failure, run } = useAction({ refresh: 'none' });
   const label = t('Sign out on all devices');
   async function signOut() {

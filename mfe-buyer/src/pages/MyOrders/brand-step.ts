@@ -1,10 +1,9 @@
-/** Computes the next step of an order. The brand's list of orders shows this step. */
+/** The next step of an order, for the brand's list of orders. */
 import { type MyOrder, type OrderState, stateOf } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
 export type BrandStep =
-  | { isBrandsTurn: true; words: string; /** Text of the button. */ button: string }
-  | { isBrandsTurn: false; words: string };
+  { isBrandsTurn: true; words: string; button: string } | { isBrandsTurn: false; words: string };
 
 const payStep = (): BrandStep => ({
   isBrandsTurn: true,
@@ -13,7 +12,7 @@ const payStep = (): BrandStep => ({
 });
 const waitStep = (words: string): BrandStep => ({ isBrandsTurn: false, words });
 
-/** The next step by state. An order in any other state has ended. */
+/** An order in any other state has ended. */
 const STEPS: Readonly<Partial<Record<OrderState, (order: MyOrder) => BrandStep>>> = {
   awaiting_payment: payStep,
   quoted: payStep,
@@ -32,5 +31,4 @@ const STEPS: Readonly<Partial<Record<OrderState, (order: MyOrder) => BrandStep>>
   disputed: () => waitStep(t('Support decides')),
 };
 
-/** Returns the next step of an order, or undefined when it has ended. */
 export const brandStep = (order: MyOrder): BrandStep | undefined => STEPS[stateOf(order)]?.(order);

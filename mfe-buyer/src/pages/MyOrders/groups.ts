@@ -1,4 +1,3 @@
-/** Groups a brand's orders: orders that wait for the brand, other open orders, and ended orders. */
 import type { MyOrder } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { brandStep } from './brand-step';
@@ -8,11 +7,14 @@ interface Group {
   title: string;
   orders: readonly MyOrder[];
 }
-/** Returns the deadline, ms since 1970. An order without a deadline gets infinity, so that it comes last. */
+/** Returns ms since 1970. Orders without a deadline come last. */
 const timeOf = ({ deadline }: MyOrder) => (deadline ? Date.parse(deadline) : Infinity);
 const byDeadline = (a: MyOrder, b: MyOrder) => timeOf(a) - timeOf(b) || 0;
 
-/** Returns the groups that are not empty. Open orders are sorted by deadline, ended orders are not sorted. */
+/**
+ * Returns the non-empty groups: orders that wait for the brand, other open orders, ended orders. Open orders
+ * are sorted by deadline.
+ */
 export function groupsOf(orders: readonly MyOrder[]): Group[] {
   const steps = new Map(orders.map((order) => [order, brandStep(order)]));
   const openOrdersWith = (isBrandsTurn: boolean) =>

@@ -8,13 +8,13 @@ import styles from './MyOrders.module.css';
 import { OrderList } from './OrderList';
 import { SignOutEverywhere } from './SignOutEverywhere';
 
-/** `/my-orders`: shows all orders of a brand after it has signed in with phone and code. */
+/** All orders of a brand that has signed in with phone and code. */
 export default function MyOrders() {
   const account = useAccount((s) => s.account);
   const logOut = useAction({ refresh: 'none' });
   /**
-   * Ends the session in this browser at once, and on the server if the server is reachable. The call has
-   * already read the token when the session is removed.
+   * Ends the session in this browser at once, and on the server if it is reachable. `run` reads the token
+   * before the session is removed.
    */
   function signOut() {
     void logOut.run(calls.logoutBuyer, { query: {} });

@@ -14,7 +14,9 @@ import { cart, type CartItem, setMarket, useAccount } from '@linksouq/shared-api
 import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { type Action, useAction } from '@linksouq/shared-ui/kit';
 
-/** Returns the items of an earlier order at current prices. Omits items that are no longer offered. */
+/**
+ * Returns the items of an earlier order at current prices, without items that the seller no longer offers.
+ */
 function currentItems(seller: PublicSeller, types: readonly number[]): CartItem[] {
   return (types as readonly ContentType[]).flatMap((type) => {
     const offered = offeredItem(seller, type);
@@ -32,7 +34,7 @@ function currentItems(seller: PublicSeller, types: readonly number[]): CartItem[
   });
 }
 
-/** Fills the cart with the items of an earlier order and a copy of its brief, and opens the last step. */
+/** Fills the cart with the items of an earlier order and a copy of its brief. Opens the last step. */
 export function useOrderAgain(): { orderAgain: (orderId: string) => Promise<void>; action: Action } {
   const navigate = useNavigate();
   const copyOrder = useAction();

@@ -12,30 +12,29 @@ import { PaymentResult, usePaymentResult } from '../../order/PaymentResult';
 import { PlacedOrderCard } from '../../order/PlacedOrderCard';
 import styles from './PaymentFail.module.css';
 
-/** Time that an order waits for its payment, whole hours. */
+/** Time for which an unpaid order is kept, whole hours. */
 const PAYMENT_HOURS = DEFAULT_DURATIONS.unpaid / HOUR_MS;
 
-/** The states in which a retry with the stored link makes no sense, because the server says more about the payment. */
-const ANSWERED: readonly string[] = ['paid', 'returned', 'expired', 'closed'];
+/** In these states the server knows more than the failure, so the stored link is not shown. */
+const FINAL_STATES: readonly string[] = ['paid', 'returned', 'expired', 'closed'];
 
 /**
- * `/payment-fail?order_id=`: the payment failed, and nothing was charged. The stored payment link allows a retry. With
- * access to the order the page shows what the server says. Without link and access, the brand signs in and finds its
- * order.
+ * The payment failed, and nothing was charged. The stored payment link allows another try. With access to the
+ * order, the page shows what the server says. Without both, the brand signs in to find the order.
  */
 export default function PaymentFail() {
   const [query] = useSearchParams();
   const orderId = orderIdIn(query);
   const orderOfLink = useOrderOfLink();
   const storedLink = useMarket((s) => s.paymentLink);
-  // The link of another order must not pay this order.
+  // The stored link of another order must not be shown for this order.
   const isLinkOfOther = orderId !== null && orderOfLink !== null && orderId !== orderOfLink;
   const paymentLink = isLinkOfOther ? null : storedLink;
   const result = usePaymentResult(orderId ?? orderOfLink, { hasFailed: true });
   const isSignedIn = useAccount((s) => s.account !== null);
   const { state, placed } = result;
   const isClosed = state === 'none' || (state === 'unknown' && !isSignedIn);
-  if (paymentLink ? ANSWERED.includes(state) : !isClosed)
+  if (paymentLink ? FINAL_STATES.includes(state) : !isClosed)
     return (
       <Page title={result.title} heading={false}>
         <PaymentResult result={result} />

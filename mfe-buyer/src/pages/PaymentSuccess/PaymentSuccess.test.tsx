@@ -58,7 +58,7 @@ describe('results of a payment (product §2)', () => {
     );
   });
 
-  it('for a paid quote the page promises no refund, because the seller has already accepted the order', async () => {
+  it('for a paid quote, promises no refund, because the seller has already accepted', async () => {
     storeOrderAccess();
     const acceptedOrder = {
       status: 'in_progress',
@@ -74,7 +74,7 @@ describe('results of a payment (product §2)', () => {
     expect(document.body).not.toHaveTextContent('refunded');
   });
 
-  it('a device without a stored token gets access to the order with the secret in the address', async () => {
+  it('the secret in the address gives a device without a token access to the order', async () => {
     answers('POST /order-access', {
       data: { accessToken: 'paid-token', orderId: ORDER_ID, expiresAt: '2026-12-20T08:00:00.000Z' },
     });
@@ -94,7 +94,7 @@ describe('results of a payment (product §2)', () => {
   });
 
   const unpaid = { status: 'awaiting_payment', waitsFor: null, payableUntil: '2026-11-22T08:00:00.000Z' };
-  it('for an unpaid order the page says that the payment is being confirmed, and after 30 s that none has arrived', async () => {
+  it('for an unpaid order, says that the payment is being confirmed, and after 30 s that no payment has arrived', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     storeOrderAccess();
     answers(`GET /submit-content/${ORDER_ID}`, placed(unpaid));
@@ -121,22 +121,19 @@ describe('results of a payment (product §2)', () => {
   });
 
   it.each([
-    ['paid', placed(), null],
-    ['unpaid', placed(unpaid), 'https://pay.test/1'],
-    ['expired', placed({ status: 'expired', waitsFor: null }), null],
-  ])(
-    'if the order of the payment link is %s, the page keeps or removes the link',
-    async (_state, answer, link) => {
-      storeOrderAccess();
-      setMarket({ paymentLink: 'https://pay.test/1' });
-      answers(`GET /submit-content/${ORDER_ID}`, answer);
-      show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}`);
-      await screen.findByText('LS-7KQ2MX');
-      expect(useMarket.getState().paymentLink).toBe(link);
-    },
-  );
+    ['paid', null, placed()],
+    ['unpaid', 'https://pay.test/1', placed(unpaid)],
+    ['expired', null, placed({ status: 'expired', waitsFor: null })],
+  ])('if the order is %s, the stored payment link becomes %s', async (_state, link, answer) => {
+    storeOrderAccess();
+    setMarket({ paymentLink: 'https://pay.test/1' });
+    answers(`GET /submit-content/${ORDER_ID}`, answer);
+    show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}`);
+    await screen.findByText('LS-7KQ2MX');
+    expect(useMarket.getState().paymentLink).toBe(link);
+  });
 
-  it('an id without the form of an id keeps the payment link, and the page shows no text of the address', async () => {
+  it('for an invalid id, keeps the payment link and shows no text of the address', async () => {
     storeOrderAccess();
     setMarket({ paymentLink: 'https://pay.test/1' });
     show(PaymentSuccess, '/payment-success?order_id=xxx+Call+%2B971+55&code=Call+me');
@@ -153,7 +150,7 @@ describe('results of a payment (product §2)', () => {
   it.each([
     ['/payment-success', PaymentSuccess],
     ['/payment-fail', PaymentFail],
-  ])('%s opens the order of a brand after it has signed in', async (address, page) => {
+  ])('%s shows the order after the brand has signed in', async (address, page) => {
     answers('POST /my-orders/open', opened);
     answers(`GET /submit-content/${ORDER_ID}`, placed());
     show(page, `${address}?order_id=${ORDER_ID}`);
@@ -167,7 +164,7 @@ describe('results of a payment (product §2)', () => {
     expect(useMarket.getState().orderAccess).toEqual({ orderId: ORDER_ID, accessToken: 'own-token' });
   });
 
-  it('a paid order of the brand does not remove the payment link of another order', async () => {
+  it('a paid order does not remove the payment link of another order', async () => {
     act(() => signInAccount(buyer, false));
     setMarket({
       paymentLink: 'https://pay.test/1',
@@ -190,7 +187,7 @@ describe('results of a payment (product §2)', () => {
     expect(sentTo('POST /my-orders/open')).toHaveLength(1);
   });
 
-  it('if the order of the brand cannot be opened, "Try again" opens it', async () => {
+  it('if the order cannot be opened, "Try again" repeats the call', async () => {
     act(() => signInAccount(buyer, false));
     answers('POST /my-orders/open', {}, 500);
     show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}`);
@@ -233,7 +230,7 @@ describe('results of a payment (product §2)', () => {
     expect(document.body).not.toHaveTextContent('Payment received');
   });
 
-  it('if the stored token has expired, the order is read again with the token of the secret', async () => {
+  it('after an expired token, reads the order with the token for the secret', async () => {
     storeOrderAccess();
     const release = hold('POST /order-access', {
       data: { accessToken: 'paid-token', orderId: ORDER_ID, expiresAt: '2026-12-20T08:00:00.000Z' },
@@ -258,7 +255,7 @@ describe('results of a payment (product §2)', () => {
     },
   );
 
-  it('without a secret and without a stored token the page states no payment, and has the sign-in form', async () => {
+  it('without a secret and a token, states no payment and shows the sign-in form', async () => {
     show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}&price=123`);
     expect(document.body).not.toHaveTextContent('Payment received');
     expect(document.body).not.toHaveTextContent('123');
@@ -270,7 +267,7 @@ describe('results of a payment (product §2)', () => {
   });
 
   it.each(['LS-7KQ2MX', 'Call+this+number'])(
-    'without access the page shows the order only by a valid code, code=%s',
+    'without access, shows the code of the address only if it is valid (code=%s)',
     async (code) => {
       show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}&price=10&code=${code}`);
       expect(await screen.findByLabelText('Phone number')).toBeVisible();
@@ -281,7 +278,7 @@ describe('results of a payment (product §2)', () => {
   );
 
   // @product §2.17
-  it('/payment-fail keeps the payment link and offers a retry', () => {
+  it('/payment-fail keeps the payment link and shows "Try again"', () => {
     setMarket({ paymentLink: 'https://pay.test/1' });
     show(PaymentFail, '/payment-fail');
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', 'https://pay.test/1');
@@ -289,7 +286,7 @@ describe('results of a payment (product §2)', () => {
     expect(useMarket.getState().paymentLink).toBe('https://pay.test/1');
   });
 
-  it('/payment-fail with the order of the stored link offers a retry until the server has the payment', async () => {
+  it('/payment-fail for the order of the stored link shows "Try again" until the payment has arrived', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     storeOrderAccess();
     setMarket({ paymentLink: 'https://pay.test/1' });
@@ -309,7 +306,7 @@ describe('results of a payment (product §2)', () => {
     ['paid', {}, 'Payment received', 'View order'],
     ['unpaid', unpaid, 'No payment has arrived yet', 'Open and pay'],
   ])(
-    '/payment-fail without a payment link shows that an order with access is %s',
+    '/payment-fail without a payment link shows that the order is %s',
     async (_state, change, title, button) => {
       storeOrderAccess();
       answers(`GET /submit-content/${ORDER_ID}`, placed(change));
@@ -322,7 +319,7 @@ describe('results of a payment (product §2)', () => {
     },
   );
 
-  it('/payment-fail does not offer the payment link of another order', async () => {
+  it('/payment-fail does not show the payment link of another order', async () => {
     setMarket({
       paymentLink: 'https://pay.test/1',
       orderAccess: { orderId: 'order-00000000000002', accessToken: 'other-token' },
@@ -333,7 +330,7 @@ describe('results of a payment (product §2)', () => {
     expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
   });
 
-  it('/payment-fail without a payment link has the sign-in form, and a link to the seller', async () => {
+  it('/payment-fail without a payment link shows the sign-in form and a link to the seller', async () => {
     setMarket({ publicSeller: seller() });
     show(PaymentFail, '/payment-fail');
     expect(screen.getByRole('heading', { name: 'Find your order to pay' })).toBeVisible();
@@ -347,7 +344,7 @@ describe('results of a payment (product §2)', () => {
   it.each([
     ['/payment-fail', PaymentFail, 'To pay, open your order in My orders.'],
     ['/payment-success', PaymentSuccess, 'It is listed in My orders.'],
-  ])('%s leads a signed-in brand to its orders', (address, page, text) => {
+  ])('%s links a signed-in brand to its orders', (address, page, text) => {
     act(() => signInAccount(buyer, false));
     show(page, address);
     expect(screen.getByText(text)).toBeVisible();

@@ -8,7 +8,7 @@ import { PaymentResult, usePaymentResult } from '../../order/PaymentResult';
 
 /**
  * Exchanges the secret in the return address (`#t=…`) for a token of the order. The secret proves that this
- * device paid. It is removed from the address at once.
+ * device paid. The address loses the secret at once.
  * @returns whether the exchange is running
  */
 function useSecretExchange(): boolean {
@@ -25,15 +25,14 @@ function useSecretExchange(): boolean {
       const { orderId, accessToken } = answer.data;
       setMarket({ orderAccess: { orderId, accessToken } });
     });
-    // This effect itself removes the secret from the address, so the effect depends only on the secret.
+    // The effect removes the secret from the address, so it depends only on the secret.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [secret]);
   return busy || secret !== null;
 }
 
 /**
- * `/payment-success?order_id=&price=&code=`: shows the result of a payment. The page ignores the price in the
- * address, because only the server knows the paid amount.
+ * The result of a payment. Ignores the price in the address, because only the server knows the paid amount.
  */
 export default function PaymentSuccess() {
   const [query] = useSearchParams();
@@ -42,7 +41,7 @@ export default function PaymentSuccess() {
   const result = usePaymentResult(orderIdIn(query), { isCheckingSecret });
   return (
     <Page title={result.title} heading={false}>
-      {/* Anyone can write a text into the address, so the page shows it only in the form of a code. */}
+      {/* Anyone can put a text into the address, so the page shows only a valid code. */}
       <PaymentResult result={result} code={ORDER_CODE.test(code) ? code : undefined} />
     </Page>
   );

@@ -9,7 +9,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** Shows an earlier brief. A tap selects it for the order. Links edit the brief and open its PDF. */
+/** A tap selects the brief for the order. */
 export function BriefCard({ brief, onChoose }: Props) {
   return (
     <li className={styles.card}>

@@ -6,7 +6,6 @@ import { BriefCard } from './BriefCard';
 import styles from './BriefList.module.css';
 import { NoBriefs } from './NoBriefs';
 
-/** Shows the earlier briefs, or that they are loading, missing or could not be loaded. */
 export function BriefList({ onChoose }: { onChoose: (brief: Brief) => void }) {
   const briefs = useBriefs();
   return (

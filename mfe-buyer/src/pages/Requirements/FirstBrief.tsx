@@ -8,8 +8,8 @@ import { typedWebsite, WEBSITE_DRAFT } from '../../briefs/website-draft';
 import styles from './NewBriefCard.module.css';
 
 /**
- * Website field for a brand without briefs. /ai-brief then reads the website at once. The field suggests the
- * website of the brand's e-mail address.
+ * The website field for a brand without briefs. It suggests the website of the e-mail address. /ai-brief then
+ * reads the website at once.
  */
 export function FirstBrief({ buyer }: { buyer: BuyerSession }) {
   const navigate = useNavigate();

@@ -4,10 +4,7 @@ import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './NewBriefCard.module.css';
 
 interface Props {
-  /**
-   * True if the brand has no briefs. Then the text and the arrow are omitted, because the website field is directly
-   * below the card and `NoBriefs` explains briefs.
-   */
+  /** The brand has no briefs. `FirstBrief` and `NoBriefs` below replace the text and the arrow. */
   isFirst: boolean;
 }
 

@@ -2,7 +2,6 @@ import { t } from '@linksouq/shared-ui/host';
 import { BriefSteps } from '../../briefs/BriefSteps';
 import styles from './BriefList.module.css';
 
-/** Tells a brand without briefs what a brief is. */
 export function NoBriefs() {
   return (
     <section className={styles.none} aria-labelledby="no-briefs">

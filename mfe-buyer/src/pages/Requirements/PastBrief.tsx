@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Dialog that asks the brand to edit a brief, because one of its dates has passed. */
+/** Asks the brand to edit a brief whose deadline or visit has passed. */
 export function PastBrief({ brief, onClose }: Props) {
   if (!brief) return null;
   const isDeadline = isDeadlinePast(brief);

@@ -9,7 +9,7 @@ withApi('buyer');
 
 // @product §2.15
 describe('Requirements (product §2)', () => {
-  it('without a buyer session the screen makes no call and registers the buyer, and then shows the briefs', async () => {
+  it('without a buyer session, registers the buyer first and then shows the briefs', async () => {
     answers('POST /auth/request/otp', {});
     answers('POST /auth/register/buyer', { data: buyer });
     answers('GET /brief', { data: [brief()] });
@@ -40,7 +40,7 @@ describe('Requirements (product §2)', () => {
       'href',
       '/ai-brief',
     );
-    // 22:30 UTC is the next day in Dubai.
+    // The brief was created at 22:30 UTC, which is the next day in Dubai.
     expect(await screen.findByText('21-11-2026')).toBeVisible();
     expect(screen.getByRole('link', { name: /Edit the brief/ })).toHaveAttribute('href', '/edit-ai-brief');
     expect(screen.getByRole('link', { name: 'View PDF' })).toHaveAttribute('href', '/media/briefs/1.pdf?s=1');
@@ -58,7 +58,7 @@ describe('Requirements (product §2)', () => {
     expect(useMarket.getState().briefId).toBe('brief-1');
   });
 
-  it('a brief with a past deadline must be edited before it is used again', async () => {
+  it('a tap on a brief with a past deadline asks to edit the brief', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief({ deadline: '2020-01-31' })] });
     const { router } = show(Requirements, '/requirements');
@@ -73,14 +73,14 @@ describe('Requirements (product §2)', () => {
   it.each([
     ['Deadline passed', { deadline: '2020-01-31' }],
     ['Visit date passed', { inPersonVisit: true, date: '2020-01-30', time: '10:00', deadline: '2099-01-31' }],
-  ])('a brief in the list says which date has passed: %s', async (text, dates) => {
+  ])('the list marks a past brief with "%s"', async (text, dates) => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief(dates)] });
     show(Requirements, '/requirements');
     expect(await screen.findByText(/date passed|Deadline passed/)).toHaveTextContent(text);
   });
 
-  it('for a brand without briefs the website field suggests the site of its e-mail address, and /ai-brief opens', async () => {
+  it('without briefs, suggests the website of the e-mail address, and the submit opens /ai-brief', async () => {
     setMarket({ buyer: { ...buyer, email: 'noor@kahwa.ae' } });
     answers('GET /brief', { data: [] });
     const { router } = show(Requirements, '/requirements');
@@ -91,7 +91,7 @@ describe('Requirements (product §2)', () => {
     expect(router.state.location.state).toEqual({ read: true });
   });
 
-  it('a brand without briefs can open the empty form and write its first brief itself', async () => {
+  it('without briefs, "Write it myself" opens the empty form', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [] });
     const { router } = show(Requirements, '/requirements');
@@ -114,7 +114,7 @@ describe('Requirements (product §2)', () => {
     expect(screen.queryByRole('button', { name: 'Show older briefs' })).toBeNull();
   });
 
-  it('a failed load shows a toast with the server message and a retry button', async () => {
+  it('a failed load shows the server’s message and "Try again"', async () => {
     setMarket({ buyer });
     answers('GET /brief', { message: 'Down for a minute' }, 503);
     show(Requirements, '/requirements');
@@ -125,7 +125,7 @@ describe('Requirements (product §2)', () => {
   });
 
   // @product §8.12
-  it('if the server message is not a string, the toast shows "Internal server error"', async () => {
+  it('a message that is not a string becomes "Internal server error"', async () => {
     setMarket({ buyer });
     answers('GET /brief', { message: { odd: true } }, 500);
     show(Requirements, '/requirements');

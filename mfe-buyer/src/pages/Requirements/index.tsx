@@ -14,7 +14,7 @@ import { NewBriefCard } from './NewBriefCard';
 import styles from './NewBriefCard.module.css';
 import { PastBrief } from './PastBrief';
 
-/** `/requirements`: the brand creates a new brief or selects an earlier brief (product §2). */
+/** The brand selects an earlier brief or creates a new one (product §2). */
 export default function Requirements() {
   const navigate = useNavigate();
   const buyer = useMarket((s) => s.buyer);
@@ -27,7 +27,7 @@ export default function Requirements() {
     setMarket({ briefId: brief.id });
     navigate(paths.myCart());
   }
-  // Brands with briefs usually select an earlier one, so the list comes before the card for a new brief.
+  // Most brands select an earlier brief, so the list comes first.
   const hasNoBriefs = useBriefs().data?.length === 0;
   const list = <BriefList onChoose={choose} />;
   return (
@@ -40,7 +40,7 @@ export default function Requirements() {
       {buyer ? (
         <>
           {!hasNoBriefs && list}
-          {/* The first brief is the main step of the screen. Its card is dark, like the page that it opens. */}
+          {/* The first brief is the main step. The card is dark, like the page that it opens. */}
           {hasNoBriefs ? (
             <div className={styles.hero} data-theme="aurora">
               <NewBriefCard isFirst />
