@@ -3,14 +3,13 @@ import { DocumentIcon, Icon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
 interface BriefLinkProps {
-  /** Path of the PDF. Without it the component renders nothing. */
+  /** Without a path, there is no link. */
   pdfPath: string | undefined;
   className?: string;
-  /** Size of the icon before the text, px. Without it there is no icon. */
+  /** px. Without a size, there is no icon. */
   iconSize?: number;
 }
 
-/** Link to the PDF of the brief. */
 export function BriefLink({ pdfPath, className, iconSize }: BriefLinkProps) {
   if (!pdfPath) return null;
   return (

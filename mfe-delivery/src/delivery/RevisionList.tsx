@@ -1,6 +1,4 @@
-/**
- * Lists all submissions of an item, with the reason of each rejection. Rejected revisions stay in the list.
- */
+/** All submissions of an item, with the reasons of rejections. */
 import { type DeliveryItem, formatDate, mediaUrl, type Revision } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { revisionName } from './revision-name';
@@ -40,7 +38,7 @@ export function RevisionList({ item: { name, revisions, contentType } }: { item:
 
 interface RevisionRowProps {
   revision: Revision;
-  /** Name of the item. The name of the revision is shown only if it differs from this name. */
+  /** Name of the item. A revision shows its own name only if it differs. */
   name: string;
   contentType: number;
 }

@@ -1,4 +1,4 @@
-/** Shows the order and item of a submission, with deadline, payout, brief and the current step. */
+/** Above the form of a submission: order and item, deadline, payout, brief and the current step. */
 import { useState } from 'react';
 import { formatAed, isScreenshotType } from '@linksouq/shared-api/contract';
 import { Card, ClockIcon, Icon, Steps, unbroken } from '@linksouq/shared-ui';
@@ -10,7 +10,6 @@ import styles from './SubmissionContext.module.css';
 
 interface SubmissionContextProps {
   submission: SubmissionState;
-  /** Index of the current step. */
   step: 0 | 1;
 }
 

@@ -1,6 +1,4 @@
-/**
- * Shows delivered work: an image, a video or a link. Both sides see the same (product §2 Buyer order view).
- */
+/** Delivered work: an image, a video or a link. Seller and brand see the same (product §2). */
 import { useState } from 'react';
 import { isVideoPath, mediaUrl } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
@@ -8,14 +6,13 @@ import styles from './WorkView.module.css';
 
 interface WorkViewProps {
   name: string;
-  /** Signed address of the file, or null. */
   contentUrl: string | null;
-  /** Signed address of the small preview picture of the file. */
+  /** Signed address of the preview picture. */
   posterUrl?: string | null;
   postLink: string | null;
 }
 
-/** Returns whether a text is a web address. Other texts do not become links, because they may be scripts. */
+/** A text that is not a web address must not become a link, because it may be a script. */
 export const isWebLink = (link: string) => /^https?:\/\//i.test(link);
 
 export function WorkView({ name, contentUrl, posterUrl, postLink }: WorkViewProps) {
@@ -41,7 +38,7 @@ export function WorkView({ name, contentUrl, posterUrl, postLink }: WorkViewProp
   );
 }
 
-/** Shows a file as a video or an image. A blob address needs `video`, because it has no extension. */
+/** `video` is required for a blob address, which has no extension. */
 export function WorkFile({
   name,
   url,
@@ -50,7 +47,7 @@ export function WorkFile({
 }: {
   name: string;
   url: string;
-  /** Picture that is shown until the video plays. */
+  /** Shown until the video plays. */
   poster?: string;
   video?: boolean;
 }) {
@@ -62,8 +59,8 @@ export function WorkFile({
 }
 
 /**
- * The controls appear when the video is ready. Before, the browser would draw its own loading mark over the play mark
- * of the picture.
+ * The controls appear when the video is ready. Before, the browser would draw its loading mark over the
+ * picture's play mark.
  */
 function Video({ name, url, poster }: { name: string; url: string; poster: string | undefined }) {
   const [isReady, setReady] = useState(false);

@@ -13,7 +13,7 @@ const hoursLater = (hours: number) => new Date(now + hours * 3_600_000).toISOStr
 describe('deadlines in words', () => {
   it.each([
     [73, '3 days'],
-    // 10:00 UTC is 14:00 in Dubai. Ten hours later the next day begins there, so one more day counts.
+    // 10:00 UTC is 14:00 in Dubai, where the next day begins ten hours later.
     [4 * 24 + 9.9, '4 days'],
     [4 * 24 + 10, '5 days'],
     [71.9, '71 hours'],
@@ -21,17 +21,17 @@ describe('deadlines in words', () => {
     [1.5, '90 minutes'],
     [1 / 60, '1 minute'],
     [0, '1 minute'],
-  ])('a span of %s hours is shown as %s', (hours, words) => {
+  ])('a span of %s hours is "%s"', (hours, words) => {
     expect(spanInWords(now, now + hours * 3_600_000)).toBe(words);
   });
-  it('the text for the seller has the remaining time and the date DD-MM-YYYY in Dubai (product §9)', () => {
+  it('the seller sees the time left and the date DD-MM-YYYY in Dubai (product §9)', () => {
     expect(sellerDueText(hoursLater(72), now)).toBe('3 days left: everything is due by 24-11-2026 14:00');
   });
-  it('after the due time the text for the seller says that the brand may cancel', () => {
+  it('after the due time, the seller sees that the brand may cancel', () => {
     expect(sellerDueText(hoursLater(-5), now)).toBe('Late by 5 hours: the brand may cancel this order');
     expect(buyerDueText(hoursLater(-5), now)).toBe('Late by 5 hours');
   });
-  it('the text says when a submission counts as accepted without an answer', () => {
+  it('says when a submission counts as accepted without an answer', () => {
     expect(autoApproveText(hoursLater(72), now)).toBe(
       'If there is no answer by 24-11-2026 14:00 (3 days left), your work counts as accepted',
     );

@@ -1,4 +1,4 @@
-/** Explains the state of an order in a sentence, which is the same for both sides. */
+/** The state of an order in a sentence, for seller and brand. */
 import {
   formatAed,
   formatDate,
@@ -41,7 +41,7 @@ const TEXTS: Readonly<Record<OrderState, (order: DeliveryOrder) => string | unde
   cancelled: () => t('This order was cancelled and the payment goes back to the brand.'),
 };
 
-/** Returns the deadline of the seller's answer or price in words, or undefined for any other order. */
+/** Returns what happens at the deadline of the seller's answer or price. */
 export function waitText({ waitsFor, deadline }: DeliveryOrder): string | undefined {
   if (!deadline) return undefined;
   const at = formatDateTime(deadline);
@@ -49,5 +49,5 @@ export function waitText({ waitsFor, deadline }: DeliveryOrder): string | undefi
   return waitsFor === 'quote' ? t('Without a price by {at}, the order ends.', { at }) : undefined;
 }
 
-/** Returns the sentence for the state of an order, or undefined for an order in progress. */
+/** Undefined for an order in progress. */
 export const orderStateText = (order: DeliveryOrder): string | undefined => TEXTS[stateOf(order)](order);

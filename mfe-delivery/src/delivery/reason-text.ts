@@ -1,12 +1,12 @@
 import { t } from '@linksouq/shared-ui/host';
 
-/** Splits the reason of a rejection: the chosen reason, then the text that the brand added, or ''. */
+/** Splits the reason of a rejection into the chosen reason and the text of the brand, or ''. */
 export function reasonParts(reason: string): { chosen: string; written: string } {
   const [chosen = '', ...lines] = reason.split('\n');
   return { chosen, written: lines.join(' · ') };
 }
 
-/** Returns the reason of a rejection in the current language, followed by the text that the brand added. */
+/** Translates the chosen reason and adds the text of the brand. */
 export function reasonText(reason: string): string {
   const { chosen, written } = reasonParts(reason);
   return [t(chosen), written].filter(Boolean).join(' · ');

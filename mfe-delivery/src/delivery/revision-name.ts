@@ -1,4 +1,4 @@
-/** Returns the name of a revision, such as "Content, revision 2". Both sides see the same name. */
+/** For example "Content, revision 2". */
 import { type DeliveryItem, isScreenshotType, type Revision } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
@@ -9,6 +9,6 @@ export function revisionName({ stage, revision }: Revision, contentType: number)
     number: revision,
   });
 }
-/** Returns the current revision of an item, or undefined without a submission. */
+/** Undefined without a submission. */
 export const currentRevision = ({ revisions, submittedContentId }: DeliveryItem) =>
   revisions.find((revision) => revision.submittedContentId === submittedContentId);

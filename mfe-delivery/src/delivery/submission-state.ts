@@ -5,21 +5,20 @@ export interface SubmissionState {
   orderId: string;
   orderCode: string;
   brandName: string;
-  /** Id of the order item. Requests also call it `contentId`. */
+  /** Id of the order item. The API calls it `contentId`. */
   contentId: string;
-  /** Id of the latest submission. A post link belongs to it. Null before the content is submitted. */
+  /** Id of the latest submission, to which a post link belongs. Null before the first submission. */
   submittedContentId: string | null;
   contentType: ContentType;
   name: string;
-  /** Position of the item in the order, from 1. The back button returns to this item. */
+  /** Position of the item in the order, from 1. */
   position: number;
-  /** Reason of the last rejection, until the next submission. */
+  /** Reason of the last rejection. Null after a new submission. */
   reason: string | null;
-  /** Due time of the whole order. Absent in a state that an earlier release stored. */
+  /** Due time of the whole order. Undefined in a state that an earlier release stored. */
   dueAt?: string | null;
-  /** Amount that the seller gets for the item, AED. */
+  /** AED that the seller gets for the item. */
   received?: number | undefined;
-  /** Path of the brief's PDF, or ''. */
   pdfPath?: string;
 }
 export const SUBMIT_CONTENT_KEY = 'submit-content';
@@ -47,14 +46,13 @@ export function submissionState(
   };
 }
 
-/** Returns the storage key of a draft. Each revision has its own key, so that no old draft is restored. */
+/** Each revision has its own draft. */
 export const draftKey = (screen: string, { contentId, submittedContentId }: SubmissionState) =>
   `${screen}:${contentId}:${submittedContentId ?? 'first'}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Checks the navigation state of /submit-content. */
 export function isSubmissionState(value: unknown): value is SubmissionState {
   return (
     isRecord(value) &&
@@ -63,7 +61,7 @@ export function isSubmissionState(value: unknown): value is SubmissionState {
     Number.isInteger(value.position)
   );
 }
-/** Checks the navigation state of /submit-post-link. A link belongs to a submission, so it needs one. */
+/** A post link belongs to a submission. */
 export function isPostLinkState(value: unknown): value is SubmissionState & { submittedContentId: string } {
   return isSubmissionState(value) && typeof value.submittedContentId === 'string';
 }

@@ -1,4 +1,3 @@
-/** Test data: deliveries as in the server's responses. */
 import type { DeliveryAnswer, DeliveryItem, OrderDetails, Revision } from '@linksouq/shared-api/contract';
 
 export const item = (change: Partial<DeliveryItem> = {}): DeliveryItem => ({

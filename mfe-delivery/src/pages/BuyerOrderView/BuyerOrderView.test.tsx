@@ -29,7 +29,7 @@ const completeButton = () => screen.findByRole('button', { name: 'Complete Order
 
 // @product §7.41
 describe('Buyer order view (product §2, §4)', () => {
-  it('the secret of the link is exchanged for a token of the order and removed from the address', async () => {
+  it('exchanges the secret of the link for a token of the order, and removes the secret from the address', async () => {
     const exchanged = answers('POST /order-access', access);
     const read = answers(LIST, delivery([submitted()]));
     const { router } = open('/buyer-order-view?order_id=order-1#t=s3cret');
@@ -42,7 +42,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(useMarket.getState().buyer).toEqual(BUYER);
   });
 
-  it('the exchange names the stored order token, so that the device that ordered keeps its access', async () => {
+  it('the exchange sends the stored token, so the device that ordered keeps its access', async () => {
     act(() => useMarket.setState({ orderAccess: { orderId: 'order-1', accessToken: 'device' } }));
     const exchanged = answers('POST /order-access', access);
     answers(LIST, delivery([submitted()]));
@@ -51,7 +51,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(exchanged[0]!.body).toEqual({ token: 's3cret', held: 'device' });
   });
 
-  it('an expired link (410) shows a message, and the order opens with phone and code', async () => {
+  it('after an expired link (410), opens the order with phone and code', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
     answers('POST /order-access', { message: 'expired' }, 410);
     const codes = answers('POST /auth/request/otp', { message: 'sent' });
@@ -71,7 +71,7 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   // @product §5.14 §5.17
-  it('a short phone number, a missing code and the phone number of another person show errors (product §5, §8)', async () => {
+  it('shows errors for a short phone number, a missing code and the number of another person (product §5, §8)', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
     const codes = answers('POST /auth/request/otp', { message: 'sent' });
     answers('POST /order-access/otp', { message: 'This order was not found.' }, 404);
@@ -89,7 +89,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(useMarket.getState().orderAccess).toBeNull();
   });
 
-  it('without a session the screen makes no call and offers phone and code', async () => {
+  it('without a session, asks for phone and code and makes no call', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
     const read = answers(LIST, delivery());
     open();
@@ -97,7 +97,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(read).toHaveLength(0);
   });
 
-  it('an expired order token (410) is removed, and the screen offers the link, or phone and code', async () => {
+  it('removes an expired order token (410) and asks to open the order again', async () => {
     act(() => useMarket.setState({ orderAccess: { orderId: 'order-1', accessToken: 'old' } }));
     answers(LIST, { message: 'gone' }, 410);
     open();
@@ -185,7 +185,7 @@ describe('Buyer order view (product §2, §4)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('the screen shows the preview picture of delivered work, the history of the order and its next step', async () => {
+  it('shows the preview picture of delivered work, and the history with the next step', async () => {
     const timeline = ['You paid', 'The influencer accepted'].map((text, i) => ({
       at: `2026-11-20T1${i}:00:00.000Z`,
       kind: 'pay',
@@ -209,7 +209,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(document.querySelector('dialog video')).toHaveAttribute('poster', '/media/thumbnails/a.webp?s=1');
   });
 
-  it('a finished item links to its live post', async () => {
+  it('a finished item has a link to its live post', async () => {
     const done = submitted({
       contentStatus: 'approved',
       contentStatusBuyer: 'approved',
@@ -224,14 +224,14 @@ describe('Buyer order view (product §2, §4)', () => {
     );
   });
 
-  it('an expired order has the link "Order again" and no "Make Payment"', async () => {
+  it('an expired order shows "Order again" and no "Make Payment"', async () => {
     answers(LIST, delivery([item()], { status: 'expired' }));
     open();
     expect(await screen.findByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/layla');
     expect(screen.queryByRole('button', { name: 'Make Payment' })).toBeNull();
   });
 
-  it('a rejection sends the reason and the text about the wanted change', async () => {
+  it('a rejection sends the reason and the text of the brand', async () => {
     answers(LIST, delivery([submitted()]));
     const rejected = answers('POST /submit-content/reject', {});
     open();
@@ -245,7 +245,7 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   // @product §1.15 §2.121 §2.129 §4.30 §7.43
-  it('a rejection without a reason is not sent', async () => {
+  it('a rejection needs a reason', async () => {
     answers(LIST, delivery([submitted()]));
     const rejected = answers('POST /submit-content/reject', {});
     open();
@@ -263,7 +263,7 @@ describe('Buyer order view (product §2, §4)', () => {
     });
   });
 
-  it('if a newer revision arrives first, the rejection fails with a message and the popup closes', async () => {
+  it('if a newer revision has arrived, a rejection shows the server’s message and closes the popup', async () => {
     const first = revision({ status: 'pending', reason: null });
     answers(LIST, delivery([submitted({ revisions: [first] })]));
     const conflict = answers('POST /submit-content/reject', { message: 'This was decided already.' }, 409);
@@ -290,7 +290,7 @@ describe('Buyer order view (product §2, §4)', () => {
     ],
     [{}, 500, /^Internal server error$/],
   ])(
-    'a failed decision shows the server message if it is a string, and otherwise "Internal server error" (product §8): %#',
+    'a failed decision shows the server’s message, or "Internal server error" without a message (product §8, case %#)',
     async (body, status, text) => {
       answers(LIST, delivery([submitted()]));
       answers('POST /submit-content/approve', body, status);
@@ -303,7 +303,7 @@ describe('Buyer order view (product §2, §4)', () => {
   );
 
   // @product §4.30
-  it('the history numbers the revisions and shows the reasons of rejected revisions', async () => {
+  it('the history shows numbered revisions with the reasons of rejections', async () => {
     const sent = [
       revision(),
       revision({
@@ -326,7 +326,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getByRole('link', { name: 'Open Content, revision 2' })).toBeVisible();
   });
 
-  it('the deadline of a decision is visible while the item is collapsed', async () => {
+  it('a collapsed item shows the deadline of the decision', async () => {
     const autoApproveAt = new Date(Date.now() + 72 * 3_600_000 - 60_000).toISOString();
     answers(LIST, delivery([submitted({ autoApproveAt })]));
     open();
@@ -335,7 +335,7 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   // @product §2.122 §4.27
-  it('"Complete Order" is enabled only when all items are approved', async () => {
+  it('"Complete Order" is disabled until all items are approved', async () => {
     answers(
       LIST,
       delivery([submitted({ contentStatus: 'approved', postStatus: 'approved' }), submitted({ id: 'b' })]),
@@ -346,7 +346,7 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   // @product §4.28 §8.21
-  it('"Complete Order" only shows "This api is under process", and the page shows the real state of the order', async () => {
+  it('"Complete Order" only shows "This api is under process", and the page shows the state of the order', async () => {
     const done = submitted({
       contentStatus: 'approved',
       postStatus: 'approved',
@@ -359,7 +359,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getByText(sentence('Order completed on 21-11-2026'))).toBeVisible();
   });
 
-  it('the item has the button "Accept", and while the "View" dialog is open only the dialog has it', async () => {
+  it('"Accept" is at the item, and only in the dialog while the "View" dialog is open', async () => {
     answers(LIST, delivery([submitted()]));
     open();
     expect(await screen.findByRole('button', { name: 'Accept' })).toBeVisible();
@@ -372,14 +372,14 @@ describe('Buyer order view (product §2, §4)', () => {
   it.each([
     ['disputed', submitted(), 'Not decided'],
     ['declined', item(), 'Not delivered'],
-  ] as const)('an item of a %s order shows no waiting state', async (status, work, words) => {
+  ] as const)('in a %s order, an item shows no waiting state', async (status, work, words) => {
     answers(LIST, delivery([work], { status }));
     open();
     expect(await screen.findByText(sentence(words))).toBeVisible();
     expect(screen.queryByText(/Waiting for you|Not delivered yet/)).toBeNull();
   });
 
-  it('an order that waits for acceptance shows the deadline and what happens without an answer', async () => {
+  it('an order that waits for acceptance shows what happens without an answer by the deadline', async () => {
     const waiting = {
       status: 'pending',
       waitsFor: 'acceptance',
@@ -406,7 +406,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getAllByText('AED 990.00')).toHaveLength(1);
   });
 
-  it('before the first delivery, the head shows the due time once, and the items have no "View"', async () => {
+  it('before the first delivery, shows the due time once and no "View"', async () => {
     answers(LIST, delivery([item()], { dueAt: '2099-11-28T08:00:00.000Z' }));
     open();
     expect(await screen.findByText(sentence(/^Due in .+, by 28-11-2099 12:00$/))).toBeVisible();
@@ -415,7 +415,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getByText('Layla’s turn')).toBeVisible();
   });
 
-  it('a text above "Accept" says what "Accept" does, and the steps of the order are above the items', async () => {
+  it('says above "Accept" what happens next, and shows the steps of the order above the items', async () => {
     answers(LIST, delivery([submitted(), item({ id: 'item-2' })]));
     open();
     expect(
@@ -426,7 +426,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(positionOfItems & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('a delivery that waits shows two talking points above "Accept", and items without a delivery show the due time', async () => {
+  it('shows two talking points above "Accept", and the due time at items without a delivery', async () => {
     const talkingPoints = ['Packed by hand', 'Say where the dates grow', 'Show the box'];
     const order = { details: { ...details, talkingPoints }, dueAt: '2099-11-28T08:00:00.000Z' };
     answers(LIST, delivery([submitted(), item({ id: 'item-2' })], order));
@@ -439,7 +439,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getByText(sentence('By 28-11-2099'))).toBeVisible();
   });
 
-  it('the total is shown once, above the delivery', async () => {
+  it('shows the total once, above the items', async () => {
     answers(LIST, delivery([submitted()], { total: 990 }));
     open();
     const deliveryLine = await screen.findByText('1 delivery waits for you');
@@ -447,7 +447,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(positionOfDelivery & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it('deliveries that wait for the brand come first, and a line counts them', async () => {
+  it('puts deliveries that wait for the brand first, and counts them', async () => {
     answers(LIST, delivery([item({ id: 'item-2', name: 'Story', contentType: 1 }), submitted()]));
     open();
     expect(await screen.findByText('1 delivery waits for you')).toBeVisible();
@@ -464,7 +464,7 @@ describe('Buyer order view (product §2, §4)', () => {
     ['pending', 'quote', 'Price'],
     ['in_progress', null, 'Content'],
     ['completed', null, undefined],
-  ] as const)('for the state %s and waitsFor %s, the current step is %s', async (status, waitsFor, now) => {
+  ] as const)('with the state %s and waitsFor %s, the current step is %s', async (status, waitsFor, now) => {
     answers(LIST, delivery([item()], { status, waitsFor }));
     open();
     const steps = await screen.findByRole('list', { name: 'Steps' });
@@ -472,14 +472,14 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(steps.querySelector('[aria-current=step]')?.textContent).toBe(now);
   });
 
-  it('an order that has ended without completion has no steps', async () => {
+  it('a declined order shows no steps', async () => {
     answers(LIST, delivery([item()], { status: 'declined' }));
     open();
     expect(await screen.findByText('Not delivered')).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
   });
 
-  it('the text of the brief is on the page, in a collapsed section', async () => {
+  it('shows the brief in a collapsed section', async () => {
     answers(LIST, delivery([item()], { details }));
     open();
     const brief = within(await screen.findByRole('region', { name: 'The brief' }));
@@ -490,7 +490,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(brief.getByText('Wanted by').nextElementSibling).toHaveTextContent('30-12-2026');
   });
 
-  it('an expired order with a late payment says that the payment goes back', async () => {
+  it('an expired order with a late payment says that the payment goes back to the brand', async () => {
     const receipt = { number: 'R-1', isRefund: false, createdAt: '2026-11-20T08:00:00.000Z', total: 990 };
     answers(
       LIST,
@@ -501,7 +501,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.queryByText('This order expired before it was paid.')).toBeNull();
   });
 
-  it('a completed order links to its receipt and to a new order, and its items show no waiting state', async () => {
+  it('a completed order shows its receipt and "Order again", and its items show no waiting state', async () => {
     const receipt = {
       number: 'R-1',
       isRefund: false,
@@ -525,7 +525,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.queryByText(/Not decided|Waiting for you|Not delivered yet|revises/)).toBeNull();
   });
 
-  it('rejected work shows the reason, and the head shows the due time of the revision once', async () => {
+  it('rejected work shows the reason, and the page shows the due time once', async () => {
     const rejected = submitted({ contentStatus: 'rejected', reason: 'Off brief' });
     answers(LIST, delivery([rejected], { dueAt: '2099-11-30T08:00:00.000Z' }));
     open();
@@ -534,7 +534,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getAllByText(/30-11-2099/)).toHaveLength(1);
   });
 
-  it('an incomplete code shows no error while it is typed', async () => {
+  it('shows no error while the code is typed', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
     answers('POST /auth/request/otp', { message: 'sent' });
     open();
@@ -544,7 +544,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.queryByText('This code is not right or no longer valid.')).toBeNull();
   });
 
-  it('an address without an order and a failed load show a link to the orders', async () => {
+  it('links to My orders without an order in the address and after a failed load', async () => {
     const { unmount } = open('/buyer-order-view');
     expect(await screen.findByRole('heading', { level: 1, name: 'No order in this link' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'How to open your order' })).toBeVisible();
@@ -556,7 +556,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/my-orders');
   });
 
-  it('a late order can be cancelled after a confirmation', async () => {
+  it('cancels a late order after a confirmation', async () => {
     answers(LIST, delivery([item()], { canCancel: true, dueAt: '2020-01-01T00:00:00.000Z' }));
     const cancelled = answers('POST /order/cancel', { message: 'Cancelled' });
     open();
@@ -564,7 +564,7 @@ describe('Buyer order view (product §2, §4)', () => {
       'It was due by 01-01-2020 04:00.',
     );
     expect(screen.getByRole('region', { name: /^Late by/ })).toHaveTextContent('get AED 990.00 back');
-    // The head and the card say that the order is late. The row of the item does not repeat it.
+    // Head and card say that the order is late, so the row of the item does not repeat it.
     expect(screen.getByText('Late')).toBeVisible();
     expect(screen.queryByText(/In progress|’s turn|Late since/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel late order' }));
@@ -575,7 +575,7 @@ describe('Buyer order view (product §2, §4)', () => {
   });
 
   // @product §8.13
-  it('a delivery that fails to load shows "An unexpected error occurred" (product §8)', async () => {
+  it('a failed load shows "An unexpected error occurred" (product §8)', async () => {
     answers(LIST, {}, 500);
     open();
     expect(await screen.findByText('An unexpected error occurred')).toBeVisible();

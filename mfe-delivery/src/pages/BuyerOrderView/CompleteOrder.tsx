@@ -1,7 +1,6 @@
 /**
- * The button Complete Order and the state of the order. The button is enabled only when all items are
- * approved, and a press only shows a text (product §4). The server itself completes the order with the last
- * approval.
+ * Complete Order is enabled only if all items are approved, and a press only shows a text (product §4). The
+ * last approval completes the order on the server.
  */
 import {
   type DeliveryAnswer,
@@ -33,7 +32,7 @@ export function CompleteOrder({
           : t('{done} of {count} finished', { done, count: items.length })}
       </p>
       <Button
-        // After completion nothing is left to do, so the button must not look like the next step.
+        // After the completion, the button must not look like the next step.
         variant={completedAt ? 'secondary' : 'primary'}
         disabled={!areAllDone}
         onClick={() => toast.plain(t(messages.underProcess))}

@@ -1,6 +1,6 @@
 /**
- * The buttons that accept or reject the shown submission. If a newer submission exists, the server responds
- * 409 and the order is read again. An acceptance that completes the order needs a confirmation.
+ * Accepts or rejects the shown submission. If there is a newer submission, the server responds 409, and the
+ * page reads the order again. An acceptance that completes the order needs a confirmation.
  */
 import { type ReactNode, useState } from 'react';
 import { calls } from '@linksouq/shared-api/contract';
@@ -9,7 +9,7 @@ import { lazyRoute, t, toast } from '@linksouq/shared-ui/host';
 import { ConfirmDialog, Failure, useAction } from '@linksouq/shared-ui/kit';
 import styles from './BuyerOrderView.module.css';
 
-/** The popup of a rejection. It is loaded when it opens, because the form code is as large as the page. */
+/** A separate chunk, because the code of the form is as large as the page. */
 const RejectionPopup = lazyRoute(
   () => import(/* webpackChunkName: "delivery-rejection" */ './RejectionPopup'),
 );
@@ -17,15 +17,13 @@ const RejectionPopup = lazyRoute(
 interface DecisionProps {
   orderId: string;
   submittedContentId: string;
-  /** Name of the seller, if accepting completes the order. The confirmation says that this seller is paid. */
+  /** Set if accepting completes the order. The confirmation says that this seller is paid. */
   paidSeller?: string;
-  /** The time to answer, and what happens after it. */
   deadline?: ReactNode;
-  /** Text above the buttons that says what happens after the acceptance. */
+  /** Says above the buttons what happens after the acceptance. */
   consequence?: string;
-  /** Called when the server has accepted the decision. */
   onDecided?: () => void;
-  /** Called when the order was read again after a call. The pressed button may no longer exist then. */
+  /** Called when the order was read again. The pressed button may have disappeared. */
   onShown?: () => void;
 }
 

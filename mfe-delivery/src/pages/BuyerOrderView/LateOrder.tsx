@@ -1,4 +1,3 @@
-/** The buyer's actions for an order with a problem: cancel a late order, or ask support to decide. */
 import { actionsOf, calls, formatAed, formatDateTime } from '@linksouq/shared-api/contract';
 import { Icon, WarningIcon, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
@@ -12,7 +11,7 @@ interface Props {
 }
 const callArgs = (order: DeliveryOrder) => ({ body: { orderId: order.id } });
 
-/** Lets the buyer cancel a late order. Renders nothing if the order cannot be cancelled. */
+/** Lets the buyer cancel a late order. Empty if that is not possible. */
 export function LateOrder({ order }: Props) {
   const { dueAt } = order;
   if (!dueAt || !actionsOf(order, 'buyer').includes('cancel_late')) return null;
@@ -40,7 +39,7 @@ export function LateOrder({ order }: Props) {
   );
 }
 
-/** Lets the buyer ask support to decide about the order. Renders nothing if this is not possible. */
+/** Empty if support cannot be asked. */
 export function AskSupport({ order }: Props) {
   if (!actionsOf(order, 'buyer').includes('dispute')) return null;
   return (

@@ -1,4 +1,4 @@
-/** Opens an order with phone and code, for a person whose link does not open it. */
+/** Opens an order with phone and code, if no link or token opens it. */
 import { useEffect, useState } from 'react';
 import { calls, loginSchema, normalizePhone, OTP_DIGITS, paths } from '@linksouq/shared-api/contract';
 import { setMarket } from '@linksouq/shared-api/host';
@@ -47,7 +47,7 @@ export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
   ): Promise<boolean> {
     if (!otp.requested) {
       await otp.send();
-      // Submitting marks all fields as touched, so the code field would show an error at its first digit.
+      // A submit marks all fields as touched, so the code would have an error at its first digit.
       void setTouched({}, false);
       return false;
     }
@@ -106,7 +106,6 @@ export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
   );
 }
 
-/** Submits the form when the last digit of the code is typed. */
 function SubmitComplete() {
   const { values, submitForm } = useForm<Values>();
   const isComplete = values.otp.length === OTP_DIGITS;

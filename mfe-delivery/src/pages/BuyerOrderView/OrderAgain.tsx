@@ -1,4 +1,4 @@
-/** The actions of a completed order: open the receipt and order again. */
+/** The actions of a completed order. */
 import { mediaUrl, paths } from '@linksouq/shared-api/contract';
 import { buttonClass, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';

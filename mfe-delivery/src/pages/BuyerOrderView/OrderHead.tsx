@@ -1,4 +1,3 @@
-/** The head of an order with its total and due time, and its receipts and brief. */
 import {
   type DeliveryAnswer,
   type DeliveryItem,
@@ -23,19 +22,18 @@ interface OrderPapersProps extends OrderProps {
   brief: DeliveryItem['brief'] | undefined;
 }
 
-/** Returns whose turn it is. Returns undefined if no one has to act, or if a line above the items says it. */
+/** Undefined if no one must act, or if another text already says whose turn it is. */
 function turnOf({ order, waitingCount }: OrderHeadProps): string | undefined {
   if (waitingCount > 0) return undefined;
   if (order.payableUntil) return t('Your turn');
-  // The chip and the card of a late order say that the seller is late.
+  // Chip and card of a late order already say that the seller is late.
   if (isWorkOpen(order) && isLate(order)) return undefined;
   return isWorkOpen(order) || order.waitsFor ? t('{name}’s turn', { name: order.sellerName }) : undefined;
 }
 
-/** Returns whether the head shows the total. An unpaid order has its total beside the pay button. */
+/** An unpaid order has its total beside the pay button. */
 const showsTotal = ({ total, payableUntil }: OrderProps['order']) => total > 0 && !payableUntil;
 
-/** Shows the seller, the total, the code and the state of the order, whose turn it is, and when the order is due. */
 export function OrderHead({ order, waitingCount }: OrderHeadProps) {
   const turn = turnOf({ order, waitingCount });
   const dueAt = waitingCount === 0 && isWorkOpen(order) && !order.canCancel && order.dueAt;
@@ -55,7 +53,7 @@ export function OrderHead({ order, waitingCount }: OrderHeadProps) {
         <strong className={styles.code} dir="ltr">
           {order.code}
         </strong>
-        {/* "In progress" says less than "Late". */}
+        {/* "Late" says more than "In progress". */}
         {isWorkOpen(order) && isLate(order) ? (
           <StatusChip tone="warn">{t('Late')}</StatusChip>
         ) : (
@@ -69,12 +67,12 @@ export function OrderHead({ order, waitingCount }: OrderHeadProps) {
 }
 
 /**
- * Shows the receipts. Also links the brief if `order.details` is missing, because `BriefFacts` then shows no link.
- * Returns null if there is nothing to show.
+ * The receipts, and the brief if `order.details` is missing. With details, `BriefFacts` has the link to the
+ * brief.
  */
 export function OrderPapers({ order, brief }: OrderPapersProps) {
   const paymentReceipt = order.receipts?.find(({ isRefund }) => !isRefund);
-  // The bar of a completed order has the button that opens the receipt of the payment.
+  // For a completed order, the bar has the receipt of the payment.
   const receipts = (order.receipts ?? []).filter(
     (receipt) => !isCompleted(order) || receipt !== paymentReceipt,
   );

@@ -1,4 +1,4 @@
-/** Shows the past events of the order and the next step. */
+/** The past events of the order and the next step. */
 import { useState } from 'react';
 import { formatDateTime, isWorkOpen } from '@linksouq/shared-api/contract';
 import { Button, Timeline, type TimelineItem } from '@linksouq/shared-ui';
@@ -7,10 +7,9 @@ import { buyerDueText } from '../../delivery/deadline';
 import type { DeliveryOrder } from '../../delivery/use-delivery';
 import styles from './BuyerOrderView.module.css';
 
-/** Number of events that are shown before the buyer presses the button for all events. */
 const FIRST_SHOWN = 4;
 
-/** Returns the next step of an order, or undefined if the order has ended. */
+/** Undefined if the order has ended. */
 function nextStep(order: DeliveryOrder): TimelineItem | undefined {
   const next = { id: 'next', state: 'current' } as const;
   if (isWorkOpen(order))

@@ -1,7 +1,4 @@
-/**
- * Shows the price, the payment deadline and the pay button of an unpaid order. An order that has ended
- * without completion gets a link to order again.
- */
+/** The payment of an unpaid order, or "Order again" for an order that has ended without completion. */
 import { actionsOf, calls, earns, formatDateTime, paths, stateOf } from '@linksouq/shared-api/contract';
 import { LinkButton, prepareTab, Price, PromiseCard, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';

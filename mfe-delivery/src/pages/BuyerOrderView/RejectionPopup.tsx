@@ -1,11 +1,11 @@
-/** The popup of a rejection: a dropdown of reasons and a text field (product §2 Rejection popup). */
+/** The rejection popup of product §2. */
 import { REJECTION_REASONS, rejectionFormSchema, rejectionReason } from '@linksouq/shared-api/contract';
 import { Button, FormSelect, FormTextField, Sheet } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { type Action, Form } from '@linksouq/shared-ui/kit';
 
 interface RejectionPopupProps {
-  /** Storage key under which a half-written rejection survives a reload or an ended session. */
+  /** Key of the draft, which survives a reload and the end of a session. */
   draft: string;
   action: Action;
   onClose: () => void;

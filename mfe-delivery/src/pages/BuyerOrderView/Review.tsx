@@ -1,4 +1,4 @@
-/** Shows the order, its items with their actions, and Complete Order (product §4 Buyer side). */
+/** The order, its items with their actions, and Complete Order (product §4). */
 import { useEffect } from 'react';
 import {
   type DeliveryAnswer,
@@ -29,14 +29,14 @@ import { Track } from './Track';
 interface ReviewProps {
   orderId: string;
   token: string;
-  /** Called when the token has expired or does not open this order. */
+  /** Called if the token has expired or does not open this order. */
   onRefused: (error: ApiError) => void;
 }
 
 const waitsForBrand = (item: DeliveryItem) => itemStateOf(item) === 'review';
-/** Items that wait for the brand are first, then items with a delivery, then items without one. */
+/** Items that wait for the brand are first, items without a delivery are last. */
 const rankOf = (item: DeliveryItem) => (waitsForBrand(item) ? 0 : itemStateOf(item) === 'nothing' ? 2 : 1);
-/** Sorts the items by their place. Items of the same place keep their sequence. */
+/** The sort is stable. */
 const waitingFirst = (items: readonly DeliveryItem[]) => items.toSorted((a, b) => rankOf(a) - rankOf(b));
 
 export function Review({ orderId, token, onRefused }: ReviewProps) {
@@ -70,7 +70,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
       footer={({ order }: DeliveryAnswer) => isCompleted(order) && <OrderAgain order={order} />}
     >
       {({ order, data: items }) => {
-        // An unpaid order has the card of PayOrder, which already says that the order waits for its payment.
+        // `PayOrder` already says that an order waits for its payment.
         const stateText = order.payableUntil ? undefined : orderStateText(order);
         const waitingText = waitText(order);
         const waitingCount = isWorkOpen(order) ? items.filter(waitsForBrand).length : 0;
@@ -80,7 +80,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
             <Track order={order} />
             {waitingCount === 0 && <LateOrder order={order} />}
             {stateText && (
-              // The date has its own line, because a date that breaks across lines reads backwards in Arabic.
+              // The date has its own line, because a date with a line break reads backwards in Arabic.
               <Banner tone={isCompleted(order) ? 'ok' : 'info'} title={waitingText && stateText}>
                 {waitingText ?? stateText}
               </Banner>
@@ -100,7 +100,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
                   order={order}
                   item={item}
                   isLast={items.every((other) => other === item || isItemDone(other))}
-                  // Otherwise the head or the card of a late order shows the due time, which all items share.
+                  // Otherwise the head or the card of a late order shows the due time of all items.
                   isDueShown={waitingCount > 0}
                 />
               ))}

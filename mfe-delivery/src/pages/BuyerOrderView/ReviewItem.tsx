@@ -1,6 +1,6 @@
 /**
- * Shows one item with View, Accept and Reject, and its history (product §2 Buyer order view). While the View
- * dialog is open, only the dialog has Accept and Reject, so that each button exists once.
+ * One item with View, Accept, Reject and its history (product §2). While the View dialog is open, only the
+ * dialog has Accept and Reject.
  */
 import { useId, useRef, useState } from 'react';
 import {
@@ -43,13 +43,13 @@ import { Decision } from './Decision';
 interface ReviewItemProps {
   order: DeliveryAnswer['order'];
   item: DeliveryItem;
-  /** Whether all other items of the order are finished. */
+  /** All other items of the order are finished. */
   isLast: boolean;
-  /** Whether an item without a delivery shows the due time of the order. */
+  /** An item without a delivery shows the due time of the order. */
   isDueShown: boolean;
 }
 
-/** Returns whether accepting the open submission finishes the item. */
+/** True if accepting the open submission finishes the item. */
 const finishesItem = ({ contentType, contentStatus, postStatus }: DeliveryItem): boolean =>
   isItemDone({
     contentType,
@@ -57,7 +57,7 @@ const finishesItem = ({ contentType, contentStatus, postStatus }: DeliveryItem):
     postStatus: postStatus === 'pending' ? 'approved' : postStatus,
   });
 
-/** Returns the chip of an item. If the order is not in progress, the chip shows no waiting state. */
+/** No chip shows a waiting state if the order is not in progress. */
 function chipFor(order: ReviewItemProps['order'], state: ReturnType<typeof itemStateOf>): Chip {
   const isOver = ['completed', 'declined', 'expired', 'cancelled'].includes(stateOf(order));
   const endChip = isOver ? END_CHIPS[state] : undefined;
@@ -66,18 +66,17 @@ function chipFor(order: ReviewItemProps['order'], state: ReturnType<typeof itemS
     ? { text: 'Not decided', tone: 'muted' }
     : ITEM_CHIPS[state];
 }
-/** The chips of items whose order has ended. */
+/** For ended orders. */
 const END_CHIPS: Readonly<Partial<Record<ReturnType<typeof itemStateOf>, Chip>>> = {
   nothing: { text: 'Not delivered', tone: 'muted' },
   review: { text: 'Closed', tone: 'muted' },
   rejected: { text: 'Closed', tone: 'muted' },
   'waiting-link': { text: 'Accepted', tone: 'ok' },
 };
-/** Returns whether the seller posts the work after it is accepted. */
+/** True if the seller posts the work after the acceptance. */
 const isPostedLater = ({ contentType, contentStatus }: DeliveryItem) =>
   contentStatus === 'pending' && !isScreenshotType(contentType);
 
-/** Says what happens after the open submission is accepted. */
 function afterAcceptance(item: DeliveryItem, isLast: boolean, name: string): string {
   if (isPostedLater(item))
     return t('Accept, and it is ready to post. {name} then sends you the link.', { name });
@@ -86,7 +85,7 @@ function afterAcceptance(item: DeliveryItem, isLast: boolean, name: string): str
     : t('Accept, and this item is finished.');
 }
 
-/** Number of talking points beside the picture of a delivery. Details shows all of them. */
+/** "Details" shows all talking points. */
 const POINTS_BESIDE = 2;
 const Points = ({ of }: { of: readonly string[] }) => (
   <ul className={styles.points}>
@@ -103,9 +102,7 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
   const [expanded, setExpanded] = useState(false);
   const panel = useId();
   const details = useRef<HTMLButtonElement>(null);
-  /**
-   * The pressed button disappears after a decision. Then the focus moves to the details button of the item.
-   */
+  /** The pressed button disappears after a decision, so the focus moves to the details button. */
   const keepFocus = () =>
     requestAnimationFrame(() => {
       if (focusIsLost()) details.current?.focus();
@@ -113,7 +110,7 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
   const state = itemStateOf(item);
   const chip = chipFor(order, state);
   const name = t(item.name);
-  /** The name that the seller gave the content, if it differs from the name of the item. */
+  /** The seller's name for the content, if it differs from the item's name. */
   const ownName = item.contentName && item.contentName !== item.name ? item.contentName : undefined;
   const current = currentRevision(item);
   const [first] = item.revisions;
@@ -122,8 +119,8 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
   const timeLeft = left && <StatusChip tone="warn">{left}</StatusChip>;
   const isOverdue = isWorkOpen(order) && isLate(order);
   const points = order.details ? [...order.details.talkingPoints, order.details.other].filter(Boolean) : [];
-  // A newer revision gets a new key, which resets the state and closes an open popup. So the popup of an
-  // older revision cannot reject the newer one.
+  // The key closes an open popup when a newer revision arrives, so the popup cannot reject the newer
+  // revision.
   const decision = (onDecided?: () => void) =>
     itemActionsOf(order, item, 'buyer').length > 0 &&
     item.submittedContentId && (
@@ -136,7 +133,7 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
           waitsForBrand &&
           item.autoApproveAt && (
             <p className={styles.deadline}>
-              {/* In the list, the chip is beside the picture. */}
+              {/* Outside of the dialog, the chip is beside the picture. */}
               {viewing && timeLeft}
               <span className={styles.note}>{unbroken(answerByText(item.autoApproveAt))}</span>
             </p>
@@ -147,7 +144,6 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
         onShown={keepFocus}
       />
     );
-  // Without a delivery, and if the order is not in progress, the item has no View button.
   const hasNothingToView = state === 'nothing' && !isWorkOpen(order);
   return (
     <li
@@ -172,7 +168,7 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
           {state === 'review' && current && (
             <p className={styles.note}>{revisionName(current, item.contentType)}</p>
           )}
-          {/* The line above the items says that this delivery waits. */}
+          {/* A line above the items already says that this delivery waits. */}
           {waitsForBrand ? (
             <>
               {timeLeft}
@@ -255,7 +251,7 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
           </div>
         )}
         <div className={styles.delivered}>
-          {/* The head already shows the state of a single revision, and View opens it. */}
+          {/* For a single revision, the head shows its state and View opens it. */}
           {first && item.revisions.length === 1 && (
             <p className={styles.note}>
               {unbroken(t('Delivered on {at}', { at: formatDateTime(first.createdAt) }))}

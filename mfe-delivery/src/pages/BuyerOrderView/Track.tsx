@@ -1,9 +1,9 @@
-/** Shows the progress of the order as four steps. */
+/** The progress of the order in four steps. */
 import { type DeliveryAnswer, type OrderState, stateOf } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './Track.module.css';
 
-/** The number of finished steps in each state. In any other state the order has ended without completion. */
+/** Number of finished steps by state. An order in any other state has ended without completion. */
 const FINISHED: Readonly<Partial<Record<OrderState, (isQuoted: boolean) => number>>> = {
   awaiting_payment: () => 0,
   pending: (isQuoted) => (isQuoted ? 0 : 1),
@@ -14,7 +14,7 @@ const FINISHED: Readonly<Partial<Record<OrderState, (isQuoted: boolean) => numbe
 };
 
 export function Track({ order }: { order: DeliveryAnswer['order'] }) {
-  // If the order was placed with hidden prices, the seller sends a price before the payment.
+  // After an order with hidden prices, the seller sends a price before the payment.
   const isQuoted = order.timeline?.some(({ kind }) => kind === 'place_hidden') ?? order.waitsFor === 'quote';
   const finished = FINISHED[stateOf(order)]?.(isQuoted);
   if (finished === undefined) return null;

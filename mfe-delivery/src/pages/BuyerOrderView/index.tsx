@@ -1,4 +1,4 @@
-/** /buyer-order-view?order_id=…#t=…: the buyer reviews the delivered work (product §2, §4). */
+/** Route /buyer-order-view?order_id=…#t=…: the buyer reviews the delivered work (product §2, §4). */
 import { paths } from '@linksouq/shared-api/contract';
 import { useFocusStep } from '@linksouq/shared-ui';
 import { lazyRoute, t, useSearchParams } from '@linksouq/shared-ui/host';
@@ -8,7 +8,7 @@ import { Review } from './Review';
 import { useOrderAccess } from './use-order-access';
 
 const SKELETON = [280];
-/** The form for phone and code. It is loaded only if no token opens the order. */
+/** Loaded only if no token opens the order. */
 const OpenByPhone = lazyRoute(
   () => import(/* webpackChunkName: "delivery-open-by-phone" */ './OpenByPhone'),
   { pending: <Loading heights={SKELETON} /> },

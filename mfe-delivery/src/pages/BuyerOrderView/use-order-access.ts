@@ -1,9 +1,6 @@
 /**
- * Gets a token that opens the order. Tries these sources in this sequence:
- * - the secret in the link of a message, which is exchanged for a token of the order
- * - the stored token of the order
- * - the token of the buyer session
- * - phone and code
+ * Gets a token that opens the order, from the first source that exists: the secret in the link of a message
+ * (exchanged for a token of the order), the stored token of the order, the buyer session, or phone and code.
  */
 import { useEffect, useRef, useState } from 'react';
 import { calls, paths } from '@linksouq/shared-api/contract';
@@ -11,7 +8,7 @@ import { type ApiError, setMarket, useMarket } from '@linksouq/shared-api/host';
 import { useLocation, useNavigate } from '@linksouq/shared-ui/host';
 import { useAction } from '@linksouq/shared-ui/kit';
 
-/** Reason why the person must open the order with phone and code. */
+/** Why the person must enter phone and code. */
 export type ClosedReason = 'unknown' | 'ended' | 'expired' | 'invalid' | 'not-yours';
 export type OrderAccess =
   | { state: 'opening' }
@@ -19,11 +16,10 @@ export type OrderAccess =
   | { state: 'closed'; reason: ClosedReason }
   | { state: 'open'; token: string; refused: (error: ApiError) => void };
 
-/** Returns the secret in `#t=…`, or undefined. */
 function secretOf(hash: string): string | undefined {
   return new URLSearchParams(hash.replace(/^#/, '')).get('t') || undefined;
 }
-/** Returns the reason for the HTTP status of a refusal, or undefined for failures that a retry may solve. */
+/** Undefined for failures that a retry may solve. */
 function closedReasonOf(status: number | undefined): ClosedReason | undefined {
   if (status === 410) return 'expired';
   return status === 404 || status === 422 || status === 400 ? 'invalid' : undefined;
@@ -32,7 +28,7 @@ function closedReasonOf(status: number | undefined): ClosedReason | undefined {
 export function useOrderAccess(orderId: string): OrderAccess {
   const location = useLocation();
   const navigate = useNavigate();
-  /** Keeps the secret until the exchange, because the secret is removed from the address at once. */
+  /** The address loses the secret at once, so this ref keeps it until the exchange. */
   const secret = useRef(secretOf(location.hash));
   const [phase, setPhase] = useState<'opening' | 'failed' | 'settled'>(
     secret.current ? 'opening' : 'settled',
@@ -42,7 +38,7 @@ export function useOrderAccess(orderId: string): OrderAccess {
     s.orderAccess?.orderId === orderId ? s.orderAccess.accessToken : undefined,
   );
   const buyerToken = useMarket((s) => s.buyer?.accessToken);
-  // After a refusal, only phone and code or another link can open the order, not the buyer session.
+  // After a refusal, the buyer session cannot open the order. Phone and code or another link can.
   const token = orderToken ?? (refusal ? undefined : buyerToken);
 
   const open = useAction();
@@ -72,7 +68,7 @@ export function useOrderAccess(orderId: string): OrderAccess {
     setRefusal(undefined);
     void navigate({ search: location.search, hash: '' }, { replace: true });
     void exchange();
-    // This effect itself removes the secret from the address, so the effect depends only on the secret.
+    // The effect removes the secret from the address, so it depends only on the secret.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [newSecret]);
 

@@ -1,4 +1,4 @@
-/** Lets the seller ask support to decide. A dialog first explains the consequences. */
+/** A dialog first explains the consequences. */
 import { useState } from 'react';
 import { calls, type DeliveryAnswer, formatAed } from '@linksouq/shared-api/contract';
 import { Button, Modal, unbroken } from '@linksouq/shared-ui';

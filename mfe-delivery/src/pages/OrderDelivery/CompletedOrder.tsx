@@ -1,4 +1,4 @@
-/** Shows what a completed order earned, then each item with its finished steps and the link to its post. */
+/** The earnings of a completed order, and its items with their finished steps and posts. */
 import { type DeliveryAnswer, formatDate, paths, stagesOf } from '@linksouq/shared-api/contract';
 import { Card, Icon, LinkButton, Price, SuccessIcon, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
@@ -35,7 +35,7 @@ export function CompletedOrder({ delivery }: { delivery: DeliveryAnswer }) {
                 <p>{t('Your bank gets it when you withdraw your balance.')}</p>
               </>
             )}
-            {/* The balance already has the day, unless support decided. */}
+            {/* The text about the balance already has the date, unless support decided. */}
             {!(paidAt && !order.refunded) && <p>{unbroken(orderStateText(order))}</p>}
           </div>
           {Boolean(order.receives) && (

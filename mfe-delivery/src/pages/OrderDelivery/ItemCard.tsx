@@ -1,4 +1,4 @@
-/** Shows one item: whether it waits for the brand, its steps, and its submissions. */
+/** One item: its steps and submissions, and whether it waits for the brand. */
 import {
   type DeliveryAnswer,
   type DeliveryItem,
@@ -18,10 +18,10 @@ import { StageStep } from './StageStep';
 interface ItemCardProps {
   delivery: DeliveryAnswer;
   item: DeliveryItem;
-  /** Position of the item in the order, from 1. */
+  /** From 1. */
   position: number;
 }
-/** Returns the stages of an item with their numbers. A rejected stage is first, because the seller must change it. */
+/** A rejected stage is first, because the seller must send a new version. */
 const stepsOf = (item: DeliveryItem) =>
   stagesOf(item.contentType)
     .map((stage, i) => ({ stage, number: i + 1, isRejected: stageLook(item, stage) === 'resolve' }))

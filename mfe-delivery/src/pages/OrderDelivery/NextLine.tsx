@@ -1,4 +1,3 @@
-/** The first line of the page, which names what happens next. */
 import { type DeliveryAnswer, type DeliveryItem, isWorkOpen, stageLook } from '@linksouq/shared-api/contract';
 import { Button } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
@@ -6,7 +5,7 @@ import { stageToSubmit } from './can-submit';
 import styles from './OrderDelivery.module.css';
 import { OrderLine } from './OrderLine';
 
-/** Names the next step of an item that the seller can submit. Without such an item, the brand must answer. */
+/** Without an item to submit, the brand must answer. */
 function nextWords(next: DeliveryItem | undefined, { brief }: DeliveryItem): string {
   const stage = next && stageToSubmit(next);
   if (!stage) return t('Nothing to do: {brand} answers', { brand: brief.brandName });
@@ -19,14 +18,13 @@ function nextWords(next: DeliveryItem | undefined, { brief }: DeliveryItem): str
 
 interface NextLineProps {
   delivery: DeliveryAnswer;
-  /** The item that is shown. */
   item: DeliveryItem;
-  /** Called to show another item. The argument is its position, from 1. */
+  /** Shows another item. Positions start at 1. */
   onShow: (position: number) => void;
 }
 /**
- * Names the next step: of the shown item, or of the first item that the seller can submit. A button leads to an item
- * that is not shown. A line with the order's brand and time is below.
+ * The next step of the shown item, or of the first item that the seller can submit. If that item is not
+ * shown, a button shows it.
  */
 export function NextLine({ delivery: { order, data }, item, onShow }: NextLineProps) {
   const isOpen = isWorkOpen(order);

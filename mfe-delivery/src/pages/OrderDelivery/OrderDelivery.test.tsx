@@ -15,7 +15,7 @@ const steps = async () => (await screen.findAllByRole('listitem')).filter((li) =
 // @product §7.38
 describe('Order Delivery (product §2, §4)', () => {
   // @product §2.118
-  it('the buttons "Previous" and "Next" show the other content items of the order', async () => {
+  it('"Previous" and "Next" show the other items of the order', async () => {
     answers(CALL, delivery([item(), item({ id: 'item-2', name: 'Story', contentType: 1 })]));
     open();
     expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
@@ -44,7 +44,7 @@ describe('Order Delivery (product §2, §4)', () => {
     );
   });
 
-  it('the name of an item has its position above it, if the order has several items', async () => {
+  it('in an order with several items, the position is above the name of the item', async () => {
     answers(CALL, delivery([item(), item(story)]));
     open('/order-delivery/order-1?item=2');
     const place = await screen.findByText('Item 2 of 2');
@@ -67,7 +67,7 @@ describe('Order Delivery (product §2, §4)', () => {
   it.each([
     [855.5, ['You receive AED 855.50']],
     [0, []],
-  ])('for a payout of AED %d the page shows %j', async (receives, texts) => {
+  ])('for a payout of AED %d, the texts about the payout are %j', async (receives, texts) => {
     const known = delivery();
     answers(CALL, { ...known, order: { ...known.order, receives } });
     open();
@@ -88,7 +88,7 @@ describe('Order Delivery (product §2, §4)', () => {
     ['content', '/submit-content', item()],
     ['screenshot', '/submit-content', item({ contentType: 5 })],
     ['link', '/submit-post-link', item({ contentStatus: 'approved', submittedContentId: 'sub-1' })],
-  ])('the only button that submits the %s opens %s', async (_, path, shown) => {
+  ])('the only enabled button submits the %s and opens %s', async (_, path, shown) => {
     answers(CALL, delivery([shown]));
     const { router } = open();
     await steps();
@@ -102,7 +102,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   it.each(['en', 'ar'])(
-    'in the language %s a rejected item comes before the order and has one button "Resolve", which names the item',
+    'in the language %s, "Resolve" of a rejected item names the item and is above the order’s summary',
     async (language) => {
       registerCatalog('ar', arabic);
       setLocale(language);
@@ -161,7 +161,7 @@ describe('Order Delivery (product §2, §4)', () => {
     ['Off brief\nShow the box', '“Show the box”'],
     ['Off brief', 'The brand wrote nothing more. Compare your version with the brief.'],
   ])(
-    'a rejected step with the reason %j shows "%s", the sent version and the brief',
+    'a rejected step with the reason %j shows the text %s, the sent version and the brief',
     async (reason, words) => {
       const sent = {
         contentStatus: 'rejected',
@@ -181,7 +181,7 @@ describe('Order Delivery (product §2, §4)', () => {
     },
   );
 
-  it('an item with a rejected link is shown first, and its link step comes before its accepted content step', async () => {
+  it('shows an item with a rejected link first, and the rejected step above the accepted step', async () => {
     const posted = item({
       id: 'item-2',
       name: 'Story',
@@ -198,7 +198,7 @@ describe('Order Delivery (product §2, §4)', () => {
     expect(within(content!).getByText('Submit Content').tagName).toBe('S');
   });
 
-  it('the page shows the remaining time of the order and of the brand’s decision in words', async () => {
+  it('shows the time left for the order and for the brand’s decision', async () => {
     // Late in the evening, 121 hours span six calendar days. So the test sets the clock to the morning.
     const now = Date.parse('2026-11-20T05:00:00.000Z');
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
@@ -235,7 +235,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   // @product §4.25
-  it.each([5, 6, 7])('type %s is delivered as a screenshot in a single step', async (contentType) => {
+  it.each([5, 6, 7])('content type %s has one step, which submits a screenshot', async (contentType) => {
     answers(CALL, delivery([item({ contentType, name: 'Google Review' })]));
     open();
     expect(await steps()).toHaveLength(1);
@@ -250,7 +250,7 @@ describe('Order Delivery (product §2, §4)', () => {
     ],
     ['expired', 'This order expired before it was paid.'],
     ['cancelled', 'This order was cancelled and the payment goes back to the brand.'],
-  ] as const)('a %s order is read-only', async (status, text) => {
+  ] as const)('a %s order shows its state and no button', async (status, text) => {
     const change = {
       status,
       completedAt: status === 'completed' ? '2026-11-21T08:00:00.000Z' : null,
@@ -262,7 +262,7 @@ describe('Order Delivery (product §2, §4)', () => {
     for (const step of await steps()) expect(within(step).queryByRole('button')).toBeNull();
   });
 
-  it('a completed order shows what it earned, and all its items with the links to their posts', async () => {
+  it('a completed order shows the earnings, and all items with links to their posts', async () => {
     const done = item({
       contentStatus: 'approved',
       postStatus: 'approved',
@@ -298,7 +298,7 @@ describe('Order Delivery (product §2, §4)', () => {
       ...change,
     });
   const post = { id: 'item-3', name: 'Post', contentType: 3 };
-  it('if another item is next, the first line has a button that shows it', async () => {
+  it('if another item is next, a button in the first line shows it', async () => {
     answers(CALL, delivery([waiting(), waiting(story), item(post)]));
     open();
     expect(await screen.findByText('Waiting for Date & Co')).toBeVisible();
@@ -307,7 +307,7 @@ describe('Order Delivery (product §2, §4)', () => {
     expect(screen.getByRole('heading', { name: 'Post' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Go to/ })).toBeNull();
   });
-  it('if no item is next, the first line has no button', async () => {
+  it('if the brand must answer all items, the first line has no button', async () => {
     answers(CALL, delivery([waiting(), waiting(post)]));
     open();
     expect(await screen.findByText('Nothing to do: Date & Co answers')).toBeVisible();
@@ -325,10 +325,10 @@ describe('Order Delivery (product §2, §4)', () => {
     expect(
       screen.queryAllByText(sentence(/^Visit for this orderIn .+, on 01-01-2099 18:00Al Quoz$/)),
     ).toHaveLength(count);
-    // The facts of the brief also name the place.
+    // The brief also names the place.
     expect(screen.getAllByText('Al Quoz')).toHaveLength(count + 1);
   });
-  it('the step that can be submitted has a link to the brief, and the summary names the product', async () => {
+  it('the step to submit has a link to the brief, and the summary names the product', async () => {
     answers(CALL, delivery([item()], { details }));
     open();
     const [content, post] = await steps();
@@ -342,23 +342,26 @@ describe('Order Delivery (product §2, §4)', () => {
   it.each([
     [5, '5 days left', false],
     [1, '23 hours left', true],
-  ])('a line with brand and time left is above the item, %d days before', async (days, left, isSoon) => {
-    // Late in the evening, the span has one calendar day more. So the test sets the clock to the morning.
-    const now = Date.parse('2026-11-20T05:00:00.000Z');
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
-    const rejected = item({ contentStatus: 'rejected', submittedContentId: 'sub-1', reason: 'Off brief' });
-    const dueAt = new Date(now + days * 86_400_000 - 60_000).toISOString();
-    answers(CALL, delivery([rejected], { dueAt }));
-    open();
-    const time = await screen.findByText(left);
-    expect('soon' in time.dataset).toBe(isSoon);
-    expect(time.parentElement).toHaveTextContent(`Date & Co · ${left}`);
-    const name = screen.getByRole('heading', { name: 'Reel' });
-    expect(time.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    clock.mockRestore();
-  });
+  ])(
+    '%d days before the due time, brand and time left (%s) are above the item',
+    async (days, left, isSoon) => {
+      // Late in the evening, the span has one calendar day more. So the test sets the clock to the morning.
+      const now = Date.parse('2026-11-20T05:00:00.000Z');
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+      const rejected = item({ contentStatus: 'rejected', submittedContentId: 'sub-1', reason: 'Off brief' });
+      const dueAt = new Date(now + days * 86_400_000 - 60_000).toISOString();
+      answers(CALL, delivery([rejected], { dueAt }));
+      open();
+      const time = await screen.findByText(left);
+      expect('soon' in time.dataset).toBe(isSoon);
+      expect(time.parentElement).toHaveTextContent(`Date & Co · ${left}`);
+      const name = screen.getByRole('heading', { name: 'Reel' });
+      expect(time.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      clock.mockRestore();
+    },
+  );
 
-  it('the text of the brief is on the page, in a collapsed section', async () => {
+  it('shows the brief in a collapsed section', async () => {
     answers(CALL, delivery([item()], { details }));
     open();
     const brief = within(await screen.findByRole('region', { name: 'The brief' }));
@@ -367,7 +370,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   // @product §4.13
-  it('for a pending order the page opens the order details (product §4)', async () => {
+  it('for a pending order, opens the order details (product §4)', async () => {
     answers(CALL, delivery([item()], { status: 'pending' }));
     const { router } = open();
     await screen.findByText('elsewhere');
@@ -375,7 +378,7 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   // @product §8.13
-  it('a delivery that fails to load shows "An unexpected error occurred" (product §8)', async () => {
+  it('a failed load shows "An unexpected error occurred" (product §8)', async () => {
     answers(CALL, { message: 'boom' }, 500);
     open();
     expect(await screen.findByText('An unexpected error occurred')).toBeVisible();

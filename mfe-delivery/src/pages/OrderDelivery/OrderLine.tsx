@@ -3,7 +3,7 @@ import { type DeliveryAnswer, isWorkOpen } from '@linksouq/shared-api/contract';
 import { isDueSoon, sellerTimeLeft } from '../../delivery/deadline';
 import styles from './OrderDelivery.module.css';
 
-/** The brand and the remaining time in one line above the item. The summary with the code is below the item. */
+/** Brand and time left in one line above the item. The complete summary is below the item. */
 export function OrderLine({ delivery: { data, order } }: { delivery: DeliveryAnswer }) {
   const [now] = useState(() => Date.now());
   return (

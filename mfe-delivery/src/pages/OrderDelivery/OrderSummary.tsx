@@ -1,4 +1,4 @@
-/** Shows the brand, state, code, product, payout, progress and deadline of the order, below the item. */
+/** The summary of the order, below the item. */
 import { useState } from 'react';
 import {
   actionsOf,
@@ -48,11 +48,11 @@ export function OrderSummary({ delivery }: OrderSummaryProps) {
   );
 }
 
-/** Returns whether a step of the item waits for the brand's decision. */
+/** True if a step of the item waits for the brand. */
 const isSent = (item: DeliveryItem) =>
   stagesOf(item.contentType).some((stage) => stageLook(item, stage) === 'pending');
 
-/** Shows what the seller receives for the order, and how many items are finished. Only while work is open. */
+/** Only while work is open. */
 function OrderProgress({ delivery: { data: items, order } }: OrderSummaryProps) {
   if (!isWorkOpen(order)) return null;
   const count = items.length;
@@ -62,7 +62,7 @@ function OrderProgress({ delivery: { data: items, order } }: OrderSummaryProps) 
     <>
       {Boolean(order.receives) && (
         <p className={styles.receives}>
-          {/* The card of an item names its own amount. */}
+          {/* With several items, each card has its own amount. */}
           {unbroken(
             count > 1
               ? t('In total you receive {amount}', { amount: formatAed(order.receives!) })

@@ -1,10 +1,10 @@
-/** The buttons Previous and Next, which show the other items of an order (product §2 Order Delivery). */
+/** Previous and Next show the other items of an order (product §2). */
 import { Button } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './OrderDelivery.module.css';
 
 interface PagerProps {
-  /** Position of the shown item, from 1. */
+  /** From 1. */
   position: number;
   count: number;
   onChange: (position: number) => void;

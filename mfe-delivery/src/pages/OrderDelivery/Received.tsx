@@ -7,14 +7,12 @@ import { receivedOf } from './received';
 interface ReceivedProps {
   delivery: DeliveryAnswer;
   item: DeliveryItem;
-  /** Whether the order is completed. */
   isCompleted?: boolean;
 }
 
-/** Shows the amount that the seller gets for an item, and the price of the item. */
 export function Received({ delivery, item, isCompleted }: ReceivedProps) {
   const received = receivedOf(delivery, item);
-  // If the order has only one item, the summary of the order already shows this amount.
+  // With only one item, the summary of the order already shows this amount.
   const price = item.price > 0 && (
     <span className={styles.muted}>
       {t('Price')} <Price aed={item.price} />

@@ -1,7 +1,4 @@
-/**
- * Shows one step of an item (product §4). The step has the button Submit, Pending or Resolve, or it is struck
- * through. `stageLook` decides which.
- */
+/** One step of an item (product §4): Submit, Pending, Resolve or struck through. */
 import {
   type DeliveryAnswer,
   type DeliveryItem,
@@ -23,11 +20,11 @@ interface StageStepProps {
   order: DeliveryAnswer['order'];
   item: DeliveryItem;
   stage: Stage;
-  /** Number of the step, from 1. */
+  /** From 1. */
   number: number;
   /** Position of the item in the order, from 1. */
   position: number;
-  /** Amount that the seller gets for the item, AED. */
+  /** AED that the seller gets for the item. */
   received?: number | undefined;
 }
 
@@ -76,7 +73,7 @@ export function StageStep({ order, item, stage, number, position, received }: St
           {t(BUTTON_TEXTS[look])}
         </button>
       ) : isWorkOpen(order) ? (
-        // The button of the step that can be submitted is the main button of the screen. Its description names the item.
+        // The main button of the page. Its description names the item.
         <Button
           variant={look === 'submit-disabled' ? 'secondary' : 'primary'}
           size={look === 'submit-disabled' ? 'md' : 'lg'}
@@ -97,7 +94,6 @@ interface RejectionProps {
   item: DeliveryItem;
   reason: string;
 }
-/** Shows the reason of a rejection, the brand's own words, the rejected file, and the brief. */
 function Rejection({ item, reason }: RejectionProps) {
   const { chosen, written } = reasonParts(reason);
   const { posterUrl, contentUrl, brief } = item;

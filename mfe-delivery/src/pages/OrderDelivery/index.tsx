@@ -1,6 +1,4 @@
-/**
- * /order-delivery/:id: the seller submits an order's items, one at a time (product §2, §4 Order Delivery).
- */
+/** The seller submits the items of an order, one item at a time (product §2, §4). */
 import {
   type DeliveryAnswer,
   type DeliveryItem,
@@ -92,7 +90,6 @@ export default function OrderDelivery() {
   );
 }
 
-/** Says why an order is not in work. */
 function OrderState({ order }: { order: DeliveryAnswer['order'] }) {
   const state = orderStateText(order);
   return state ? <Banner tone="info">{state}</Banner> : null;
@@ -102,8 +99,8 @@ const isRejected = (item: DeliveryItem) =>
   stagesOf(item.contentType).some((stage) => stageLook(item, stage) === 'resolve');
 
 /**
- * Returns the item at the position in the address. Without a position in the address this is the first rejected
- * item, or the first item. If the position is too large, this is the last item.
+ * Returns the item at the position in the address. Default: the first rejected item, else the first item. A
+ * position that is too large gives the last item.
  */
 function useItem(items: DeliveryAnswer['data']) {
   const [search, setSearch] = useSearchParams();
@@ -112,7 +109,7 @@ function useItem(items: DeliveryAnswer['data']) {
   const position = Math.max(1, Math.min(wantedPosition, items.length));
   return {
     item: items[position - 1],
-    /** Position of the item, from 1. */
+    /** From 1. */
     position,
     count: items.length,
     show: (next: number) => setSearch({ item: String(next) }, { replace: true }),

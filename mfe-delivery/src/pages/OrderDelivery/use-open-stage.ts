@@ -2,7 +2,10 @@ import { type DeliveryAnswer, type DeliveryItem, paths, type Stage } from '@link
 import { useNavigate } from '@linksouq/shared-ui/host';
 import { submissionState } from '../../delivery/submission-state';
 
-/** Returns a function that opens the form of a stage of the item. @param received amount for the item, AED */
+/**
+ * Returns a function that opens the form of a stage.
+ * @param received AED that the seller gets for the item
+ */
 export function useOpenStage(
   order: DeliveryAnswer['order'],
   item: DeliveryItem,

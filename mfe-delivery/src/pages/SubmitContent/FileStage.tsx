@@ -1,7 +1,4 @@
-/**
- * Field that chooses a file. After the choice a row shows the file: name, size, state and a button that replaces it.
- * The uploaded file is below the row in a large picture.
- */
+/** Chooses a file, and then shows the file with its state and a large preview. */
 import { useState } from 'react';
 import {
   acceptOf,
@@ -33,7 +30,7 @@ import styles from './SubmitContent.module.css';
 
 interface FileStageProps {
   contentType: ContentType;
-  /** The uploads. The list contains at most one file. */
+  /** Contains at most one file. */
   uploads: Uploads;
   disabled: boolean;
 }
@@ -79,7 +76,7 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
             </span>
           )}
         </div>
-        {/* For a refused file, the button below does the same. */}
+        {/* For a refused file, the button below replaces the file. */}
         {isUploaded ? (
           <Button variant="secondary" disabled={disabled} onClick={chooseAnother}>
             {t('Replace')}
@@ -117,29 +114,29 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
   );
 }
 
-/** The content type whose pictures are 4:5. All others fill a phone's screen, 9:16. */
+/** Pictures of posts are 4:5. All others fill a phone's screen, 9:16. */
 const POST = 3;
 
 const kindIcon = (kind: UploadItem['kind']) => (kind === 'video' ? PlayIcon : ImageIcon);
 
 const KB = 1024;
 const MB = KB * KB;
-/** Returns the size of a file in words. @param bytes at least 1 */
+/** @param bytes at least 1 */
 const sizeText = (bytes: number) =>
   bytes < MB
     ? t('{size, number} KB', { size: Math.ceil(bytes / KB) })
     : t('{size, number} MB', { size: Math.round((bytes / MB) * 10) / 10 });
 
-/** Returns the address of the preview: the chosen file, or the uploaded file if the page was reloaded. */
+/** After a reload, only the uploaded file has an address. */
 const previewOf = ({ preview, path }: UploadItem) =>
   preview?.startsWith('blob:') ? preview : mediaUrl(path ?? '');
 
 interface PreviewProps {
   item: UploadItem;
-  /** Whether the picture is 9:16, otherwise 4:5. */
+  /** 9:16, otherwise 4:5. */
   isTall: boolean;
 }
-/** Large picture of the uploaded file. A press shows the whole file, or plays the video. */
+/** A press shows the whole file or plays the video. */
 function Preview({ item, isTall }: PreviewProps) {
   const [isOpen, setOpen] = useState(false);
   const { name, kind } = item;
@@ -154,7 +151,7 @@ function Preview({ item, isTall }: PreviewProps) {
       >
         <span className="visually-hidden">{t('View')}</span>
         {isVideo ? (
-          // With this fragment, phones show the first picture of the video.
+          // The fragment `#t` makes phones show the first picture.
           <video src={`${url}#t=0.1`} muted playsInline preload="metadata" aria-label={name} />
         ) : (
           <img src={url} alt={name} />

@@ -19,7 +19,7 @@ const send = () => screen.getByRole('button', { name: 'Send for approval' });
 
 describe('Submit Content (product §2, §7)', () => {
   // @product §2.119 §7.39
-  it('the file is uploaded, and contentUrl, orderId, contentId, contentType and contentName are sent', async () => {
+  it('uploads the file and sends contentUrl, orderId, contentId, contentType and contentName', async () => {
     const uploads = answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
     const sent = answers('POST /submit-content', { message: 'Sent' });
     const { router } = open();
@@ -40,7 +40,7 @@ describe('Submit Content (product §2, §7)', () => {
     });
   });
 
-  it('the uploaded file has a large picture, its name and the button "Replace"', async () => {
+  it('shows the uploaded file with a large picture, its name and "Replace"', async () => {
     answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
     open();
     await choose(file('reel.mp4', 'video/mp4'));
@@ -51,7 +51,7 @@ describe('Submit Content (product §2, §7)', () => {
     expect(document.querySelector('input[type=file]')).not.toBeNull();
   });
 
-  it('a seller who leaves with an uploaded file that was not sent must confirm it', async () => {
+  it('asks before the seller leaves with an uploaded file that was not sent', async () => {
     answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
     signIn({ id: 'seller-1', accessToken: 'token' } as SellerSession);
     const { router } = open();
@@ -67,7 +67,7 @@ describe('Submit Content (product §2, §7)', () => {
     signOut();
   });
 
-  it('without navigation state the screen opens /order-listing, and after a reload it uses the stored state', async () => {
+  it('without navigation state, uses the stored state, or opens /order-listing', async () => {
     const { router } = show(SubmitContent, '/submit-content');
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-listing'));
     sessionStorage.setItem('submit-content', JSON.stringify(stateOf(2)));
@@ -90,7 +90,7 @@ describe('Submit Content (product §2, §7)', () => {
       tooLargeText('image', 'delivery').replace('{file}', 'big.png'),
     ],
   ])(
-    'a file with a wrong format or size is refused for content type %s: case %#',
+    'content type %s refuses a file with a wrong format or size (case %#)',
     async (contentType, chosen, text) => {
       open(contentType);
       await choose(chosen);
@@ -105,13 +105,13 @@ describe('Submit Content (product §2, §7)', () => {
     open();
     await choose(file('reel.mp4', 'video/mp4'));
     expect(await screen.findByText('Failed to upload reel.mp4')).toBeVisible();
-    // The row shows the failure, so no toast repeats it.
+    // No toast repeats the failure.
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(screen.queryByText('disk full')).toBeNull();
     expect(screen.getByText('Our server could not answer. Try again in a moment.')).toBeVisible();
     expect(screen.getByText('You can send the file after it is uploaded.')).toBeVisible();
     expect(send()).toBeDisabled();
-    // A player of a file that was not uploaded would show a loading ring.
+    // A video player would show a loading ring.
     expect(document.querySelector('video')).toBeNull();
     answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -119,20 +119,23 @@ describe('Submit Content (product §2, §7)', () => {
     expect(screen.queryByText('You can send the file after it is uploaded.')).toBeNull();
   });
 
-  it.each([413, 422])('a file that the server refuses (%s) is replaced, not sent again', async (status) => {
-    const message = 'reel.mp4 is not a video file.';
-    answers('POST /user/media/multiple', { message, errors: { file: message } }, status);
-    open();
-    await choose(file('reel.mp4', 'video/mp4'));
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
-    answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
-    await choose(file('good.mp4', 'video/mp4'));
-    expect(await screen.findByText('Uploaded')).toBeVisible();
-  });
+  it.each([413, 422])(
+    'a file that the server refuses (%s) must be replaced and cannot be sent again',
+    async (status) => {
+      const message = 'reel.mp4 is not a video file.';
+      answers('POST /user/media/multiple', { message, errors: { file: message } }, status);
+      open();
+      await choose(file('reel.mp4', 'video/mp4'));
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
+      answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
+      await choose(file('good.mp4', 'video/mp4'));
+      expect(await screen.findByText('Uploaded')).toBeVisible();
+    },
+  );
 
-  it('without a file, the screen says why the button is disabled', async () => {
+  it('says why the button is disabled until a file is uploaded', async () => {
     open();
     expect(await screen.findByText('Choose a file first. Then you can send it.')).toBeVisible();
     expect(send()).toBeDisabled();
@@ -142,7 +145,7 @@ describe('Submit Content (product §2, §7)', () => {
     expect(screen.getByText('You can send the file after it is uploaded.')).toBeVisible();
     expect(send()).toBeDisabled();
   });
-  it('an upload can be cancelled', async () => {
+  it('"Cancel upload" returns to the choice of a file', async () => {
     hold('POST /user/media/multiple', {});
     open();
     await choose(file('reel.mp4', 'video/mp4'));
@@ -150,7 +153,7 @@ describe('Submit Content (product §2, §7)', () => {
     expect(document.querySelector('input[type=file]')).not.toBeNull();
   });
 
-  it('a reload keeps the uploaded file and the content name', async () => {
+  it('a reload restores the uploaded file and the content name', async () => {
     answers('POST /user/media/multiple', { data: ['videos/reel.mp4'] });
     open();
     await choose(file('reel.mp4', 'video/mp4'));
@@ -169,7 +172,7 @@ describe('Submit Content (product §2, §7)', () => {
     expect(screen.queryByText('Uploaded')).toBeNull();
   });
 
-  it('after a conflict (409) the page of the order opens', async () => {
+  it('after a conflict (409), opens the page of the order', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('POST /user/media/multiple', { data: ['videos/reel.mp4'] });
     answers('POST /submit-content', { message: 'This is approved already.' }, 409);

@@ -1,4 +1,4 @@
-/** /submit-content: the seller uploads one item (product §2, §7 POST /submit-content). */
+/** The seller submits one item (product §2, §7). */
 import { useEffect, useState } from 'react';
 import {
   calls,
@@ -47,7 +47,7 @@ interface SubmitFormProps {
 function SubmitForm({ submission, onSent }: SubmitFormProps) {
   const { orderId, contentId, contentType, name, reason } = submission;
   const draft = draftKey(SUBMIT_CONTENT_KEY, submission);
-  // Phones discard pages in the background. The stored path saves the seller a second upload.
+  // Phones discard pages in the background. With the stored path, the seller need not upload the file again.
   const [stored] = useState(() => readDraft(draft, EMPTY).contentUrl);
   const uploads = useUploads({
     purpose: contentType,
@@ -63,8 +63,8 @@ function SubmitForm({ submission, onSent }: SubmitFormProps) {
     const body = { orderId, contentId, contentType, contentUrl, contentName: contentName.trim() || name };
     const answer = await send.run(calls.submitContent, { body });
     if (answer) toast.success(answer.message ? t(answer.message) : t('Sent for approval'));
-    // A conflict means that the state of the order has changed, so this form is useless. The page of the
-    // order opens and shows the current state.
+    // A conflict means that the state of the order has changed. The page of the order then opens and shows
+    // the new state.
     return answer !== undefined || send.failedWith() === 409;
   }
 
@@ -105,7 +105,6 @@ function SubmitForm({ submission, onSent }: SubmitFormProps) {
   );
 }
 
-/** Says why the button is disabled. */
 function SendHint({ isChosen }: { isChosen: boolean }) {
   return (
     <p className={styles.why}>
@@ -116,14 +115,13 @@ function SendHint({ isChosen }: { isChosen: boolean }) {
   );
 }
 
-/** Sets the path of the uploaded file as the form's value. */
 function FollowUpload({ path }: { path: string }) {
   const { setFieldValue } = useForm();
   useEffect(() => void setFieldValue('contentUrl', path), [path, setFieldValue]);
   return null;
 }
 
-/** Asks before a seller leaves with an uploaded file that was not sent. Leaving keeps the draft. */
+/** Leaving keeps the draft. */
 function UnsentGuard(props: LeaveGuardProps) {
   return (
     <LeaveGuard

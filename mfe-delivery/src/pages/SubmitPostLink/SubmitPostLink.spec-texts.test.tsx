@@ -8,7 +8,7 @@ import SubmitPostLink from './index';
 withApi('seller');
 
 // @product §8.20
-it('a failed submission of a link is only logged, and the field keeps the link (product §8)', async () => {
+it('a failed submission of a link is only logged and keeps the link (product §8)', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   answers('POST /submit-content/post-link', { message: 'no' }, 500);
   const state = submissionState(order(), item({ contentStatus: 'approved', submittedContentId: 'sub-1' }), 1);

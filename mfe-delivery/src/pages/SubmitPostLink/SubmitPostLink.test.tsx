@@ -15,7 +15,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send for 
 // @product §2.120
 describe('Submit Post Link (product §2, §7)', () => {
   // @product §7.40
-  it('orderId, submittedContentId and postLink are sent', async () => {
+  it('sends orderId, submittedContentId and postLink', async () => {
     const sent = answers('POST /submit-content/post-link', { message: 'Sent' });
     const { router } = open();
     await paste('https://www.instagram.com/reel/abc');
@@ -30,7 +30,7 @@ describe('Submit Post Link (product §2, §7)', () => {
 
   // @product §2.120
   it.each(['https://x', 'http://www.instagram.com/reel/abc', 'https://example.com/my-post'])(
-    '%s is refused, because it is not the https address of a post on a known network',
+    'refuses %s, which is not the https address of a post on a known network',
     async (link) => {
       const sent = answers('POST /submit-content/post-link', {});
       open();
@@ -41,7 +41,7 @@ describe('Submit Post Link (product §2, §7)', () => {
     },
   );
 
-  it('a text that is not a link is refused', async () => {
+  it('refuses a text that is not a link', async () => {
     open();
     await paste('instagram reel');
     await send();
@@ -52,7 +52,7 @@ describe('Submit Post Link (product §2, §7)', () => {
     );
   });
 
-  it('a reload keeps the pasted link', async () => {
+  it('a reload restores the pasted link', async () => {
     open();
     await paste('https://www.instagram.com/reel/abc');
     cleanup();
@@ -60,7 +60,7 @@ describe('Submit Post Link (product §2, §7)', () => {
     expect(screen.getByLabelText(/Link of your post/)).toHaveValue('https://www.instagram.com/reel/abc');
   });
 
-  it('after a conflict (409) the page of the order opens', async () => {
+  it('after a conflict (409), opens the page of the order', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('POST /submit-content/post-link', { message: 'This is approved already.' }, 409);
     const { router } = open();
@@ -70,7 +70,7 @@ describe('Submit Post Link (product §2, §7)', () => {
     log.mockRestore();
   });
 
-  it('without navigation state the screen opens /order-listing', async () => {
+  it('without navigation state, opens /order-listing', async () => {
     const { router } = show(SubmitPostLink, '/submit-post-link');
     await waitFor(() => expect(router.state.location.pathname).toBe('/order-listing'));
   });

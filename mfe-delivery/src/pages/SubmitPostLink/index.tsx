@@ -1,4 +1,4 @@
-/** /submit-post-link: the seller pastes the link of the posted content (product §2, §7). */
+/** The seller submits the link of the post (product §2, §7). */
 import { calls, messages, paths, postLinkSchema } from '@linksouq/shared-api/contract';
 import { Banner, FormTextField } from '@linksouq/shared-ui';
 import { Navigate, t, toast, useNavigate } from '@linksouq/shared-ui/host';
@@ -13,7 +13,7 @@ import {
   type SubmissionState,
 } from '../../delivery/submission-state';
 
-/** A link of a post on Instagram, by content type. Add-ons have no post. */
+/** By content type. Add-ons have no post. */
 const EXAMPLES: Readonly<Record<number, string>> = {
   1: 'https://www.instagram.com/stories/layla/3141592653/',
   2: 'https://www.instagram.com/reel/C0ffee12345/',
@@ -40,8 +40,8 @@ function LinkForm({ submission, onSent }: LinkFormProps) {
     const { postLink } = FORM_SCHEMA.cast(values);
     const answer = await send.run(calls.submitPostLink, { body: { orderId, submittedContentId, postLink } });
     if (answer) toast.success(answer.message ? t(answer.message) : t('Sent for approval'));
-    // A conflict means that the state of the order has changed, so this form is useless. The page of the
-    // order opens and shows the current state.
+    // A conflict means that the state of the order has changed. The page of the order then opens and shows
+    // the new state.
     return answer !== undefined || send.failedWith() === 409;
   }
 
