@@ -1,19 +1,13 @@
-/**
- * Extracts the visible text of a document as blocks in reading order. Leaves out parts that repeat on every
- * page.
- */
+/** Extracts the visible text of a document in reading order, without parts that repeat on every page. */
 import type { AnyNode, Document, Element } from 'domhandler';
 import { clean } from './text';
 
 export interface Block {
   text: string;
   kind: 'heading' | 'item' | 'paragraph';
-  /** At least 90% of the text is the text of links, for example in a menu or in the title of a card. */
+  /** At least 90% of the text is the text of links. */
   isLink: boolean;
-  /**
-   * The block belongs to a product's card, a customer's review, an article or an item of a portfolio. Such a
-   * block does not describe the brand.
-   */
+  /** A block of a product card, a review, an article or a portfolio does not describe the brand. */
   part: 'product' | 'review' | 'article' | 'example' | undefined;
   /** Text of the last heading before the block. */
   heading: string;
@@ -26,8 +20,8 @@ const DROPPED_ELEMENTS = new Set(
     ' ',
   ),
 );
-/** Elements that are left out, unless they contain most of the page. */
-const FRAME_ELEMENTS = new Set(['footer', 'aside', 'form']);
+/** Elements that are omitted, unless they contain most of the page. */
+const SIDE_ELEMENTS = new Set(['footer', 'aside', 'form']);
 const BLOCK_ELEMENTS = new Set(
   'address article aside blockquote body center dd details dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main menu ol p pre section summary table tbody td tfoot th thead tr ul'.split(
     ' ',
@@ -43,9 +37,7 @@ const DROPPED_ROLES = /^(?:navigation|contentinfo|dialog|alertdialog|search|aler
 const PRODUCT = /(?:^|[\s_-])(?:product|products|product-card|woocommerce)(?:$|[\s_-])/i;
 const REVIEW = /(?:^|[\s_-])(?:testimonials?|reviews?|feedback|quotes?)(?:$|[\s_-])/i;
 const ARTICLE = /(?:^|[\s_-])(?:posts?|blog|news|articles?)(?:$|[\s_-])/i;
-/**
- * Matches headings of sections. They are detected by their text, because the class names of websites differ.
- */
+/** Headings of sections, because the class names of websites differ. */
 const SECTIONS: readonly (readonly [NonNullable<Block['part']>, RegExp])[] = [
   [
     'review',
@@ -61,19 +53,18 @@ const SECTIONS: readonly (readonly [NonNullable<Block['part']>, RegExp])[] = [
   ],
 ];
 const CARD_ELEMENTS = new Set(['div', 'article', 'section', 'a', 'tr']);
-/** Maximum length of a card that has a name, a price and a description, in characters. */
+/** Maximum length of a card with a price, characters. */
 const MAX_CARD = 500;
 const CARD_PRICE =
   /(?:aed|dhs?\.?|sar|qar|kwd|usd|[$€£₹]) ?\d|\d[\d.,]{0,12} ?(?:aed|dhs?|sar|qar|kwd|د\.إ|درهم|ريال|دينار|[$€£₹])/i;
-/** An element that contains more than this part of the page's text counts as the page itself. */
+/** An element with more than this part of the page's text counts as the page itself. */
 const PAGE_SHARE = 0.6;
 
-/** Returns whether a node is an element. The parser uses separate node types for scripts and styles. */
+/** The parser uses separate node types for scripts and styles. */
 const isElement = (node: AnyNode): node is Element =>
   node.type === 'tag' || node.type === 'script' || node.type === 'style';
 const classAndId = (element: Element) => `${element.attribs.class ?? ''} ${element.attribs.id ?? ''}`;
 
-/** Returns whether a person cannot see the element. */
 function isHidden(element: Element): boolean {
   const { attribs } = element;
   return (
@@ -84,7 +75,6 @@ function isHidden(element: Element): boolean {
   );
 }
 
-/** Counts the characters of text in each element, in one pass over the tree. */
 function textLengths(root: Document): Map<AnyNode, number> {
   const sizes = new Map<AnyNode, number>();
   const visit = (node: AnyNode): number => {
@@ -101,15 +91,14 @@ function textLengths(root: Document): Map<AnyNode, number> {
 
 interface Place {
   kind: Block['kind'];
-  /** Level of a heading, 1 to 6. */
   level: number;
   part: Block['part'];
   inLink: boolean;
 }
 
 /**
- * Whether the element follows a label: `<strong>Trade-in</strong><span>Bring it in person.</span>`. Most
- * designs show them as two lines.
+ * Returns whether the element follows a label, as in `<strong>Trade-in</strong><span>Bring it in
+ * person.</span>`. Most designs show label and text as two lines.
  */
 function isAfterLabel(element: Element): boolean {
   if (element.name !== 'span' && element.name !== 'small') return false;
@@ -118,10 +107,7 @@ function isAfterLabel(element: Element): boolean {
   return before !== null && isElement(before) && (before.name === 'strong' || before.name === 'b');
 }
 
-/**
- * Returns whether the element is a card with a price among similar cards: an item of a menu, a plan or a
- * listing.
- */
+/** A card with a price, next to a similar card. */
 function isPricedCard(element: Element): boolean {
   const { parent } = element;
   if (!parent || !CARD_ELEMENTS.has(element.name) || !hasPrice(element)) return false;
@@ -139,7 +125,6 @@ function hasPrice(element: Element): boolean {
   const text = textOf(element, MAX_CARD + 1);
   return text.length <= MAX_CARD && CARD_PRICE.test(text);
 }
-/** Returns the text in a node, up to a maximum length. */
 function textOf(node: AnyNode, maxLength: number): string {
   if (node.type === 'text') return `${node.data} `.replace(/\s+/g, ' ');
   if (!('children' in node) || (isElement(node) && (node.name === 'script' || node.name === 'style')))
@@ -152,25 +137,24 @@ function textOf(node: AnyNode, maxLength: number): string {
   return text;
 }
 
-/** Returns the blocks of a document. Never throws on bad markup. */
+/** Never throws, even for invalid markup. */
 export function blocksOf(root: Document): Block[] {
   const sizes = textLengths(root);
   const total = Math.max(1, sizes.get(root) ?? 1);
   const containsMost = (element: Element) => (sizes.get(element) ?? 0) / total > PAGE_SHARE;
   const blocks: Block[] = [];
   let heading = '';
-  /** The headings above the current block, by level. */
   const headingsAbove: string[] = [];
   const bySection = new Map<Block, NonNullable<Block['part']>>();
 
   const isDropped = (element: Element): boolean => {
     if (DROPPED_ELEMENTS.has(element.name) || isHidden(element)) return true;
     if (element.name === 'body' || element.name === 'html' || element.name === 'main') return false;
-    const isFrameOfPage =
-      FRAME_ELEMENTS.has(element.name) ||
+    const isSidePart =
+      SIDE_ELEMENTS.has(element.name) ||
       DROPPED_ROLES.test(element.attribs.role ?? '') ||
       NOISE_NAMES.test(classAndId(element));
-    return isFrameOfPage && !containsMost(element);
+    return isSidePart && !containsMost(element);
   };
   const partOf = (element: Element, part: Block['part']): Block['part'] => {
     if (part || containsMost(element)) return part;
@@ -205,7 +189,7 @@ export function blocksOf(root: Document): Block[] {
     isElement(node) &&
     (BLOCK_ELEMENTS.has(node.name) || node.name.includes('-') || node.children.some(containsBlock));
 
-  /** Collects inline text into `run`. A block element ends the current run and starts a new run. */
+  /** Collects inline text in `run`. A block element ends the current run and starts a new run. */
   const walk = (node: AnyNode, place: Place, run: { text: string; linked: number }): void => {
     if (node.type === 'text') {
       run.text += node.data;
@@ -253,8 +237,7 @@ export function blocksOf(root: Document): Block[] {
   walk(root, start, run);
   addBlock(run, start);
   const size = (list: Iterable<Block>) => [...list].reduce((sum, { text }) => sum + text.length, 0);
-  // A section without a visible end may contain most of the page. Then its heading does not apply to the
-  // other blocks.
+  // Ignores the headings of sections that contain most of the page, because these sections have no clear end.
   if (size(bySection.keys()) < PAGE_SHARE * size(blocks))
     for (const [block, section] of bySection) block.part = section;
   return blocks;

@@ -1,17 +1,14 @@
-/**
- * Finds the colour of a site, pictures that may be its logo, and the brand's name in the other script (Arabic or
- * Latin). The brand confirms what was found.
- */
+/** Finds the colour of a site, pictures that may be its logo, and the brand's name in the other script. */
 import type { CheerioAPI } from 'cheerio';
 import { addressOf } from './linked-data';
 import type { PageText } from './page-text';
 import { soundsLike } from './sounds-like';
 import { clean, wordsIn } from './text';
 
-/** A colour counts as grey when its parts (red, green, blue) differ by less than this number. */
+/** A colour is grey when red, green and blue differ by less than this. */
 const MIN_COLOUR_DIFFERENCE = 24;
 
-/** Returns the `theme-color` of the page as `#rrggbb`. Returns '' when it is missing, grey or not in hex. */
+/** Returns the `theme-color` as `#rrggbb`, or '' when it is missing, grey or not in hex. */
 export function themeColorOf($: CheerioAPI): string {
   const declared = clean(
     $('meta[name="theme-color" i],meta[name="msapplication-TileColor" i]').first().attr('content'),
@@ -23,12 +20,11 @@ export function themeColorOf($: CheerioAPI): string {
   return Math.max(...parts) - Math.min(...parts) < MIN_COLOUR_DIFFERENCE ? '' : `#${full}`;
 }
 
-/** Maximum number of possible logos of one page that are fetched. */
 const MAX_LOGOS = 2;
 
 /**
- * Returns addresses of pictures that may be the logo, the most probable first. SVG is left out, because the
- * picture decoder refuses it.
+ * Returns addresses of pictures that may be the logo, the most probable first. Omits SVG, because the picture
+ * decoder refuses it.
  * @param declared addresses of logos in the linked data
  */
 export function logosOf($: CheerioAPI, base: string, declared: readonly string[]): string[] {
@@ -52,8 +48,8 @@ const isLatin = (text: string) => /[a-z]/i.test(text);
 const MAX_WORDS = 4;
 
 /**
- * Returns the brand's name in the other script, when the page's data or title contains both names: `Noor |
- * نور`. Returns '' when the page has no such name. A slogan in the title is not a name: `Noor | حلول ذكية`.
+ * Returns the brand's name in the other script (Arabic or Latin) from the page's data or title: `Noor | نور`.
+ * Returns '' for a slogan: `Noor | حلول ذكية`.
  */
 export function otherNameOf({ linked, names, title, blocks }: PageText, name: string): string {
   const toArabic = !isArabic(name);

@@ -3,22 +3,21 @@ import { isHarmless } from './quotable';
 import { isPlaceholderText } from './placeholder-text';
 import { clean, fold, letters, wordsIn } from './text';
 
-/** Matches separators in a title. The texts of a page contain only single spaces. */
 const SEPARATORS = / [|–—\-·•:»/] | ?[|·•»｜—] ?|: |، /;
 const GENERIC_NAME =
   /^(?:home|home ?page|index|landing[ -]?page|page (?:name|title)|welcome|official (?:web)?site|official|main|untitled(?: document)?|document|new (?:page|site)|my (?:site|website|store|shop)|website|react app|vite app|app|shop|store|online store|متجري|الرئيسية|الصفحة الرئيسية|متجر|متجر إلكتروني|الموقع الرسمي|logo|brand|image|menu|about(?: us)?|contact(?: us)?|(?:our )?(?:services|products|gallery|team|story)|blog|news|faqs?|من نحن|اتصل بنا|خدماتنا|english|عربي)$/i;
-/** Matches a greeting before the name: `Welcome to our website Saffron Lane`. */
+/** A greeting before the name: `Welcome to our website Saffron Lane`. */
 export const GREETING =
   /^(?:welcome to(?: (?:our|the) (?:web)?site,?)?|(?:مرحب|أهل|اهل)\S{1,3} (?:بكم|بك) في(?: موقعنا)?)\s+/i;
-/** Matches words that a host adds before the name: `getsaffron`, `thekahwahouse`. */
+/** Words before the name in a host: `getsaffron`, `thekahwahouse`. */
 const ADDRESS_PREFIX = /^(?:get|the|my|shop|try|hello|go|www)/;
-/** Matches the end of a file name that became a title: `Kahwa_Home_page`. */
+/** The end of a file name that became a title: `Kahwa_Home_page`. */
 const PAGE_NAME = /(?<![\s_-])[\s_-]{1,3}(?:home[\s_-]?page|index)$/i;
 const ABOUT_PREFIX = /^(?:about|عن|حول)\s+(?=\S+\s\S|[A-Z])/i;
 const MAX_LENGTH = 60;
 const MAX_WORDS = 7;
 
-/** Returns the label of a host that names its owner: `shop.kahwa-house.co.uk` → `kahwa-house`. */
+/** `shop.kahwa-house.co.uk` → `kahwa-house`. */
 export function ownerLabel(host: string): string {
   const labels = host.replace(/^www\./, '').split('.');
   const isSuffix = (label: string) => /^(com|co|net|org|gov|edu|ac|ae|me|shop|store)$/.test(label);
@@ -33,8 +32,8 @@ interface Candidate {
 }
 
 /**
- * Returns the brand's name: the candidate that the linked data, the title, the logo and the address support
- * best. Without a good candidate, returns the label of the host, or '' when the label is short.
+ * Returns the name that the linked data, the title, the logo and the host support best. Without a good name,
+ * returns the label of the host, or '' when the label is short.
  */
 export function brandName(page: PageText): string {
   const label = letters(ownerLabel(page.host));
@@ -57,8 +56,8 @@ export function brandName(page: PageText): string {
     else found.set(key, { name, score });
   };
 
-  // A name in the linked data may belong to another company, because visitors do not see this data. The name
-  // counts fully when the visible page contains it, or when the Open Graph data contains it too.
+  // A name in the linked data may belong to another company. It counts fully only if the visible page, the
+  // host or the `meta` elements also contain the name.
   const visible = fold([page.title, page.host, ...page.blocks.map(({ text }) => text)].join(' \n '));
   const isShown = (name: string) =>
     visible.includes(fold(name)) ||
@@ -68,38 +67,37 @@ export function brandName(page: PageText): string {
   for (const name of page.names) {
     if (page.linked.names.includes(name) && !isShown(name)) continue;
     addCandidate(name, 3);
-    // The name in the page's data often contains a slogan after a dash.
+    // A name is often followed by a dash and a slogan.
     const [first] = name.split(SEPARATORS);
     if (first && first !== name) addCandidate(first, 2);
   }
   const parts = page.title.split(SEPARATORS).filter(Boolean);
-  parts.forEach((part, at) => addCandidate(part, at === 0 || at === parts.length - 1 ? 2 : 1));
+  parts.forEach((part, index) => addCandidate(part, index === 0 || index === parts.length - 1 ? 2 : 1));
   if (page.title.length <= MAX_LENGTH && parts.length > 1) addCandidate(page.title, 0.5);
   page.blocks
     .filter(({ kind, isLink, part }) => kind === 'heading' && !isLink && !part)
     .slice(0, 2)
-    // A heading that greets the visitor usually contains the brand's name.
     .forEach(({ text }) => addCandidate(text, GREETING.test(text) ? 2 : text.length <= 40 ? 1 : 0));
 
-  // A block with the same letters as the address has the correct capitals and spaces of the name.
+  // A block with the letters of the host shows the correct capitals and spaces.
   for (const { text, part } of page.blocks)
     if (!part && label.length > 3 && letters(text) === label) addCandidate(text, 1);
 
-  const all = [...found.entries()].map(([key, { name, score }]) => {
+  const ranked = [...found.entries()].map(([key, { name, score }]) => {
     const agreement =
       key === label
         ? 5
         : label.length > 3 && key.includes(label)
           ? 4
           : label.includes(key) && key.length > 3
-            ? // `noorpestcontrol` starts with the name and ends with the trade. A match at the start counts more.
+            ? // Hosts such as `noorpestcontrol` start with the name and end with the trade.
               label.replace(ADDRESS_PREFIX, '').startsWith(key) || label.startsWith(key)
               ? 3
               : 1
             : startsAlike(key, label)
               ? 2
               : 0;
-    // A short text is more often a name. A long text is more often a slogan.
+    // A long text is usually a slogan.
     const words = wordsIn(name).length;
     return {
       name,
@@ -111,21 +109,16 @@ export function brandName(page: PageText): string {
         scoreDescriptionStart(page, name),
     };
   });
-  const [best] = all.sort((a, b) => b.score - a.score);
+  const [best] = ranked.sort((a, b) => b.score - a.score);
   const owner = ownerLabel(page.host);
-  // A label of up to three letters is probably an abbreviation. Then the result is empty, which is better
-  // than a guess.
+  // A label of up to three letters is probably an abbreviation.
   return best && best.score >= 2 ? best.name : letters(owner).length > 3 ? titled(owner) : '';
 }
 
-/**
- * Scores a name at the start of a description: "Saffron Lane is a family restaurant". Descriptions start with
- * the brand's name more often than with a slogan.
- */
+/** Descriptions often start with the brand's name: "Saffron Lane is a family restaurant". */
 const scoreDescriptionStart = ({ descriptions }: PageText, name: string) =>
   descriptions.some((text) => fold(text).startsWith(`${fold(name)} `)) ? 2 : 0;
 
-/** Scores how often the page's texts contain the name, because a brand's texts contain its own name. */
 function scoreMentions(page: PageText, name: string): number {
   const key = fold(name);
   const times = page.blocks.filter(

@@ -1,4 +1,3 @@
-/** Parses the colours of styles. They are used to find text that has the colour of its background. */
 export interface Color {
   red: number;
   green: number;
@@ -21,15 +20,12 @@ const NAMES: Readonly<Record<string, string>> = {
   grey: '#808080',
   transparent: '#00000000',
 };
-/** Number of channels from 0 to 255. After them comes alpha, from 0 to 1. */
+/** Red, green and blue (0 to 255) come before alpha (0 to 1). */
 const CHANNELS = 3;
-/** Maximum difference in red, green and blue for which a text is not visible on its background. */
+/** Two colours are similar when each channel differs by at most this. */
 const MAX_DIFFERENCE = 14;
 
-/**
- * Parses a colour in hex (with or without alpha), in the form `rgb(…)`, or with a common name. Returns undefined
- * for other forms.
- */
+/** Parses hex colours, `rgb(…)` and common names. Returns undefined for other forms. */
 export function colorOf(value: string): Color | undefined {
   const hex = NAMES[value] ?? value;
   if (/^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(hex)) {
@@ -44,8 +40,8 @@ export function colorOf(value: string): Color | undefined {
   const [red, green, blue, alpha = 1] = (channels ?? '')
     .split(/[\s,/]+/)
     .filter(Boolean)
-    .map((part, at) =>
-      part.endsWith('%') ? (Number(part.slice(0, -1)) / 100) * (at < CHANNELS ? 255 : 1) : Number(part),
+    .map((part, index) =>
+      part.endsWith('%') ? (Number(part.slice(0, -1)) / 100) * (index < CHANNELS ? 255 : 1) : Number(part),
     );
   return red === undefined || green === undefined || blue === undefined
     ? undefined

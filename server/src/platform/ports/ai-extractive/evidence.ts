@@ -1,17 +1,11 @@
-/**
- * Limits a brief to statements of the page. The check compares characters. It is the same for every adapter
- * that drafts a brief.
- */
+/** Limits a brief to statements that the pages contain. Each adapter that drafts a brief uses this check. */
 import type { BriefDraft, Evidence } from '../ai';
 import { foldedText } from './folded-text';
 import { separatorOf } from './language';
 import type { PageText } from './page-text';
 import { fold, paragraphOf, sentencesOf } from './text';
 
-/**
- * Returns whether the quote is in the texts of the page (visible text, alternative texts, data for search engines),
- * or is the address of one of its links.
- */
+/** Returns whether the quote is in the texts of the page, or is the address of one of its links. */
 export function isQuoted(
   pages: readonly PageText[],
   { quote, page }: Pick<Evidence, 'quote' | 'page'>,
@@ -29,9 +23,8 @@ export function isQuoted(
 }
 
 /**
- * Removes the industry, tones, sentences of the overview, talking points and Instagram account whose evidence is not
- * on the page. Other fields stay. The brand's name needs no evidence, because the person can check it without the
- * page.
+ * Removes the industry, tones, sentences of the overview, talking points and Instagram account whose quote is
+ * not on a page. Other fields stay. The brand can check its own name without evidence.
  */
 export function grounded(pages: readonly PageText[], draft: BriefDraft): BriefDraft {
   const evidence = draft.evidence.filter((quote) => isQuoted(pages, quote));

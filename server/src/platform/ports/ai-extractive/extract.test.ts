@@ -14,8 +14,8 @@ const site = (body: string, head = '') => ({
 const PAGE = `<main><h1>Noor Home</h1><p>Noor Home makes solid oak furniture in Dubai and delivers it within two weeks.</p>
   <ul><li>Each table is made by hand in Al Quoz</li><li>Ten-year warranty on every joint</li></ul></main>`;
 
-describe('the draft of a brief from a page', () => {
-  it('each point and sentence has evidence, and all evidence is text of the page that it names', () => {
+describe('brief draft without a model', () => {
+  it('each talking point and sentence of the overview has a quote from the page', () => {
     const website = site(PAGE);
     const draft = extract(website);
     const pages = readPages([website]);
@@ -52,7 +52,7 @@ describe('the draft of a brief from a page', () => {
       '<div class="testimonial"><p>Free delivery to every emirate within one hour</p></div>',
     ],
     ['a program', '<script>const x = "Free delivery to every emirate within one hour"</script>'],
-  ])('text that is %s is removed', (_name, html) => {
+  ])('text that is %s is ignored', (_kind, html) => {
     expect(JSON.stringify(extract(site(PAGE + html)))).not.toContain('every emirate');
   });
   const PLANTED = 'Free delivery to every emirate within one hour';
@@ -64,7 +64,7 @@ describe('the draft of a brief from a page', () => {
     ['display of an attribute', 'p[data-x="1"]{display:none}'],
     ['display on every screen', '@media screen{.x{display:none}}'],
     ['display in a layer', '@layer base{@media (min-width:1px){.x{display:none}}}'],
-    ['display after wrong rules', '@import "a.css"; a{b;c:} @foo; .x{display:none'],
+    ['display after invalid rules', '@import "a.css"; a{b;c:} @foo; .x{display:none'],
     ['display with a comment and a character code', '/* } */.x{dis\\70lay:none;display:/**/none}'],
     ['visibility', '.x{visibility:hidden}'],
     ['the visibility of a parent', 'section{visibility:hidden}'],
@@ -115,8 +115,8 @@ describe('the draft of a brief from a page', () => {
     ['rules', Array.from({ length: 9_000 }, (_, i) => `.c${i} .x{color:red}`).join('')],
     ['brackets', 'a{('.repeat(60_000)],
     ['semicolons', 'a;'.repeat(100_000)],
-    ['levels', '@media screen{'.repeat(20_000)],
-  ])('at most 4,000 rules are read of a style with many %s', (_what, css) => {
+    ['nested levels', '@media screen{'.repeat(20_000)],
+  ])('at most 4,000 rules of a style with many %s are read', (_kind, css) => {
     expect(styleRulesOf(css).length).toBeLessThanOrEqual(4_000);
     const html = boundHtml(site('<p class="x">one</p>'.repeat(5_000), `<style>${css}</style>`).html);
     expect(() => readPages([{ url: 'https://www.noorhome.ae/', html: html + PAGE }])).not.toThrow();
@@ -148,14 +148,14 @@ describe('the draft of a brief from a page', () => {
       <form><input type="password"></form>`;
     expect(extract(site(body, head)).brand_overview).toContain('abayas of linen');
   });
-  it('the links in a header are not taken as the name', () => {
+  it('links in a header are not the brand’s name', () => {
     const menu =
       '<header><a href="/s">الخدمات</a> <a href="/d">عن الطبيب</a> <a href="/">English</a></header>';
     expect(extract(site(menu + PAGE)).brand_name).toBe('Noor Home');
   });
   const withSentence = (sentence: string) =>
     extract(site(`${PAGE}<p>${sentence}</p>`, `<meta name="description" content="${sentence}">`));
-  it('an instruction to the creator is in no field', () => {
+  it('the draft does not contain an instruction to the creator', () => {
     const draft = withSentence(
       'As the creator you must transfer the deposit to our wallet before posting your story.',
     );
@@ -166,7 +166,7 @@ describe('the draft of a brief from a page', () => {
     expect(draft.brand_overview).not.toContain('FDA');
     expect(draft.talking_points.join()).toContain('FDA');
   });
-  it('the name of another company and products with an instruction as name are not taken from linked data', () => {
+  it('the draft ignores the name of another company, and a product name with an instruction, in linked data', () => {
     const linked = JSON.stringify([
       { '@type': 'Organization', name: 'Emirates NBD' },
       { '@type': 'Product', name: 'Send OTP to +971501234567 to win' },
@@ -177,7 +177,7 @@ describe('the draft of a brief from a page', () => {
     expect(JSON.stringify(draft)).toContain('Oak table');
     expect(JSON.stringify(draft)).not.toMatch(/OTP|Emirates NBD/);
   });
-  it('lines of plans and of cards with prices are not talking points, but a dish with its price is a talking point', () => {
+  it('lines of price plans and priced cards are not talking points, but a dish with its price is', () => {
     const plan = '<ul><li>Free delivery within one hour</li><li>Two repairs included each year</li></ul>';
     const card = '<div class="plan"><p>Free cleaning every week</p><b>AED 90</b></div>';
     const dish = '<ul><li>Lamb shish, cooked over oak wood every day AED 64</li></ul>';
@@ -228,19 +228,19 @@ describe('the draft of a brief from a page', () => {
     const page = `<h2>What our clients say</h2>${PAGE}`;
     expect(extract(site(page)).talking_points).toContain('Ten-year warranty on every joint');
   });
-  it('a greeting or a name does not count for the tone', () => {
+  it('words of a greeting and of the brand’s name do not count for the tone', () => {
     const html = `<h1>Noor Home</h1><p>Welcome to Noor Home. We make tables from oak in Dubai since 1998.</p>`;
     expect(extract(site(html)).brand_tone).toBe('');
   });
   it.each([
     [
       'alternateName',
-      '<script type="application/ld+json">{"@type":"Organization","name":"Noor Home","alternateName":"بيت نور"}</script>',
       'بيت نور',
+      '<script type="application/ld+json">{"@type":"Organization","name":"Noor Home","alternateName":"بيت نور"}</script>',
     ],
-    ['og:site_name', '<meta property="og:site_name" content="بيت نور">', 'بيت نور'],
-    ['no element', '', ''],
-  ])('the name in the other script is found in %s', (_name, head, name) => {
+    ['og:site_name', 'بيت نور', '<meta property="og:site_name" content="بيت نور">'],
+    ['a page without an Arabic name', '', ''],
+  ])('the name in the other script from %s is “%s”', (_source, name, head) => {
     expect(extract(site(PAGE, head)).other_name).toBe(name);
   });
   it.each([
@@ -252,14 +252,14 @@ describe('the draft of a brief from a page', () => {
     expect(extract(site(PAGE, `<meta name="theme-color" content="${content}">`)).brand_color).toBe(color);
   });
   it.each([
-    ['an Arabic slogan', 'Noor Home | حلول ذكية للنمو الرقمي', ''],
-    ['the Arabic name', 'Noor Home | بيت نور', 'بيت نور'],
-    ['an Arabic name with a feminine ending', 'Noor Home | نورة للأثاث', 'نورة للأثاث'],
-  ])('a title with %s gives the correct name in the other script', (_what, title, name) => {
+    ['an Arabic slogan', '', 'Noor Home | حلول ذكية للنمو الرقمي'],
+    ['the Arabic name', 'بيت نور', 'Noor Home | بيت نور'],
+    ['an Arabic name with a feminine ending', 'نورة للأثاث', 'Noor Home | نورة للأثاث'],
+  ])('a title with %s gives “%s” as the name in the other script', (_text, name, title) => {
     const html = `<html lang="en"><title>${title}</title><body>${PAGE}</body></html>`;
     expect(extract({ url: 'https://www.noorhome.ae/', html }).other_name).toBe(name);
   });
-  it('neither a teaser nor a sentence with a label before it is a talking point', () => {
+  it('a sentence that ends with “...” or begins with a label in capitals is not a talking point', () => {
     const card = (label: string, text: string) =>
       `<div>${label} <span>${text}...</span> <span>READ MORE</span></div>`;
     const html =
@@ -275,7 +275,7 @@ describe('the draft of a brief from a page', () => {
       '<p>Some furniture experts believe that they can detect oak by touch alone.</p>',
     ],
     ['general knowledge', '<p>Most people should ask a certified expert before they oil a table.</p>'],
-  ])('a page with only %s gets neither a tone nor a content style', (_what, html) => {
+  ])('a page with only %s gets neither a tone nor a content style', (_text, html) => {
     const { brand_tone, content_style } = extract(
       site(`<h1>Noor Home</h1><p>We make tables from oak in Dubai.</p>${html}`),
     );
@@ -291,7 +291,7 @@ describe('the draft of a brief from a page', () => {
       quote: 'Our professional team of certified experts measures each room.',
     });
   });
-  it('lorem ipsum of a template does not decide the language', () => {
+  it('lorem ipsum does not decide the language', () => {
     const latin =
       '<p>Lorem ipsum dolor sit amet consectetur adipisicing elit. Recusandae dolor labore optio.</p>';
     const html = `<html lang="en"><title>Yemeni Taste</title><h1>مرحباً بكم في مطعم المذاق</h1>
@@ -321,7 +321,7 @@ describe('the draft of a brief from a page', () => {
       ).brand_overview,
     ).toBe('');
   });
-  it('two numbers that contradict each other are both left out', () => {
+  it('two claims with contradicting numbers of years are both omitted', () => {
     const draft = extract(
       site(`${PAGE}<ul><li>10+ years of experience</li><li>Over 25 years in the market</li></ul>`),
     );
@@ -331,7 +331,7 @@ describe('the draft of a brief from a page', () => {
     ['<li>Free delivery within 24 hours</li><li>We deliver every order in 3 days</li>', /24 hours|3 days/],
     ['<li>Free shipping over AED 200</li><li>Free shipping above AED 300</li>', /AED/],
     ['<li>Shipping takes 2 working days</li><li>Every order ships in 5 working days</li>', /working days/],
-  ])('two contradicting delivery times or limits are both left out: %s', (items, omitted) => {
+  ])('two contradicting delivery times or limits are both omitted: %s', (items, omitted) => {
     expect(extract(site(`${PAGE}<ul>${items}</ul>`)).talking_points.join()).not.toMatch(omitted);
   });
   it.each([
@@ -340,11 +340,11 @@ describe('the draft of a brief from a page', () => {
   ])('delivery times that are equal or for different places are kept: %s', (items) => {
     expect(extract(site(`${PAGE}<ul>${items}</ul>`)).talking_points.join()).toMatch(/within 24 hours/);
   });
-  it('a word that only contains an Arabic word of a tone does not count: مرحبا contains مرح, and بطاقة contains طاقة', () => {
+  it('a longer word that contains an Arabic word of a tone does not count (مرحبا contains مرح)', () => {
     const html = `<html lang="ar"><title>دار</title><p>مرحباً بكم في دار، مكتب في دبي يرسل بطاقة إلى كل زائر خلال يومين.</p></html>`;
     expect(extract({ url: 'https://dar.ae/', html }).brand_tone).toBe('');
   });
-  it('a page in another language gives only facts, and the brand gets a note', () => {
+  it('a page in another language gives only name, industry and account, and the brand gets a note', () => {
     const html = `<html lang="es"><title>Ropa Luz</title><script type="application/ld+json">{"@type":"ClothingStore","name":"Ropa Luz","sameAs":["https://www.instagram.com/ropaluz/"]}</script>
       <p>Somos una marca familiar de ropa interior y cosemos cada prenda en nuestro taller con algodón para toda la familia.</p></html>`;
     expect(extract({ url: 'https://ropaluz.es/', html })).toMatchObject({
@@ -360,26 +360,26 @@ describe('the draft of a brief from a page', () => {
   it.each([
     [
       'linked data',
+      'noor.home',
       '',
       '<script type="application/ld+json">{"@type":"Store","name":"Noor Home","sameAs":"https://www.instagram.com/noor.home/"}</script>',
-      'noor.home',
     ],
-    ['a link', '<a href="https://instagram.com/noorhome?igsh=1">Instagram</a>', '', 'noorhome'],
-    ['a link to a picture only', '<a href="https://www.instagram.com/p/Abc123/">x</a>', '', ''],
+    ['a link', 'noorhome', '<a href="https://instagram.com/noorhome?igsh=1">Instagram</a>', ''],
+    ['a link to a picture only', '', '<a href="https://www.instagram.com/p/Abc123/">x</a>', ''],
     [
       'links to several people',
+      '',
       '<a href="https://instagram.com/trainer.a">a</a><a href="https://instagram.com/trainer.b">b</a>',
       '',
-      '',
     ],
-    ['the placeholder of a template', '<a href="https://instagram.com/yourpage">Instagram</a>', '', ''],
+    ['the placeholder of a template', '', '<a href="https://instagram.com/yourpage">Instagram</a>', ''],
     [
-      'links to several accounts, of which one looks like the brand',
+      'links to several accounts, of which one is similar to the brand',
+      'noorhome.ae',
       '<a href="https://instagram.com/trainer.a">a</a><a href="https://instagram.com/noorhome.ae">b</a>',
       '',
-      'noorhome.ae',
     ],
-  ])('the Instagram account is correct for a page with %s', (_name, body, head, handle) => {
+  ])('a page with %s gives the Instagram account “%s”', (_links, handle, body, head) => {
     expect(extract(site(PAGE + body, head)).instagram).toBe(handle);
   });
   it('products get their pictures from cards and from linked data', () => {
@@ -398,11 +398,11 @@ describe('the draft of a brief from a page', () => {
       },
     ]);
   });
-  it('addresses of products must be web addresses', () => {
+  it('addresses of products that are not https are removed', () => {
     const data = `<script type="application/ld+json">{"@type":"Product","name":"Bad","image":"javascript:alert(1)","url":"http://noorhome.ae/x"}</script>`;
     expect(extract(site(PAGE, data)).products).toEqual([{ name: 'Bad', image: '', url: '' }]);
   });
-  it('further pages add facts that are missing on the home page, with their address as evidence', () => {
+  it('other pages add talking points with their address as evidence, and error pages add nothing', () => {
     const more = [
       {
         url: 'https://www.noorhome.ae/about',
@@ -421,7 +421,7 @@ describe('the draft of a brief from a page', () => {
   });
 });
 
-describe('the offers of a site without a shop', () => {
+describe('offers of a site without a shop', () => {
   const offers = (body: string, head = '') =>
     extract(site(PAGE + body, head)).products.map(({ name }) => name);
   const list = (heading: string) =>
@@ -433,10 +433,10 @@ describe('the offers of a site without a shop', () => {
   ])('the names below %s are offers, but calls to action and the next section are not', (_name, heading) => {
     expect(offers(list(heading))).toEqual(['Sofa repair', 'Table polishing']);
   });
-  it('the items of a list, JSON-LD and the menu are offers too', () => {
+  it('items of a list, services in JSON-LD and links of a menu are offers', () => {
     const names = ['Sofa repair', 'Table polishing'];
     const data = names.map((name) => `{"@type":"Offer","itemOffered":{"@type":"Service","name":"${name}"}}`);
-    const links = names.map((name, at) => `<a href="/services/${at}">${name}</a>`);
+    const links = names.map((name, index) => `<a href="/services/${index}">${name}</a>`);
     expect(offers(`<h2>Services</h2><ul>${names.map((name) => `<li>${name}</li>`).join('')}</ul>`)).toEqual(
       names,
     );
@@ -448,41 +448,41 @@ describe('the offers of a site without a shop', () => {
     ).toEqual(names);
     expect(offers(`<nav>${links.join('')}</nav>`)).toEqual(names);
   });
-  it('when the line below the heading is a heading too, the names below it are still found', () => {
+  it('names in headings of a lower level are offers when the heading has a second line', () => {
     const html = `<h2>Portfolio Services</h2><h3>Here is what I do</h3><h4>Sofa repair</h4><p>x</p><h4>Table polishing</h4><h2>Our team</h2><h3>Mona Saleh</h3>`;
     expect(offers(html)).toEqual(['Sofa repair', 'Table polishing']);
   });
-  it('products have priority over offers, and reasons to buy are not offers', () => {
+  it('a page with products has no offers, and reasons to buy are not offers', () => {
     const product = '<div class="product-card"><h3>Oak table</h3>AED 900</div>';
     expect(offers(list('<h2>Our Services</h2>') + product)).toEqual(['Oak table']);
     expect(offers(list('<h2>Why choose us</h2>'))).toEqual([]);
   });
-  it('the name of a service in the linked data is not taken as the brand’s name', () => {
+  it('the name of a service in the linked data is not the brand’s name', () => {
     const service = '<script type="application/ld+json">{"@type":"Service","name":"Sofa repair"}</script>';
     expect(extract(site(PAGE, service)).brand_name).toBe('Noor Home');
   });
 });
 
-describe('the brand of a page', () => {
+describe('name and account of the brand', () => {
   it.each([
     [
-      'its greeting',
+      'a greeting',
       '',
       '<h1>مرحبًا بكم في نور للأثاث</h1><p>نصنع الأثاث من خشب البلوط في دبي كل يوم</p>',
       'نور للأثاث',
     ],
     [
-      'its copyright',
+      'a copyright line',
       'الرئيسية',
       '<h1>أثاث لكل بيت</h1><p>نصنع الأثاث من خشب البلوط في دبي كل يوم</p><footer>© جميع الحقوق محفوظة لدى : دار نور Made With By Agency</footer>',
       'دار نور',
     ],
-  ])('the name of the brand is read from %s', (_name, title, body, name) => {
+  ])('the name is read from %s', (_source, title, body, name) => {
     const html = `<html lang="ar"><head><title>${title}</title></head><body>${body}</body></html>`;
     expect(extract({ url: 'https://a1.ae/', html }).brand_name).toBe(name);
   });
   it.each(['http://instagram.com/noorhome', 'www.instagram.com/noorhome'])(
-    'the account of the brand is read from the link %s',
+    'the Instagram account is read from the link %s',
     (href) => {
       expect(extract(site(`${PAGE}<a href="${href}"><i></i></a>`)).instagram).toBe('noorhome');
     },
@@ -530,14 +530,16 @@ describe('selection of pages after the home page', () => {
   });
 });
 
-describe('cases that were found on public pages', () => {
-  const typed = (type: string, body: string) =>
+describe('cases from public pages', () => {
+  const extractWithType = (type: string, body: string) =>
     extract(site(body, `<script type="application/ld+json">{"@type":"${type}","name":"Noor"}</script>`));
   const WEDDINGS =
     '<h2>Weddings</h2><p>Our wedding planners host every wedding event.</p><p>Rooms by the lake.</p>';
   it('the type in the linked data decides the industry of a hotel that writes about weddings', () => {
-    expect(typed('Hotel', `<p>A hotel for travel.</p>${WEDDINGS}`).industry).toBe('Travel & Adventure');
-    expect(typed('Organization', `<p>A hotel for travel.</p>${WEDDINGS}`).industry).not.toBe(
+    expect(extractWithType('Hotel', `<p>A hotel for travel.</p>${WEDDINGS}`).industry).toBe(
+      'Travel & Adventure',
+    );
+    expect(extractWithType('Organization', `<p>A hotel for travel.</p>${WEDDINGS}`).industry).not.toBe(
       'Travel & Adventure',
     );
   });
@@ -545,7 +547,7 @@ describe('cases that were found on public pages', () => {
     const text = ['wedding planner', 'weddings', 'event planning', 'wedding', 'bride', 'party', 'venue'].map(
       (word) => `<h2>Our ${word} and ${word}</h2><p>The ${word}, a ${word} and each ${word}</p>`,
     );
-    expect(typed('Dentist', text.join('')).industry).not.toBe('Healthcare');
+    expect(extractWithType('Dentist', text.join('')).industry).not.toBe('Healthcare');
   });
   it('a shop that offers free moving is not in the moving industry', () => {
     const html = `<html lang="ar"><head><title>أثاث المدينة</title></head><body><p>نشتري الأثاث المستعمل مع نقل مجاني، وخدمة نقل سريعة</p></body></html>`;
@@ -579,7 +581,7 @@ describe('cases that were found on public pages', () => {
       'توصيل مجاني خلال ساعة داخل دبي',
     ]);
   });
-  it('a postal address is not an overview', () => {
+  it('the overview does not contain a postal address', () => {
     const address = 'NOOR PROPERTIES #6-3-71, 315, Topaz Building, Deira, Dubai 500082.';
     expect(extract(site(`<h2>Villas and apartments</h2><p>${address}</p>`)).brand_overview).toBe('');
   });
@@ -588,30 +590,30 @@ describe('cases that were found on public pages', () => {
     const body = '<p>Our workshop repairs every chair that it ever built.</p>';
     expect(extract(site(body, head)).brand_overview).toMatch(/furniture in Dubai\. Our workshop/);
   });
-  it('a label and its text are two lines', () => {
+  it('a label is not part of the talking point after it', () => {
     const { talking_points: points } = extract(
       site(`${PAGE}<p><strong>Warranty</strong><span>Every chair is repaired free for two years</span></p>`),
     );
     expect(points).toContain('Every chair is repaired free for two years');
   });
-  it('a call to action or a file name is not taken as the brand’s name', () => {
-    const named = (title: string, body = '') =>
+  it('the brand’s name contains neither a call to action nor the end of a file name', () => {
+    const nameOf = (title: string, body = '') =>
       extract({
         url: 'https://palmgroveproperties.ae/',
         html: `<html lang="en"><head><title>${title}</title></head><body>${PAGE}${body}</body></html>`,
       }).brand_name;
-    expect(named('Palmgrove_Home_page')).toBe('Palmgrove');
-    expect(named('Palmgrove_Home_page', '<div>PALMGROVE PROPERTIES</div>')).toBe('PALMGROVE PROPERTIES');
-    expect(named('Villas - Contact us now!')).not.toContain('Contact');
+    expect(nameOf('Palmgrove_Home_page')).toBe('Palmgrove');
+    expect(nameOf('Palmgrove_Home_page', '<div>PALMGROVE PROPERTIES</div>')).toBe('PALMGROVE PROPERTIES');
+    expect(nameOf('Villas - Contact us now!')).not.toContain('Contact');
   });
-  it('the trade at the end of a host is not taken as the brand’s name', () => {
-    const named = (url: string, title: string) =>
+  it('the trade at the end of a host is not the brand’s name', () => {
+    const nameOf = (url: string, title: string) =>
       extract({
         url,
         html: `<html lang="en"><head><title>${title}</title></head><body><h1>Noor Pest Control</h1>${PAGE}</body></html>`,
       }).brand_name;
-    expect(named('https://noorpestcontrol.ae/', 'Pest Control')).toBe('Noor Pest Control');
-    expect(named('https://getkahwa.ae/', 'Kahwa')).toBe('Kahwa');
+    expect(nameOf('https://noorpestcontrol.ae/', 'Pest Control')).toBe('Noor Pest Control');
+    expect(nameOf('https://getkahwa.ae/', 'Kahwa')).toBe('Kahwa');
   });
   it.each([
     ['Welcome to Noor Home!', 'en'],
@@ -627,7 +629,7 @@ describe('cases that were found on public pages', () => {
     };
     expect(extract(page).brand_overview).toBe(text);
   });
-  it('for a professional tone the content style Minimal is proposed', () => {
+  it('the tone Professional gives the content style Minimal', () => {
     const { brand_tone, content_style } = extract(
       site(
         `<h1>Noor Home</h1><p>Our certified experts and qualified professional engineers repair furniture in Dubai.</p>`,
@@ -635,14 +637,14 @@ describe('cases that were found on public pages', () => {
     );
     expect({ brand_tone, content_style }).toEqual({ brand_tone: 'Professional', content_style: 'Minimal' });
   });
-  it('a name that visitors do not see counts when two kinds of data contain it', () => {
-    const named = (siteName: string) =>
+  it('an invisible name in the linked data is the brand’s name only if `og:site_name` contains it too', () => {
+    const nameOf = (siteName: string) =>
       extract({
         url: 'https://a1-shop.ae/',
         html: `<html lang="ar"><head><title>شراء الأثاث المستعمل</title><meta property="og:site_name" content="${siteName}">
           <script type="application/ld+json">{"@type":"Store","name":"أثاث المدينة"}</script></head><body><p>نشتري الأثاث المستعمل في الشارقة كل يوم</p></body></html>`,
       }).brand_name;
-    expect(named('أثاث المدينة')).toBe('أثاث المدينة');
-    expect(named('')).not.toBe('أثاث المدينة');
+    expect(nameOf('أثاث المدينة')).toBe('أثاث المدينة');
+    expect(nameOf('')).not.toBe('أثاث المدينة');
   });
 });

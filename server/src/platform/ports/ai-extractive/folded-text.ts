@@ -2,7 +2,7 @@ import type { PageText } from './page-text';
 import { fold } from './text';
 
 const foldedPages = new WeakMap<PageText, string>();
-/** Returns all texts of a page from which a quote may come, joined and changed by `fold`. */
+/** Returns all texts of a page that a quote may come from, joined and folded. */
 export function foldedText(page: PageText): string {
   const cached = foldedPages.get(page);
   if (cached !== undefined) return cached;

@@ -1,6 +1,6 @@
 /**
- * Removes text that the styles of the page hide: not displayed, invisible, too small, outside of the window,
- * clipped, or in the colour of its background. Some pages contain instructions for programs in such text.
+ * Removes text that the styles of a page hide: not displayed, invisible, too small, outside of the window,
+ * clipped, or in the colour of its background. Such text may contain instructions to a model.
  */
 import type { CheerioAPI } from 'cheerio';
 import type { AnyNode, Element } from 'domhandler';
@@ -8,14 +8,10 @@ import { areSimilarColors, colorOf, type Color } from './css-color';
 import { type Declaration, declarationsOf, styleRulesOf } from './style-rules';
 import { ElementIndex } from './style-selector';
 
-/**
- * Maximum number of comparisons between selectors and elements. It limits the time for a page with many rules
- * to half a second.
- */
+/** Maximum number of comparisons between selectors and elements. They take at most half a second. */
 const MAX_STEPS = 400_000;
 
-/** The CSS properties that decide whether text is visible. */
-const PROPERTIES = new Set([
+const VISIBILITY_PROPERTIES = new Set([
   ...'display visibility opacity font-size color background background-color background-image position'.split(
     ' ',
   ),
@@ -31,15 +27,11 @@ interface WinningDeclaration {
 }
 type Styles = Map<string, WinningDeclaration>;
 
-/**
- * Weights of a declaration: first `!important`, then the `style` attribute, then the specificity of the
- * selector, then the order.
- */
+/** Weights of the cascade: `!important`, then the `style` attribute, then the specificity, then the order. */
 const IMPORTANT = 1e12;
 const INLINE = 1e11;
 const SPECIFICITY = 1e5;
 
-/** Returns the specificity of a simple selector as one number. */
 function specificityOf(selector: string): number {
   const bare = selector.replace(/"[^"]*"|'[^']*'/g, '');
   const count = (pattern: RegExp) => Math.min(99, bare.match(pattern)?.length ?? 0);
@@ -47,16 +39,15 @@ function specificityOf(selector: string): number {
 }
 
 const isElement = (node: AnyNode): node is Element => node.type === 'tag';
-/** Matches selectors whose custom properties apply to the whole page: `var(--paper)`. */
+/** Selectors whose custom properties apply to the complete page. */
 const ROOT_SELECTOR = /^(?::root|html|body|\*)$/i;
 
-/** Returns the relevant styles of each element. */
 function stylesOf($: CheerioAPI, css: string): Map<AnyNode, Styles> {
   const styles = new Map<AnyNode, Styles>();
   const variables = new Map<string, string>();
   const resolve = (value: string) =>
-    value.replace(/var\(\s*(--[\w-]{1,60})\s*(?:,([^()]{0,100}))?\)/g, (_all, name: string, other = '') =>
-      (variables.get(name) ?? String(other)).trim(),
+    value.replace(/var\(\s*(--[\w-]{1,60})\s*(?:,([^()]{0,100}))?\)/g, (_all, name: string, fallback = '') =>
+      (variables.get(name) ?? String(fallback)).trim(),
     );
   const applyDeclaration = (node: AnyNode, { property, value, isImportant }: Declaration, rank: number) => {
     const own = styles.get(node) ?? new Map<string, WinningDeclaration>();
@@ -71,7 +62,7 @@ function stylesOf($: CheerioAPI, css: string): Map<AnyNode, Styles> {
         if (property.startsWith('--')) variables.set(property, value);
   const index = new ElementIndex($('*').toArray().filter(isElement), MAX_STEPS);
   rules.forEach(({ selectors, declarations }, order) => {
-    const used = declarations.filter(({ property }) => PROPERTIES.has(property));
+    const used = declarations.filter(({ property }) => VISIBILITY_PROPERTIES.has(property));
     if (used.length === 0) return;
     for (const selector of selectors) {
       const rank = specificityOf(selector) * SPECIFICITY + order;
@@ -81,11 +72,11 @@ function stylesOf($: CheerioAPI, css: string): Map<AnyNode, Styles> {
   });
   $('[style]').each((_, node) => {
     for (const declaration of declarationsOf((node.attribs.style ?? '').slice(0, 2_000)))
-      if (PROPERTIES.has(declaration.property)) applyDeclaration(node, declaration, INLINE);
+      if (VISIBILITY_PROPERTIES.has(declaration.property)) applyDeclaration(node, declaration, INLINE);
   });
   return styles;
 }
-/** Converts a length to approximate pixels. Returns undefined for other values. */
+/** Returns an approximate length in px, or undefined for other values. */
 function pixelsOf(value: string | undefined): number | undefined {
   const [, number, unit] = /^(-?\d{0,7}(?:\.\d{1,5})?)(px|pt|rem|em|vw|vh|%)?$/.exec(value ?? '') ?? [];
   if (number === undefined || number === '' || number === '-') return undefined;
@@ -97,17 +88,13 @@ function pixelsOf(value: string | undefined): number | undefined {
       ? length * 16
       : length * 10;
 }
-/** Minimum distance at which text counts as outside of the window, px. */
+/** Text that is moved by at least this distance is outside of the window, px. */
 const OUTSIDE_PX = 900;
 const TINY_PX = 2;
-/**
- * Matches names of elements that a script shows later. People see these elements, so they do not count as
- * hidden.
- */
+/** Class names and ids of elements that a script probably shows later. These elements are not hidden. */
 const SHOWN_LATER =
   /fade|reveal|anim|aos|slide|appear|visible|show|active|carousel|load|wow|in-?view|motion|transition/i;
 
-/** Returns whether the element and its content are hidden. */
 function isRemoved(element: Element, styles: Styles | undefined): boolean {
   if (!styles) return false;
   const value = (property: string) => styles.get(property)?.value;
@@ -137,7 +124,7 @@ const isShownLater = ({ attribs }: Element) =>
   SHOWN_LATER.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`) ||
   Object.keys(attribs).some((name) => /^data-(?:aos|wow|anim|scroll|sal)/.test(name));
 
-/** Values that text inherits from its element. A colour is undefined when it is not known. */
+/** Values that text inherits from its element. An unknown colour is undefined. */
 interface Inherited {
   isInvisible: boolean;
   isTiny: boolean;
@@ -145,7 +132,6 @@ interface Inherited {
   background: Color | undefined;
 }
 
-/** Removes the hidden text and the style elements from the document. */
 export function dropHiddenText($: CheerioAPI): void {
   const css = $('style')
     .toArray()
@@ -154,18 +140,18 @@ export function dropHiddenText($: CheerioAPI): void {
   $('style').remove();
   const styles = stylesOf($, css);
   if (styles.size === 0) return;
-  const names = new Set(css.match(/[.#][\w-]+/g) ?? []);
-  /** Whether the page has style sheets that were not read. They may give an element a background. */
-  const hasSheets = $('link[rel~="stylesheet" i]:not([href*="fonts." i])').length > 0;
-  const isForeign = ({ attribs }: Element) =>
-    hasSheets &&
+  const styledNames = new Set(css.match(/[.#][\w-]+/g) ?? []);
+  const hasLinkedSheets = $('link[rel~="stylesheet" i]:not([href*="fonts." i])').length > 0;
+  /** Linked style sheets are not read. They may give an element a background. */
+  const mayHaveLinkedStyles = ({ attribs }: Element) =>
+    hasLinkedSheets &&
     [
       ...(attribs.class ?? '').split(/\s+/).map((name) => name && `.${name}`),
       attribs.id ? `#${attribs.id}` : '',
-    ].some((name) => name && !names.has(name));
+    ].some((name) => name && !styledNames.has(name));
   const hidden: AnyNode[] = [];
 
-  const inheritedBy = (element: Element, from: Inherited): Inherited => {
+  const inheritedBy = (element: Element, parent: Inherited): Inherited => {
     const own = styles.get(element);
     const value = (property: string) => own?.get(property)?.value;
     const visibility = value('visibility');
@@ -176,19 +162,19 @@ export function dropHiddenText($: CheerioAPI): void {
     );
     const color = value('-webkit-text-fill-color') ?? value('color');
     return {
-      isInvisible: visibility ? visibility === 'hidden' || visibility === 'collapse' : from.isInvisible,
-      isTiny: size === undefined || (isRelative && size > 0) ? from.isTiny : size <= TINY_PX,
-      color: isClipped ? undefined : color && color !== 'inherit' ? colorOf(color) : from.color,
-      background: backgroundOf(value, isForeign(element) || isClipped, from.background),
+      isInvisible: visibility ? visibility === 'hidden' || visibility === 'collapse' : parent.isInvisible,
+      isTiny: size === undefined || (isRelative && size > 0) ? parent.isTiny : size <= TINY_PX,
+      color: isClipped ? undefined : color && color !== 'inherit' ? colorOf(color) : parent.color,
+      background: backgroundOf(value, mayHaveLinkedStyles(element) || isClipped, parent.background),
     };
   };
-  const visit = (node: AnyNode, from: Inherited): void => {
+  const visit = (node: AnyNode, inherited: Inherited): void => {
     if (node.type === 'text') {
-      const isSame =
-        from.color !== undefined &&
-        (from.color.alpha < 0.05 ||
-          (from.background !== undefined && areSimilarColors(from.color, from.background)));
-      if (from.isInvisible || from.isTiny || isSame) hidden.push(node);
+      const { color, background } = inherited;
+      const isTransparent = color !== undefined && color.alpha < 0.05;
+      const isOnSimilarColor =
+        color !== undefined && background !== undefined && areSimilarColors(color, background);
+      if (inherited.isInvisible || inherited.isTiny || isTransparent || isOnSimilarColor) hidden.push(node);
       return;
     }
     if (!('children' in node)) return;
@@ -196,8 +182,8 @@ export function dropHiddenText($: CheerioAPI): void {
       hidden.push(node);
       return;
     }
-    const own = isElement(node) ? inheritedBy(node, from) : from;
-    for (const child of node.children) visit(child, own);
+    const forChildren = isElement(node) ? inheritedBy(node, inherited) : inherited;
+    for (const child of node.children) visit(child, forChildren);
   };
   visit($.root()[0]!, {
     isInvisible: false,
@@ -208,11 +194,11 @@ export function dropHiddenText($: CheerioAPI): void {
   $(hidden).remove();
 }
 
-/** Returns the background colour of an element's text. Returns undefined when it is not known. */
+/** Returns undefined when the background is not known. */
 function backgroundOf(
   value: (property: string) => string | undefined,
   isUnknown: boolean,
-  behind: Color | undefined,
+  parentBackground: Color | undefined,
 ): Color | undefined {
   const image = `${value('background') ?? ''} ${value('background-image') ?? ''}`;
   if (/url\(|gradient|image/.test(image)) return undefined;
@@ -221,7 +207,7 @@ function backgroundOf(
     const color = colorOf(/^[a-z]{3,4}\([^)]{0,60}\)|^[^ ]{1,30}/.exec(background)?.[0] ?? '');
     return color && color.alpha > 0.95 ? color : undefined;
   }
-  // An element with a position may be above a picture. Then its background is not known.
-  const isPlaced = /absolute|fixed|relative|sticky/.test(value('position') ?? '');
-  return isUnknown || isPlaced ? undefined : behind;
+  // A positioned element may be above a picture.
+  const isPositioned = /absolute|fixed|relative|sticky/.test(value('position') ?? '');
+  return isUnknown || isPositioned ? undefined : parentBackground;
 }

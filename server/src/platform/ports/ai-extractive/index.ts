@@ -1,6 +1,6 @@
 /**
- * Drafts a brief from the text of a website without a language model. The result depends only on the markup
- * of the pages. The code runs in the helper process.
+ * Drafts a brief from a website without a language model, in the helper process. The result depends only on
+ * the markup of the pages.
  */
 import type { BriefDraft, Evidence } from '../ai';
 import type { WebsitePage } from '../websites';
@@ -22,20 +22,17 @@ import { contentStyleOf, TONES } from './tones';
 import { paragraphOf } from './text';
 import { type TopicThreshold, chosenTopic, type RankedTopic, rankTopics } from './topics';
 
-const INDUSTRY_THRESHOLD: TopicThreshold = { least: 8, margin: 1.15 };
-const TONE_THRESHOLD: TopicThreshold = { least: 5, margin: 1 };
-/**
- * Minimum support of a tone: a sentence with one strong word, or with two other words. One weak word is not
- * enough: a page that contains "pure" is not minimal.
- */
+const INDUSTRY_THRESHOLD: TopicThreshold = { minScore: 8, margin: 1.15 };
+const TONE_THRESHOLD: TopicThreshold = { minScore: 5, margin: 1 };
+/** A tone needs a sentence with one strong word or two weak words. The word "pure" alone is not minimal. */
 const MIN_SUPPORT = 2;
-/** Greetings. They do not count for a tone, because most pages greet their visitors. */
+/** Most pages greet their visitors, so greetings do not count for a tone. */
 const GREETINGS = ['welcome to', 'مرحبا بكم في', 'اهلا بكم في'];
-/** Minimum score of a second tone, as a part of the score of the first tone. */
+/** The score of a second tone must be at least this part of the first tone's score. */
 const SECOND_TONE_SHARE = 0.6;
 
 /**
- * Returns the pages of a website as text. Leaves out further pages that do not describe the brand.
+ * Omits the pages after the first page that do not describe the brand.
  * @throws NotABrandPage when the first page does not describe a brand
  */
 export function readPages([first, ...others]: readonly WebsitePage[]): PageText[] {
@@ -49,19 +46,12 @@ export function readPages([first, ...others]: readonly WebsitePage[]): PageText[
   return [home, ...more];
 }
 
-/**
- * Drafts a brief from the pages of a website.
- * @param pages the first page has the requested address.
- * @throws NotABrandPage
- */
+/** @throws NotABrandPage */
 export function extractBrief(pages: readonly WebsitePage[]): BriefDraft {
   return draftOf(readPages(pages));
 }
 
-/**
- * Returns a draft that contains only statements of the pages. @throws NotABrandPage when they do not describe
- * a brand
- */
+/** Returns a draft with statements of the pages only. @throws NotABrandPage when the pages say too little */
 export function draftOf(pages: readonly PageText[]): BriefDraft {
   const home = pages[0]!;
   const name = brandName(home);
@@ -73,12 +63,12 @@ export function draftOf(pages: readonly PageText[]): BriefDraft {
     brand_color: home.themeColor,
   };
   if (home.language === 'other') {
-    // There are no lists of words for other languages. So the brand writes these fields itself.
-    const typed = rankTopics(pages, INDUSTRIES).find(({ isTyped }) => isTyped);
-    // A page that has text, but no title, name or linked data, is not HTML or has an unknown encoding.
+    // The word lists exist only in English and Arabic, so the brand writes the other fields.
+    const industry = rankTopics(pages, INDUSTRIES).find(({ isTyped }) => isTyped);
+    // A page without title and names is probably not HTML, or has an unknown encoding.
     const isBare = !home.title && home.names.length === 0 && home.blocks.length < 3;
-    if (isBare && !typed && !facts.instagram) throw new NotABrandPage('empty');
-    return assembleDraft(pages, facts, { industry: typed, tones: [], overview: [], points: [] });
+    if (isBare && !industry && !facts.instagram) throw new NotABrandPage('empty');
+    return assembleDraft(pages, facts, { industry, tones: [], overview: [], points: [] });
   }
   const points = talkingPoints(pages, name, home.language);
   const overview = overviewOf(pages, name, home.language);
@@ -87,13 +77,12 @@ export function draftOf(pages: readonly PageText[]): BriefDraft {
   );
   const first = chosenTopic(tones, TONE_THRESHOLD);
   const second =
-    first && tones[1] && tones[1].score >= Math.max(TONE_THRESHOLD.least, first.score * SECOND_TONE_SHARE)
+    first && tones[1] && tones[1].score >= Math.max(TONE_THRESHOLD.minScore, first.score * SECOND_TONE_SHARE)
       ? tones[1]
       : undefined;
   const industry = chosenTopic(rankTopics(pages, INDUSTRIES), INDUSTRY_THRESHOLD);
-  const saysNothing =
-    [...points, ...overview, ...facts.products].length === 0 && !industry && !facts.instagram;
-  if (saysNothing) throw new NotABrandPage('empty');
+  const isEmpty = [...points, ...overview, ...facts.products].length === 0 && !industry && !facts.instagram;
+  if (isEmpty) throw new NotABrandPage('empty');
   return assembleDraft(pages, facts, {
     industry,
     tones: [first, second].filter((tone) => tone !== undefined),
@@ -154,8 +143,7 @@ function assembleDraft(
       quote,
       page,
     })),
-    // The quote of a product is its name. A product has no quote when its name is only in the shop's linked
-    // data.
+    // A product whose name is only in the linked data has no quote.
     ...facts.products.flatMap(({ name }) => {
       const page = pages.find(({ url }) => isQuoted(pages, { quote: name, page: url }));
       return page ? [{ field: 'product' as const, value: name, quote: name, page: page.url }] : [];
@@ -189,10 +177,7 @@ function assembleDraft(
   });
 }
 
-/**
- * Returns products from which the person chooses: from linked data and product cards. If there are none,
- * returns the offers of the site.
- */
+/** Returns the products in linked data and product cards, or else the offers of the site. */
 function productsOf(pages: readonly PageText[], name: string): FoundProduct[] {
   const found = [
     ...pages.flatMap(({ linked }) => linked.products),
@@ -210,6 +195,6 @@ function productsOf(pages: readonly PageText[], name: string): FoundProduct[] {
       });
   }
   if (byName.size > 0) return [...byName.values()].slice(0, MAX_PRODUCTS);
-  // Headings of offers are known only in the languages of drafts.
+  // The patterns for headings of offers exist only in English and Arabic.
   return pages[0]!.language === 'other' ? [] : offersOf(pages, name);
 }

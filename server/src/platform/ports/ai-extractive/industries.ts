@@ -1,10 +1,9 @@
 import { type Topic, topic } from './topic';
 
 /**
- * The industries of a brief: all categories of sellers, and some more industries. A `strong` word belongs to
- * one industry, and a `weak` word to several. Only whole words match, in singular and plural. A star at the
- * end of a word allows any ending. An Arabic word also matches with an article, a preposition and a
- * possessive ending.
+ * The industries of a brief: all categories of sellers, and some more. A `strong` word belongs to one
+ * industry, a `weak` word to several. Whole words match, in singular and plural. A star at the end allows any
+ * ending. An Arabic word also matches with article, preposition and possessive ending.
  */
 export const INDUSTRIES: readonly Topic[] = [
   topic('Food & Beverages', 'الأغذية والمشروبات', {

@@ -20,7 +20,7 @@ const NOT_ACCOUNTS = new Set([
   'shopify',
   'username',
 ]);
-/** Matches placeholders of templates: `yourpage`, `your_brand`. */
+/** Placeholders of templates: `yourpage`, `your_brand`. */
 const PLACEHOLDER_NAME = /^your|^my(?:page|account|brand|shop|store)$/;
 
 export interface FoundAccount {
@@ -31,22 +31,22 @@ export interface FoundAccount {
 }
 
 /**
- * Returns the brand's Instagram account. Accounts in the linked data come first, and then accounts in links.
- * If links lead to several accounts, returns the account that is similar to the name or the address of the
- * brand. If none or several are similar, they probably belong to persons, and no account is returned.
+ * Returns the brand's Instagram account: from the linked data, otherwise from links. If links lead to several
+ * accounts, exactly one of them must be similar to the brand's name or host. Other accounts may belong to
+ * people.
  */
 export function instagramOf(pages: readonly PageText[], name: string): FoundAccount | undefined {
-  const account = (href: string, page: string): FoundAccount[] => {
+  const accountsIn = (href: string, page: string): FoundAccount[] => {
     const handle = ACCOUNT_ADDRESS.exec(href.replace(/^http:/, 'https:'))?.[1]?.toLowerCase();
     return handle && !NOT_ACCOUNTS.has(handle) && !PLACEHOLDER_NAME.test(handle)
       ? [{ handle, quote: href, page }]
       : [];
   };
   for (const page of pages) {
-    const [declared] = page.linked.sameAs.flatMap((href) => account(href, page.url));
+    const [declared] = page.linked.sameAs.flatMap((href) => accountsIn(href, page.url));
     if (declared) return declared;
   }
-  const linked = pages.flatMap((page) => page.links.flatMap(({ href }) => account(href, page.url)));
+  const linked = pages.flatMap((page) => page.links.flatMap(({ href }) => accountsIn(href, page.url)));
   const distinct = new Set(linked.map(({ handle }) => handle));
   if (distinct.size === 1) return linked[0];
   const brandKeys = [letters(name), letters(ownerLabel(pages[0]!.host))].filter((text) => text.length > 3);

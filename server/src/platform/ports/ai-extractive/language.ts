@@ -1,14 +1,13 @@
 import { fold } from './text';
 
-/** The language of a draft. For `other`, the brand writes the text itself. */
+/** The language of a draft. For `other`, the brand writes the texts. */
 export type Language = 'en' | 'ar' | 'other';
 
-/** Returns the separator between the tones of a draft: a comma of its language, and a space. */
+/** The separator between the tones of a draft. */
 export const separatorOf = (language: Language): string => (language === 'ar' ? '، ' : ', ');
 
-/** Frequent English words that do not exist in the languages of OTHER_LANGUAGES. */
-const ENGLISH = 'the and of with our your is are we you for from this that by or its'.split(' ');
-const OTHER_LANGUAGES: readonly string[][] = [
+const ENGLISH_WORDS = 'the and of with our your is are we you for from this that by or its'.split(' ');
+const WORDS_OF_OTHER_LANGUAGES: readonly string[][] = [
   'el la los las de del que para con una por nuestro nuestra somos su en'.split(' '),
   'le la les des du et nous pour avec dans votre vos une est sur nos'.split(' '),
   'os as de da do dos para com uma em que não nosso nossa são por'.split(' '),
@@ -18,18 +17,14 @@ const OTHER_LANGUAGES: readonly string[][] = [
   'yang dan di ini untuk dengan kami kamu dari bisa nya'.split(' '),
   'de het een van en voor met wij onze zijn'.split(' '),
 ];
-/** Minimum part of a text's letters that must be Arabic or Latin. */
+/** At least this part of a text's letters must be Arabic or Latin. */
 const MIN_SHARE = 0.5;
-/** Minimum number of matching words that identify a language. */
+/** At least this number of words must match a language. */
 const MIN_HITS = 4;
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/**
- * Returns the language of a text.
- * @param declared the `lang` attribute of the page. Templates often set it wrongly, so it is used only when
- * the result is not clear.
- */
+/** @param declared the `lang` attribute, which is often wrong, so it decides only unclear cases */
 export function languageOf(text: string, declared = ''): Language {
   const arabic = count(text, /[\u0600-\u06FF]/g);
   const latin = count(text, /[a-z\u00C0-\u024F]/gi);
@@ -41,14 +36,14 @@ export function languageOf(text: string, declared = ''): Language {
   return isEnglish(text, declared) ? 'en' : 'other';
 }
 
-/** Whether the text is Arabic. Persian and Urdu use the same script with additional letters. */
+/** Persian and Urdu use the Arabic script with additional letters. */
 const isArabic = (text: string, arabic: number) => count(text, /[پچژگکیےہ]/g) / arabic < 0.04;
 
 function isEnglish(text: string, declared: string): boolean {
   const words = fold(text).match(/\p{L}+/gu) ?? [];
-  const hits = (set: readonly string[]) => words.filter((word) => set.includes(word)).length;
-  const english = hits(ENGLISH);
-  const other = Math.max(...OTHER_LANGUAGES.map(hits));
+  const hits = (list: readonly string[]) => words.filter((word) => list.includes(word)).length;
+  const english = hits(ENGLISH_WORDS);
+  const other = Math.max(...WORDS_OF_OTHER_LANGUAGES.map(hits));
   const isDeclaredOther = /^(?!en|ar|zxx|und|an\b)[a-z]{2,3}\b/.test(declared);
   if (other < MIN_HITS && english < MIN_HITS) return !(isDeclaredOther && english === 0);
   return isDeclaredOther ? english > other * 1.5 : english >= other;

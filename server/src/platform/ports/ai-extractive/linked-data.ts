@@ -1,7 +1,4 @@
-/**
- * Reads schema.org data in JSON-LD. A page contains this data for programs. The data is not trusted, and is
- * never executed.
- */
+/** Reads the schema.org data (JSON-LD) of a page. The data is not trusted. */
 import type { CheerioAPI } from 'cheerio';
 import { clean, unique } from './text';
 
@@ -22,15 +19,13 @@ export interface LinkedData {
   products: FoundProduct[];
   /** Names of services, courses and dishes. */
   offers: string[];
-  /** Absolute addresses of logos. */
   logos: string[];
 }
 
 const BUSINESS_TYPE =
   /organi[sz]ation|business|store|shop|restaurant|cafe|coffee|bakery|brand|hotel|resort|clinic|salon|dentist|gym|club|agency|agent|corporation|website|service|school|preschool|attorney|pharmacy|optician|gallery|repair|dealer|contractor|physician|medical|lodging|localbusiness|spa|tourist|plumber|painter|electrician|locksmith|florist|barorpub|winery|brewery|museum|venue|childcare|notary|veterinar/i;
-/** Matches types of what a business offers. The name of such an object is not the brand's name. */
+/** Types of what a business offers. The name of such an object is not the brand's name. */
 const OFFER_TYPE = /^(?:Service|Course|MenuItem|TouristTrip|Trip|MedicalProcedure|MedicalTherapy)$/;
-/** Maximum number of nodes and levels. Larger data does not describe a brand. */
 const MAX_NODES = 2_000;
 const MAX_DEPTH = 12;
 export const MAX_PRODUCTS = 12;
@@ -46,9 +41,9 @@ export function readLinkedData($: CheerioAPI, base: string): LinkedData {
     offers: [],
     logos: [],
   };
-  let left = MAX_NODES;
+  let remainingNodes = MAX_NODES;
   const visit = (node: unknown, depth: number): void => {
-    if (left-- <= 0 || depth > MAX_DEPTH || !node || typeof node !== 'object') return;
+    if (remainingNodes-- <= 0 || depth > MAX_DEPTH || !node || typeof node !== 'object') return;
     if (Array.isArray(node)) return node.forEach((child) => visit(child, depth + 1));
     const record = node as Record<string, unknown>;
     const types = [record['@type']].flat().filter((type) => typeof type === 'string');
@@ -88,7 +83,7 @@ export function readLinkedData($: CheerioAPI, base: string): LinkedData {
     try {
       visit(JSON.parse($(element).text()), 0);
     } catch {
-      // A block that cannot be parsed is skipped. The other blocks are still read.
+      // Continues with the next script after invalid JSON.
     }
   });
   return {
@@ -110,10 +105,7 @@ function productOf(record: Record<string, unknown>, base: string): FoundProduct 
   };
 }
 
-/**
- * Returns the address of a picture. The value may be an address, an object, or a list whose first item
- * counts.
- */
+/** Accepts an address, an object with `url`, or a list, of which the first item counts. */
 function pictureOf(value: unknown): unknown {
   const [image] = [value].flat();
   return image && typeof image === 'object' ? (image as { url?: unknown }).url : image;

@@ -1,6 +1,5 @@
 /**
- * The error for a page that does not describe a brand. The class has its own file, so that its import does
- * not load the HTML parser.
+ * This file has no imports. Otherwise the server, which handles NotABrandPage, would load the HTML parser.
  */
 const REFUSALS = [
   'challenge',
@@ -14,7 +13,6 @@ const REFUSALS = [
 ] as const;
 export type RefusalReason = (typeof REFUSALS)[number];
 
-/** Thrown when the page does not describe a brand. */
 export class NotABrandPage extends Error {
   override readonly name = 'NotABrandPage';
   constructor(readonly reason: RefusalReason) {

@@ -1,23 +1,19 @@
-/**
- * Finds the offers of a site without a shop: services, treatments and courses. The result contains their
- * names from the page.
- */
+/** Finds the names of the offers of a site without a shop: services, treatments and courses. */
 import type { Block } from './blocks';
 import type { FoundProduct } from './linked-data';
 import type { PageText } from './page-text';
 import { isPlaceholderText } from './placeholder-text';
 import { fold, letters, wordsIn } from './text';
 
-/** Matches the heading of a list of offers. */
 const OFFERS_HEADING =
   /^(?:[\p{L}\p{N}&'’-]+ ){0,3}(?:services|treatments|programs|programmes|courses|classes|packages|menu|tours|solutions|offerings|memberships|experiences|specialt?ies|practice areas|products|collections|fleet)(?: (?:we offer|offered|(?:&|and) \p{L}+|(?:in|for|at) .{2,30}))?$|^what we (?:offer|do|provide)$|^how we (?:can )?help(?: you)?$|^(?:من |أهم |أبرز |بعض |اكتشف |تعرف على )?(?:ال)?(?:خدمات|باقات|برامج|دورات|منتجات|حلول|رحلات|جولات|علاجات)(?:نا)?(?: .{2,40})?$|^(?:قائمة الطعام|القائمة|المنيو|أسطولنا)$|^(?:ماذا|ما الذي|ما) نقدم(?: لكم)?$|^مجالات (?:العمل|عملنا)$/iu;
-/** Matches headings of the same form that are not followed by offers. */
+/** Headings that match OFFERS_HEADING, but are not followed by offers. */
 const OTHER_HEADING =
   /^(?:why|how|about|contact|book|get|customer|social|emergency)\b|\b(?:industry|awards?)\b/iu;
-/** Matches headings between offers that do not name an offer: steps, reasons, calls to action. */
+/** Headings between offers that do not name an offer: steps, reasons, calls to action. */
 const NOT_AN_OFFER =
   /[?؟!:]|^(?:why|how|what|who|where|when|our|about|contact|get|book|call|view|see|read|learn|ready|choose|need|let|let's|we|your|step|start|join|request|schedule|order|shop|faq|all|more|show|click|home|overview|benefits|features|pricing|prices|gallery|testimonials|reviews|blog|news|team|quick links|follow|newsletter|subscribe|location|address|open\w*|hours)(?=\s|$)|\b(?:us|now|today|free quote)$| أخرى$|^(?:لماذا|كيف|من|ماذا|ما|متى|أين|تواصل|اتصل|احجز|اطلب|اعرف|المزيد|اقرأ|عرض|شاهد|هل|ابدأ|تابعنا|آراء|الأسئلة|جميع|كل|تفاصيل|خطوات|مميزات|المميزات)(?=\s|$)/iu;
-/** Matches names of trades. They describe the customers and not the offers. */
+/** Names of trades, which describe customers and not offers. */
 const SECTOR = /\b(?:industry|sector|agencies|clients)$|^قطاع /i;
 const PRICE = /[$€£₹]|\b(?:aed|sar|usd|dhs?)\b|د\.إ|درهم|ريال|\d{3,}|\bfees?\b|\bdiscounts?\b/i;
 const OFFER_PATH =
@@ -26,19 +22,12 @@ const EDGE_SIGNS = /^(?:[^\p{L}\p{N}]|\d{1,2}[\s.):-])+|(?<![\s.،:,–—-])[\s
 const MIN_CHARS = 4;
 const MAX_CHARS = 60;
 const MAX_WORDS = 7;
-/**
- * Minimum number of names. A single name below a heading is more often the second line of the heading than an
- * offer.
- */
+/** A single name below a heading is usually the second line of the heading, and not an offer. */
 const MIN_OFFERS = 2;
 const MAX_OFFERS = 12;
 
-/**
- * Returns the names of offers in the order of the page. Returns an empty list when no list of offers is
- * found.
- */
 export function offersOf(pages: readonly PageText[], brand: string): FoundProduct[] {
-  const own = letters(brand);
+  const brandKey = letters(brand);
   const isArabic = pages[0]?.language === 'ar';
   const nameOf = (text: string): string => {
     const name = text.replace(EDGE_SIGNS, '').trim();
@@ -46,7 +35,7 @@ export function offersOf(pages: readonly PageText[], brand: string): FoundProduc
       name.length >= MIN_CHARS &&
       name.length <= MAX_CHARS &&
       wordsIn(name).length <= MAX_WORDS &&
-      letters(name) !== own &&
+      letters(name) !== brandKey &&
       /[\u0600-\u06FF]/.test(name) === isArabic &&
       ![NOT_AN_OFFER, SECTOR, PRICE].some((pattern) => pattern.test(name)) &&
       !isPlaceholderText(name);
@@ -62,7 +51,7 @@ export function offersOf(pages: readonly PageText[], brand: string): FoundProduc
   return [];
 }
 
-/** Names of offers from the links of a menu: pages whose path is below a path such as "services". */
+/** Returns the texts of links to pages below a path such as `/services/`. */
 const linkedOffers = ({ links, host }: PageText): string[] =>
   links
     .filter(({ href }) => href.startsWith(`https://${host}/`) && OFFER_PATH.test(href))
@@ -75,12 +64,12 @@ function namesIn(list: readonly string[], nameOf: (text: string) => string): str
 }
 
 /**
- * Returns three lists of possible names for each heading of offers: the headings of the next level below it,
- * the headings of all lower levels, and the items of lists.
+ * Returns three lists of possible names for each heading of offers: the headings of the highest level below
+ * it, the headings of lower levels, and the items of lists.
  */
 function listsOf(blocks: readonly Block[]): string[][] {
   const lists: string[][] = [];
-  blocks.forEach((block, at) => {
+  blocks.forEach((block, index) => {
     const text = block.text.replace(EDGE_SIGNS, '');
     if (
       block.part === 'review' ||
@@ -89,24 +78,23 @@ function listsOf(blocks: readonly Block[]): string[][] {
       OTHER_HEADING.test(text)
     )
       return;
-    // The text "What we offer" is often a small line above the real heading, and not a heading itself.
+    // "What we offer" is often a small line above the real heading.
     const isLabel = block.level === 0;
     if (isLabel && block.isLink) return;
-    const next = blocks[at + 1];
+    const next = blocks[index + 1];
     const level = isLabel ? next?.level : block.level;
     if (!level) return;
     const section: Block[] = [];
     let topLevel = 0;
-    for (const following of blocks.slice(at + (isLabel ? 2 : 1))) {
+    for (const following of blocks.slice(index + (isLabel ? 2 : 1))) {
       topLevel ||= following.level;
-      // A section ends at a heading whose level is above the level of the first heading in the section.
+      // A heading of a higher level than the first heading in the section ends the section.
       if (following.level > 0 && (following.level <= level || following.level < topLevel)) break;
       section.push(following);
     }
     lists.push(
       section.filter((heading) => heading.level > 0 && heading.level === topLevel).map(({ text }) => text),
-      // The first heading in the section is often only a second line of its heading. Then the names are in
-      // headings of lower levels.
+      // If the first heading in the section is only a second line, the names are in headings of lower levels.
       section.filter((heading) => heading.level > topLevel).map(({ text }) => text),
       section.filter(({ kind }) => kind === 'item').map(({ text }) => text),
     );

@@ -9,28 +9,20 @@ import { type Claim, isAboutPeople } from './claims';
 const ENOUGH_CHARS = 160;
 const MAX_CHARS = 480;
 const MIN_SENTENCE_CHARS = 25;
-/**
- * Maximum number of words in a sentence that only greets: "Welcome to Saffron Lane!". A longer greeting often
- * also describes the brand.
- */
+/** A longer sentence with a greeting usually also describes the brand. */
 const MAX_GREETING_WORDS = 8;
 const isOnlyGreeting = (sentence: string) =>
   GREETING.test(sentence) && wordsIn(sentence).length <= MAX_GREETING_WORDS;
 
-/** Matches words that a brand uses to describe itself. */
 const SELF_DESCRIPTION =
   /\b(?:is|are) (?:a|an|the|your|our)\b|\b(?:we|our|helps?|offers?|provides?|makes?|serves?|speciali[sz]\w+|founded|based|moves|designs?|sells?|cooks?|runs?)\b|(?<!\p{L})(?:شركة|مكتب|متجر|عيادة|عيادات|معهد|مركز|مطعم|محمصة|ورشة|وكالة|نادي|مؤسسة|نقدم|نوفر|تقدم|يقدم|متخصص\p{L}*|\p{L}{3,20}نا)(?!\p{L})/iu;
 
-/**
- * Returns sentences in which the brand describes itself, or an empty list. The first sentences come from the
- * description of the home page, and the next sentences from paragraphs.
- */
+/** Returns sentences in which the brand describes itself, first from the home page's description. */
 export function overviewOf(pages: readonly PageText[], name: string, language: Language): Claim[] {
   const chosen: Claim[] = [];
   const length = () => chosen.reduce((sum, { text }) => sum + text.length + 1, 0);
   const add = (text: string, page: string) => {
-    // A sentence about an official approval needs proof, so it is left out here. As a talking point it is
-    // offered with a warning.
+    // A sentence about an official approval needs proof. It can become a talking point, with a warning.
     if (riskOf(text) === 'approval') return;
     if (length() + text.length > MAX_CHARS || chosen.some((other) => overlap(other.text, text) > 0.7)) return;
     chosen.push({ text, quote: text, page });
@@ -56,18 +48,16 @@ export function overviewOf(pages: readonly PageText[], name: string, language: L
       )
       .map((text) => ({ text, page: page.url })),
   );
-  const own = [letters(name), letters(ownerLabel(home.host))].filter((text) => text.length > 2);
+  const brandKeys = [letters(name), letters(ownerLabel(home.host))].filter((text) => text.length > 2);
   const scoreOf = ({ text }: { text: string }) =>
-    (SELF_DESCRIPTION.test(text) ? 2 : 0) + (own.some((label) => letters(text).includes(label)) ? 2 : 0);
-  // Sentences that describe the brand best come first. A sentence further down the page counts less.
+    (SELF_DESCRIPTION.test(text) ? 2 : 0) + (brandKeys.some((key) => letters(text).includes(key)) ? 2 : 0);
   const ranked = paragraphs
-    .map((sentence, at) => ({ ...sentence, at, worth: 0.9 + scoreOf(sentence) - at * 0.1 }))
-    .filter((sentence) => sentence.worth > 0.5)
-    .sort((a, b) => b.worth - a.worth);
-  // Praise of a product, or a wish, does not describe the brand. If the page has no sentence about the brand,
-  // the field stays empty.
+    .map((sentence, index) => ({ ...sentence, score: 0.9 + scoreOf(sentence) - index * 0.1 }))
+    .filter((sentence) => sentence.score > 0.5)
+    .sort((a, b) => b.score - a.score);
+  // Without a sentence about the brand, praise of a product and wishes are no overview.
   if (chosen.length === 0 && !paragraphs.some((paragraph) => scoreOf(paragraph) > 0)) return [];
-  // When there is a description, a further sentence must also say something about the brand.
+  // After a description, each paragraph sentence must also be about the brand.
   const isDescribed = chosen.length > 0;
   for (const { text, page } of ranked)
     if (length() < ENOUGH_CHARS && !(isDescribed && (isAboutPeople(text) || scoreOf({ text }) === 0)))

@@ -1,4 +1,4 @@
-/** Extracts the content of a page from its markup: the data for programs, and the text that a person sees. */
+/** Extracts the visible text and the machine-readable data of a page. */
 import { type CheerioAPI, load } from 'cheerio';
 import { logosOf, themeColorOf } from './brand-look';
 import { type Block, blocksOf } from './blocks';
@@ -19,7 +19,7 @@ export interface PageText {
   language: Language;
   /** Possible names of the brand, the most reliable first. */
   names: string[];
-  /** Names of the site in the `meta` elements of the page. */
+  /** Names in the `meta` elements of the page. */
   siteNames: string[];
   title: string;
   descriptions: string[];
@@ -42,13 +42,13 @@ const MAX_ALTS = 60;
 const PRICE =
   /(?:aed|dhs?\.?|sar|usd|د\.إ|درهم|ريال|[$€£]) ?\d|\d[\d.,]{0,12} ?(?:aed|dhs?|sar|د\.إ|درهم|ريال|[$€£])/i;
 
-/** Matches "All rights reserved by" in Arabic. The name of the owner follows. */
+/** "All rights reserved by" in Arabic. The name of the owner follows. */
 const RIGHTS_RESERVED = /^(?:جميع|كافة|كل) الحقوق محفوظ\S*(?: ل(?:دي|دى|ـ)?(?=[ :]))?[ :،-]*/;
 
-/** Reads one HTML page. Never throws on bad markup. */
+/** Never throws, even for invalid markup. */
 export function readPage(url: string, html: string): PageText {
   const $ = load(html);
-  // The links are read before hidden text is removed, because closed menus also contain links.
+  // Reads the links before hidden text is removed, because closed menus contain links too.
   const links = linksOf($, url);
   dropHiddenText($);
   const linked = readLinkedData($, url);
@@ -83,10 +83,10 @@ export function readPage(url: string, html: string): PageText {
       .filter((alt) => alt.length > 3),
   );
   const blocks = blocksOf($.root()[0]!);
-  // Placeholder text of a template is often Latin. It must not decide the language.
+  // Latin placeholder text must not decide the language.
   const written = blocks.filter(({ text }) => !isPlaceholderText(text));
   const visible = [title, ...(written.length > 0 ? written : blocks).map(({ text }) => text)].join(' ');
-  const own = visible.length > 200 ? visible : [visible, ...descriptions, ...alts].join(' ');
+  const textForLanguage = visible.length > 200 ? visible : [visible, ...descriptions, ...alts].join(' ');
   const keywords = meta('keywords')[0]!;
   const siteNames = meta('og:site_name', 'application-name', 'apple-mobile-web-app-title').filter(Boolean);
   const names = unique([
@@ -100,13 +100,13 @@ export function readPage(url: string, html: string): PageText {
       )[0]!
       .replace(/(?:^|\s)(?:19|20)\d{2}(?=\s|$)/g, '')
       .trim(),
-    // Uses a header without a menu that contains only a short name. Removes signs such as stars and hearts.
+    // A header without a menu often contains only the name, sometimes with stars or hearts.
     banner.length <= 40 ? banner.replace(/[^\p{L}\p{N}\s&'.-]/gu, '').trim() : '',
   ]);
   return {
     url,
     host: new URL(url).hostname,
-    language: languageOf(own, $('html').attr('lang')?.toLowerCase()),
+    language: languageOf(textForLanguage, $('html').attr('lang')?.toLowerCase()),
     names,
     siteNames,
     title,
@@ -133,14 +133,14 @@ function linksOf($: CheerioAPI, base: string): Link[] {
     .filter(({ href }) => href);
 }
 
-/** Corrects old links to Instagram, which have http or no scheme. */
+/** Corrects links to Instagram that have http or no scheme. */
 const secureHref = (href = '') =>
   href.trim().replace(/^(?:http:\/\/)?(?=(?:www\.|m\.)?instagram\.com\/)/i, 'https://');
 
-/** Matches alternative texts that describe a picture and not a product. */
+/** Alternative texts that describe a picture and not a product. */
 const NO_PRODUCT = /^(?:map|logo|icon|photo|picture|image|banner)\b/i;
 
-/** Returns the product cards of a shop. A card without a price is a category or an article. */
+/** Returns product cards. A card without a price is probably a category or an article. */
 function cardsOf($: CheerioAPI, base: string): FoundProduct[] {
   const secure = base.replace(/^http:/, 'https:');
   const found: FoundProduct[] = [];

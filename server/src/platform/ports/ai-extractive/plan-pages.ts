@@ -1,13 +1,10 @@
-/**
- * Selects further pages of a site: pages about the brand, pages with offers, and answers to frequent
- * questions.
- */
+/** Selects the pages to read after the home page: about the brand, offers, and frequent questions. */
 import { type Link, readPage } from './page-text';
 import type { WebsitePage } from '../websites';
 
 const MAX_DEPTH = 4;
 
-/** Kinds of pages, the most informative first, with the maximum number of pages of each kind. */
+/** The most informative kind is the first. */
 const PAGE_KINDS: readonly { path: RegExp; text: RegExp; maxPages: number }[] = [
   {
     path: /about|our-?story|who-we-are|company|من-?نحن|عن-/i,
@@ -31,11 +28,7 @@ const LANGUAGE_PATH = /^\/(en|ar|fr|ru|de|es|zh)(?:[-_][a-z]{2})?(?:\/|$)/i;
 
 const bareHost = (host: string) => host.replace(/^www\./, '');
 
-/**
- * Returns the addresses of the pages to read after the home page, the best first. Selects only pages of the
- * same site and language whose address has no query.
- * @param home the fetched home page
- */
+/** Returns addresses of the same site and language, without a query, the most informative first. */
 export function planPages(home: WebsitePage): string[] {
   const page = readPage(home.url, home.html);
   const base = new URL(home.url);
@@ -45,11 +38,11 @@ export function planPages(home: WebsitePage): string[] {
     const url = new URL(link.href);
     url.hash = '';
     const path = url.pathname.replace(/\/$/, '');
-    const other = LANGUAGE_PATH.exec(url.pathname)?.[1];
+    const linkLanguage = LANGUAGE_PATH.exec(url.pathname)?.[1];
     const isSameSite = bareHost(url.hostname) === bareHost(base.hostname) && url.port === base.port;
     if (!isSameSite || url.search || seen.has(path) || NEVER_SELECTED.test(safeDecode(url.pathname)))
       return [];
-    if (path.split('/').length - 1 > MAX_DEPTH || (other && other !== language)) return [];
+    if (path.split('/').length - 1 > MAX_DEPTH || (linkLanguage && linkLanguage !== language)) return [];
     seen.add(path);
     return [{ ...link, href: url.href, path: safeDecode(path) }];
   });

@@ -1,4 +1,4 @@
-/** Detects pages that do not describe a brand. Their text must not become a brief. */
+/** Detects pages that do not describe a brand, so that their text does not become a brief. */
 import { load } from 'cheerio';
 import type { RefusalReason } from './not-a-brand-page';
 import type { PageText } from './page-text';
@@ -6,15 +6,12 @@ import { isLatinPlaceholder, PLACEHOLDER, TEMPLATE_PERSON, TEMPLATE_TITLE } from
 import { clean } from './text';
 
 /**
- * A page with fewer characters than this is short. A longer page with a bot check, an error text or a "coming soon"
- * text also has content of its own, so it is not refused for that text.
+ * Maximum number of characters of a short page. Only a short page is refused for a bot check, an error text
+ * or "coming soon". A longer page also has content of its own.
  */
 const SHORT_PAGE = 900;
 const VERY_SHORT_PAGE = 450;
-/**
- * With more characters of the brand's own text than this, text of a template alone is no reason to refuse a page.
- * Placeholders in brackets and `TEMPLATE_SIGNS` are checked before.
- */
+/** A page with more characters of the brand's own text is not refused for its share of template text. */
 const MIN_OWN_TEXT = 250;
 
 const CHALLENGE =
@@ -30,41 +27,40 @@ const ERROR =
   /(?:^|\s)(?:404|403|500|502|503)(?:\s|$)|page (?:was |is |could )?not (?:be )?found|not found|forbidden|internal server error|bad gateway|service unavailable|account (?:has been )?suspended|welcome to nginx|apache2? .*default page|it works!|iis windows server|index of \/|site not found|الصفحة غير موجودة|الصفحة التي تبحث عنها|حدث خطأ/i;
 const PARKED =
   /(?:domain|\.[a-z]{2,6}) (?:name )?(?:is|may be) for sale|buy this domain|domain parking|parked (?:free|domain)|this domain (?:is|has been) (?:registered|parked|expired)|hugedomains|sedo domain|هذا النطاق (?:معروض )?للبيع/i;
-/** Returns why a page is refused. Returns undefined when the page is accepted. */
+/** Returns undefined when the page is accepted. */
 export function refusalOf(page: PageText, html: string): RefusalReason | undefined {
   const $ = load(html);
   const hasPassword = $('input[type="password" i]').length > 0;
   $('script,style,noscript,template').remove();
-  const everything = clean($('body').text());
-  const own = page.blocks.filter(({ isLink }) => !isLink);
-  const text = own.map(({ text }) => text).join(' ');
+  const bodyText = clean($('body').text());
+  const blocks = page.blocks.filter(({ isLink }) => !isLink);
+  const text = blocks.map(({ text }) => text).join(' ');
   const head = [
     page.title,
-    ...own
+    ...blocks
       .filter(({ kind }) => kind === 'heading')
       .slice(0, 2)
       .map(({ text }) => text),
   ].join(' ');
-  const isShort = everything.length < SHORT_PAGE;
+  const isShort = bodyText.length < SHORT_PAGE;
 
-  if (isShort && (CHALLENGE.test(page.title) || CHALLENGE.test(everything))) return 'challenge';
-  if (isShort && PARKED.test(everything)) return 'parked';
-  if (PASSWORD.test(everything) && (hasPassword || isShort)) return 'password';
+  if (isShort && (CHALLENGE.test(page.title) || CHALLENGE.test(bodyText))) return 'challenge';
+  if (isShort && PARKED.test(bodyText)) return 'parked';
+  if (PASSWORD.test(bodyText) && (hasPassword || isShort)) return 'password';
   const hasDescription = page.descriptions.some(
     (description) => description.length > 20 && !PLACEHOLDER.test(description),
   );
-  // A shop with little text may have a login form for its customers. So a password field alone is no reason
-  // to refuse the page.
+  // A password field alone is no reason, because a shop may have a login form for its customers.
   if (hasPassword && (LOGIN_TITLE.test(page.title) || (!hasDescription && text.length < VERY_SHORT_PAGE / 2)))
     return 'password';
   if (ERROR.test(head) && isShort) return 'error';
   if (SOON.test(head) && isShort) return 'coming-soon';
-  if (everything.length < VERY_SHORT_PAGE && SOON.test(everything)) return 'coming-soon';
-  if (CONSENT.test(everything) && withoutConsent(own.map(({ text }) => text)).length < 120) return 'consent';
+  if (bodyText.length < VERY_SHORT_PAGE && SOON.test(bodyText)) return 'coming-soon';
+  if (CONSENT.test(bodyText) && withoutConsent(blocks.map(({ text }) => text)).length < 120) return 'consent';
   if (
     isTemplate(
       page,
-      own.map(({ text }) => text),
+      blocks.map(({ text }) => text),
       $(SAMPLE_PICTURES).length > 1,
     )
   )
@@ -83,29 +79,23 @@ const withoutConsent = (texts: readonly string[]) =>
     )
     .join(' ');
 
-/** Matches pictures of services that provide placeholder pictures. */
 const SAMPLE_PICTURES =
   'img[src*="//via.placeholder.com"],img[src*="//placehold.co"],img[src*="//dummyimage.com"],img[src*="//placehold.it"]';
 /**
- * Number of signs that identify a template. The page of a brand that forgot some texts of its template has up
- * to two.
+ * A page with this number of signs is a template. The page of a brand with some template text has up to two.
  */
 const TEMPLATE_SIGNS = 3;
-/**
- * A text of at least `least` characters that occurs at least `times` times is a sign of a template, because
- * templates fill their cards with one repeated text.
- */
-const REPEATED = { times: 6, least: 10 };
+/** Templates fill their cards with one repeated text. */
+const REPEATED = { times: 6, minChars: 10 };
 
-/** Counts the signs that a page is a template without text of a brand. */
-function templateSigns(
+function countTemplateSigns(
   { title, descriptions }: PageText,
   texts: readonly string[],
   hasSamplePictures: boolean,
 ): number {
   const isFiller = (text: string) => PLACEHOLDER.test(text) || isLatinPlaceholder(text);
   const filled = texts.filter(isFiller);
-  const own = texts.filter((text) => !isFiller(text) && text.length >= REPEATED.least);
+  const own = texts.filter((text) => !isFiller(text) && text.length >= REPEATED.minChars);
   const length = (list: readonly string[]) => new Set(list).size && [...new Set(list)].join(' ').length;
   const signs = [
     TEMPLATE_TITLE.test(title) || descriptions.some((text) => PLACEHOLDER.test(text)),
@@ -118,7 +108,7 @@ function templateSigns(
   return filled.length > 0 ? signs.filter(Boolean).length : 0;
 }
 
-/** Whether the page contains placeholders in brackets, or mainly text of a template. */
+/** Returns whether the page contains placeholders in brackets, or mainly text of a template. */
 function isTemplate(page: PageText, texts: readonly string[], hasSamplePictures: boolean): boolean {
   const pageTexts = [page.title, ...page.descriptions, ...texts];
   if (
@@ -127,8 +117,7 @@ function isTemplate(page: PageText, texts: readonly string[], hasSamplePictures:
     ).length >= 2
   )
     return true;
-  if (templateSigns(page, texts, hasSamplePictures) >= TEMPLATE_SIGNS) return true;
-  // The brand has forgotten some text of its template, but has written enough text of its own.
+  if (countTemplateSigns(page, texts, hasSamplePictures) >= TEMPLATE_SIGNS) return true;
   const own = texts.filter((text) => !PLACEHOLDER.test(text) && !isLatinPlaceholder(text)).join(' ');
   if (own.length > MIN_OWN_TEXT) return false;
   const long = texts.filter((text) => text.length > 40);

@@ -1,7 +1,7 @@
 /** Compares names in Arabic letters with names in Latin letters by their consonants. */
 import { wordsIn } from './text';
 
-/** Classes of Arabic and Latin letters with a similar sound. Vowels and semivowels have no class. */
+/** Arabic and Latin letters with a similar sound. Vowels and semivowels have no class. */
 const CLASSES: readonly (readonly [letters: string, sound: string])[] = [
   ['بbp', 'b'],
   ['تثطt', 't'],
@@ -40,8 +40,8 @@ function soundsOf(word: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 /**
- * Matches the last letter of feminine Arabic words, after `fold` replaced `ة` by `ه`. It is silent, or is written as
- * h or t: `ديمة` is Dima, Dimah or Dimat.
+ * The last letter of feminine Arabic words, after `fold` has replaced `ة` by `ه`. In Latin letters it is
+ * missing, h or t: `ديمة` is Dima, Dimah or Dimat.
  */
 const FEMININE = /(?<=[\u0600-\u06FF]{2})ه$/;
 const soundsOfName = (name: string): string[] =>
@@ -52,7 +52,7 @@ const soundsOfName = (name: string): string[] =>
     .map(soundsOf)
     .filter((sounds) => sounds.length > 1);
 
-/** Returns whether a word in one name sounds like a word in the other name: `نور` and `Noor Home`. */
+/** Returns whether two names have a word with the same sound: `نور` and `Noor Home`. */
 export function soundsLike(name: string, other: string): boolean {
   const otherSounds = new Set(soundsOfName(other));
   return soundsOfName(name).some((sounds) => otherSounds.has(sounds));

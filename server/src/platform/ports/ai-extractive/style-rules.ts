@@ -1,7 +1,4 @@
-/**
- * Parses the rules of a page's `<style>` elements. It uses a tokenizer of the CSS standard, which repairs
- * errors in the same way as browsers.
- */
+/** Parses CSS with a standard tokenizer, which repairs errors in the same way as browsers. */
 import { type CSSToken, tokenize, TokenType } from '@csstools/css-tokenizer';
 
 export interface Declaration {
@@ -15,28 +12,24 @@ export interface StyleRule {
   declarations: Declaration[];
 }
 
-/**
- * Limits for one page: characters of CSS, number of rules, number of selectors in a rule, and characters of a
- * selector. Anything above them is ignored.
- */
+/** Maximum number of characters of one page's CSS. */
 const MAX_CSS = 300_000;
 const MAX_RULES = 4_000;
+/** Maximum number of selectors in one rule. */
 const MAX_SELECTORS = 40;
+/** Maximum number of characters of one selector. */
 const MAX_SELECTOR = 300;
-/**
- * Widths of a phone and a desktop screen, in CSS pixels. A media query must apply to both, because people use
- * both.
- */
+/** Widths of a phone and a desktop screen, CSS px. A media query must apply to both. */
 const WIDTHS = [390, 1_280];
 const MAX_DEPTH = 20;
 
-/** Returns the rules that apply on every screen, in their order. */
+/** Returns the rules that apply on every screen. */
 export function styleRulesOf(css: string): StyleRule[] {
   const rules: StyleRule[] = [];
   readRules(tokenize({ css: css.slice(0, MAX_CSS) }), rules, 0);
   return rules;
 }
-/** Returns the declarations in a `style` attribute. */
+/** @param css value of a `style` attribute */
 export function declarationsOf(css: string): Declaration[] {
   return readDeclarations(tokenize({ css }));
 }
@@ -49,12 +42,12 @@ const OPENING = new Set<TokenType>([
 ]);
 const CLOSING = new Set<TokenType>([TokenType.CloseCurly, TokenType.CloseParen, TokenType.CloseSquare]);
 
-const typeAt = (tokens: readonly CSSToken[], at: number): TokenType => tokens[at]?.[0] ?? TokenType.EOF;
+const typeAt = (tokens: readonly CSSToken[], index: number): TokenType => tokens[index]?.[0] ?? TokenType.EOF;
 
-/** Returns the index after the block that starts at the index `at`. */
-function endOfBlock(tokens: readonly CSSToken[], at: number): number {
+/** Returns the index after the block that starts at the index `start`. */
+function endOfBlock(tokens: readonly CSSToken[], start: number): number {
   let depth = 0;
-  let end = at;
+  let end = start;
   for (; end < tokens.length; end++) {
     const type = typeAt(tokens, end);
     if (OPENING.has(type)) depth++;
@@ -69,30 +62,26 @@ const textOf = (tokens: readonly CSSToken[]) =>
     .join('')
     .replace(/\s+/g, ' ')
     .trim();
-/**
- * Maximum number of tokens in a selector or a value. Pages that are made for people do not need more to hide
- * text.
- */
+/** Maximum number of tokens in a selector or a declaration. */
 const MAX_TOKENS = 1_000;
 
 function readRules(tokens: readonly CSSToken[], rules: StyleRule[], depth: number): void {
   let start = 0;
-  let at = 0;
-  while (at < tokens.length && rules.length < MAX_RULES) {
-    const type = typeAt(tokens, at);
+  let index = 0;
+  while (index < tokens.length && rules.length < MAX_RULES) {
+    const type = typeAt(tokens, index);
     if (type === TokenType.OpenParen || type === TokenType.OpenSquare || type === TokenType.Function) {
-      at = endOfBlock(tokens, at);
+      index = endOfBlock(tokens, index);
     } else if (type === TokenType.OpenCurly) {
-      const end = endOfBlock(tokens, at);
-      addRule(tokens.slice(start, at), tokens.slice(at + 1, end - 1), rules, depth);
-      start = at = end;
+      const end = endOfBlock(tokens, index);
+      addRule(tokens.slice(start, index), tokens.slice(index + 1, end - 1), rules, depth);
+      start = index = end;
     } else {
-      // An at-rule without a block, such as @import, ends at its semicolon. Other text before a block is the
-      // selector of a rule.
+      // An at-rule without a block, such as @import, ends at its semicolon.
       const isEmpty = type === TokenType.Whitespace || type === TokenType.CDO || type === TokenType.CDC;
       const isEnd = type === TokenType.Semicolon && typeAt(tokens, start) === TokenType.AtKeyword;
-      at++;
-      if (isEnd || (isEmpty && start === at - 1)) start = at;
+      index++;
+      if (isEnd || (isEmpty && start === index - 1)) start = index;
     }
   }
 }
@@ -117,19 +106,18 @@ function addRule(
 function selectorsOf(prelude: readonly CSSToken[]): string[] {
   const parts: string[] = [];
   let start = 0;
-  for (let at = 0; at < prelude.length;) {
-    const type = typeAt(prelude, at);
-    const end = OPENING.has(type) ? endOfBlock(prelude, at) : at + 1;
+  for (let index = 0; index < prelude.length;) {
+    const type = typeAt(prelude, index);
+    const end = OPENING.has(type) ? endOfBlock(prelude, index) : index + 1;
     if (type === TokenType.Comma) {
-      parts.push(textOf(prelude.slice(start, at)));
+      parts.push(textOf(prelude.slice(start, index)));
       start = end;
     }
-    at = end;
+    index = end;
   }
   return [...parts, textOf(prelude.slice(start))];
 }
 
-/** Returns whether the content of an at-rule applies on phones and on desktop screens. */
 function appliesEverywhere(head: string): boolean {
   if (/^@(?:layer|supports|scope)\b/i.test(head)) return !/^@supports\s+not\b/i.test(head);
   const query = /^@media\b(.*)/i.exec(head)?.[1]?.toLowerCase();
@@ -152,18 +140,18 @@ function matches(query: string, width: number): boolean {
 function readDeclarations(tokens: readonly CSSToken[]): Declaration[] {
   const found: Declaration[] = [];
   let start = 0;
-  for (let at = 0; at <= tokens.length;) {
-    const type = tokens[at]?.[0];
+  for (let index = 0; index <= tokens.length;) {
+    const type = tokens[index]?.[0];
     if (type !== undefined && OPENING.has(type)) {
-      at = endOfBlock(tokens, at);
-      // A nested rule is skipped. It ends like a declaration.
-      if (type === TokenType.OpenCurly) start = at;
+      index = endOfBlock(tokens, index);
+      // Skips a nested rule.
+      if (type === TokenType.OpenCurly) start = index;
     } else if (type === undefined || type === TokenType.Semicolon) {
       const declaration =
-        at - start > MAX_TOKENS ? undefined : declarationOf(textOf(tokens.slice(start, at)));
+        index - start > MAX_TOKENS ? undefined : declarationOf(textOf(tokens.slice(start, index)));
       if (declaration) found.push(declaration);
-      start = ++at;
-    } else at++;
+      start = ++index;
+    } else index++;
   }
   return found;
 }

@@ -1,7 +1,4 @@
-/**
- * Matches simple selectors: tags, classes, ids and attributes. Descendant and child combinators are
- * supported.
- */
+/** Matches CSS selectors of tags, classes, ids and attributes, with descendant and child combinators. */
 import type { Element } from 'domhandler';
 
 interface Compound {
@@ -9,31 +6,31 @@ interface Compound {
   classes: string[];
   ids: string[];
   attributes: readonly (readonly [name: string, value: string | undefined])[];
-  /** True when the matching element must be the parent of the next element. */
+  /** Whether the combinator after this compound is `>`. */
   isParent: boolean;
 }
 const MAX_COMPOUNDS = 8;
-/** Matches a class, an id, or an attribute in brackets. The length of each is limited. */
+/** A class, an id, or an attribute in brackets. Each has a maximum length. */
 const PART =
   /^(?:([.#])((?:[\w-]|[^\x00-\x7f\\]|\\.){1,100})|\[([\w-]{1,50})(?:=(?:"([^"\]]{0,100})"|'([^'\]]{0,100})'|([\w-]{1,100})))?\])/;
 
-/** Parses a selector. Returns undefined when a part of the selector is not supported. */
+/** Returns undefined when a part of the selector is not supported. */
 function compoundsOf(selector: string): Compound[] | undefined {
   const found: Compound[] = [];
   for (const part of selector.replaceAll(' >', '>').replaceAll('> ', '>').replaceAll('>', '> ').split(' ')) {
     const isParent = part.endsWith('>');
-    let rest = isParent ? part.slice(0, -1) : part;
-    const tag = /^(?:\*|[a-z][\w-]*|:root)/i.exec(rest)?.[0] ?? '';
-    rest = rest.slice(tag.length);
+    let remaining = isParent ? part.slice(0, -1) : part;
+    const tag = /^(?:\*|[a-z][\w-]*|:root)/i.exec(remaining)?.[0] ?? '';
+    remaining = remaining.slice(tag.length);
     const compound: Compound = { tag: tagOf(tag), classes: [], ids: [], attributes: [], isParent };
     const attributes: [string, string | undefined][] = [];
-    while (rest) {
-      const [all, mark, name = '', attribute = '', ...values] = PART.exec(rest) ?? [];
+    while (remaining) {
+      const [all, mark, name = '', attribute = '', ...values] = PART.exec(remaining) ?? [];
       if (all === undefined) return undefined;
       if (mark === '.') compound.classes.push(name.replace(/\\/g, ''));
       else if (mark === '#') compound.ids.push(name.replace(/\\/g, ''));
       else attributes.push([attribute.toLowerCase(), values.find((value) => value !== undefined)]);
-      rest = rest.slice(all.length);
+      remaining = remaining.slice(all.length);
     }
     found.push({ ...compound, attributes });
   }
@@ -43,11 +40,10 @@ const tagOf = (tag: string) => (tag === '*' ? '' : tag === ':root' ? 'html' : ta
 
 const classesOf = ({ attribs }: Element) => (attribs.class ?? '').split(/\s+/).filter(Boolean);
 
-/** Finds the elements of a page by class, id and tag. The number of comparisons is limited. */
 export class ElementIndex {
   readonly #byKey = new Map<string, Element[]>();
   readonly #classes = new Map<Element, ReadonlySet<string>>();
-  /** @param steps maximum number of comparisons; after it, no selector matches */
+  /** @param steps maximum number of comparisons; after them, no selector matches */
   constructor(
     private readonly elements: readonly Element[],
     private steps: number,
@@ -66,7 +62,7 @@ export class ElementIndex {
     else this.#byKey.set(key, [element]);
   }
 
-  /** Returns the elements that a selector matches. Returns an empty list when the selector is not simple. */
+  /** Returns the matching elements, or an empty list when the selector is not supported. */
   select(selector: string): Element[] {
     if (--this.steps < 0) return [];
     const compounds = compoundsOf(selector);
@@ -86,10 +82,10 @@ export class ElementIndex {
     const last = compounds.at(-1);
     if (!last || !this.#matches(element, last)) return false;
     let node = element.parent;
-    let at = compounds.length - 2;
-    for (let next = compounds[at]; next; next = compounds[at]) {
+    let index = compounds.length - 2;
+    for (let next = compounds[index]; next; next = compounds[index]) {
       if (!node || node.type !== 'tag') return false;
-      if (this.#matches(node, next)) at--;
+      if (this.#matches(node, next)) index--;
       else if (next.isParent) return false;
       node = node.parent;
     }
@@ -97,9 +93,9 @@ export class ElementIndex {
   }
   #matches(element: Element, { tag, classes, ids, attributes }: Compound): boolean {
     if (--this.steps < 0 || (tag && tag !== element.name)) return false;
-    const own = this.#classes.get(element);
+    const elementClasses = this.#classes.get(element);
     return (
-      classes.every((className) => own?.has(className)) &&
+      classes.every((className) => elementClasses?.has(className)) &&
       ids.every((id) => element.attribs.id === id) &&
       attributes.every(([name, value]) =>
         value === undefined ? name in element.attribs : element.attribs[name] === value,

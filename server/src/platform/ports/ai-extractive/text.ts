@@ -1,8 +1,8 @@
-/** Normalizes text for comparisons. Texts that look the same become equal. */
+/** Cleans, splits and compares texts. */
 
-/** Matches invisible characters: direction marks, zero-width characters and byte order marks. */
+/** Direction marks, zero-width characters, byte order marks and soft hyphens. */
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u00AD]/g;
-/** Matches Arabic vowel signs, and the tatweel (U+0640), which only makes a word longer. */
+/** Arabic vowel signs, and the tatweel (U+0640), which only stretches a word. */
 const ARABIC_MARKS = /[\u064B-\u0652\u0670\u0640]/g;
 
 /** Returns the text as one line, without invisible characters and tatweels. */
@@ -14,8 +14,8 @@ export const clean = (text: string | undefined): string =>
     .trim();
 
 /**
- * Normalizes text for comparisons: lower case, no vowel signs, and one form of Arabic letters that writers mix, and
- * of quotation marks. For example, `ة` becomes `ه`.
+ * Normalizes text for comparisons: lower case, no vowel signs, and one form for quotation marks and for
+ * Arabic letters that writers mix (`ة` becomes `ه`).
  */
 export const fold = (text: string): string =>
   clean(text)
@@ -28,12 +28,12 @@ export const fold = (text: string): string =>
     .replace(/[’‘`´]/g, "'")
     .replace(/[“”«»]/g, '"');
 
-/** Returns only the letters and digits. Names that differ only in signs and spaces become equal. */
+/** Returns the folded letters and digits, without spaces and signs. */
 export const letters = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 export const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Matches the end of a sentence. The full stop of a listed abbreviation does not end a sentence. */
+/** The full stop of a listed abbreviation does not end a sentence. */
 const SENTENCE_END =
   /(?<=[!?؟。]|(?<!\b(?:mr|mrs|ms|dr|st|inc|ltd|co|no|vs|ave|blvd|u\.s|u\.a|e\.g|i\.e)|(?<![\p{L}])د)\.)\s+/iu;
 
@@ -43,10 +43,7 @@ export const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
-/**
- * Joins sentences to one paragraph. Adds a full stop between two sentences when it is missing, because descriptions
- * of pages often end without one. The last sentence stays as it is.
- */
+/** Joins sentences, and adds missing full stops between them. */
 export const paragraphOf = (sentences: readonly string[]): string =>
   sentences
     .map((text, index) =>
@@ -54,13 +51,13 @@ export const paragraphOf = (sentences: readonly string[]): string =>
     )
     .join(' ');
 
-/** Returns the texts without duplicates and empty texts. The first of several equal texts is kept. */
+/** Removes empty texts, and duplicates after the first text. */
 export function unique(texts: readonly string[]): string[] {
   const seen = new Set<string>();
   return texts.filter((text) => text && !seen.has(fold(text)) && seen.add(fold(text)));
 }
 
-/** Returns the part of the shorter text's words that are also in the longer text, from 0 to 1. */
+/** Returns which part (0 to 1) of the shorter text's words is also in the longer text. */
 export function overlap(a: string, b: string): number {
   const [wordsOfA, wordsOfB] = [new Set(wordsIn(a)), new Set(wordsIn(b))];
   const fewestWords = Math.min(wordsOfA.size, wordsOfB.size);

@@ -3,7 +3,7 @@ import { type Topic, topic } from './topic';
 
 type ContentStyle = (typeof CONTENT_STYLES)[number];
 
-/** Tones of a brief, with words that a brand with this tone uses about itself or to its customers. */
+/** Tones of a brief, with the words that indicate each tone. */
 export const TONES: readonly Topic[] = [
   topic('Premium', 'راقية', {
     strong:
@@ -42,7 +42,7 @@ export const TONES: readonly Topic[] = [
   }),
 ];
 
-/** Returns the content style that fits a tone, or ''. The style Minimal fits the tone Professional. */
+/** Returns the content style that fits a tone, or ''. */
 export function contentStyleOf(tone: string | undefined): ContentStyle | '' {
   if (tone === 'Professional') return 'Minimal';
   return tone === 'Premium' || tone === 'Energetic' || tone === 'Funny' || tone === 'Minimal' ? tone : '';

@@ -4,16 +4,16 @@ import { fold } from './text';
 export interface Topic {
   en: string;
   ar: string;
-  /** Types of schema.org that indicate this topic. */
+  /** Matches schema.org types that indicate this topic. */
   types?: RegExp;
   words: readonly TopicWord[];
 }
 interface TopicWord {
-  /** True when the word belongs to this topic only. Such a word counts more than a weak word. */
+  /** A strong word belongs to this topic only, and counts more than a weak word. */
   isStrong: boolean;
-  /** Part of the word that every match contains. A search for it is fast, so it comes before the pattern. */
+  /** Text that every match of `pattern` contains. The search for `stem` is faster, so it comes first. */
   stem: string;
-  /** Compiled at its first use, because most words never need it and all of them take 0.1 s. */
+  /** Compiled at the first use, because compiling the patterns of all words takes 0.1 s. */
   readonly pattern: RegExp;
 }
 interface TopicWords {
@@ -22,32 +22,25 @@ interface TopicWords {
   weak: string;
 }
 
-/** Returns whether a word contains Arabic letters. */
 const isArabic = (word: string) => /[\u0600-\u06FF]/.test(word);
 /** Arabic prefixes: "and", "so", "with", "like", "for", and the article with or without a preposition. */
 const PREFIXES = '(?:[وف]?[بكل]?(?:ال|لل)?)';
-/**
- * Arabic prefixes of a word that is listed with its article. Such a word must have the article, or its form
- * after "for".
- */
+/** Arabic prefixes of a word that is listed with its article, and so must have the article. */
 const WITH_ARTICLE = '(?:[وف]?[بك]?ال|[وف]?لل)';
-/**
- * Arabic plural and possessive endings. If any ending were allowed, a stem would match unrelated words with
- * the same beginning.
- */
+/** Arabic plural and possessive endings. Other endings would also match unrelated words. */
 const ENDINGS = '(?:ها|نا|هم|كم|ات|ه|ك|ي)?';
 
 /**
- * Builds the pattern that finds a whole word in folded text. An Arabic word that is listed with `=` takes no
- * preposition: طاقة means energy, but بطاقة means card.
+ * Finds a whole word in folded text. An Arabic word that is listed with `=` takes no preposition: طاقة means
+ * energy, but بطاقة means card.
  */
 function wordOf(word: string, isStrong: boolean): TopicWord {
-  const isBare = word.startsWith('=');
+  const takesNoPreposition = word.startsWith('=');
   const folded = fold(word.replace(/^=/, ''));
   const bare = folded.replace(/\*$/, '').replace(/^ال(?=[\u0600-\u06FF]{2})/, '');
   const stem = bare.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
   const body = isArabic(word)
-    ? `${isBare ? '(?:ال)?' : folded.startsWith('ال') ? WITH_ARTICLE : PREFIXES}${stem}${ENDINGS}`
+    ? `${takesNoPreposition ? '(?:ال)?' : folded.startsWith('ال') ? WITH_ARTICLE : PREFIXES}${stem}${ENDINGS}`
     : folded.endsWith('*')
       ? `${stem}\\p{L}*`
       : `${stem}(?:e?s)?`;
