@@ -4,8 +4,8 @@ import { loggedError } from '../log-error';
 import { NotABrandPage } from './ai-extractive/not-a-brand-page';
 
 /**
- * Uses `fallback` and adds a note to the draft when the model fails or its budget is used up. NotABrandPage is
- * thrown at once, because `fallback` would throw it too.
+ * Uses `fallback` and adds a note to the draft when the model fails or its budget is used up. NotABrandPage
+ * is thrown at once, because `fallback` would throw it too.
  */
 export const withFallback = (model: Ai, fallback: Ai, log: FastifyBaseLogger): Ai => ({
   usesModel: true,

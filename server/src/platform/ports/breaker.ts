@@ -1,6 +1,7 @@
 /**
  * Circuit breaker for a provider that does not respond or refuses the credentials. While the breaker is open,
- * callers get an error at once and do not wait for a time limit. The maintained libraries need Node 22.
+ * callers get an error at once and do not wait for a time limit. The maintained libraries do not support
+ * Node 20.
  */
 
 /** The breaker opens after this number of consecutive failures. */
@@ -9,7 +10,7 @@ const FAILURES = 5;
 const OPEN_MS = 500;
 
 export interface BreakerOptions {
-  /** Name of the provider, for the log. */
+  /** Name of the provider. */
   name: string;
   /** Returns whether an error means that the provider is down. False for the refusal of a single request. */
   isDown: (error: unknown) => boolean;
@@ -17,7 +18,6 @@ export interface BreakerOptions {
   report?: (name: string, isOpen: boolean) => void;
   /** Called when a call succeeds after one or more failures. */
   recovered?: (wasOpen: boolean) => void;
-  /** Called after each call. */
   observe?: (name: string, result: 'done' | 'refused' | 'down', ms: number) => void;
   openMs?: number;
 }

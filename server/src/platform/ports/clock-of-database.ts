@@ -8,9 +8,9 @@ import type { Db } from '../db/client';
 import type { Clock } from './clock';
 
 const MEASURE_INTERVAL_MS = 60_000;
-/** Number of samples. The sample with the shortest round trip is used. */
+/** The sample with the shortest round trip is used. */
 const SAMPLES = 3;
-/** Difference between the clocks above which a warning is logged, ms. */
+/** A larger difference between the clocks is logged, ms. */
 const WARN_MS = 2_000;
 
 export interface DatabaseClock extends Clock {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** The clock of the product. Tests can move it past deadlines. */
 export interface Clock {
   now(): Date;
   /** How far this machine's clock is ahead of the database's clock, ms. Undefined before a measurement. */

@@ -25,8 +25,8 @@ import { withPublicCopies } from './storage-public-copies';
 import { websitesInHelper } from './websites-in-helper';
 
 /**
- * Maximum number of attempts of the messages that are retried at once after a success, while the breaker was
- * not open. A message that always fails keeps its growing pauses.
+ * When a provider responds again and its breaker was not open, only messages with at most this number of
+ * attempts are retried at once. A message that always fails keeps its growing pauses.
  */
 const EARLY_RETRY_ATTEMPTS = 2;
 
@@ -42,8 +42,8 @@ export interface PortNeeds {
 type Ports = Pick<Context, 'messages' | 'payments' | 'pdf' | 'pictures' | 'ai' | 'storage' | 'websites'>;
 
 /**
- * Loads the client of a provider only if the provider is configured, because the clients are large. The demo's
- * adapters write codes to a file and accept test payments, so `readConfig` refuses them in production.
+ * Loads the client of a provider only if the provider is configured, because the clients are large. The
+ * demo's adapters write codes to a file and accept test payments, so `readConfig` refuses them in production.
  */
 export async function choosePorts(needs: PortNeeds): Promise<Ports> {
   const { config, log } = needs;
@@ -84,7 +84,7 @@ function guarded<Port extends object>(
   });
 }
 
-/** Returns an adapter that loads the client of the model for its first draft, because the client is large. */
+/** Loads the client of the model for the first draft, because the client is large. */
 function lazyModel(settings: AiSettings): Ai {
   let model: Promise<Ai> | undefined;
   return {

@@ -5,8 +5,7 @@ import { translate } from '../i18n';
 import type { OutgoingMessage } from './messages';
 
 const FONT = "font-family:-apple-system,'Segoe UI',Tahoma,Arial,sans-serif";
-/** Colours for mail programs with a dark mode. */
-const DARK =
+const DARK_MODE =
   '@media (prefers-color-scheme:dark){.page{background:#17131c!important}.card{background:#241e2b!important}' +
   '.text{color:#fff!important}.link{color:#c4a1ff!important}}';
 
@@ -61,7 +60,7 @@ export function emailHtml(brand: string, message: Letter): string {
     `<!doctype html><html lang="${escapeHtml(language)}" dir="${dir}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${escapeHtml(brand)}</title><style>${DARK}</style></head>`,
+    `<title>${escapeHtml(brand)}</title><style>${DARK_MODE}</style></head>`,
     `<body class="page" dir="${dir}" style="margin:0;padding:24px 12px;background:#f6f5f8">`,
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">',
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px"><tr>',

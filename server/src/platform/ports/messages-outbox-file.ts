@@ -1,4 +1,6 @@
-/** The adapter of the demo. It appends each message as a JSON line to `$DATA_DIR/outbox.jsonl`, and prints it. */
+/**
+ * The adapter of the demo: appends each message as a JSON line to `$DATA_DIR/outbox.jsonl`, and prints it.
+ */
 import { appendFile, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from './clock';
@@ -27,7 +29,9 @@ async function endsIncomplete(file: string): Promise<boolean> {
 
 export function outboxFile({ dataDir, clock, echo = (line) => process.stdout.write(line) }: Needs): Messages {
   const file = path.join(dataDir, 'outbox.jsonl');
-  /** A line break after an incomplete line, otherwise ''. Undefined before the first and after a failed write. */
+  /**
+   * A line break after an incomplete line, otherwise ''. Undefined before the first and after a failed write.
+   */
   let linePrefix: Promise<string> | undefined;
   const readLinePrefix = () =>
     (linePrefix ??= mkdir(dataDir, { recursive: true })

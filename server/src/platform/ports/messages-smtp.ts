@@ -1,4 +1,3 @@
-/** Sends e-mail through any SMTP server. */
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
@@ -8,9 +7,8 @@ import type { Messages } from './messages';
 
 /** Time limit of each step of a delivery, ms. The caller's signal limits the complete delivery. */
 const TIME_LIMIT_MS = 10_000;
-/** Maximum number of connections. Mail servers refuse clients with many connections. */
+/** Mail servers refuse clients with many connections. */
 export const MAX_CONNECTIONS = 10;
-/** Time after which an unused connection is closed, ms. */
 const IDLE_CONNECTION_MS = 1_000;
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 const SUBJECT_MAX = 78;
@@ -87,7 +85,7 @@ export function smtpMessages({ settings, brand, log, timeLimitMs = TIME_LIMIT_MS
   };
 }
 
-/** With these headers, mail programs show an unsubscribe button that posts to the address (RFC 2369, RFC 8058). */
+/** With these headers, mail programs show an unsubscribe button (RFC 2369, RFC 8058). */
 const unsubscribeHeaders = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

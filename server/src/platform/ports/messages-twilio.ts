@@ -4,10 +4,9 @@ import { fetch } from 'undici';
 import type { TwilioSettings } from '../provider-settings';
 import type { Messages, OutgoingMessage } from './messages';
 
-/** Time limit, ms. It is shorter than the lease of an outbox row. Otherwise two replicas could send a message. */
+/** Shorter than the lease of an outbox row. Otherwise two replicas could send the message. */
 const TIME_LIMIT_MS = 15_000;
 
-/** Thrown for an error response of the provider. */
 class TwilioFailed extends Error {
   override readonly name = 'TwilioFailed';
   constructor(
@@ -46,8 +45,8 @@ export function twilioMessages({ settings, log, timeLimitMs = TIME_LIMIT_MS }: N
       });
       const body = (await response.json().catch(() => ({}))) as { code?: number; sid?: string };
       if (response.ok && body.sid) return;
-      // Status 400: the number is invalid or refuses messages, so a retry would fail too. For privacy, the log
-      // contains no phone number and no text.
+      // Status 400: the number is invalid or refuses messages, so a retry would fail too. For privacy, the
+      // log contains no phone number and no text.
       if (response.status === 400) {
         log.error(
           { template: message.template, channel: message.channel, code: body.code },

@@ -5,7 +5,7 @@ export interface OutgoingMessage {
   /** Kind of message, such as `otp` or `order-placed`. It selects the template at the provider. */
   template: string;
   text: string;
-  /** Language of the text. Default: English. */
+  /** Default: English. */
   language?: string;
   code?: string;
   link?: string;

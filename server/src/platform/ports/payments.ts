@@ -40,7 +40,6 @@ export interface PaymentEvent {
   cancelAtEnd?: boolean;
 }
 interface PaymentsWebhook {
-  /** Path of the route. */
   path: string;
   /**
    * Verifies a request and returns its events. The list is empty when the events are not about this product.
@@ -80,7 +79,7 @@ export interface Payments {
   setSubscriptionEnd(ref: string, atEnd: boolean): Promise<void>;
   /** Returns the payment method of a subscription in words, such as `Visa •••• 4242`, or ''. */
   paymentMethod(ref: string): Promise<string>;
-  /** Returns the address of the provider's page for managing a subscription. */
+  /** Returns the address of the page on which the payer manages a subscription. */
   portal(ref: string, returnUrl: string): Promise<string>;
   /** Returns the current state of a checkout and of its refunds at the provider, as events. */
   checkoutEvents(ref: string): Promise<PaymentEvent[]>;

@@ -7,12 +7,11 @@ export interface BriefDocument {
   color?: string;
   /** The brand's logo as JPEG. */
   logo?: Uint8Array;
-  /** Whether the document is right to left. */
   rtl?: boolean;
-  /** Headings with their texts. The caller leaves out empty texts. */
+  /** The caller omits empty texts. */
   sections: readonly { heading: string; text: string }[];
   deadline?: { label: string; value: string };
-  /** Facts below the title, each on its own line. */
+  /** Shown below the title, each on its own line. */
   facts: readonly { label: string; value: string }[];
 }
 export interface Pdf {

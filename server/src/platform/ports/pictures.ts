@@ -40,47 +40,37 @@ export class PictureError extends Error {
 
 export type PictureFormat = 'webp' | 'avif';
 
+/**
+ * `client` is the owner of a task in the fair queue, such as the id of the person who uploads. The promises
+ * reject with PictureError or HelperBusy.
+ */
 export interface Pictures {
   /**
-   * Decodes a picture in upright position and encodes it again without metadata.
+   * Encodes an upright picture without metadata.
    * @param file path in the folder of uploads
-   * @param client owner of the task in the fair queue, such as the id of the person who uploads
-   * @throws PictureError, HelperBusy
    */
   make(file: string, client: string): Promise<Picture>;
   /**
    * Makes the still picture of a video.
    * @param frame a picture that this product encoded; undefined: the result is a tile with a play icon
-   * @throws PictureError, HelperBusy
    */
   makePoster(frame: Buffer | undefined, client: string): Promise<Poster>;
-  /**
-   * Makes a small square preview of a picture from a website.
-   * @returns WebP
-   * @throws PictureError, HelperBusy
-   */
+  /** Makes a small square preview of a picture from a website. @returns WebP */
   makeTile(bytes: Uint8Array, client: string): Promise<Buffer>;
   /**
-   * Makes a smaller version of a picture that this product encoded.
+   * @param bytes a picture that this product encoded
    * @param side longest side, px
-   * @throws PictureError, HelperBusy
    */
   makeSmaller(bytes: Uint8Array, side: number, format: PictureFormat, client: string): Promise<Buffer>;
-  /**
-   * Draws the picture of a link preview.
-   * @returns JPEG with the size `SHARE_IMAGE`
-   * @throws PictureError, HelperBusy
-   */
+  /** @returns JPEG with the size `SHARE_IMAGE` */
   drawShareImage(drawing: ShareDrawing, client: string): Promise<Buffer>;
   /**
    * Converts a logo from a website for a PDF.
    * @returns JPEG with a white background
-   * @throws PictureError if the picture is invalid, or if the logo is not visible on white
-   * @throws HelperBusy
+   * @throws PictureError also if the logo is not visible on white
    */
   makeLogo(bytes: Uint8Array, client: string): Promise<Buffer>;
   /** Starts a helper process before the first picture needs it. */
   warm(): void;
-  /** Ends all helper processes. */
   close(): void;
 }

@@ -1,6 +1,5 @@
 /**
- * Tests the outbox and the metrics while a provider refuses the server's credentials, for example after a
- * token was revoked. The fake providers use the protocols of the real providers.
+ * Tests outbox and metrics while a provider refuses the credentials, for example after a token was revoked.
  */
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';

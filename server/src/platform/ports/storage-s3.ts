@@ -15,7 +15,7 @@ import type { FileFacts, Storage, StoredFile } from './storage';
 
 /** Time limit for the headers of a response, and between two parts of a body, ms. */
 const TIME_LIMIT_MS = 6_000;
-/** An upload gets one additional ms for this number of bytes, because the store responds after the last byte. */
+/** The time limit of an upload is longer by 1 ms for this number of bytes. */
 const BYTES_PER_MS = 1_000;
 const CONNECT_MS = 2_000;
 const TIMEOUT_CODE = /^UND_ERR_(HEADERS|BODY|CONNECT)_TIMEOUT$/;
@@ -30,7 +30,7 @@ interface S3Request {
   headers?: Readonly<Record<string, string>>;
   /** Called for each attempt. */
   body?: () => Buffer | Readable;
-  /** Size of the body, bytes. */
+  /** Bytes of the body. */
   size?: number;
 }
 export interface S3Timing {
@@ -39,8 +39,8 @@ export interface S3Timing {
 }
 
 /**
- * Every method throws an error when the store does not respond, refuses the request, or has stored a file with
- * a wrong size.
+ * Every method throws an error when the store does not respond, refuses the request, or has stored a file
+ * with a wrong size.
  */
 export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage {
   const send = createSender(settings, timing);
@@ -140,7 +140,7 @@ export function s3Storage(settings: S3Settings, timing: S3Timing = {}): Storage 
   };
 }
 
-/** Returns the headers that the store keeps and later sends with the file. */
+/** The store keeps these headers and sends them with the file. */
 function headersOf(facts: string | FileFacts | undefined): Record<string, string> {
   const { type, encoding, cacheControl } = typeof facts === 'string' ? { type: facts } : (facts ?? {});
   return {
@@ -171,17 +171,16 @@ function keyOf(filePath: string): string {
   return key;
 }
 
-/** Creates an error for which the server responds with 503 (`isUnavailable`), because the store may recover. */
+/** The store may recover, so the server responds with 503 (`isUnavailable`). */
 const storeError = (message: string) => Object.assign(new Error(message), { code: 'STORE_FAILED' });
 
-/** @throws Error for a status of 300 or more */
 function throwForStatus({ statusCode }: Answer, key: string): void {
   if (statusCode < 300) return;
   const message = `the store answered ${statusCode} for ${key}`;
   throw statusCode >= 500 || statusCode === 429 ? storeError(message) : new Error(message);
 }
 
-/** Returns a function that sends a request and retries it. Retries are safe, because every request is idempotent. */
+/** Retries are safe, because every request is idempotent. */
 function createSender(settings: S3Settings, timing: S3Timing) {
   const { endpoint, bucket } = settings;
   const { timeLimitMs = TIME_LIMIT_MS, firstPauseMs = FIRST_PAUSE_MS } = timing;

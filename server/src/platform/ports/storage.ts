@@ -22,7 +22,6 @@ export interface FileFacts {
   cacheControl?: string | undefined;
 }
 interface Bucket {
-  /** Copies a stored file inside the bucket. */
   copy(from: string, to: string, facts: FileFacts): Promise<void>;
   /**
    * Returns a signed address of a private file. Anyone with the address can read the file.
@@ -37,7 +36,7 @@ export interface Storage {
   /** Stores a local file without loading it into memory. */
   putFile(filePath: string, localFile: string, type?: string): Promise<void>;
   stat(filePath: string): Promise<StoredFile | undefined>;
-  /** Returns the bytes from `start` to `end`, both included. Without a range: the whole file, which must exist. */
+  /** The file must exist. The range includes `start` and `end`. */
   read(filePath: string, range?: { start: number; end: number }): Promise<Readable>;
   remove(filePath: string): Promise<void>;
   /** Returns the paths of all files in a folder and its subfolders. */
@@ -46,7 +45,7 @@ export interface Storage {
   bucket?: Bucket;
 }
 
-/** Returns the absolute path of a file. @throws Error for a path outside of the root */
+/** @throws Error for a path outside of the root */
 function pathInside(root: string, filePath: string): string {
   const full = path.resolve(root, filePath);
   if (!full.startsWith(path.resolve(root) + path.sep)) throw new Error(`not a storage path: ${filePath}`);

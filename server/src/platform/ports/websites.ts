@@ -19,7 +19,7 @@ export interface ProductPicture {
 export interface WebsiteExtract {
   /** The requested page is the first. Empty when the requested page was refused. */
   pages: PageText[];
-  /** The brief that was drafted without a model. */
+  /** Made without a model. */
   draft: BriefDraft | undefined;
   /** The reason when there is no draft. */
   refused: RefusalReason | undefined;
@@ -33,26 +33,24 @@ export interface Websites {
   /**
    * @param client owner of the task in the fair queue: the id of the buyer
    * @throws FetchError when the address is not allowed, returns no page, or needs too much time or memory
-   * @throws HelperBusy when too many websites are being read
+   * @throws HelperBusy
    */
   read(address: string, client: string): Promise<WebsiteExtract>;
-  /** Ends the helper processes. */
   close(): void;
 }
 
-/** Limits for reading one website. */
+/** Maximum values for reading one website. */
 export const READING = {
-  /** Maximum time for fetching all pages, ms. */
+  /** Time for fetching all pages, ms. */
   fetchMs: 12_000,
-  /** Maximum number of pages of one website. */
   pages: 5,
-  /** Maximum bytes after decompression: `bytes` of all pages and files together, `pageBytes` of one page. */
+  /** Decompressed bytes of all pages and files together. */
   bytes: 5_000_000,
   pageBytes: 2_000_000,
-  /** Maximum number of product pictures. */
+  /** Number of product pictures. */
   pictures: 6,
   pictureBytes: 1_500_000,
-  /** Maximum size of the shop's product file, and of a sitemap. */
+  /** Bytes of the shop's product file, and of a sitemap. */
   fileBytes: 1_000_000,
   /** Limits for the markup of one page. Markup above a limit is cut off. */
   nodes: 30_000,

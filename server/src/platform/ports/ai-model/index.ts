@@ -87,7 +87,7 @@ export function modelAi(
   };
 }
 
-/** If the API refused a parameter, selects its other form in `capabilities`. @returns whether it was refused */
+/** Changes the capability that the API refused. @returns whether the API refused a capability */
 function adjustCapabilities(error: unknown, capabilities: Capabilities): boolean {
   if (!(error instanceof OpenAI.APIError) || (error.status !== 400 && error.status !== 422)) return false;
   const { message } = error;
@@ -160,7 +160,7 @@ export function groundedDraft(pages: readonly PageText[], extracted: BriefDraft,
     drafted_by: 'model',
     notes: isTranslated ? ['translated'] : [],
   });
-  // `grounded` drops the account, because `pages` no longer contain the links. The helper has checked the account.
+  // `grounded` drops the account, because `pages` have no links here. The helper has checked the account.
   return {
     ...draft,
     instagram: extracted.instagram,

@@ -13,7 +13,7 @@ const MIN_SHARED = 0.5;
 /** Only this number of first letters is compared, because endings may differ. */
 const STEM_LENGTH = 5;
 
-/** Matches an Arabic article, "and" or preposition at the start of a word. They may differ. */
+/** An Arabic article, "and" or preposition at the start of a word is ignored. */
 const PREFIX = /^(?:[وف]?[بكل]?(?:ال|لل)(?=.{3})|[وف](?=.{4}))/u;
 
 const stems = (text: string) =>

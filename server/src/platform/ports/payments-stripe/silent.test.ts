@@ -1,4 +1,3 @@
-/** Tests the API while Stripe does not respond, and the connections to Stripe after a failure of the network. */
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_BASE, type CallName, calls, fils } from '@linksouq/shared-api/contract';

@@ -445,7 +445,7 @@ describe('payments through Stripe', () => {
     await sendWebhook(completed(second.split('/').pop()!));
     expect(await statusOf(server, hidden, orderId)).toBe('in_progress');
     expect(await follow()).toContain('/buyer-order-view');
-    // The second payment is refunded.
+    // The payment of the first checkout arrives too late and is refunded.
     await sendWebhook(completed(first.split('/').pop()!));
     await deliverAll(server.ctx);
     expect((await paymentsOf(server, orderId)).map(({ status }) => status).sort()).toEqual([

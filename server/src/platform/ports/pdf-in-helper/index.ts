@@ -1,4 +1,4 @@
-/** Draws PDFs in a helper process, because a long text in two directions takes one second of processor time. */
+/** Draws PDFs in a helper process, because a long text in two directions takes a second. */
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import { CODE_FOLDERS, helperFile } from '../../workers/helper-file';
 import { HelperPool, type PoolLimits } from '../../workers/helper-pool';

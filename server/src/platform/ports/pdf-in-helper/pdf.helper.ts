@@ -1,4 +1,3 @@
-/** Entry of the helper process that draws PDFs. */
 import { serveTasks } from '../../workers/serve-tasks';
 import { pdfKit } from '../pdf-kit';
 import type { PdfTask } from './task';

@@ -1,6 +1,5 @@
 import type { BriefDocument } from '../pdf';
 
-/** A request from the server to the helper process. */
 export interface PdfTask {
   /** Name of the product. */
   brand: string;

@@ -1,6 +1,7 @@
 /**
- * Wraps text with Arabic and Latin words, and returns each line in visual order. pdfkit draws words in logical
- * order, which would reverse Arabic. So each wrapped line passes through the Unicode bidirectional algorithm.
+ * Wraps text with Arabic and Latin words, and returns each line in visual order. pdfkit draws words in
+ * logical order, which would reverse Arabic. So each wrapped line passes through the Unicode bidirectional
+ * algorithm.
  */
 import bidiFactory from 'bidi-js';
 
@@ -21,14 +22,15 @@ const DIRECTION_MARKS = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 /** Matches numbers in Arabic digits. The font engine would draw them from right to left. */
 const ARABIC_NUMBER = /[\u0660-\u0669\u06F0-\u06F9][\u0660-\u0669\u06F0-\u06F9\u066A-\u066C.,]*/g;
 /**
- * Matches amounts with a currency, codes such as `R-2026-000001`, dates, times, phone numbers and percentages.
- * Each match is isolated as left-to-right text, because Arabic text around it would reorder its parts.
+ * Matches amounts with a currency, codes such as `R-2026-000001`, dates, times, phone numbers and
+ * percentages. Each match is isolated as left-to-right text, because Arabic text around it would reorder its
+ * parts.
  */
 const LATIN_NUMBER =
   /\b[A-Z]{3} -?\d[\d,]*(?:\.\d+)?|\b[A-Z]{1,4}(?:-\d+)+|\+\d+(?:[- ]\d+)*|(?<!\d)\d+(?:[-/:.]\d+)+%?|(?<!\d)\d+%/g;
 /**
- * Matches Arabic hashtags and account names. Without isolation, Latin text around them would move `#` or `@` to
- * the other side of the word.
+ * Matches Arabic hashtags and account names. Without isolation, Latin text around them would move `#` or `@`
+ * to the other side of the word.
  */
 const ARABIC_TAG = /[#@](?=\p{Script=Arabic})[\p{Script=Arabic}\p{N}_]{1,100}/gu;
 const ISOLATE = '\u2066';
@@ -70,8 +72,8 @@ export function bidiLines(
 }
 
 /**
- * Returns the start and end of each line, without trailing spaces. A word that is wider than a line is split.
- * Each word is measured only once, because measuring complete lines would take seconds for a long text.
+ * Returns the start and end of each line, without trailing spaces. Splits a word that is wider than a line.
+ * Measures each word only once, because measuring complete lines would take seconds.
  */
 function wrap(text: string, maxWidth: number, widthOf: (text: string) => number): [number, number][] {
   const lines: [number, number][] = [];
@@ -103,10 +105,7 @@ function wrap(text: string, maxWidth: number, widthOf: (text: string) => number)
   endLine(text.length);
   return lines;
 }
-/**
- * Returns the number of characters that fit, at least one. It doubles the length and then uses binary search, so
- * that it measures only few texts, and no text that is much longer than a line.
- */
+/** Returns the number of characters that fit, at least one. Measures only few texts, and no very long text. */
 function lengthThatFits(word: string, fits: (part: string) => boolean): number {
   let [low, high] = [1, 2];
   while (high < word.length && fits(word.slice(0, high))) [low, high] = [high, 2 * high];

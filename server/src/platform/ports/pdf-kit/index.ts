@@ -11,7 +11,7 @@ const SURFACE = '#F6F5F8';
 const WHITE = '#FFFFFF';
 const LABEL_WIDTH = 130;
 const GAP = 12;
-/** Size and place of the white rectangle behind the brand's logo. */
+/** The white rectangle behind the brand's logo. */
 const LOGO = { width: 104, height: 48, top: 28, inset: 4 };
 const BODY: TextStyle = { size: 11, color: INK };
 const LABEL: TextStyle = { size: 11, color: MUTED };
@@ -46,7 +46,6 @@ export function pdfKit(brand: string): Pdf {
   };
 }
 
-/** Draws a band in the document's colour at the top of the first page. */
 function drawBand(page: Writer, brand: string, { title, logo }: BriefDocument, color: string): void {
   const style: TextStyle = { size: 22, color: WHITE, weight: 'bold' };
   // The logo is at the end of the lines.

@@ -1,7 +1,7 @@
 /**
- * Makes Arabic text in a PDF copyable. pdfkit stores one list of characters for each glyph, but several Arabic
- * letters share a glyph. PDF readers sort characters by position. So each character of a ligature, and each
- * mark above a letter, needs its own position.
+ * Makes Arabic text in a PDF copyable. pdfkit stores one list of characters for each glyph, but several
+ * Arabic letters share a glyph. PDF readers sort characters by position. So each character of a ligature, and
+ * each mark above a letter, needs its own position.
  */
 import bidiFactory from 'bidi-js';
 
@@ -29,18 +29,17 @@ export interface EmbeddedFont {
   encode(text: string, features?: unknown): [string[], Position[]];
 }
 
-/** Width of a carrier: an empty glyph for a character that another glyph draws. In 1/1000 of the font size. */
+/** Width of a carrier (an empty glyph for a character that another glyph draws), 1/1000 of the font size. */
 const CARRIER_WIDTH = 120;
 /** Advance after a carrier. It is below 100, because Poppler starts a new word at a distance of 100. */
 const CARRIER_ADVANCE = 30;
 const MARK = /^\p{M}+$/u;
 const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Replaces `encode` of the font. */
 export function makeReadable(embedded: EmbeddedFont): void {
   const indexByKey = new Map<string, number>();
   const space = embedded.font.glyphForCodePoint(0x20);
-  /** Returns the subset index of a glyph that represents `points`. A glyph with two meanings is added twice. */
+  /** Returns the subset index. A glyph that represents different characters is added twice. */
   const indexOf = (id: number, points: readonly number[], width: number): number => {
     const key = `${id}:${points.join()}:${width}`;
     const found = indexByKey.get(key);
@@ -85,7 +84,7 @@ export function makeReadable(embedded: EmbeddedFont): void {
   };
 }
 
-/** Returns the original of a bracket that `bidiLines` has mirrored for drawing, because copied text needs it. */
+/** `bidiLines` mirrors brackets for drawing, but the copied text needs the original bracket. */
 function unmirrored(point: number): number {
   const mirror = bidi.getMirroredCharacter(String.fromCodePoint(point));
   return mirror?.codePointAt(0) ?? point;

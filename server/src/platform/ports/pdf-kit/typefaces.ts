@@ -15,9 +15,8 @@ const FILES: Readonly<Record<Face, string>> = {
 };
 /** Returns the font of the same weight with Cyrillic, Greek and more Latin letters. */
 const european = (face: Face): Face => (face === 'bold' ? 'europeanBold' : 'european');
-/** Drawn instead of letters that no font has, so that the reader knows that text is missing. */
+/** Drawn instead of letters that no font has. */
 const NO_GLYPH = '…';
-/** The font object of pdfkit. */
 interface OpenFont {
   hasGlyphForCodePoint(point: number): boolean;
   getGlyph(id: number, points?: readonly number[]): object;
@@ -39,8 +38,8 @@ function openFont(face: Face): OpenFont {
 }
 
 /**
- * Makes a font return a separate glyph object for each list of characters. The font would keep the characters
- * of a glyph's first use. But several letters share a glyph, so later documents would contain wrong words.
+ * Makes a font return a separate glyph object for each list of characters. Otherwise letters that share a
+ * glyph would get the characters of its first use, and later documents would contain wrong words.
  */
 function separateGlyphs(font: OpenFont): void {
   const getSharedGlyph = font.getGlyph.bind(font);
@@ -56,7 +55,6 @@ function separateGlyphs(font: OpenFont): void {
   };
 }
 
-/** Text that is drawn with one font. */
 export interface Piece {
   text: string;
   face: Face;
@@ -65,7 +63,6 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const RTL_LETTERS = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const EMOJI_STYLE = '\uFE0F';
 
-/** Cached results of `canDraw`, by font and character. */
 const drawResults = new Map<string, boolean>();
 function canDraw(face: Face, point: string): boolean {
   const key = face + point;
@@ -84,8 +81,8 @@ function canDrawAll(face: Face, text: string): boolean {
 }
 
 /**
- * Splits text into pieces, each with a font that can draw it. One `…` replaces consecutive letters that no font
- * can draw. Other characters without a font are left out, because they would look like empty boxes.
+ * Splits text into pieces, each with a font that can draw it. One `…` replaces consecutive letters that no
+ * font can draw. Other characters without a font are left out, because they would look like empty boxes.
  */
 export function piecesOf(text: string, face: Face): Piece[] {
   const line = text.replaceAll('\t', ' ');
@@ -109,13 +106,11 @@ function drawable(grapheme: string, face: Face): Piece | undefined {
   if (printable) return { text: printable, face };
   return /[\p{L}\p{N}]/u.test(grapheme) ? { text: NO_GLYPH, face } : undefined;
 }
-/** Returns the pieces of a run in visual order, from left to right. */
 export function visualPieces(text: string, face: Face, rtl: boolean): Piece[] {
   const pieces = piecesOf(text, face);
   return rtl && RTL_LETTERS.test(text) ? pieces.reverse() : pieces;
 }
 
-/** Selects a font in the document. Registers the font at its first use. */
 export function selectFace(doc: PDFKit.PDFDocument, registered: Set<Face>, face: Face): void {
   if (registered.has(face)) {
     doc.font(face);

@@ -15,8 +15,8 @@ type Header = Pick<
 >;
 
 /**
- * Returns the measured memory per pixel, bytes. Baseline JPEG and non-interlaced PNG are decoded line by line.
- * Other formats need memory for the whole picture, and AVIF also for its reference frames.
+ * Returns the measured memory per pixel, bytes. Baseline JPEG and non-interlaced PNG are decoded line by
+ * line. Other formats need memory for the whole picture, and AVIF also for its reference frames.
  */
 function bytesPerPixel({ format, isProgressive, chromaSubsampling, depth, compression }: Header): number {
   const isDeep = depth !== 'uchar';

@@ -1,4 +1,3 @@
-/** Draws the picture of a link preview with cover, profile picture, name and price, in the helper process. */
 import { createRequire } from 'node:module';
 import sharp, { type OverlayOptions } from 'sharp';
 import { SHARE_IMAGE } from '@linksouq/shared-api/contract';
@@ -38,7 +37,7 @@ interface Layer {
   height: number;
 }
 
-/** Escapes text, because `sharp` interprets markup in text. */
+/** `sharp` interprets markup in text. */
 const escapeMarkup = (text: string) =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!);
 
@@ -93,7 +92,6 @@ const png = (shape: { data: Buffer; width: number; height: number }): Promise<Bu
     .png()
     .toBuffer();
 
-/** Resizes and crops a picture to a rectangle with round corners. */
 async function cropRounded(bytes: Uint8Array, width: number, height: number, radius: number): Promise<Layer> {
   const mask = await png(rounded(width, height, radius, [255, 255, 255]));
   const input = await sharp(bytes)
@@ -187,7 +185,7 @@ async function rowsOf(drawing: ShareDrawing, maxWidth: number): Promise<Layer[][
 
 const heightOf = (row: readonly Layer[]) => Math.max(...row.map(({ height }) => height));
 
-/** @returns JPEG of 1,200×630 px. @throws Error when a picture cannot be decoded */
+/** @throws Error when a picture cannot be decoded */
 export async function drawShareImage(drawing: ShareDrawing): Promise<Buffer> {
   const { cover, poster, isRightToLeft, brand } = drawing;
   const card = poster

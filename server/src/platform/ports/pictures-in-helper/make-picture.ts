@@ -1,4 +1,7 @@
-/** Encodes pictures again, without their metadata, in the helper process. */
+/**
+ * Encodes pictures again, without their metadata, in the helper process. Every function throws an error when
+ * its input is not a picture.
+ */
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { FULL_SIDE, THUMBNAIL_SIDE } from '@linksouq/shared-api/contract';
@@ -27,7 +30,6 @@ sharp.unblock({
 // A cache would be useless, because no file is decoded twice.
 sharp.cache(false);
 
-/** @throws Error when the file is not a picture */
 export async function estimateCost(file: string | Uint8Array): Promise<DecodeCost> {
   return decodeCost(await sharp(file, { limitInputPixels: false }).metadata());
 }
@@ -40,7 +42,7 @@ async function decodeUpright(file: string | Uint8Array): Promise<Sharp> {
   return header.hasAlpha ? pixels : pixels.removeAlpha();
 }
 
-/** Encodes an upright picture and its thumbnail as WebP. @throws Error when the file is not a picture */
+/** Encodes an upright picture and its thumbnail as WebP. */
 export async function makePicture(file: string | Uint8Array): Promise<Picture> {
   const { data, info } = await (
     await decodeUpright(file)
@@ -59,17 +61,13 @@ export async function makePicture(file: string | Uint8Array): Promise<Picture> {
   return { bytes, thumbnail, width, height, placeholder };
 }
 
-/**
- * Encodes the still picture of a video as WebP.
- * @param frame picture from the video; undefined: the result is a tile with a play icon
- * @throws Error when the frame is not a picture
- */
+/** @param frame picture from the video; undefined: the result is a tile with a play icon */
 export async function makePoster(frame: Uint8Array | undefined): Promise<Poster> {
   const thumbnail = await makeThumbnail(frame ? sharp(frame) : playTile());
   return { thumbnail, placeholder: await meanColour(sharp(thumbnail)) };
 }
 
-/** Encodes a square preview as WebP. @throws Error when the bytes are not a picture */
+/** Encodes a square preview as WebP. */
 export function makeTile(bytes: string | Uint8Array): Promise<Buffer> {
   return sharp(bytes, { failOn: 'error' })
     .autoOrient()
@@ -79,7 +77,7 @@ export function makeTile(bytes: string | Uint8Array): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Encodes a logo as JPEG on white. @throws Error for invalid bytes or a logo that is not visible on white */
+/** Encodes a logo as JPEG on white. @throws Error when the logo is not visible on white */
 export async function makeLogo(bytes: string | Uint8Array): Promise<Buffer> {
   const logo = await sharp(bytes, { failOn: 'error' })
     .autoOrient()
@@ -94,7 +92,7 @@ export async function makeLogo(bytes: string | Uint8Array): Promise<Buffer> {
   return logo;
 }
 
-/** @param side maximum length of the longest side, px. @throws Error when the bytes are not a picture */
+/** @param side maximum length of the longest side, px */
 export function makeSmaller(bytes: Uint8Array, side: number, format: PictureFormat): Promise<Buffer> {
   const image = fitInside(sharp(bytes), side);
   // A higher `effort` would save 5 % of the bytes and take eight times as long.

@@ -49,7 +49,7 @@ export function fade(
   return { data, width, height };
 }
 
-/** Draws a play icon: a triangle that points to the right. */
+/** A triangle that points to the right. */
 export const play = (width: number, height: number, colour: Colour): Shape =>
   shape(width, height, (x, y) => {
     const half = ((width - x - 0.5) * height) / (2 * width);

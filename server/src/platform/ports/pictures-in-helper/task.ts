@@ -1,4 +1,3 @@
-/** Messages between the server and the helper process for pictures. */
 import type { Picture, PictureFormat, PictureProblem, Poster, ShareDrawing } from '../pictures';
 import type { DecodeCost } from './decode-cost';
 

@@ -9,7 +9,7 @@ import { boundHtml } from './bound-html';
 const corpus = path.join(serverRoot, 'src/orders/briefs/corpus');
 const pages = readdirSync(corpus).filter((name) => name.endsWith('.html'));
 
-/** Counts the elements that a parser creates from the markup, and measures their depth and attributes. */
+/** Measures what a parser creates from the markup. */
 function measure(html: string) {
   const $ = load(html);
   let [depth, attributes, attributeLength] = [0, 0, 0];

@@ -1,7 +1,7 @@
 /**
- * Limits the markup of a website in linear time, before it is parsed. HTML parsers repair invalid markup. Some
- * repairs need quadratic time or create many elements. Comments and scripts are removed. Styles are kept,
- * because they can hide text.
+ * Limits the markup of a website in linear time, before it is parsed. HTML parsers repair invalid markup.
+ * Some repairs need quadratic time or create many elements. Comments and scripts are removed. Styles are
+ * kept, because they can hide text.
  */
 import { Tokenizer } from 'htmlparser2';
 import { READING, type ReadingLimits } from '../websites';
@@ -127,8 +127,8 @@ export function boundHtml(html: string, limits: Limits = READING): string {
         const skippedCount = skippedElements.get(name);
         if (skippedCount) return void skippedElements.set(name, skippedCount - 1);
         const index = open.lastIndexOf(name);
-        // The end of an outer element does not end a formatting element. So the end tag of a formatting element
-        // is kept, even when `open` no longer contains the element.
+        // The end of an outer element does not end a formatting element. So the end tag of a formatting
+        // element is kept, even when `open` no longer contains the element.
         if (index < 0 && !unclosedFormatting.get(name)) return;
         if (index >= 0) open.length = index;
         if (unclosedFormatting.get(name)) countUnclosed(-1);

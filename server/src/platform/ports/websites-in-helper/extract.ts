@@ -5,13 +5,12 @@ import { planPages } from '../ai-extractive/plan-pages';
 import { NotABrandPage } from '../ai-extractive/not-a-brand-page';
 import type { WebsiteExtract, WebsitePage } from '../websites';
 
-/** Returns absolute addresses of more pages to read, the most useful first. They may be on other hosts. */
+/** Returns absolute addresses of more pages to read, the most informative first. */
 export function morePages(first: WebsitePage): string[] {
   return planPages(first);
 }
 
 /**
- * Returns the facts of the pages, and the draft or the reason why there is none.
  * @param pages the requested page is the first; the markup is within the limits of `READING`
  * @param products products from the shop's product file
  */

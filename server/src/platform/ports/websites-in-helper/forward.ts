@@ -8,7 +8,7 @@ const MAX_SECONDS = 5;
 const REFRESH =
   /^\s{0,9}(\d{1,4})(?:\.\d{0,9})?\s{0,9}[;,]\s{0,9}(?:url\s{0,9}=\s{0,9})?['"]?([^'"]{1,2000})/i;
 
-/** Returns the address of the redirect. Undefined without a redirect, or when the page redirects to itself. */
+/** Returns undefined without a redirect, or when the page redirects to itself. */
 export function forwardOf({ url, html }: WebsitePage): string | undefined {
   const content = load(html)('meta[http-equiv="refresh" i]').first().attr('content') ?? '';
   const [, seconds, target] = REFRESH.exec(content) ?? [];

@@ -17,9 +17,8 @@ import { type FileKind, safeFetch, safeFetchFile } from './websites-public';
 
 type FetchFile = (url: string, kind: FileKind, ms: number, bytes: number) => Promise<{ bytes: Uint8Array }>;
 export interface ReadOptions {
-  /** Fetches one page within limits of ms and bytes. */
   fetchPage?: (url: string, ms: number, bytes: number) => Promise<WebsitePage>;
-  /** Fetches another file of the site. With `fetchPage` only, as in most tests, no other file is fetched. */
+  /** Fetches other files. With `fetchPage` only, as in most tests, no other file is fetched. */
   fetchFile?: FetchFile;
   limits?: ReadingLimits;
   /** Runs work that blocks the event loop. The pool then knows which task blocks its process. */
@@ -36,7 +35,7 @@ const MIN_PAGES = 2;
 
 interface SiteReading {
   pages: WebsitePage[];
-  /** Products from the product file of the shop. */
+  /** From the product file of the shop. */
   products: FoundProduct[];
   /** Uses at most 1/`divisor` of the remaining bytes (default: all). Returns undefined after a failure. */
   readFile: (

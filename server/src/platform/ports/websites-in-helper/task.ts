@@ -1,4 +1,3 @@
-/** Messages between the server and the helper process for websites. */
 import type { WebsiteExtract } from '../websites';
 import { FetchError, type FetchFailure } from './fetch-error';
 import { type ReadOptions, readWebsite } from './read-website';

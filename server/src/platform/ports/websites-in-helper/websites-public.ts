@@ -41,7 +41,7 @@ export function assertAllowed(url: URL): void {
 type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
 const resolveAllAddresses: Resolve = (host) => dns.promises.lookup(host, { all: true });
 
-/** Returns a DNS lookup function for sockets. It refuses a host when any of its IP addresses is not public. */
+/** Returns a DNS lookup function that refuses a host when any of its IP addresses is not public. */
 export function guardedLookup(resolve: Resolve = resolveAllAddresses): LookupFunction {
   return (host, options, done) => {
     resolve(host).then(
@@ -70,12 +70,10 @@ export interface SafeFetch {
 export interface SafeFile {
   /** Final address, after redirects. */
   url: string;
-  /** The `content-type` header. */
   type: string;
   bytes: Buffer;
 }
 const PAGE_TYPE = /^(text\/html|application\/xhtml\+xml)/i;
-/** Content types of other files. */
 const FILE_TYPES = {
   data: /^application\/(?:[\w.+-]*\+)?json/i,
   sitemap: /^(?:text|application)\/(?:[\w.+-]*\+)?xml/i,
@@ -96,10 +94,8 @@ const get: Get = (url, signal) =>
   }) as unknown as Promise<Response>;
 
 /**
- * Reads one HTML page.
  * @param totalMs time limit for all redirects and the body, ms
- * @param maxBytes maximum size after decompression; the rest of the page is not read
- * @returns the final address, and the markup up to `maxBytes`
+ * @param maxBytes the page is cut after this number of decompressed bytes
  * @throws FetchError
  */
 export async function safeFetch(
@@ -130,7 +126,6 @@ export async function safeFetchFile(
   return file;
 }
 
-/** Follows redirects, and checks the address of each redirect. */
 async function fetchAllowed(
   address: string,
   request: Get,
