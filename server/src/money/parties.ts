@@ -9,7 +9,10 @@ import type { PaymentRow } from './payments/refund';
 export interface OrderParty {
   /** Locks an order until the transaction ends. Every transaction locks the order before its payments. */
   lock(tx: Tx, orderId: string): Promise<unknown>;
-  /** Called after a payment. @returns false if the order does not need it. Money then refunds the payment */
+  /**
+   * Called after a payment.
+   * @returns false if the order does not wait for it. Money then refunds the payment
+   */
   paid(tx: Tx, ctx: Context, payment: PaymentRow): Promise<boolean>;
   /** Returns whether an order has expired without a payment. */
   hasExpired(db: DbOrTx, orderId: string): Promise<boolean>;

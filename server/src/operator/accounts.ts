@@ -19,7 +19,8 @@ const SEEN_EVERY_MS = 60_000;
 const STEP_SECONDS = 30;
 const SIGN_INS_PER_HOUR = 10;
 /**
- * Time in which an account with new sign-in factors cannot approve: another operator may know the factors. ms
+ * An account with new sign-in factors cannot approve for this time, ms, because another operator may know the
+ * factors.
  */
 const NEW_FACTORS_MS = DAY_MS;
 /** The admin token may add operators until there are two, because a large withdrawal needs two operators. */

@@ -24,7 +24,7 @@ const ALL_ROLES = { support: 200, finance: 200, lead: 200 };
 const FINANCE_AND_LEAD = { support: 404, finance: 200, lead: 200 };
 const SUPPORT_AND_LEAD = { support: 200, finance: 404, lead: 200 };
 const ONLY_LEAD = { support: 404, finance: 404, lead: 200 };
-/** A second list of the roles. A change of `OPERATOR_ACTIONS` must also change this list. */
+/** A copy of the roles in `OPERATOR_ACTIONS`, so that a change of access must also change this test. */
 const ACTIONS: Readonly<Record<OperatorAction, Record<OperatorRole, number>>> = {
   'complete-order': SUPPORT_AND_LEAD,
   'refund-order': ALL_ROLES,

@@ -44,7 +44,7 @@ export const sellers = pgTable(
     permitNumber: text('permit_number').notNull().default(''),
     /** Day in Dubai as YYYY-MM-DD, or '' without a permit. */
     permitEnds: text('permit_ends').notNull().default(''),
-    /** End date and stage of the last reminder about the permit. */
+    /** The last reminder: end date of the permit, and days before the end. For example `2026-05-01:30`. */
     permitReminded: text('permit_reminded').notNull().default(''),
     /** When the phone, e-mail or handle was last replaced. Withdrawals then wait (`bankChangeHoldMs`). */
     contactChangedAt: instant('contact_changed_at'),
@@ -116,7 +116,7 @@ export const media = pgTable(
     /** px */
     width: integer('width'),
     height: integer('height'),
-    /** The colour that is shown until the image has loaded, as small data. */
+    /** Colour `#rrggbb` that is shown until the file has loaded. */
     placeholder: text('placeholder'),
     createdAt: created(),
     claimedAt: instant('claimed_at'),

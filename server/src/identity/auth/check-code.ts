@@ -63,8 +63,8 @@ const isRow = ({ phone, purpose, requester }: CodeRow) =>
 /**
  * Returns the stored code that equals the typed code. A wrong guess from the IP address that requested the
  * code uses up one try of the code. A wrong guess from another IP address counts only against its network. So
- * a stranger cannot use up the tries of another person's code. Each guess is counted before the comparison; a
- * correct guess is uncounted afterwards.
+ * a stranger cannot use up the tries of another person's code. Each guess is counted before the comparison.
+ * The count of a correct guess is removed afterwards.
  */
 async function checkCode(
   ctx: Context,
@@ -97,7 +97,7 @@ async function checkCode(
     try {
       await takeSlots(db, now, limits);
     } catch (error) {
-      // Other people's guesses can reach these limits. A person who has requested a code still gets 422.
+      // Other people's guesses may have reached these limits. A person who requested a code gets 422, not 429.
       if (codeOfThisIp && error instanceof Refusal) throw wrongCode(field);
       throw error;
     }

@@ -34,7 +34,7 @@ describe('attacks on one-time codes', () => {
     return phone;
   };
 
-  it('a stranger’s guesses do not exhaust the owner’s code', async () => {
+  it('a stranger’s guesses do not use up the tries of the owner’s code', async () => {
     const phone = await signUpVictim('notvoided');
     expect(await requestCode(phone, HOME)).toBe(200);
     const code = await lastCode(server, phone);
@@ -179,7 +179,7 @@ describe('attacks on one-time codes', () => {
     await askCode(server, newPhone());
     expect(spy).toHaveBeenCalled();
     expect(wroteCounter).toBe(false);
-    // The check above detects each way to write a counter.
+    // Proves that the check above detects each way to write a counter.
     for (const writeCounter of [
       (tx: Tx) => tx.execute(sql`update ${rateCounters} set count = count`),
       (tx: Tx) => tx.execute('update rate_counters set count = count'),

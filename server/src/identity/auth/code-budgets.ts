@@ -60,7 +60,7 @@ export const ownGuessLimit = ({ limits }: Config, phone: string, ip: string): Li
   max: limits.guessesPerPhoneHour,
 });
 
-/** Limits of guesses at codes of other IP addresses: for the guessing network, and for all networks. */
+/** Limits of guesses at codes that other IP addresses requested: per network, and in total. */
 export function foreignGuessLimits({ limits }: Config, phone: string, ip: string): Limit[] {
   const max = limits.guessesPerPhoneHour;
   const subject = sealAddress(phone);

@@ -103,7 +103,7 @@ describe('signing in (product §4, §5)', () => {
       const { status, body } = await server.call('requestOtp', { query: { phone: '+97150' } });
       expect([status, body.message]).toEqual([422, 'please enter complete number']);
     });
-    it('a code allows five attempts, even if they are parallel', async () => {
+    it('a code allows five attempts, even if the attempts are parallel', async () => {
       const { phone } = await signUpSeller(server, 'fivetries');
       server.clock.advance(31 * SECOND);
       const code = await askCode(server, phone);

@@ -23,7 +23,7 @@ export const applyPreferences: MessageStep = async (ctx, message) => {
 
 /**
  * Returns the message on the preferred channel. A notice with `hasTwin` is queued twice: for the phone and as
- * an e-mail. Returns undefined for the one that is not on the preferred channel.
+ * an e-mail. Returns undefined for the message that is not on the preferred channel.
  */
 function onChannel(channel: Preferences['channel'], message: MessageJob): MessageJob | undefined {
   if (!channel || message.channel === 'sms') return message;

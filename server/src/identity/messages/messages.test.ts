@@ -141,7 +141,7 @@ describe('Messages and preferences', () => {
     expect(quietEndAt('2026-03-02T11:00:00.000Z')).toBeUndefined();
   });
 
-  it('an e-mail that is not about an order has unsubscribe addresses, and is not sent after unsubscribing', async () => {
+  it('an e-mail that is not about an order has unsubscribe links, and is not sent after the person unsubscribes', async () => {
     const mail = { channel: 'email', to: 'me@example.com', isOptional: true } as const;
     await send(mail);
     const { unsubscribe } = server.sent[0]!;

@@ -33,7 +33,7 @@ export function messageRoutes(app: FastifyInstance, ctx: Context): void {
     async ({ subject, query, from }) => listMessages(from.db, readerOf(subject), query),
     { mayLag: () => true },
   );
-  // Mail programs post a form to this address (RFC 8058). The handler needs only the token in the query.
+  // Mail programs post a form to this URL (RFC 8058). The handler needs only the token in the query.
   serve(
     app,
     ctx,

@@ -32,7 +32,10 @@ function monthBefore(now: Date): string {
   return dubaiDay(start.getTime() - DAY_MS).slice(0, 7);
 }
 
-/** A unique key allows one statement per seller and month. @returns the number of new statements */
+/**
+ * Parallel runs are safe: a unique key allows one statement per seller and month.
+ * @returns the number of new statements
+ */
 export async function issueStatements(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   if (Number(dubaiDay(now).slice(8)) > ISSUE_DAYS) return 0;

@@ -19,7 +19,7 @@ import { NO_EFFECT } from './no-effect';
 import { messageOwner } from './message-owner';
 import { auditedId, recipientsIn, subjectIdOf } from './subjects';
 
-/** Rolls back a preview. */
+/** Thrown to roll back a preview. */
 class PreviewEnded extends Error {}
 
 function resultOf(request: PreviewedAction, subject: string, outcome: Outcome): ActionResult {

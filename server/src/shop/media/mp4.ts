@@ -82,7 +82,7 @@ interface Film {
  */
 export const inspectMp4 = (file: string): Promise<Mp4Facts> => oneAtATime(() => inspect(file));
 
-/** The tables of only one film are in memory. */
+/** Inspects one film at a time, to limit the memory for tables. */
 const oneAtATime = takeTurns();
 
 async function inspect(file: string): Promise<Mp4Facts> {
