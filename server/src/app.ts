@@ -24,25 +24,24 @@ import { addressKey } from './platform/http/limits';
 import { LogBudget } from './platform/log-budget';
 import { isUnavailable, unavailable } from './platform/http/unavailable';
 
-/** Maximum size of a body on a route that sets no own limit, bytes. */
+/** Maximum size of a body, bytes. Calls and uploads set their own limits. */
 const BODY_LIMIT = 16 * 1024;
-/** Maximum number of bytes that the server reads and discards of a body that is too large. */
+/** If a body is too large, the server reads and discards at most this number of bytes. */
 const MAX_DISCARDED = 1_048_576;
 /** Routes without a schema may receive one JSON value for each of this number of bytes in the body limit. */
 const BYTES_PER_VALUE = 8;
-/** Maximum number of characters of a path with its query. */
 const MAX_URL = 4_096;
 /**
- * Replaces a URL that cannot be decoded. For such a URL, the router would respond without the hooks that limit
- * requests and add security headers.
+ * Replaces a URL that cannot be decoded. For such a URL, the router would respond without the hooks that
+ * limit requests and add security headers.
  */
 const UNREADABLE_ADDRESS = '/_unreadable';
 /** Maximum number of failures that are logged per minute, for each kind of failure. */
 const FAILURES_PER_MINUTE = 300;
-/** Maximum number of failures of one kind that are logged per minute, for each IP address. */
+/** The part of FAILURES_PER_MINUTE that one IP address may use. */
 const FAILURES_PER_ADDRESS = 60;
 const MAX_HEADERS = 100;
-/** Maximum time in which a client may send the headers of a request, ms. */
+/** Time limit for the headers of a request, ms. */
 const HEADERS_MS = 15_000;
 
 /** A function that adds routes to the application, such as the gateway and the admin API. */
@@ -55,7 +54,6 @@ export type Extension = (app: FastifyInstance, ctx: Context) => void | Promise<v
 const trustedProxies = (proxies: boolean | number) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
-/** Returns the URL, or `UNREADABLE_ADDRESS` if the URL cannot be decoded. */
 function readableAddress(url: string): string {
   if (!/^(?:\/|https?:\/\/[^/?#]+\/)/i.test(url)) return UNREADABLE_ADDRESS;
   try {
@@ -181,7 +179,6 @@ declare module 'fastify' {
     call?: string;
     /** Without a lane, the URL determines the lane of the request. */
     lane?: Lane;
-    /** Maximum number of values and field names in a JSON body. */
     nodes?: number;
   }
 }

@@ -1,7 +1,3 @@
-/**
- * Registers the routes of the contexts, and the functions that contexts provide to each other and to the
- * platform.
- */
 import type { FastifyInstance } from 'fastify';
 import {
   applyPreferences,

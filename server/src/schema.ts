@@ -1,4 +1,4 @@
-/** All tables, for backups, tests and `drizzle-kit`. A context imports only its own schema. */
+/** All tables, for backups, tests and `drizzle-kit`. */
 export * from './gateway/schema';
 export * from './identity/schema';
 export * from './money/schema';

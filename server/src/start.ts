@@ -33,7 +33,7 @@ const BACKLOG = 4_096;
 
 /** Maximum time for which `/readyz` waits for the PDF helper, ms. */
 const PDF_HELPER_MS = 5_000;
-/** Starts the helper that renders PDFs. `/readyz` fails until the helper has started or the time is over. */
+/** `/readyz` fails until the helper has started or the time is over. */
 function startPdfHelper(ctx: Context): void {
   ctx.warming = true;
   void inTime(PDF_HELPER_MS, ctx.pdf.warm())
@@ -42,7 +42,6 @@ function startPdfHelper(ctx: Context): void {
 }
 
 export interface RunningServer {
-  /** Address for commands on this machine. */
   url: string;
   /** Completes the open requests, then closes the database and the data directory. */
   stop: () => Promise<void>;
@@ -60,7 +59,6 @@ const openDatabase = async ({
     : openEmbedded(path.join(dataDir, 'database'));
 
 /**
- * Locks the data directory for this process.
  * @returns a function that releases the lock
  * @throws StartProblem when the directory is in use, or cannot be created or written
  */
@@ -79,7 +77,6 @@ function lockDataDirectory(directory: string): () => void {
 }
 
 /**
- * Migrates PostgreSQL.
  * @returns the number of applied migrations
  * @throws StartProblem without DATABASE_URL, because the embedded database migrates when its server starts
  */
@@ -94,10 +91,7 @@ export async function migrateOnly({ databaseUrl, hasPooler }: Config): Promise<n
   }
 }
 
-/**
- * Migrates the database if necessary.
- * @throws StartProblem when migrations are missing and MIGRATE_AT_START forbids to apply them
- */
+/** @throws StartProblem when migrations are missing and MIGRATE_AT_START forbids to apply them */
 async function migrateIfNeeded(config: Config, database: Database): Promise<void> {
   if (database.kind === 'embedded') await migrate(database);
   else if (config.migrateAtStart) await migrateOnly(config);

@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Returns the admin token of the demo. It is generated at the first start and stored in the data directory.
- * Only the owner of the file can read it.
- */
+/** Generates the admin token of the demo at the first start, and stores it in the data directory. */
 export function demoAdminToken(dataDir: string): string {
   const file = path.join(dataDir, 'admin-token');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

@@ -35,7 +35,6 @@ const MANIFEST_LIMIT = 4 * 1024 * 1024;
 /** Maximum number of rows in each list of GET /_admin/releases. */
 const MAX_LISTED = 200;
 
-/** Maximum number of containers in one release. */
 const MAX_CONTAINERS = 50;
 
 type Body = Record<string, unknown> | undefined;
@@ -52,7 +51,6 @@ const expectedVersionOf = (body: Body): number | undefined => {
   if (typeof version === 'number' && Number.isInteger(version)) return version;
   throw invalid('expectedVersion must be the version that GET /_admin/registry returns, a whole number.');
 };
-/** Returns the value if it is an object, and otherwise an empty object. */
 const membersOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 /** Allowed percentages of new sessions that get a candidate build. */
 const SHARE_PERCENTAGES: readonly unknown[] = [1, 10, 50, 100];
@@ -63,10 +61,7 @@ function sharePercentOf(body: Body): number | undefined {
   throw invalid(`share must be one of ${SHARE_PERCENTAGES.join(', ')}.`);
 }
 
-/**
- * Returns the signature of each container. The body contains `signature` for one container, or the object
- * `signatures` with container names as keys.
- */
+/** The body contains `signature` for one container, or `signatures` by container name. */
 function signaturesOf(body: Body, names: readonly string[]): Record<string, Signature | undefined> {
   const byName = membersOf(body?.signatures);
   return Object.fromEntries(
@@ -84,7 +79,6 @@ const nameOf = (manifest: unknown): string => {
 const wrongBuild = (name: string, build: string) =>
   invalid(`The address names ${name} ${build}, but the manifest describes another build.`);
 
-/** Registers the calls that list builds, release them, roll them back, and grant paths. */
 export function registerReleases(
   app: FastifyInstance,
   ctx: Context,
@@ -101,7 +95,7 @@ export function registerReleases(
       if (name === undefined) operatorOf(ctx.config, request);
       else releaserOf(ctx.config, request, name);
     });
-    /** Releases the builds. A dry run only checks the builds, and stores them for a release in the console. */
+    /** A dry run only checks the builds, and stores them for a release in the console. */
     const releaseOrDryRun = async (
       manifests: readonly unknown[],
       body: Body,
@@ -121,8 +115,8 @@ export function registerReleases(
         share: percent,
       });
       if (dryRun) {
-        // `release` does not check the signature of a live build, so a live build is not stored. A rollback has
-        // no signatures, and needs no preview.
+        // `release` does not check the signature of a live build, so a live build is not stored. A rollback
+        // has no signatures, and needs no preview.
         const { live } = await readRow(ctx.db);
         const tested = (manifests as ReleaseManifest[]).filter(({ name, build }) => live[name] !== build);
         const preview = signatures && tested.length > 0 ? await previewLink(ctx, store, tested) : undefined;

@@ -1,4 +1,3 @@
-/** Tests the calls of the squads' page, and attacks on them. */
 import { createHash } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import type { SquadPage } from '@linksouq/shared-api/operator';

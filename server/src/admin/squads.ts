@@ -41,7 +41,6 @@ import { authorOf } from './author';
 
 const COOKIE = 'linksouq_squad';
 const SESSION_MS = 8 * HOUR_MS;
-/** Maximum number of sign-in attempts from one IP address. */
 const SIGN_INS_PER_HOUR = 30;
 /** Maximum number of builds per remote. The live build and the candidate are always listed. */
 const MAX_LISTED = 20;
@@ -57,8 +56,8 @@ function setCookie({ config }: Context, reply: FastifyReply, value: string, maxA
 }
 
 /**
- * Returns the squad of the session. The session contains a digest of the token, so it ends when the token is
- * changed in the configuration.
+ * The session contains a digest of the token, so the session ends when the token is changed in the
+ * configuration.
  * @throws Refusal 401 without a valid session
  */
 function squadOf({ config, secrets, clock }: Context, { headers }: FastifyRequest): Operator {
@@ -210,10 +209,7 @@ export function registerSquads(
     }));
   }
 
-  /**
-   * Finds a build that passed a dry run or was released.
-   * @throws Refusal 404 for any other build
-   */
+  /** @throws Refusal 404 for a build that was not released and passed no dry run */
   async function signedBuild(name: string, build: string) {
     const tested = await store.readTested(name, build);
     if (tested) return { manifest: tested.manifest, signatures: { [name]: tested.signature } };

@@ -29,7 +29,6 @@ const SERVER_HALF = 'server';
 /** Registers the uploads of releases, one file per request. A second upload of the same bytes succeeds. */
 export function registerUploads(app: FastifyInstance, ctx: Context, store: ReleaseStore): void {
   void app.register(async (scope) => {
-    // Reads every content type as bytes, including JSON.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FILE_LIMIT }, (_request, body, done) =>
       done(null, body),

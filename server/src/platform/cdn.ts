@@ -1,15 +1,15 @@
 /**
- * Addresses of the CDN that sends files instead of this server. The CDN uses the paths of this server: `/media/…`
- * and `/_mf/…`. The content of a path never changes, so nothing purges the cache of the CDN.
+ * Addresses of the CDN that sends files instead of this server. The CDN uses the paths of this server:
+ * `/media/…` and `/_mf/…`. The content of a path never changes, so nothing purges the cache of the CDN.
  */
 import path from 'node:path';
 
 export interface Cdn {
-  /** Base URL of the files that public pages show. Empty when this server sends them. */
+  /** Base URL of the media of public pages. Empty when this server sends these files. */
   media: string;
-  /** Base URL of the files of releases. Empty when this server sends them. */
+  /** Base URL of the files of releases, or empty. */
   assets: string;
-  /** Base URL of private files, which browsers read with signed URLs. Empty when this server sends them. */
+  /** Base URL of private files, which browsers read with signed URLs, or empty. */
   privateFiles: string;
   /** True when the CDN reads files from the bucket. False when the CDN requests files from this server. */
   fromBucket: boolean;
@@ -48,11 +48,11 @@ export function readCdn(env: Env, { hasBucket }: { hasBucket: boolean }, problem
   return cdn;
 }
 
-/** Shared caches revalidate after one day, because a deleted picture must disappear from them without a purge. */
+/** Shared caches revalidate after one day, so that a deleted picture disappears without a purge. */
 export const PUBLIC_MEDIA_CACHE = 'public, max-age=31536000, s-maxage=86400, immutable';
 export const ASSET_CACHE = 'public, max-age=31536000, immutable';
 
-/** Returns the path of a public copy in the bucket. The folder `public` of the bucket is the root of the CDN. */
+/** The folder `public` of the bucket is the root of the CDN. */
 export const publicCopy = (address: string): string => `public/${address}`;
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {

@@ -1,4 +1,3 @@
-/** Reads and checks the server's configuration from the environment variables. */
 import { BLOCKED_PORTS } from './blocked-ports';
 import { type Cdn, readCdn } from './cdn';
 import { databaseProblem } from './database-address';
@@ -35,14 +34,13 @@ export interface Config {
   databaseUrl: string | undefined;
   /** URL of the standby, for reads that may return slightly old data. */
   readDatabaseUrl: string | undefined;
-  /** Maximum age of the data from the standby, ms. */
   readMaxLagMs: number;
   poolSize: number;
   /** Whether a connection pooler in transaction mode is between the server and PostgreSQL. */
   hasPooler: boolean;
-  /** Number of replicas. The server reports when their pools together exceed the connections of PostgreSQL. */
+  /** The server reports when the pools of all replicas exceed the connections of PostgreSQL. */
   replicas: number;
-  /** Whether a replica migrates PostgreSQL at its start. Otherwise run `npm run migrate` before the start. */
+  /** Whether a replica migrates PostgreSQL at its start. Otherwise, `npm run migrate` must run before. */
   migrateAtStart: boolean;
   /** Whether this process runs jobs. A server that restores a backup must not, because jobs send messages. */
   jobs: boolean;
@@ -54,7 +52,6 @@ export interface Config {
   /** Number of proxies in front of the server. `true` trusts any number. */
   trustProxy: boolean | number;
   seedDemo: boolean;
-  /** Whether the demo's first seller has completed orders. */
   seedPast: boolean;
   settings: PublicSettings;
   durations: Durations;
@@ -63,9 +60,8 @@ export interface Config {
     otpPerPhoneHour: number;
     otpPerAddressHour: number;
     otpPerDay: number;
-    /** Maximum number of wrong codes per phone and hour. */
     guessesPerPhoneHour: number;
-    /** Maximum number of wrong codes per IP address and hour, for all phones together. */
+    /** Maximum number of wrong codes per IP address and hour, for all phones. */
     guessesPerAddressHour: number;
     /** Maximum number of username checks per IP address and hour. One typed username causes many checks. */
     usernamesPerAddressHour: number;
@@ -73,12 +69,9 @@ export interface Config {
     noticesPerPairHour: number;
     noticesPerSenderHour: number;
     noticesPerReceiverHour: number;
-    /** Maximum number of anonymous photo uploads per IP address and hour. */
     anonymousUploadsHour: number;
-    /** Maximum number of upload requests of one seller per hour. */
     uploadsPerSellerHour: number;
     uploadMbPerSellerHour: number;
-    /** Maximum number of stored files of one seller. */
     uploadFilesPerSeller: number;
     uploadMbPerSeller: number;
     /** Maximum number of briefs that one buyer creates or edits per hour. Each brief is stored as a PDF. */
@@ -92,39 +85,30 @@ export interface Config {
   vat: { rateBps: number; registration: string } | undefined;
   /** Time after a change of the bank account during which a seller cannot withdraw, ms. */
   bankChangeHoldMs: number;
-  /** Amount above which two operators must confirm a withdrawal, fils. */
+  /** Above this amount, two operators must confirm a withdrawal, fils. */
   payoutTwoOperatorsFils: number;
-  /** Amount above which two operators must confirm a refund, fils. */
+  /** The same limit for a refund, fils. */
   refundTwoOperatorsFils: number;
   /** Session lifetimes in ms. */
   sessions: { seller: number; buyer: number; order: number; orderLink: number };
   cdn: Cdn;
   providers: ProviderSettings;
   /**
-   * Pause at shutdown, ms. During the pause, `/readyz` fails and the port stays open, so that the proxy can stop
-   * sending requests.
+   * Pause at shutdown, ms. `/readyz` fails and the port stays open, so that the proxy can stop sending
+   * requests.
    */
   drainMs: number;
   /** Maximum time for running requests after `drainMs` at shutdown, ms. Uploads take this long. */
   stopMs: number;
-  /**
-   * Time for which this replica caches a public page, ms. Another replica can change the page in this time. With
-   * 0, each request reads the database.
-   */
+  /** Time for which this replica caches a public page, ms. With 0, each request reads the database. */
   publicPageMs: number;
-  /**
-   * Maximum age of cached public pages that are served while the database is unavailable, ms. With 0, no old
-   * page is served.
-   */
+  /** Maximum age of a cached public page while the database is unavailable, ms. */
   publicPageStaleMs: number;
-  /** Time between two reconciliations with the payment provider, ms. */
   reconcileMs: number;
   adminToken: string | undefined;
   /** Token for `/_admin/metrics`. The admin token works too. */
   metricsToken: string | undefined;
-  /** Undefined disables tracing. */
   traces: TraceSettings | undefined;
-  /** Commit of the running server, or `unknown`. */
   commit: string;
   /** Receiver of operators' alerts: an e-mail address or a phone number. */
   operatorAlerts: string | undefined;
@@ -134,9 +118,8 @@ export interface Config {
   ffmpegPath: string | undefined;
   /** For browser tests: a file with the offset of the clock, ms. */
   testClockFile: string | undefined;
-  /** Whether each response is validated against its schema. */
   checkAnswers: boolean;
-  /** The environment variables, for adapters with their own settings. */
+  /** For adapters with their own settings. */
   env: Readonly<Record<string, string | undefined>>;
 }
 

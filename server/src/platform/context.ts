@@ -14,8 +14,7 @@ import type { Storage } from './ports/storage';
 import type { Websites } from './ports/websites';
 
 /**
- * Secret keys. Production reads them from the environment. The demo generates them at its first start, and
- * stores them in the database.
+ * Production reads these keys from the environment. The demo generates and stores them at its first start.
  */
 export interface Secrets {
   /** HMAC key of one-time codes, and of the IP addresses that requested them. */
@@ -26,7 +25,6 @@ export interface Secrets {
   signingKey: Keyring;
 }
 
-/** Dependencies that functions of the server receive. The server creates one context at its start. */
 export interface Context {
   config: Config;
   db: Db;

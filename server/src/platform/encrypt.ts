@@ -1,4 +1,3 @@
-/** Encrypts account numbers and the second factors of operators, with AES-256-GCM. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type Keyring, splitVersion, withVersion } from './keyring';
 
@@ -8,7 +7,7 @@ const bytesOf = (hex: string) => Buffer.from(hex, 'hex');
 /**
  * Encrypts a value with the current key.
  * @param owner id of the owner; decryption needs the same id
- * @returns `version:nonce.tag.text` with nonce, tag and encrypted text in base64; without `version:` for version 1
+ * @returns `version:nonce.tag.text`, each part in base64. Version 1 has no `version:`
  */
 export function encryptAccount({ current }: Keyring, owner: string, account: string): string {
   const nonce = randomBytes(NONCE_BYTES);

@@ -11,13 +11,12 @@ import { texts } from './texts';
 export type Values = MessageValues;
 const catalogs = new Map<string, Catalog>(Object.entries(texts));
 
-/** Adds translations of a language. */
 export function registerCatalog(locale: string, messages: Catalog): void {
   catalogs.set(locale, { ...catalogs.get(locale), ...messages });
 }
 
 /**
- * Returns the text in the language, or in English if there is no translation.
+ * Returns the English text if there is no translation.
  * @param literal English text with ICU syntax: `'{hours, plural, one {# hour} other {# hours}}'`
  */
 export function translate(locale: string, literal: string, values: Values = {}): string {
@@ -26,7 +25,7 @@ export function translate(locale: string, literal: string, values: Values = {}):
   return formatMessage(translated, values, { locale, isolate: isolateIn(locale) });
 }
 
-/** Translates a text. A text without values is not parsed as ICU syntax, because it may contain typed braces. */
+/** A text without values is not parsed as ICU syntax, because it may contain typed braces. */
 export const say = (locale: string, text: Text): string =>
   typeof text === 'string'
     ? (catalogs.get(locale)?.[text] ?? text)

@@ -1,6 +1,4 @@
-/**
- * Tests the replacement of keys while replicas serve requests. Replicas with different keys use the same database.
- */
+/** Replicas with different keys use one database. */
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { URI } from 'otpauth';
@@ -38,7 +36,6 @@ describe('the replacement of keys', () => {
   afterEach(async () => {
     for (const server of servers.splice(0).reverse()) await server.close();
   });
-  /** Starts a replica. All replicas of a test share the database, the files and the clock. */
   const startReplica = async (env: Record<string, string>) => {
     const [first] = servers;
     const server = await testServer({
@@ -74,7 +71,6 @@ describe('the replacement of keys', () => {
     server.sent.findLast(({ to, link }) => to === phone && link)?.link?.split('#t=')[1];
   const openLink = async (server: TestServer, token: string) =>
     (await server.call('openOrderLink', { body: { token } })).status;
-  /** Creates a seller with earnings and a bank account. */
   const createSellerWithEarnings = async (server: TestServer): Promise<Market> => {
     const market = await openMarket(server);
     const { token, id } = market.seller;
@@ -195,7 +191,6 @@ describe('the replacement of keys', () => {
     const done: number[] = [];
     do {
       done.push((await batch(after)).done);
-      // Another replica serves requests at the same time.
       expect((await after.call('getBank', { token })).status).toBe(200);
     } while (done.at(-1)! > 0);
     expect(done.length).toBeGreaterThan(2);
@@ -210,7 +205,7 @@ describe('the replacement of keys', () => {
     expect((await runOperation(last, 'complete-payout', payout.id, lastSession)).json().result.status).toBe(
       'completed',
     );
-    // Without a change, the server does not ask for a code. So it has decrypted and compared the stored number.
+    // The server asked for no code, so it has decrypted the stored number and found it equal.
     const savedAccount = { name: 'Emirates NBD', title: 'Layla', account: ACCOUNT, address: 'Dubai' };
     expect((await last.call('updateBank', { token, body: savedAccount })).status).toBe(200);
   });

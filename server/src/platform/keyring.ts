@@ -1,13 +1,12 @@
 /**
- * A secret with several versions can be replaced while servers run. The setting contains one secret, or several
- * such as `2:new,1:old`. The first secret encrypts and signs. All secrets decrypt and verify.
+ * A secret with several versions can be replaced while servers run. The setting contains one secret, or
+ * several such as `2:new,1:old`. The first secret encrypts and signs. All secrets decrypt and verify.
  */
 export interface Key {
   version: number;
   secret: string;
 }
 export interface Keyring {
-  /** Key for new values. */
   current: Key;
   /** All keys, the current key first. */
   all: readonly Key[];
@@ -15,7 +14,7 @@ export interface Keyring {
 
 const WITH_VERSION = /^([1-9]\d{0,3}):(.+)$/;
 
-/** A setting that does not begin with a version is one secret. In a list, an entry without a version gets 0. */
+/** A setting without a version is one secret. In a list, an entry without a version gets 0. */
 function entriesOf(setting: string): Key[] {
   if (!WITH_VERSION.test(setting)) return [{ version: 1, secret: setting }];
   return setting.split(',').map((entry) => {
@@ -30,7 +29,6 @@ export function readKeyring(setting: string): Keyring {
   return { current: all[0]!, all };
 }
 
-/** Returns one sentence for each error in the format of a setting. */
 export function keyringProblems(name: string, setting: string): string[] {
   const versions = entriesOf(setting).map(({ version }) => version);
   const problems: string[] = [];
@@ -48,7 +46,6 @@ export interface VersionedValue {
   key: Key | undefined;
   value: string;
 }
-/** Splits a stored value into its key and its text. */
 export function splitVersion({ all }: Keyring, stored: string): VersionedValue {
   const [, storedVersion, unversioned] = WITH_VERSION.exec(stored) ?? [];
   const version = Number(storedVersion ?? 1);

@@ -1,6 +1,6 @@
 import { isUnavailable } from './http/unavailable';
 
-/** Time after which the last result replaces a slow read, ms. Shorter than a document waits for its data (1 s). */
+/** Time after which the last result replaces a slow read, ms. A document waits one second for its data. */
 const TIME_LIMIT_MS = 700;
 /** Value of TIME_LIMIT_MS after this process has changed data, because the author should see the change. */
 const CHANGED_LIMIT_MS = 2_000;
@@ -56,7 +56,6 @@ export class LastKnown<T> {
     return Promise.race([answer, afterLimit]).finally(() => clearTimeout(timer));
   }
 
-  /** Call this method after this process has changed data. */
   changed(): void {
     this.changedAt = this.now();
   }

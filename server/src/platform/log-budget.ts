@@ -1,12 +1,10 @@
 /** Limits the number of log lines of each kind in a window of time, in total and for each IP address. */
 
 export interface Budget {
-  /** Maximum number of lines of one kind in a window. */
   perKind: number;
-  /** Maximum number of lines of one kind that one IP address causes in a window. */
+  /** The limit for each IP address. */
   perAddress?: number;
   windowMs?: number;
-  /** A clock in ms. */
   now?: () => number;
   /** Called at the end of a window for each kind with omitted lines. */
   report: (kind: string, leftOut: number) => void;
@@ -20,7 +18,7 @@ interface KindCounters {
 const MINUTE_MS = 60_000;
 /** Maximum number of kinds with their own counter. Further kinds share the counter SHARED. */
 const MAX_KINDS = 300;
-/** Maximum number of IP addresses with their own counter. Further addresses share the counter SHARED. */
+/** The same limit for IP addresses. */
 const MAX_ADDRESSES = 10_000;
 const SHARED = 'other';
 
@@ -53,7 +51,6 @@ export class LogBudget {
     return false;
   }
 
-  /** Ends the window and reports the omitted lines. */
   close(): void {
     clearTimeout(this.timer);
     this.timer = undefined;

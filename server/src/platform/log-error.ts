@@ -1,13 +1,9 @@
-/** Prepares errors for the log, without values that people sent. */
-
-/** The fields of an error in a log line. */
 export interface LoggedError {
   type: string;
   message: string;
   /** The stack without the message. */
   stack: string;
   code?: string;
-  /** The table or constraint that the statement violated. */
   table?: string;
   constraint?: string;
   cause?: LoggedError;
@@ -21,8 +17,8 @@ const MAX_ERRORS = 4;
 const REMOVED = '…';
 
 /**
- * Removes parts of a text that may be secret or personal: queries and fragments of URLs, e-mail addresses, long
- * numbers (phones, codes, accounts) and long words (tokens, keys).
+ * Removes parts of a text that may be secret or personal: queries and fragments of URLs, e-mail addresses,
+ * long numbers (phones, codes, accounts) and long words (tokens, keys).
  */
 export function withoutSecrets(text: string): string {
   return (
@@ -45,7 +41,7 @@ type Thrown = Partial<Record<'name' | 'message' | 'stack' | 'query' | 'severity'
 };
 
 function messageOf({ message = '', query, severity }: Thrown): string {
-  // The message of the query builder contains the parameters. The statement itself contains only placeholders.
+  // The message contains the parameters. The statement itself contains only placeholders.
   if (typeof query === 'string') return `Failed query: ${query}`.slice(0, MAX_MESSAGE);
   // In PostgreSQL's messages, a quoted text before a colon is the name of a column or table. A quoted text
   // after a colon is the wrong value.
@@ -85,7 +81,6 @@ export function loggedError(thrown: unknown, depth = 0): LoggedError {
   };
 }
 
-/** Converts a thrown value to text that a process prints before it ends. */
 export function printedError(thrown: unknown): string {
   const { type, message, stack, code, cause } = loggedError(thrown);
   const head = `${type}: ${message}${code ? ` (${code})` : ''}`;

@@ -1,6 +1,6 @@
 /**
- * The server's log. Lines are short, and contain no queries of URLs and no values of failed statements. The number
- * of lines of each kind is limited, so no kind can fill the disk.
+ * The server's log. Lines are short, and contain no queries of URLs and no values of failed statements. The
+ * number of lines of each kind is limited, so no kind can fill the disk.
  */
 import { entriesOf, isList } from '@linksouq/shared-api/contract';
 import pino, { type DestinationStream, type Logger } from 'pino';
@@ -12,12 +12,11 @@ import { loggedError } from './log-error';
 /** Maximum number of lines with the same message in one minute. */
 const LINES_PER_MINUTE = 600;
 /**
- * Maximum number of access lines in one minute for each class of status (2xx, 4xx, …). More than a busy replica
- * needs, because operators search for the id of a request. A line has about 250 bytes, so all classes together
- * write at most half a megabyte per second.
+ * Maximum number of access lines in one minute for each class of status (2xx, 4xx, …). More than a busy
+ * replica needs, because operators search for the id of a request. A line has about 250 bytes, so all classes
+ * together write at most half a megabyte per second.
  */
 const REQUESTS_PER_MINUTE = 30_000;
-/** Maximum number of characters of a text. */
 const MAX_TEXT = 2_000;
 /** Maximum number of fields of an object, and of items of a list. */
 const MAX_FIELDS = 60;
@@ -49,10 +48,8 @@ const serializers = {
 const bindingsOf = (logger: object): string =>
   String((logger as Record<symbol, unknown>)[pino.symbols.chindingsSym as symbol] ?? '');
 
-/** Fields with a serializer are limited by the serializer. */
 const hasOwnSerializer = (name: string) => Object.hasOwn(serializers, name);
 
-/** Returns the kind of an access line, or undefined for any other line. */
 function accessKindOf(line: unknown): string | undefined {
   const { call, status } = (line ?? {}) as { call?: unknown; status?: unknown };
   if (typeof call !== 'string' || typeof status !== 'number') return undefined;

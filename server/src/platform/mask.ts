@@ -1,4 +1,4 @@
-/** Masks sensitive values for operators. The action `reveal` shows a complete value, and is in the audit log. */
+/** Masks sensitive values for operators. To see a complete value, they need the action `reveal`. */
 const DOTS = '•••';
 
 /** `+971501234567` becomes `+971•••67`. */

@@ -1,4 +1,3 @@
-/** Tells the contexts which pages the gateway has served. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from './context';
 
@@ -6,7 +5,6 @@ export interface ServedPage {
   /** Name of the page in the `remote.json` of its remote. */
   page: string;
   headers: IncomingHttpHeaders;
-  /** The data of the page, which the document contains. */
   data: unknown;
 }
 type Listener = (ctx: Context, served: ServedPage) => void;

@@ -161,10 +161,8 @@ describe('the key of personal data', () => {
     const before = await startWithKey('');
     const seller = await signUpSeller(before, 'keykeeper');
     const buyer = await registerBuyer(before);
-    // More values than a batch.
     await before.ctx.db.execute(sql`insert into buyers (id, phone, name, email)
       select 'crowd' || n, '+9713' || n, 'Crowd', 'crowd@example.com' from generate_series(1, 150) n`);
-    /** Both people sign in again, and a new brand registers. */
     const useAccounts = async (server: TestServer) => {
       server.clock.advance(60_000);
       expect((await registerBuyer(server, buyer.phone)).id).toBe(buyer.id);

@@ -2,8 +2,8 @@
  * Encrypts phone numbers, e-mail addresses and names, with AES-256-GCM. An encrypted value is `p<version>.`,
  * followed by nonce, tag and text in base64. Values without this prefix are plain, and can still be read.
  *
- * The nonce of an address (a phone number or e-mail address) is derived from the value. So equal addresses have
- * equal stored forms, which the database can search. All other values have a random nonce.
+ * The nonce of an address (a phone number or e-mail address) is derived from the value. So equal addresses
+ * have equal stored forms, which the database can search. All other values have a random nonce.
  */
 import {
   createCipheriv,
@@ -39,7 +39,6 @@ const SEALED_FORMAT = /^p([1-9]\d{0,3})\.([A-Za-z0-9+/]{40,}={0,2})$/;
 export const personalSecrets = (setting: string): string =>
   setting.startsWith(PLAIN) ? setting.slice(PLAIN.length) : setting;
 
-/** Returns one sentence for each error in the setting. */
 export function personalKeyProblems(setting: string): string[] {
   if (setting === '') return [];
   const secrets = personalSecrets(setting);
@@ -72,11 +71,11 @@ function sealWith({ version, encrypts }: PersonalKey, nonce: Buffer, value: stri
 const sealAddressWith = (key: PersonalKey, value: string) =>
   sealWith(key, createHmac('sha256', key.nonces).update(value).digest().subarray(0, NONCE_BYTES), value);
 
-/** Returns the stored form of a value that is not searched. */
+/** For values that are not searched. */
 export const sealText = (value: string): string =>
   keys.current && value !== '' ? sealWith(keys.current, randomBytes(NONCE_BYTES), value) : value;
 
-/** Returns the stored form of a phone number or e-mail address. Equal values have equal stored forms. */
+/** Equal addresses have equal stored forms. */
 export const sealAddress = (value: string): string =>
   keys.current && value !== '' ? sealAddressWith(keys.current, value) : value;
 
@@ -142,8 +141,8 @@ export const personalAddress = customType<{ data: string; driverData: string }>(
 export const isAddress = (column: AnyColumn, value: string): SQL => sql`${column} in ${formsOf(value)}`;
 
 /**
- * Returns whether a row has this address. Locks the address until the end of the transaction, because the caller
- * may store it. A unique constraint does not detect an equal address that was encrypted with another key.
+ * Returns whether a row has this address, and locks the address until the end of the transaction. A unique
+ * constraint does not detect an equal address that was encrypted with another key.
  */
 export async function isTaken(tx: Tx, column: AnyColumn, value: string): Promise<boolean> {
   const lock = createHash('sha256').update(value).digest().readBigInt64BE(0);

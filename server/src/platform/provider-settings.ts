@@ -10,12 +10,12 @@ export interface TwilioSettings {
   smsFrom: string;
   /** Sender of WhatsApp messages. If undefined, these messages are sent as SMS. */
   whatsappFrom: string | undefined;
-  /** Approved WhatsApp templates by message template: `quote` → `HX…`. {{1}} is the text, and {{2}} the link. */
+  /** Approved WhatsApp templates: `quote` → `HX…`. In a template, {{1}} is the text, and {{2}} the link. */
   contents: Readonly<Record<string, string>>;
   apiUrl: string;
 }
 export interface SmtpSettings {
-  /** `smtps://user:password@host:465`, or `smtp://…:587`, which requires TLS except for a server on this machine. */
+  /** `smtps://user:password@host:465`, or `smtp://…:587` with TLS (optional for a local server). */
   url: string;
   from: string;
 }
@@ -51,7 +51,6 @@ const WEBHOOK_SECRET_LENGTH = 20;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The variables that each provider needs. */
 export const GROUPS = {
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_SMS_FROM'],
   smtp: ['SMTP_URL', 'SMTP_FROM'],

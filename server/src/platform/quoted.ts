@@ -2,10 +2,8 @@
 import { translate } from './i18n';
 
 const MAX_LETTERS = 40;
-/** Maximum number of characters of a reason in a message. */
 export const MAX_REASON = 160;
 
-/** Matches `https://…`, `mailto:…` and `www.…`. */
 const WEB_ADDRESS = /(?:[a-z][a-z\d+.-]{0,30}:\/\/|mailto:|tel:|www\.)\S*/giu;
 /** Matches the dot in `word.word`, which messengers would show as a link. */
 const DOT_IN_WORD = /(?<=[\p{L}\p{N}])[.。．｡](?=[\p{L}\p{N}])/gu;
@@ -13,11 +11,7 @@ const DOT_IN_WORD = /(?<=[\p{L}\p{N}])[.。．｡](?=[\p{L}\p{N}])/gu;
 const PHONE_NUMBER = /\+?\p{N}[\p{N}\s()-]{6,}\p{N}/gu;
 const SPACE = /[\s\p{Cc}\p{Cf}]+/gu;
 
-/**
- * @param text a text that a person typed, such as the name of a brand
- * @param locale language of the reader, which determines the quotation marks
- * @param maxLetters maximum number of characters without the quotation marks
- */
+/** @param locale language of the reader, which determines the quotation marks */
 export function quoted(text: string, locale: string, maxLetters = MAX_LETTERS): string {
   const line = text
     .normalize('NFKC')

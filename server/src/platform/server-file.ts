@@ -6,7 +6,6 @@ import type { Config } from './config';
 const reachableHost = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host);
 const withBrackets = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
-/** Returns the URL of the server for commands on this machine. */
 export const listeningUrl = (config: Config, address: string | AddressInfo | null): string => {
   const port = address && typeof address === 'object' ? address.port : config.port;
   return `http://${withBrackets(reachableHost(config.host))}:${port}`;

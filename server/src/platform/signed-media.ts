@@ -1,26 +1,23 @@
 /**
  * Signed URLs of private files. The signature is valid for a short time.
  * - A path in a response is relative, such as `images/x.webp`. The URL is `/media/` followed by the path.
- * - A file is public only while the table `media` has a row for it with the visibility `public`. PDFs have no row:
- *   their random names under `briefs/`, `receipts/` and `statements/` cannot be guessed.
+ * - A file is public only while the table `media` has a row for it with the visibility `public`. PDFs have no
+ *   row: their random names under `briefs/`, `receipts/` and `statements/` cannot be guessed.
  * - A submitted file becomes private with `makePrivate` of `shop/media/private.ts`.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Keyring } from './keyring';
 import type { Clock } from './ports/clock';
 
-/** The part of the Context that signing needs. */
 export interface Signer {
   clock: Clock;
   secrets: { signingKey: Keyring };
 }
 
-/** Default validity of a signature, ms. */
 export const SIGNATURE_TTL_MS = 60 * 60_000;
-/** The expiry is rounded up to a multiple of this number of ms. So a URL stays equal, and browsers can cache it. */
+/** The expiry is rounded up to a multiple of this time, ms. So browsers can cache the URL. */
 const ROUNDING_MS = 10 * 60_000;
 
-/** Returns the path of the file in the storage. */
 export const storagePath = (path: string): string => `media/${path}`;
 
 const signatureOf = (key: string, path: string, expires: number) =>

@@ -1,4 +1,4 @@
-/** Explains why the server could not start, if the cause is outside the program. */
+/** Explains why the server could not start. */
 import { databaseProblem } from './database-address';
 
 const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET'];
@@ -8,7 +8,6 @@ const MISSING_DATABASE = '3D000';
 const MISSING_RIGHT = '42501';
 const MAX_DEPTH = 4;
 
-/** Returns the codes of an error and of its causes. */
 function codesOf(error: unknown, depth = 0): string[] {
   if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return [];
   const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };

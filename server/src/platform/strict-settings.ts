@@ -1,4 +1,3 @@
-/** Checks the settings of production. */
 import { readKeyring } from './keyring';
 import { personalSecrets } from './personal-values';
 import { isWeakSecret } from './weak-secret';

@@ -1,11 +1,9 @@
 /** Detects secrets that are not random: words, repetitions and sequences. */
 
 const MIN_LENGTH = 32;
-/** Minimum number of different characters. */
 const MIN_VARIETY = 8;
 /** Minimum part of the groups of three characters that are different. In random text, almost all differ. */
 const MIN_DIFFERENT = 0.75;
-/** Maximum result of `shareInOrder`. */
 const MAX_IN_ORDER = 0.4;
 /** Words that almost never occur in random text. */
 const WORDS = [

@@ -22,7 +22,6 @@ import { uploadDemoFile } from './demo-media';
 import { storeDemoPast } from './past';
 import { type DemoSeller, demoSellers, type DemoShop } from './people';
 
-/** Duration of the VIP plan in the demo. */
 const VIP_YEARS = 10;
 
 /**
@@ -72,8 +71,8 @@ async function createAccount(ctx: Context, demo: DemoSeller): Promise<SellerRow>
 }
 
 /**
- * Creates the shop of a seller. Only the last call completes the onboarding, so `seedDemo` repeats an interrupted
- * setup.
+ * Creates the shop of a seller. Only the last call completes the onboarding, so `seedDemo` repeats an
+ * interrupted setup.
  */
 async function setUpShop(ctx: Context, seller: SellerRow, shop: DemoShop): Promise<void> {
   const { id, name, profileUrl, coverImage } = seller;

@@ -22,7 +22,6 @@ const BRIEF = {
   inPersonVisit: false,
   points: ['Brewed for each cup', 'Open from six in the morning'],
 } as const;
-/** Days until the deadline of the brief. */
 const BRIEF_DEADLINE_DAYS = 30;
 
 /** The ordered items. One delivery was late. */

@@ -17,10 +17,8 @@ export interface DemoShop {
   pages: readonly DemoPage[];
   pricesShown: boolean;
   addons: AddonsForm;
-  /** Discount of a bundle that contains all content pages. */
   bundle?: BundleDiscount;
   bank: BankForm;
-  /** Whether the seller has completed orders. */
   hasPast?: true;
 }
 export interface DemoSeller {

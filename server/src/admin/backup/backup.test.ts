@@ -1,4 +1,3 @@
-/** Tests backup and restore (docs/operators.md). */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { ADMIN, build, gatewayServer, releaseBuilt } from '../../../test/releases';
 import type { TestServer } from '../../../test/harness';

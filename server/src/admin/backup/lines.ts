@@ -1,7 +1,7 @@
 /**
- * A backup consists of lines of JSON, compressed with gzip. The first line is a header. Each row has one line.
- * Each file has one line, followed by the bytes of the file. The last line contains the numbers of rows and
- * files. A backup without the last line is truncated, and no row is restored.
+ * A backup is JSON lines, compressed with gzip: a header, one line per row, one line per file, and the
+ * numbers of rows and files. The line of a file is followed by the bytes of the file. A backup without the
+ * last line is truncated, and no row is restored.
  */
 import type { Readable } from 'node:stream';
 
@@ -15,7 +15,6 @@ export type Line =
 
 export const lineOf = (line: Line): string => `${JSON.stringify(line)}\n`;
 
-/** Maximum length of a line, bytes. */
 const MAX_LINE = 16 * 1_048_576;
 
 export class BrokenBackup extends Error {}

@@ -1,4 +1,3 @@
-/** Restores a backup into an empty server. */
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -22,7 +21,6 @@ const CHECKED_TABLES = ['sellers', 'buyers', 'orders'];
 export interface Restored {
   rows: number;
   files: number;
-  /** Time of the backup. */
   at: string;
 }
 
@@ -54,7 +52,6 @@ export async function restore(ctx: Context, stream: Readable): Promise<Restored>
   }
 }
 
-/** Reads the complete backup, stores its files, and writes its rows to `rowsFile`. */
 async function readBackup(ctx: Context, reader: BackupReader, rowsFile: string): Promise<Restored> {
   const header = await reader.readLine();
   if (!header || !('backup' in header)) throw new BrokenBackup('This is not a backup.');
@@ -83,7 +80,6 @@ async function readBackup(ctx: Context, reader: BackupReader, rowsFile: string):
   }
 }
 
-/** Replaces all rows of the database by the rows of the backup. */
 async function insertAll(tx: Tx, reader: BackupReader): Promise<void> {
   await assertEmpty(tx);
   for (const table of [...TABLES].reverse()) await tx.execute(sql`delete from ${sql.identifier(table)}`);

@@ -1,4 +1,3 @@
-/** Streams a backup of all data while the server responds to requests. */
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,8 +10,8 @@ import { TABLES } from './tables';
 /** Maximum number of rows in memory at once. */
 const BATCH = 500;
 /**
- * Folders of the storage that a backup contains. After a restore, a job creates the public copies of media, and
- * builds that passed only a dry run need another dry run.
+ * Folders of the storage that a backup contains. After a restore, a job creates the public copies of media,
+ * and builds that passed only a dry run need another dry run.
  */
 const FOLDERS = ['media', 'releases'];
 
@@ -43,7 +42,7 @@ export async function* backup(ctx: Context): AsyncGenerator<string | Buffer> {
   }
 }
 
-/** Writes the rows of all tables to `file`. @returns the number of rows */
+/** @returns the number of rows */
 async function copyRows(ctx: Context, file: string): Promise<number> {
   const out = await open(file, 'wx', 0o600);
   let count = 0;

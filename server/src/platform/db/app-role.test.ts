@@ -1,4 +1,3 @@
-/** Tests the database role that `ops/deploy/app-role.sql` creates for the server. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,3 @@
-/** Opens PostgreSQL or the embedded database (PGlite). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -15,7 +14,6 @@ export interface Database {
   db: Db;
   kind: 'postgres' | 'embedded';
   close(): Promise<void>;
-  /** Numbers of connections in the pool, of idle connections, and of requests that wait for a connection. */
   load(): { open: number; idle: number; waiting: number };
   /** Runs `work` in one replica at a time, with a connection outside the pool. PostgreSQL only. */
   runInOneReplica?: <T>(lock: number, work: () => Promise<T>) => Promise<T>;
@@ -25,29 +23,28 @@ export interface Database {
    * @throws StartProblem if the table is large and a pooler prevents the removal of the time limits
    */
   runUnlimited?: (text: string, table: string) => Promise<void>;
-  /** Returns the complete embedded database as a tar file. Embedded database only. */
+  /** A tar file with the complete embedded database. Embedded database only. */
   dump?: () => Promise<Blob>;
 }
 
 const CONNECT_MS = 5_000;
-/** Pause between two attempts to take a lock that another replica holds, ms. */
+/** Pause between two attempts to take a lock, ms. */
 const LOCK_PAUSE_MS = 100;
 /**
- * Maximum number of connections that single statements share. Statements of one connection share network writes.
- * With more connections, more writes would use more processor time.
+ * Maximum number of connections that single statements share. More connections cause more network writes,
+ * which use processor time.
  */
 const MAX_SHARED_CONNECTIONS = 4;
 /** Time limits of a connection, ms. 0 means the setting of the database role. */
 export interface Timeouts {
-  /** Maximum duration of a statement. PostgreSQL then cancels the statement. */
+  /** PostgreSQL cancels a statement after this time. */
   statementMs: number;
-  /** Maximum time for which a statement waits for a row or table that another transaction has locked. */
+  /** Maximum time for which a statement waits for a locked row or table. */
   lockMs: number;
   /** Maximum time for which a transaction may be idle. The locks of a lost replica end after this time. */
   idleMs: number;
 }
 export const TIMEOUTS: Timeouts = { statementMs: 15_000, lockMs: 10_000, idleMs: 15_000 };
-/** For migrations, whose duration is not limited. */
 export const UNLIMITED: Timeouts = { statementMs: 0, lockMs: 0, idleMs: 0 };
 
 /**
@@ -59,9 +56,8 @@ const RESPONSE_MS = 5_000;
 pg.types.setTypeParser(20, Number);
 
 /**
- * Opens a pool of connections to PostgreSQL. The pool connects at the first query.
- * @param hasPooler whether a pooler in transaction mode is used. Its transactions run in changing sessions, so
- * the server prepares no statements, and the database role must set the timeouts.
+ * @param hasPooler whether a pooler in transaction mode is used. Its transactions run in changing sessions,
+ * so the server prepares no statements, and the database role must set the timeouts.
  */
 export function openPostgres(
   url: string,
@@ -156,17 +152,16 @@ async function assertNoLimits(client: pg.Client, table: string): Promise<void> {
 }
 
 /**
- * Runs `work` while a connection outside the pool holds the lock. In a pool of one connection, `work` would wait
- * forever for a connection.
+ * The connection with the lock is not from the pool: in a pool of one connection, `work` would wait forever.
  */
 async function runWithLock<T>(url: string, lock: number, work: () => Promise<T>): Promise<T> {
   return withClient(url, async (client) => {
     const tryLock = `select pg_try_advisory_xact_lock(${lock}) as taken`;
     for (;;) {
-      // A lock of the session would not work behind a pooler, because the session can change after a transaction.
+      // Behind a pooler, the session can change after a transaction, so it cannot hold the lock.
       await client.query('begin');
-      // The work may take longer than the idle timeout of the database role. When the replica is lost, missing
-      // keepalive responses end the connection, which releases the lock.
+      // The work may take longer than the idle timeout of the database role. When the replica is lost,
+      // missing keepalive responses end the connection, which releases the lock.
       await client.query(
         'set local idle_in_transaction_session_timeout = 0; set local tcp_keepalives_idle = 30; set local tcp_keepalives_interval = 10; set local tcp_keepalives_count = 3',
       );
@@ -183,7 +178,6 @@ async function runWithLock<T>(url: string, lock: number, work: () => Promise<T>)
 }
 
 /**
- * Opens the embedded database, which has only one connection.
  * @param directory folder of the database; undefined keeps the database in memory
  * @param image initial content, created by `dump`
  */

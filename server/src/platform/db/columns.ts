@@ -1,4 +1,3 @@
-/** Columns that many tables use. Amounts are integers in fils. Identifiers are random texts from `newId()`. */
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const id = () => text('id').primaryKey();
@@ -6,5 +5,5 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const created = () => instant('created_at').notNull().defaultNow();
 export const fils = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
-/** Returns the id column of a table, for foreign keys. The schema of another context need not be imported. */
+/** Returns the id column of a table for foreign keys, without an import of another context's schema. */
 export const keyOf = (table: string) => pgTable(table, { id: id() }).id;

@@ -1,4 +1,3 @@
-/** Re-encrypts stored values in batches: from older keys to the current key. */
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context';
@@ -14,7 +13,6 @@ export interface EncryptedColumn {
   boundTo: { column: AnyPgColumn; prefix?: string };
 }
 export interface EncryptAgainResult {
-  /** Number of values that this call has re-encrypted. */
   done: number;
   /** Number of values that are still encrypted with another key. */
   left: number;
@@ -23,7 +21,7 @@ export interface EncryptAgainResult {
 const isEncryptedWith = (value: AnyPgColumn, { version }: Key) =>
   version === 1 ? sql`${value} not like '%:%'` : sql`${value} like ${`${version}:%`}`;
 
-/** Re-encrypts one batch. Skips rows that another transaction has locked, and values that cannot be decrypted. */
+/** Skips rows that another transaction has locked, and values that cannot be decrypted. */
 export async function encryptAgain(
   tx: Tx,
   ctx: Context,

@@ -1,4 +1,3 @@
-/** Tests connections to a database server that disappears without closing them. */
 import { sql } from 'drizzle-orm';
 import { TcpFaults } from '../../../test/proof/network/tcp-faults';
 import { isUnavailable } from '../http/unavailable';

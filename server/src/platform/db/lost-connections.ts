@@ -1,15 +1,14 @@
 /**
- * Closes connections to a database server that was lost without an error, for example before a failover. Such a
- * connection stays open without a response, until the time limit of its statement.
+ * Closes connections to a database server that was lost without an error, for example before a failover. Such
+ * a connection stays open without a response, until the time limit of its statement.
  *
- * A slow statement has no response yet either. So the pool opens a new connection, and asks the database which
- * sessions run a statement. A connection that waits for a response and is not in this list is lost. While the
- * database does not respond to this question, no connection is closed.
+ * A slow statement has no response yet either. So the pool opens a new connection, and asks the database
+ * which sessions run a statement. A connection that waits for a response and is not in this list is lost.
+ * While the database does not respond to this question, no connection is closed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Time between two checks of the connections, ms. */
 const CHECK_MS = 250;
 /** A response is late if a waiting connection receives nothing during this number of checks. */
 const LATE_CHECKS = 8;
@@ -24,12 +23,10 @@ const GRACE_MS = 100;
 const READ_ONLY = '25006';
 
 /**
- * A connection that counts how long it has received nothing. It closes after a query timeout, and when the
- * database has become read-only. Without this, the pool could reuse a lost connection for up to 15 minutes, until
- * the operating system closes it.
+ * Counts how long the connection has received nothing. Closes after a query timeout, and when the database
+ * has become read-only. The operating system would close a lost connection only after up to 15 minutes.
  */
 export class WatchedClient extends pg.Client {
-  /** Number of statements without a response. */
   private open = 0;
   private bytesRead = 0;
   /** Number of checks since the last received byte. */
@@ -42,8 +39,8 @@ export class WatchedClient extends pg.Client {
     super(config);
     connections?.add(this);
     this.once('end', () => connections?.delete(this));
-    // The pool has no error listener during a transaction, and an error without a listener would end the process.
-    // The next query fails with this error.
+    // During a transaction, the pool does not listen to errors, which would then end the process. The next
+    // query fails with this error.
     this.on('error', () => {});
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((...args: unknown[]) => {
@@ -77,7 +74,7 @@ export class WatchedClient extends pg.Client {
   get isWaiting(): boolean {
     return this.open > 0 || this.session === null;
   }
-  /** True if the connection has received nothing for LATE_OPENING_CHECKS checks, even if it waits for nothing. */
+  /** Whether the connection has received nothing for a while, also when it waits for nothing. */
   get isQuiet(): boolean {
     return this.quietChecks >= LATE_OPENING_CHECKS && this.hasReceivedNothing;
   }
@@ -88,7 +85,6 @@ export class WatchedClient extends pg.Client {
   get session(): number | null {
     return sessionOf(this);
   }
-  /** Closes the connection at once. The driver then rejects the open statements. */
   destroy(): void {
     this.stream.destroy();
   }
@@ -107,10 +103,7 @@ export class WatchedClient extends pg.Client {
 
 const sessionOf = (client: pg.Client) => (client as unknown as { processID: number | null }).processID;
 
-/**
- * Starts the checks of a pool's connections.
- * @returns a function that stops the checks
- */
+/** @returns a function that stops the checks */
 export function closeLostConnections(
   connections: ReadonlySet<WatchedClient>,
   connectionString: string,
@@ -140,7 +133,6 @@ async function closeLost(connections: ReadonlySet<WatchedClient>, connectionStri
 }
 
 /**
- * Asks the database which sessions run a statement, on a new connection.
  * @returns undefined behind a pooler, because its process ids are not those of the database
  * @throws Error when the database does not respond
  */

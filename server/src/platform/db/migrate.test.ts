@@ -74,7 +74,6 @@ const postgres = process.env.TEST_DATABASE_URL;
     clients.push(client);
     return client;
   };
-  /** Writes the journal and the SQL files in the format of drizzle-kit. */
   const writeMigrations = (files: readonly string[]) => {
     mkdirSync(path.join(folder, 'meta'), { recursive: true });
     const entries = files.map((text, idx) => {
@@ -122,8 +121,8 @@ const postgres = process.env.TEST_DATABASE_URL;
     const attempt = nextRetry();
     const migration = runMigrations([TABLE, 'alter table "things" add column "note" text;']);
     await attempt;
-    // The read still locks the table. If the migration waited for the lock without a timeout, these statements
-    // would wait behind the migration.
+    // The read still locks the table. If the migration waited for the lock without a timeout, these
+    // statements would wait behind the migration.
     for (let i = 0; i < 5; i += 1) await other.query('insert into things (id) values ($1)', [i]);
     await reader.query('commit');
     await migration;

@@ -11,14 +11,12 @@ const MIGRATION_LOCK = 727_011;
 const LOCK_TIMEOUT = '55P03';
 const CONCURRENTLY = /^create (?:unique )?index concurrently (?:if not exists )?"(\w+)" on "(\w+)"/i;
 
-/** How a migration waits for a locked table. */
 export interface LockWait {
-  /** Time for which one attempt waits for the lock, ms. Statements that arrive later wait behind this attempt. */
+  /** Time for which one attempt waits for the lock, ms. Later statements wait behind this attempt. */
   lockMs: number;
-  /** Pause between two attempts, ms. The statements that waited run in this pause. */
+  /** Pause between two attempts, ms. The waiting statements run in this pause. */
   pauseMs: number;
   attempts: number;
-  /** Called after an attempt that did not get the lock. */
   onRetry?: (migration: string) => void;
 }
 /** All attempts take about ten minutes. Reports and dumps, which lock tables, usually take less time. */
@@ -29,8 +27,8 @@ const LOCK_WAIT: LockWait = { lockMs: 500, pauseMs: 1_000, attempts: 400 };
  * transaction. On PostgreSQL only one replica migrates at a time.
  * @param folder SQL files with drizzle's journal
  * @returns the number of migrations that this process applied
- * @throws Error of the database, with the code 55P03 when a table stayed locked during all attempts. Migrations
- * before the failed migration stay applied
+ * @throws Error of the database, with the code 55P03 when a table stayed locked during all attempts.
+ * Migrations before the failed migration stay applied
  */
 export async function migrate(
   database: Database,
@@ -79,7 +77,7 @@ async function applyMigration(
   const statements = migration.sql.map((text) => text.trim());
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // `migrations.test.ts` requires separate files for these indexes, so a retry repeats no other statement.
+      // `migrations.test.ts` requires that no other statement is in the file of such an index.
       for (const text of statements) if (createsConcurrently(text)) await createIndex(database, text);
       await db.transaction(async (tx) => {
         if (kind === 'postgres') {

@@ -1,8 +1,8 @@
 /**
- * Tests that migrations only add tables, columns and indexes, because older replicas serve requests while a newer
- * replica migrates (docs/operators.md). A later release can remove an object, in a file that states why no server
- * needs the object. An index of an existing table must be created CONCURRENTLY, in a separate file.
- * `npx drizzle-kit generate` does not write this word: add it by hand.
+ * Migrations may only add tables, columns and indexes, because older replicas serve requests while a newer
+ * replica migrates (docs/operators.md). A later release can remove an object, in a file that states the
+ * reason. An index of an existing table must be created CONCURRENTLY, in a separate file: `npx drizzle-kit
+ * generate` does not write this word.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const files = readdirSync(FOLDER)
   .slice(1);
 
 const NAME = String.raw`(?:"\w+"\.)?"\w+"`;
-/** Statements that never affect an older server. New columns of existing tables are checked by `isOptional`. */
+/** Statements that never affect an older server. `isOptional` checks new columns of existing tables. */
 const ADDITIONS = [
   /^create table /i,
   /^create type /i,
@@ -46,8 +46,8 @@ const statementsOf = (sql: string) =>
     .filter(Boolean);
 
 /**
- * Statements that lock a table while PostgreSQL reads or writes all its rows. They are refused even in a file with
- * REMOVAL_REASON.
+ * Statements that lock a table while PostgreSQL reads or writes all its rows. They are refused even in a file
+ * with REMOVAL_REASON.
  */
 const LONG_LOCKS = [
   /^create (unique )?index (?!concurrently)/i,
@@ -80,7 +80,6 @@ const changesNewTable = (statements: readonly string[]) => {
 const VALIDATES = /\bvalidate constraint\b/i;
 const ONLY_VALIDATES = new RegExp(`^alter table ${NAME} validate constraint "\\w+"$`, 'i');
 
-/** Returns the statements that lock an existing table for a long time. */
 function longLocksIn(sql: string): string[] {
   const statements = statementsOf(sql);
   const isOfNewTable = changesNewTable(statements);
@@ -89,7 +88,6 @@ function longLocksIn(sql: string): string[] {
   );
 }
 
-/** Returns the statements that may break or block an older server. */
 function unsafeStatementsIn(sql: string): string[] {
   const statements = statementsOf(sql);
   // These statements run outside the transaction. If another statement of the file failed, the file would be
@@ -98,8 +96,8 @@ function unsafeStatementsIn(sql: string): string[] {
     /^create (unique )?index concurrently /i.test(statement),
   );
   if (concurrent.length > 0 && concurrent.length < statements.length) return concurrent;
-  // PostgreSQL reads all rows to validate a constraint. The transaction keeps the locks of other statements during
-  // this time.
+  // PostgreSQL reads all rows to validate a constraint. The transaction keeps the locks of other statements
+  // during this time.
   const validating = statements.filter((statement) => VALIDATES.test(statement));
   if (validating.length > 0)
     return statements.length === 1 && ONLY_VALIDATES.test(statements[0]!) ? [] : validating;

@@ -4,7 +4,7 @@ import { openPostgres } from './client';
 import { type ReadReplica, readReplica } from './read-replica';
 import { reportLimits } from './report-connections';
 
-/** Opens the standby. An unreachable standby does not prevent the start. */
+/** An unreachable standby does not prevent the start. */
 export async function openReads(
   config: Config,
   { db, log }: Pick<Context, 'db' | 'log'>,

@@ -1,7 +1,7 @@
 /**
  * Tests the SQL of docs/decisions/13-no-partitions.md, which divides `order_events` into partitions. With
- * `PROOF_PARTITION_ROWS`, the test adds this number of rows (up to 10,000,000), and prints the duration of each
- * statement and the longest duration of a concurrent insert.
+ * `PROOF_PARTITION_ROWS`, the test adds this number of rows (up to 10,000,000), and prints the duration of
+ * each statement and the longest duration of a concurrent insert.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -31,7 +31,9 @@ async function printDuration(statement: string, work: () => Promise<unknown>): P
   await work();
   if (GENERATED_ROWS > 0) console.info(`${Math.round(performance.now() - began)} ms: ${statement}`);
 }
-/** Inserts events until `end` is called. `end` removes them, and returns the longest duration of an insert, ms. */
+/**
+ * Inserts events until `end` is called, which removes them and returns the longest duration of an insert, ms.
+ */
 function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () => Promise<number> } {
   let isWriting = true;
   const write = async () => {
@@ -139,7 +141,6 @@ function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () =>
       { t: `order_events_${partitionName(month(1))}`, n: 3 },
       { t: 'order_events_past', n: 3 },
     ]);
-    // The foreign key also applies to new rows.
     await expect(
       selectRows(
         `insert into order_events (id, order_id, kind, actor, created_at) values ('x', 'none', 'pay', 'x', '${month(1)}')`,

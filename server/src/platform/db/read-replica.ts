@@ -1,6 +1,7 @@
 /**
  * The standby, for reads that may return slightly old data. The server regularly samples the position of the
- * primary's write-ahead log. The lag of the standby is the age of the newest sample that the standby has replayed.
+ * primary's write-ahead log. The lag of the standby is the age of the newest sample that the standby has
+ * replayed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -10,9 +11,7 @@ import type { Database, Db } from './client';
 
 /** Time between two measurements, ms. */
 const MEASURE_INTERVAL_MS = 500;
-/** Time limit of one measurement, ms. */
 const TIME_LIMIT_MS = 1_000;
-/** Pause between two checks of `catchUp`, ms. */
 const CATCH_UP_CHECK_MS = 10;
 /** Number of stored samples: one minute. */
 const MAX_SAMPLES = 120;
@@ -20,13 +19,12 @@ const MAX_SAMPLES = 120;
 export interface ReadReplica {
   /** Returns the standby, or undefined while its lag is too large or unknown. */
   db(): Db | undefined;
-  /** Undefined while the standby does not respond, or has replayed none of the stored samples. */
+  /** Undefined while the standby does not respond, or is older than all samples. */
   lagMs(): number | undefined;
   /** Stops the use of the standby until the next successful measurement. */
   failed(error: unknown): void;
   /** Waits until the standby has replayed all earlier writes, but at most for the maximum lag. */
   catchUp(): Promise<void>;
-  /** Measures the lag now, in addition to the regular measurements. */
   measure(): Promise<void>;
   close(): Promise<void>;
 }
@@ -38,7 +36,6 @@ interface Options {
   maxLagMs: number;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   now?: () => number;
-  /** Time between two measurements, ms. 0 disables the timer, for tests. */
   everyMs?: number;
 }
 
@@ -59,7 +56,6 @@ export function readReplica({
   now = () => performance.now(),
   everyMs = MEASURE_INTERVAL_MS,
 }: Options): ReadReplica {
-  /** Positions of the primary at `at`, the oldest first. */
   let samples: { at: number; position: number }[] = [];
   let replayedPosition = -1;
   /** Time of the standby's last response. Undefined after a failure. */

@@ -6,8 +6,8 @@ import { TIMEOUTS, type Timeouts } from './client';
 const SPARE_CONNECTIONS = 5;
 
 /**
- * Logs an error when the replicas together need more connections than PostgreSQL has. With a pooler nothing is
- * checked, because the server cannot read the pooler's limit.
+ * Logs an error when the replicas together need more connections than PostgreSQL has. With a pooler nothing
+ * is checked, because the server cannot read the pooler's limit.
  * @returns whether PostgreSQL has enough connections
  */
 export async function reportConnections({
@@ -31,10 +31,8 @@ export async function reportConnections({
   return needed <= free;
 }
 
-/** `of` is the name of the database in the log. */
 type CheckedDatabase = Pick<Context, 'config' | 'database' | 'db' | 'log'> & { of?: string };
 
-/** Logs an error for too few connections and for each missing time limit. */
 export async function reportLimits(checked: CheckedDatabase): Promise<void> {
   await reportConnections(checked);
   await reportTimeouts(checked);
@@ -47,8 +45,8 @@ const SETTINGS: readonly (readonly [setting: string, limit: keyof Timeouts])[] =
 ];
 
 /**
- * Logs an error for each time limit that the database role lacks. Without a pooler nothing is checked, because
- * the server sets the limits of its sessions itself.
+ * Logs an error for each time limit that the database role lacks. Without a pooler nothing is checked,
+ * because the server sets the limits of its sessions itself.
  * @returns the settings without a limit
  */
 export async function reportTimeouts({

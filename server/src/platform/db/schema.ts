@@ -1,9 +1,8 @@
-/** Tables of the platform: names, counters, the outbox, the audit log and generated secrets. */
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, created, id } from './columns';
 
-/** Usernames and first path segments of routes. In one table, because no username may equal a path segment. */
+/** Usernames and first path segments of routes, because no username may equal a path segment. */
 export const names = pgTable('names', {
   name: text('name').primaryKey(),
   kind: text('kind').$type<'username' | 'route' | 'reserved'>().notNull(),
@@ -12,15 +11,14 @@ export const names = pgTable('names', {
 });
 
 /**
- * Skeletons of usernames. Names that look alike have one skeleton, and a new name with an existing skeleton is
- * refused. Older names in `names` may look alike, so this is a separate table.
+ * Skeletons of usernames. Names that look alike have one skeleton, and a new name with an existing skeleton
+ * is refused. Older names in `names` may look alike, so this is a separate table.
  */
 export const nameLooks = pgTable('name_looks', {
   skeleton: text('skeleton').primaryKey(),
   name: text('name').notNull(),
 });
 
-/** Counters of actions with a rate limit, such as codes per phone and hour. */
 export const rateCounters = pgTable(
   'rate_counters',
   {
@@ -31,7 +29,7 @@ export const rateCounters = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('rate_counters_window').on(t.windowStart)],
 );
 
-/** Messages, provider calls and changes of files that are done after the transaction. `key` prevents duplicates. */
+/** Messages, provider calls and changes of files after a transaction. `key` prevents duplicates. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -41,7 +39,7 @@ export const outbox = pgTable(
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAt: instant('next_at').notNull().defaultNow(),
-    /** Time when the row was first due. Each attempt changes `next_at`, so the first attempt stores this time. */
+    /** Time when the row was first due. The first attempt stores it, because attempts change `next_at`. */
     dueAt: instant('due_at'),
     doneAt: instant('done_at'),
     lastError: text('last_error'),
@@ -67,16 +65,14 @@ export const outbox = pgTable(
 );
 
 /**
- * Messages to sellers and buyers that were passed to a provider. The receiver and operators can read them. A row
- * contains no phone number, e-mail address, code or link.
+ * Messages to sellers and buyers that were passed to a provider. The receiver and operators can read them. A
+ * row contains no phone number, e-mail address, code or link.
  */
 export const sentMessages = pgTable(
   'sent_messages',
   {
-    /** Id of the outbox row. */
     id: bigint('id', { mode: 'number' }).notNull(),
     kind: text('kind').$type<'seller' | 'buyer'>().notNull(),
-    /** Seller's or buyer's id. */
     personId: text('person_id').notNull(),
     orderId: text('order_id'),
     channel: text('channel').$type<'sms' | 'whatsapp' | 'email'>().notNull(),
@@ -114,7 +110,6 @@ export const audit = pgTable(
 /** The last round of each job that may run in only one replica at a time. */
 export const jobRounds = pgTable('job_rounds', {
   job: text('job').primaryKey(),
-  /** Id of the running or last round. */
   holder: text('holder').notNull(),
   /** Before this time no other replica starts a round. */
   leasedUntil: instant('leased_until').notNull(),

@@ -1,10 +1,10 @@
 /**
- * A pool of connections that single statements share. A statement is sent before earlier responses arrive. All
- * statements of one tick of the event loop use one network write, because a write costs more processor time than
- * a statement.
+ * A pool of connections that single statements share. A statement is sent before earlier responses arrive.
+ * All statements of one tick of the event loop use one network write, because a write costs more processor
+ * time than a statement.
  *
- * Each transaction has its own connection. With `separateWrites`, each writing statement has its own connection
- * too. Each commit waits for the disk, and commits of several connections can wait together.
+ * Each transaction has its own connection. With `separateWrites`, each writing statement has its own
+ * connection too. Each commit waits for the disk, and commits of several connections can wait together.
  */
 import pg from 'pg';
 
@@ -12,14 +12,13 @@ import pg from 'pg';
 const BUSY_STATEMENTS = 8;
 
 const WRITES = /^\s*(insert|update|delete|with)\b/i;
-/** After a fatal error, the connection is closed. An error with the severity ERROR concerns only one statement. */
+/** After a fatal error, the connection is closed. The severity ERROR concerns only one statement. */
 const isFatal = (error: unknown) => (error as Partial<pg.DatabaseError>).severity !== 'ERROR';
 
 type Statement = pg.QueryConfig<unknown[]>;
 const withoutName = ({ name: _name, ...config }: Statement): Statement => config;
 
 interface SharingOptions {
-  /** Maximum number of shared connections. */
   maxConnections: number;
   separateWrites: boolean;
   /** Whether statements keep their names. The database stores the plans of named statements. */
@@ -34,7 +33,6 @@ interface WaitingStatement {
 }
 interface SharedConnection {
   client: pg.PoolClient;
-  /** Number of statements without a response. */
   open: number;
   /** True while the statements of this tick wait for their common network write. */
   isCorked: boolean;
@@ -44,8 +42,8 @@ interface SharedConnection {
 const isBeginStatement = (config: unknown): boolean =>
   /^begin\b/i.test(typeof config === 'string' ? config : String((config as Partial<Statement>)?.text));
 /**
- * Releases the connection when `begin` fails, because the query builder does not. Otherwise each failed `begin`
- * would occupy a connection of the pool forever.
+ * Releases the connection when `begin` fails, because the query builder does not. Otherwise each failed
+ * `begin` would occupy a connection of the pool forever.
  */
 function releaseAfterFailedBegin(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -116,7 +114,6 @@ export class SharingPool extends pg.Pool {
   private hasRoom(): boolean {
     return this.idleCount > 0 || this.totalCount < this.options.max;
   }
-  /** Skips connections whose response is late, because new statements would wait behind this response. */
   private leastBusy(): SharedConnection | undefined {
     let least: SharedConnection | undefined;
     for (const connection of this.shared)
@@ -156,7 +153,7 @@ export class SharingPool extends pg.Pool {
     connection.ended = true;
     this.releaseIfUnused(connection);
   }
-  /** Stops sharing a connection that has ended or has no open statement. */
+  /** Only a connection that has ended or has no open statement is released. */
   private releaseIfUnused(connection: SharedConnection): void {
     const index = this.shared.indexOf(connection);
     if (index < 0 || (connection.open > 0 && !connection.ended)) return;

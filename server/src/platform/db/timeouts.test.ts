@@ -1,4 +1,3 @@
-/** Tests the time limits of statements, locks and idle transactions, and the pool behind a pooler. */
 import pg from 'pg';
 import { sql } from 'drizzle-orm';
 import { isUnavailable } from '../http/unavailable';
@@ -108,8 +107,7 @@ describe('settings of the database', () => {
     type Driver = { connection: { stream: { destroy(): void } } };
     pool.once('acquire', (client) => (client as unknown as Driver).connection.stream.destroy());
     await expect(single.db.transaction(async () => {})).rejects.toThrow();
-    // The pool has only one connection. If the failed transaction occupied this connection, the next transaction
-    // would wait forever.
+    // The pool has only one connection, which the failed transaction must have released.
     const rows = await single.db.transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows);
     expect(rows).toEqual([{ one: 1 }]);
     await single.close();

@@ -1,4 +1,3 @@
-/** Changes the state of rows in all tables with a state machine. */
 import { and, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { EventOf, Machine } from '@linksouq/shared-api/contract';
@@ -10,7 +9,7 @@ type StatusTable = PgTable & { status: PgColumn };
  * Applies an event with one UPDATE, which changes only rows whose current state allows the event.
  * @param condition selects the rows
  * @param set other columns that change together with the state
- * @returns the changed rows. When two replicas apply the event at the same time, only one of them gets the row
+ * @returns the changed rows. Of two replicas that apply the event at the same time, only one gets the row
  * @throws Error for an event that creates rows
  */
 export async function transition<Table extends StatusTable, M extends Machine>(

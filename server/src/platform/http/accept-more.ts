@@ -1,8 +1,8 @@
 /**
  * Node accepts only one connection per tick of its event loop (libuv, pull request 3696). During long ticks,
- * hundreds of new connections would wait. So several watchers listen on duplicates of the socket, and each of them
- * accepts one connection per tick. Node has no function that duplicates a socket. But a socket that a child
- * process receives and sends back is a duplicate.
+ * hundreds of new connections would wait. So several watchers listen on duplicates of the socket, and each of
+ * them accepts one connection per tick. Node has no function that duplicates a socket. But a socket that a
+ * child process receives and sends back is a duplicate.
  */
 import { spawn } from 'node:child_process';
 import type { Server as HttpServer } from 'node:http';
@@ -16,7 +16,6 @@ const PER_TICK = 16;
 const ECHO_FILE = path.join(serverRoot, 'src/platform/http/echo-socket.mjs');
 
 export interface Acceptors {
-  /** Number of additional watchers. */
   count(): number;
   /** Closes the additional watchers. Resolves when their connections have ended. */
   close(): Promise<void>;

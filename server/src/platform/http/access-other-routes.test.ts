@@ -1,4 +1,3 @@
-/** Tests who has access to the routes that are not calls of the API. */
 import { calls } from '@linksouq/shared-api/contract';
 import { operatorCalls, squadCalls } from '@linksouq/shared-api/operator';
 import { signPath, storagePath } from '../../shop/media/signature';
@@ -9,8 +8,8 @@ import { openMarket, place, refOf } from '../../../test/market';
 
 type Caller = 'anonymous' | 'seller' | 'buyer' | 'another squad' | 'the squad' | 'admin';
 /**
- * A route, the URL of a request, and the expected status for each caller. 401 and 403 mean that the caller has no
- * access. Other 4xx codes only mean that the request was incomplete.
+ * A route, the URL of a request, and the expected status for each caller. 401 and 403 mean that the caller
+ * has no access. Other 4xx codes only mean that the request was incomplete.
  */
 type Row = readonly [route: string, url: string, statuses: Readonly<Record<Caller, number>>];
 

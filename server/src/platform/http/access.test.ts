@@ -1,6 +1,6 @@
 /**
- * Sends every call of the API as every kind of caller. The owner of the data sends each payload last and succeeds,
- * which proves that the payload was valid.
+ * Sends every call of the API as every kind of caller. The owner of the data sends each payload last and
+ * succeeds, which proves that the payload was valid.
  */
 import type { FastifyInstance } from 'fastify';
 import { type CallName, calls } from '@linksouq/shared-api/contract';

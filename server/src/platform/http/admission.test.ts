@@ -1,4 +1,3 @@
-/** Tests that an overloaded server refuses requests at once, with 503 and retry-after. */
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -9,7 +8,6 @@ import type { LoopDelay } from './loop-delay';
 describe('admission by number of requests', () => {
   let app: FastifyInstance;
   let url: string;
-  /** Ends the calls that wait in the handler. */
   let openGate: () => void;
   let handling = 0;
   beforeEach(async () => {
@@ -114,7 +112,6 @@ describe('admission by number of requests', () => {
   };
   const UNFINISHED =
     'POST /api/v1/order HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
-  /** Resolves when the headers of this number of requests have arrived. */
   const headersArrived = (n: number) =>
     new Promise<void>((resolve) => {
       let count = 0;
@@ -242,7 +239,6 @@ describe('admission by number of requests', () => {
       loop.currentDelayMs = 1_001;
       const answers = await Promise.all(Array.from({ length: 8 }, () => statusOf()));
       expect(answers).toEqual([200, 200, 200, 200, 200, 503, 503, 503]);
-      // In the next tick, the count of requests begins at zero.
       loop.requestsInTick = 0;
       expect(await statusOf()).toBe(200);
       loop.currentDelayMs = 1_000;

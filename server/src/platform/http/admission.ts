@@ -2,8 +2,8 @@
  * Limits the number of concurrent requests, in total and for each IP address. Each replica counts separately.
  * Requests above a limit are refused at once, with a retry-after header.
  *
- * A request takes a place in its lane when its payload has arrived. An upload takes its place before that, because
- * the server processes the payload while it arrives.
+ * A request takes a place in its lane when its payload has arrived. An upload takes its place before that,
+ * because the server processes the payload while it arrives.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,41 +16,37 @@ import { Places } from './places';
 import { type Rate, TransferWatch } from './transfer-watch';
 
 /**
- * The kinds of work for which requests wait: the database, the payment provider, the file store, an upload, a
- * foreign website, a file of a release, and a media file. A dependency that does not respond blocks only its lane.
+ * The kinds of work for which requests wait. A dependency that does not respond blocks only its lane. `store`
+ * is the file store, `websites` are foreign websites, and `assets` are files of releases.
  */
 const LANES = ['calls', 'payments', 'store', 'uploads', 'websites', 'assets', 'media'] as const;
 export type Lane = (typeof LANES)[number];
-/** Lanes whose requests need much processor time. */
 const PROCESSOR_LANES: ReadonlySet<Lane> = new Set<Lane>(['calls', 'payments', 'store']);
 
 export interface Admission {
-  /** Maximum number of concurrent requests of each lane. */
   lanes: Readonly<Record<Lane, number>>;
-  /** Maximum number of requests whose payload has not arrived. They have no place in a lane yet. */
+  /** Maximum number of requests whose payload has not arrived. */
   arriving: number;
-  /**
-   * Maximum time for the arrival of a payload that is not an upload, ms. The time begins again when the response
-   * is sent before the payload has arrived.
-   */
+  /** Maximum time for the arrival of a payload, ms. Begins again with the response. Not for uploads. */
   bodyMs: number;
-  /** Minimum rate at which a client must send an upload or read a response. Slower clients are disconnected. */
+  /** Minimum rate of uploads and of reading a response. Slower clients are disconnected. */
   rate: Rate;
   /**
-   * Limits calls while at least `requests` calls are running and the event loop is more than `ms` late. Then the
-   * IP addresses share `requests` places equally, and at most 2 × `requests` calls run in total.
+   * Limits calls while at least `requests` calls are running and the event loop is more than `ms` late. Then
+   * the IP addresses share `requests` places equally, and at most 2 × `requests` calls run in total.
    */
   late: { requests: number; ms: number };
   /**
-   * A tick of the event loop refuses further requests after `requests` requests and more than `ms`. The counters
-   * of running requests do not include synchronous work, which begins and ends in one tick.
+   * A tick of the event loop refuses further requests when it has handled `requests` requests and takes more
+   * than `ms`. Synchronous work begins and ends in one tick, so the counters of running requests do not
+   * include it.
    */
   turn: { requests: number; ms: number };
 }
 /**
- * With ten database connections, a hundred calls take less than a second. Sixteen calls keep one processor busy.
- * With a delay of 50 ms per step, the slowest call, which creates an order, takes one second. A phone on EDGE
- * transfers data at ten times the minimum rate.
+ * With ten database connections, a hundred calls take less than a second. Sixteen calls keep one processor
+ * busy. With a delay of 50 ms per step, the slowest call, which creates an order, takes one second. A phone
+ * on EDGE transfers data at ten times the minimum rate.
  */
 export const ADMISSION: Admission = {
   lanes: { calls: 128, payments: 128, store: 128, uploads: 128, websites: 32, assets: 1_024, media: 512 },
@@ -72,7 +68,6 @@ export const overloaded = (reason: string) =>
     reason,
   );
 
-/** Health checks are always admitted. */
 const PROBE_PATHS = new Set(['/healthz', '/healthz/dependencies', '/healthz/version', '/readyz']);
 const pathOf = (url: string) => url.split('?')[0]!;
 export const isProbe = (url: string): boolean => PROBE_PATHS.has(pathOf(url));
@@ -100,7 +95,6 @@ export function laneOf(
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
-/** Disconnects a client whose payload has not arrived after this time. */
 const limitArrival = (request: IncomingMessage, ms: number): NodeJS.Timeout =>
   setTimeout(() => {
     if (!request.complete) request.destroy();
@@ -109,8 +103,8 @@ const limitArrival = (request: IncomingMessage, ms: number): NodeJS.Timeout =>
 /** After the response, an upload may arrive for this factor of `bodyMs`. */
 const UPLOAD_FACTOR = 10;
 /**
- * Limits the time for the part of a payload that arrives after the response, which Node reads and discards. A
- * payload that never ends would otherwise keep its connection open forever.
+ * Node reads and discards the part of a payload that arrives after the response. A payload that never ends
+ * would keep its connection open forever.
  */
 function limitRemainder(request: FastifyRequest, response: ServerResponse, bodyMs: number): void {
   const { raw } = request;
@@ -159,10 +153,7 @@ export function registerAdmission(
   const isTickFull = () =>
     isListening && delay.requestsInTick++ >= turn.requests && delay.currentDelayMs > turn.ms;
 
-  /**
-   * Takes a place until the response is sent or the client disconnects.
-   * @returns a refusal when the request gets no place
-   */
+  /** @returns a refusal when the request gets no place */
   const admit = ({ raw }: FastifyReply, lane: Lane, address: string): Refusal | undefined => {
     // A client that has already disconnected would never release its place.
     if (raw.destroyed) return overloaded('disconnected');

@@ -1,6 +1,6 @@
 /**
- * Identifies who makes a call. The context `identity` implements the interface. `connectContexts()` registers the
- * implementation, because the platform may not import a context.
+ * Identifies who makes a call. The context `identity` implements the interface. `connectContexts()` registers
+ * the implementation, because the platform may not import a context.
  */
 import type { Context } from '../context';
 import type { Subject, SubjectKind } from './subject';
@@ -11,17 +11,15 @@ export interface Authentication {
   /** Returns true for an expired token of an order link. Returns false for a revoked or unknown token. */
   hasOrderTokenExpired(ctx: Context, token: string): Promise<boolean>;
 }
-/** Stores the language for messages to this person in the account. */
 export type RememberLanguage = (ctx: Context, id: string, language: string) => Promise<void>;
 
 let registered: Authentication | undefined;
 const languages = new Map<SubjectKind, RememberLanguage>();
 
-/** Registers the implementation. A second call replaces the first implementation. */
 export function registerAuthentication(authentication: Authentication): void {
   registered = authentication;
 }
-/** Registers the function that stores the language for these kinds of accounts. A second call replaces it. */
+/** A second call for a kind replaces the function. */
 export function registerLanguageMemory(kinds: readonly SubjectKind[], remember: RememberLanguage): void {
   for (const kind of kinds) languages.set(kind, remember);
 }

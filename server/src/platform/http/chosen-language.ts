@@ -4,7 +4,6 @@ import { isLanguage, type Language, LANGUAGE_COOKIE } from '@linksouq/shared-api
 /** Returns the unchecked value of the language cookie. */
 export const languageCookie = (cookies = ''): string | undefined => parseCookie(cookies)[LANGUAGE_COOKIE];
 
-/** Returns the language that the visitor has chosen, or undefined. */
 export function chosenLanguage(cookies: string | undefined): Language | undefined {
   const chosen = languageCookie(cookies);
   return isLanguage(chosen) ? chosen : undefined;

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Reads and discards the remaining body of a refused request. If the connection were closed with unread bytes, the
- * client would not receive the response. The response must not have `connection: close`, because Node would then
- * close the connection at once.
+ * Reads and discards the remaining body of a refused request. If the connection were closed with unread
+ * bytes, the client would not receive the response. The response must not have `connection: close`, because
+ * Node would then close the connection at once.
  * @param maxBytes the connection is closed above this number of bytes
  */
 export function discardBody(request: IncomingMessage, maxBytes: number): void {

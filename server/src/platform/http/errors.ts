@@ -1,14 +1,13 @@
-/** Errors that the client sees, as `{message, errors?}`. Any other error becomes a 500 without details. */
+/** Errors that the client sees. Any other error becomes a 500 without details. */
 import { inEnglish, type Text } from '@linksouq/shared-api/contract';
 import { say } from '../i18n';
 
-/** An error with a status and English texts. The response contains the texts in the language of the request. */
+/** An error with English texts. The response contains the texts in the language of the request. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(
     readonly status: number,
     readonly text: Text,
-    /** Messages by field. */
     readonly errors?: Readonly<Record<string, Text>>,
     readonly headers: Readonly<Record<string, string>> = {},
     /** Label of the refusal in the metrics. By default, the status determines the label. */
@@ -31,9 +30,7 @@ export const refusalBody = ({ text, errors }: Refusal, language: string) => ({
 export const unauthenticated = () => new Refusal(401, 'Please sign in.');
 /** 404: the object does not exist, or belongs to another person. */
 export const notFound = (subject = 'This') => new Refusal(404, `${subject} was not found.`);
-/** 409: the current state does not allow the action. */
 export const conflict = (message: Text) => new Refusal(409, message);
-/** 422: the payload breaks a rule. */
 export const invalid = (message: Text, errors?: Readonly<Record<string, Text>>) =>
   new Refusal(422, message, errors);
 /** 410: the object existed and has ended. */

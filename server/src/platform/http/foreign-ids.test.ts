@@ -1,4 +1,3 @@
-/** Tests that calls refuse identifiers of other people's data in paths and payloads. */
 import { registerClientReports } from '../../gateway/client-reports';
 import { submissions } from '../../orders/schema';
 import {

@@ -25,7 +25,6 @@ import { createSession } from '../../identity/sessions/tokens';
 jest.setTimeout(1_800_000);
 const SEED = runSeed();
 const REQUESTS = Number(process.env.FUZZ_REQUESTS) || (process.env.TEST_TIER === 'full' ? 10_000 : 400);
-/** Callers who do not own the data of the story. */
 const OUTSIDERS: readonly Role[] = ['anonymous', 'otherSeller', 'otherBuyer', 'otherOrderToken'];
 const BATCH = 40;
 
@@ -38,10 +37,7 @@ describe(`random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
   const succeededAtRandom = new Set<string>();
   const statuses: Record<string, number> = {};
 
-  /**
-   * Replaces the placeholders of a request, and sends the request.
-   * @returns a description of the request, and the response
-   */
+  /** @returns a description of the request, and the response */
   async function send(drawn: FuzzRequest, pool: Pool) {
     const request = fillPlaceholders(drawn, (placeholder) => choose(pool, placeholder)) as FuzzRequest;
     const path = request.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -93,7 +89,6 @@ describe(`random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
         tokens[role] = (await createSession(server.ctx.db, server.ctx, subjects[role])).accessToken;
   }
 
-  /** Returns private texts and ids of the seller and the buyer of the order. */
   const privateTexts = () => {
     const { owner, buyer, tokens, ids } = story;
     const { reel: _r, story: _s, post: _p, bundle: _b, ...own } = ids;

@@ -1,4 +1,4 @@
-/** Limits the depth, the number of values and the length of numbers in a JSON text, before it is parsed. */
+/** Checks the text of a JSON body before it is parsed. */
 import { Refusal } from './errors';
 import { MAX_DIGITS } from './payload-shape';
 
@@ -11,12 +11,11 @@ const COMMA = 44;
 const COLON = 58;
 const isOpening = (code: number) => code === 91 || code === 123;
 const isClosing = (code: number) => code === 93 || code === 125;
-/** Digit, sign, decimal point or exponent. */
 const isNumberCharacter = (code: number) =>
   (code >= 48 && code <= 57) || code === 43 || code === 45 || code === 46 || code === 69 || code === 101;
 
 /**
- * Scans the text once. Does not validate the JSON.
+ * Does not validate the JSON.
  * @param maxNodes maximum number of values and field names
  * @throws Refusal 400 for deep nesting or a long number, 413 for too many values
  */

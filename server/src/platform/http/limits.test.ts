@@ -32,8 +32,8 @@ describe('limits in the database', () => {
         (refusal: { status: number }) => refusal.status,
       );
     };
-    // Three actions of each narrow limit fill the wide limit exactly. If a refused action was counted for a short
-    // time, the wide limit would refuse an allowed action.
+    // Three actions of each narrow limit fill the wide limit exactly. If a refused action was counted for a
+    // short time, the wide limit would refuse an allowed action.
     const attempts = Array.from({ length: 60 }, (_, i) => take(`narrow ${i % 2}`, 3));
     const answers = await Promise.all(attempts);
     expect(answers.filter((answer) => answer === 'narrow 0')).toHaveLength(3);

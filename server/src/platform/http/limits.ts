@@ -1,17 +1,14 @@
-/** Rate limits for all replicas together, with counters in the database. */
 import { lt, sql } from 'drizzle-orm';
 import type { Db, DbOrTx } from '../db/client';
 import { rateCounters } from '../db/schema';
 import { tooMany } from './errors';
 
 export interface Limit {
-  /** Name of the counter: the action and its subject, for example `otp:phone:+9715…`. */
+  /** Name of the counter, for example `otp:phone:+9715…`. */
   key: string;
   /** Length of the window, ms. Windows start at multiples of this length since 1970. */
   windowMs: number;
-  /** Maximum number of actions in one window. */
   max: number;
-  /** Message of the refusal when the limit is reached. */
   message?: string;
 }
 export const windowStartOf = (now: Date, windowMs: number) =>
@@ -19,7 +16,7 @@ export const windowStartOf = (now: Date, windowMs: number) =>
 
 /**
  * Counts one action.
- * @returns the count of the window
+ * @returns the count in this window
  * @throws Refusal 429 with the seconds until the window ends
  */
 export async function takeSlot(db: DbOrTx, now: Date, limit: Limit): Promise<number> {
@@ -32,7 +29,7 @@ function limitReached(now: Date, { windowMs, message }: Limit) {
   return tooMany((ends - now.getTime()) / 1_000, message);
 }
 
-/** Counts one action. @returns the count in this window, or undefined when the limit is reached */
+/** @returns the count in this window, or undefined when the limit is reached */
 export async function trySlot(
   db: DbOrTx,
   now: Date,
@@ -51,8 +48,8 @@ export async function trySlot(
 }
 
 /**
- * Counts one action with several limits. When one limit is reached, no limit counts the action. The two statements
- * are not in a transaction, because a lost replica would keep the locks of its transaction.
+ * Counts one action with several limits. When one limit is reached, no limit counts the action. The two
+ * statements are not in a transaction, because a lost replica would keep the locks of its transaction.
  * @param limits the message of the first reached limit is used, so the narrowest limit comes first
  * @returns the counts, in the order of the limits
  * @throws Refusal 429
@@ -66,9 +63,9 @@ export async function takeSlots(db: Db, now: Date, limits: readonly Limit[]): Pr
     ({ key, windowMs, max }) =>
       sql`(${key}::text, ${windowStartOf(now, windowMs).toISOString()}::timestamptz, ${max}::int)`,
   );
-  // All rows are locked before they are compared. If a refused action was counted and then removed, a wider limit
-  // could refuse an allowed action in between. Two callers cannot deadlock, because they lock the rows in the order
-  // of the keys.
+  // All rows are locked before they are compared. If a refused action was counted and then removed, a wider
+  // limit could refuse an allowed action in between. Two callers cannot deadlock, because they lock the rows
+  // in the order of the keys.
   const { rows } = await db.execute<{ key: string; free: boolean; count: number | null }>(sql`
     with wanted (key, starts, most) as (values ${sql.join(limitRows, sql`, `)}),
     locked as (

@@ -12,8 +12,8 @@ export const languageOfRequest = ({ headers }: FastifyRequest): string =>
   chosenLanguage(headers.cookie) ?? 'en';
 
 /**
- * Translates `message` in the responses of calls, or `data.message` (product §7, price visibility). Refusals are
- * translated in the error handler.
+ * Translates `message` in the responses of calls, or `data.message` (product §7, price visibility). Refusals
+ * are translated in the error handler.
  */
 export function localizeReplies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

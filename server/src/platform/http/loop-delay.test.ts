@@ -7,7 +7,6 @@ describe('LoopDelay', () => {
     at = 1_000;
     delay = new LoopDelay(() => at);
   });
-  /** Simulates a tick after `ms`. */
   const tick = (ms: number) => {
     at += ms;
     delay.tick();

@@ -1,6 +1,5 @@
-/** Measures the delay of this thread's event loop. Received data waits for this delay before it is processed. */
+/** Measures the delay of this thread's event loop. Received data waits for this delay. */
 
-/** Interval of the timer that measures the delay, ms. */
 const TICK_MS = 20;
 /** Number of late ticks that show sustained load. A single late tick can be a garbage collection. */
 const TICKS = 3;
@@ -9,7 +8,6 @@ export class LoopDelay {
   private readonly delays = Array<number>(TICKS).fill(0);
   private expected: number;
   private timer: NodeJS.Timeout | undefined;
-  /** Requests since the last tick. */
   requestsInTick = 0;
 
   /** @param now a monotonic clock, ms */
@@ -24,7 +22,6 @@ export class LoopDelay {
   stop(): void {
     clearInterval(this.timer);
   }
-  /** Called by the timer. */
   tick(): void {
     this.delays.shift();
     this.delays.push(this.currentDelayMs);
@@ -36,7 +33,6 @@ export class LoopDelay {
   get currentDelayMs(): number {
     return Math.max(0, this.now() - this.expected);
   }
-  /** The smallest delay of the last ticks, ms. */
   get sustainedDelayMs(): number {
     return Math.min(...this.delays);
   }

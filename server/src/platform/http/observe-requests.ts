@@ -20,7 +20,6 @@ const REASONS: Readonly<Record<number, string>> = {
 };
 
 const reasons = new WeakMap<FastifyRequest, string>();
-/** Stores the reason of a refusal for the metrics. */
 export function noteRefusal(request: FastifyRequest, error: unknown): void {
   if (error instanceof Refusal && error.reason) reasons.set(request, error.reason);
 }

@@ -4,17 +4,14 @@ import type { Config } from '../config';
 import { Refusal } from './errors';
 import { bearerOf } from './subject';
 
-/** The owner of a token for the admin API. */
 export interface Operator {
   /** Name for the log: `admin`, or the remote of the token. */
   actor: string;
-  /** Whether the token may release the container with this name. */
   mayRelease: (name: string) => boolean;
   isAdmin: boolean;
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-/** Compares two texts in constant time. */
 const areEqual = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
 /** Returns undefined for an unknown token. */

@@ -1,4 +1,4 @@
-/** Pagination of lists that are sorted by `created_at` and `id`, newest first. A cursor contains both values. */
+/** Pagination of lists that are sorted by `created_at` and `id`, newest first. */
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from './errors';

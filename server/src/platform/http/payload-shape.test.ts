@@ -1,4 +1,3 @@
-/** Tests that the server limits the size of a payload before it validates the payload. */
 import { Buffer } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import * as yup from 'yup';
@@ -10,7 +9,6 @@ import { checkStructure, MAX_DEPTH } from './json-structure';
 import { limitsOf, reduced, type Shape, shapeOf } from './payload-shape';
 import { checked, served } from './serve';
 
-/** Builds the largest payload of a shape: each text and each list has its maximum length. */
 function largest(shape: Shape, character: string): unknown {
   switch (shape.kind) {
     case 'text':

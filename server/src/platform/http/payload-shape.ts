@@ -1,7 +1,6 @@
 /**
- * Limits the cost of validation. A schema defines the fields of a payload, the length of its texts and the size of
- * its lists. `limitsOf` derives the maximum size of a request from these. `reduced` removes the parts of a payload
- * that the schema does not need.
+ * Limits the cost of validation. `limitsOf` derives the maximum size of a request from its schemas. `reduced`
+ * removes the parts of a payload that the schema does not need.
  */
 import { type AnySchema, isList, isRecord } from '@linksouq/shared-api/contract';
 import type { SchemaDescription, SchemaFieldDescription } from 'yup';
@@ -15,9 +14,7 @@ export type Shape =
   | { kind: 'record'; fields: ReadonlyMap<string, Shape> };
 
 export interface Limits {
-  /** Maximum size of the body, bytes. */
   bytes: number;
-  /** Maximum number of values and field names. */
   nodes: number;
 }
 
@@ -98,8 +95,8 @@ function merge(shape: Shape, other: Shape): Shape {
 }
 
 /**
- * Returns a shape that allows the payloads of all schemas. The rule of a field may depend on a boolean field, so
- * each schema is described twice: with true and with false for all fields.
+ * Returns a shape that allows the payloads of all schemas. The rule of a field may depend on a boolean field,
+ * so each schema is described twice: with true and with false for all fields.
  * @throws Error for a schema of an unknown type, and for a field with different kinds in the schemas
  */
 export function shapeOf(...schemas: readonly AnySchema[]): Shape {
@@ -115,7 +112,7 @@ export function shapeOf(...schemas: readonly AnySchema[]): Shape {
   return shapes.reduce(merge);
 }
 
-/** Returns the size of the largest payload with this shape, plus a margin. */
+/** Adds a margin to the size of the largest payload. */
 export function limitsOf(shape: Shape): Limits {
   const { bytes, nodes } = sizeOf(shape);
   return { bytes: bytes + SPARE_BYTES, nodes: 2 * nodes + SPARE_NODES };
@@ -145,9 +142,8 @@ function sizeOf(shape: Shape): Limits {
 }
 
 /**
- * Removes unknown fields, and shortens lists and texts. Lists and texts that are too long stay slightly too long,
- * so the schema still refuses them with its own message. A list or object of a wrong type becomes empty. A long
- * text of a wrong type becomes `x`.
+ * Removes unknown fields, and shortens lists and texts. What is too long stays slightly too long, so the
+ * schema still refuses it. A list or object of a wrong type becomes empty, and a long text becomes `x`.
  * @throws Refusal 422 for a long text without a maximum length in the schema
  */
 export function reduced(value: unknown, shape: Shape): unknown {
@@ -168,7 +164,7 @@ export function reduced(value: unknown, shape: Shape): unknown {
 function reducedText(text: string, shape: Shape): string {
   if (shape.kind === 'text') {
     if (!shape.isBounded && text.length > shape.max) throw new Refusal(422, 'This text is too long.');
-    // The schema trims spaces before it checks the length, so the text may have more characters than the maximum.
+    // The schema trims spaces before it checks the length, so some additional characters are kept.
     return text.slice(0, 2 * shape.max + DEFAULT_TEXT);
   }
   return text.length > MAX_DIGITS ? 'x' : text;

@@ -1,6 +1,6 @@
 /**
- * Limits the number of concurrent requests. Each request takes a place. If there are at least four places, one IP
- * address cannot take all of them.
+ * Limits the number of concurrent requests. Each request takes a place. If there are at least four places,
+ * one IP address cannot take all of them.
  */
 
 /** Fraction of the places that only addresses with few places can take. */
@@ -14,13 +14,11 @@ export class Places {
   private readonly open: number;
   private readonly few: number;
 
-  /** @param total number of places */
   constructor(private readonly total: number) {
     this.open = total - Math.floor(total * RESERVED);
     this.few = Math.max(1, Math.floor(total * FEW));
   }
 
-  /** Number of places in use. */
   get taken(): number {
     return this.count;
   }

@@ -1,4 +1,4 @@
-/** The id of a request, which connects the response, log lines, outbox rows and failure reports of browsers. */
+/** The id of a request connects its response, log lines, outbox rows and failure reports of browsers. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +10,6 @@ export const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/;
 
 const current = new AsyncLocalStorage<string>();
 
-/** Returns the id of the request that caused the current work, or undefined. */
 export const requestIdNow = (): string | undefined => current.getStore();
 /** Runs work that an earlier request has caused, such as the processing of an outbox row. */
 export const withRequestId = <T>(id: string | null, work: () => T): T =>
@@ -24,7 +23,7 @@ export const requestIdOf =
     return hasProxy && typeof sent === 'string' && REQUEST_ID_PATTERN.test(sent) ? sent : newId();
   };
 
-/** Makes `requestIdNow` work in requests. Adds the id to the responses of calls; `sendHtml` adds it to documents. */
+/** Makes `requestIdNow` work in requests, and adds the id to the responses of calls. */
 export function registerRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.call) void reply.header(REQUEST_ID_HEADER, request.id);

@@ -1,4 +1,3 @@
-/** Checks and cleans the values of every request. */
 import { entriesOf, isList } from '@linksouq/shared-api/contract';
 import { Refusal } from './errors';
 import { MAX_DEPTH } from './json-structure';
@@ -8,16 +7,16 @@ const UNSTORABLE = /\u0000|\p{Surrogate}/u;
 const isInherited = (name: string) => name in Object.prototype;
 
 /**
- * Matches invisible characters, which can make two texts look equal, or hide a text: control characters, direction
- * overrides, zero-width characters, blank letters (Hangul fillers, the blank braille pattern) and tags. Does not
- * match joiners, direction marks, variation selectors, and tags in a flag emoji: some scripts and emoji need them.
+ * Matches invisible characters, which can make two texts look equal, or hide a text: control characters,
+ * direction overrides, zero-width characters, blank letters (Hangul fillers, the blank braille pattern) and
+ * tags. Does not match joiners, direction marks, variation selectors, and tags in a flag emoji: some scripts
+ * and emoji need them.
  */
 const DECEPTIVE =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u115f\u1160\u180e\u200b\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]|\u034f|\u17b4|\u17b5|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,5})[\u{e0000}-\u{e007f}]/gu;
-/** Matches a text in which no character is visible. */
 const BLANK = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\s]*$/u;
 
-/** Removes deceptive characters. From a text without visible characters, removes everything except white space. */
+/** Removes deceptive characters. If no character is visible, keeps only white space. */
 function visible(text: string): string {
   const kept = text.replace(DECEPTIVE, '');
   return BLANK.test(kept) ? kept.replace(/\S/gu, '') : kept;

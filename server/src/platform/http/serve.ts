@@ -1,4 +1,4 @@
-/** Serves calls: reduces the payload, authenticates, validates, runs the handler, and checks the response. */
+/** Serves calls: limits and validates payloads, authenticates callers, and checks responses. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -37,7 +37,7 @@ export interface CallRequest<N extends CallName> {
   from: Context;
 }
 export interface ServeOptions {
-  /** Schemas with which the handler itself validates the payload. Here they only limit the size of the payload. */
+  /** Schemas with which the handler validates the payload. Here they only limit its size. */
   payload?: readonly AnySchema[];
   /** Maximum size of the body, bytes. For clients that need less than the schemas allow. */
   maxBytes?: number;
@@ -52,9 +52,7 @@ const ANONYMOUS: Subject = { kind: 'buyer', id: '' };
 
 /** Maximum size of a body that the call does not use, bytes. Old clients may send fields. */
 const UNUSED_BODY_BYTES = 1_024;
-/** Maximum number of field errors in a response. */
 const MAX_ERRORS = 40;
-/** Maximum number of characters of a field error. */
 const MAX_ERROR_LENGTH = 300;
 
 /** The served calls with the schemas of their payloads, for tests. */
@@ -152,7 +150,6 @@ const never = () => false;
 export const isLaterPage = ({ query }: { query: unknown }): boolean =>
   (query as { cursor?: string }).cursor !== undefined;
 
-/** Reads from the standby, or from the primary if `mayLag` is false or the standby fails. */
 async function readFrom<T>(ctx: Context, mayLag: boolean, read: (from: Context) => Promise<T>): Promise<T> {
   const db = mayLag ? ctx.reads?.db() : undefined;
   if (!db) return read(ctx);
@@ -165,7 +162,6 @@ async function readFrom<T>(ctx: Context, mayLag: boolean, read: (from: Context) 
   }
 }
 
-/** Discards the body, and gives an empty body to the parser. */
 const withoutBody = (
   request: FastifyRequest,
   _reply: FastifyReply,
@@ -199,8 +195,8 @@ async function authenticate(
 }
 
 /**
- * Returns the refusal of a request without a valid token. After a 410 for an expired order token, the screen asks
- * for the phone number and a code.
+ * Returns the refusal of a request without a valid token. After a 410 for an expired order token, the screen
+ * asks for the phone number and a code.
  */
 async function refusalOf(ctx: Context, access: Access, token: string | undefined): Promise<Error> {
   const isExpiredOrderToken =
@@ -219,7 +215,7 @@ const textOf = ({ message, path }: ValidationError): string =>
     : message;
 
 /**
- * Validates a value. Returns the value with the conversions of the schema.
+ * @returns the value with the conversions of the schema
  * @throws Refusal 422 with the first message, and at most MAX_ERRORS messages by field
  */
 export async function checked<T>(schema: Schema<T, AnyObject, unknown>, value: unknown): Promise<T> {

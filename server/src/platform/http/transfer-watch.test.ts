@@ -27,7 +27,6 @@ describe('TransferWatch', () => {
     server.closeAllConnections();
     server.close();
   });
-  /** Opens a connection and sends this text. */
   const connectClient = (text: string) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     socket.on('error', () => {});

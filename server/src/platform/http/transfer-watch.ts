@@ -1,6 +1,6 @@
 /**
- * Disconnects clients that send an upload or read a response too slowly, because they would occupy a place forever.
- * Time in which the server itself does not read or send is not counted.
+ * Disconnects clients that send an upload or read a response too slowly, because they would occupy a place
+ * forever. Time in which the server itself does not read or send is not counted.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
@@ -16,20 +16,19 @@ interface WatchedTransfer {
   response: ServerResponse;
   /** Bytes that the server had received at the last check at which the client was fast enough. */
   received: number;
-  /** Bytes that the server had sent at the last check at which the client was fast enough. */
+  /** Bytes that the server had sent at this check. */
   sent: number;
   /** Time for which the server has waited for the upload since that check, ms. */
   receivingMs: number;
-  /** Time for which the server has waited for the client to read since that check, ms. */
+  /** Time for which the client has not read the response since that check, ms. */
   sendingMs: number;
 }
 
-/** Number of checks during `graceMs`. */
 const CHECKS = 4;
 
 /**
- * Internal counters of Node's socket: the written bytes, and the part of them that the operating system has not
- * accepted yet.
+ * Internal counters of Node's socket: the written bytes, and the part of them that the operating system has
+ * not accepted yet.
  */
 interface Handle {
   bytesWritten?: number;
@@ -62,7 +61,7 @@ export class TransferWatch {
   stop(): void {
     clearInterval(this.timer);
   }
-  /** Watches until the response is sent or the client disconnects. Ignores requests of `inject`, without a socket. */
+  /** Watches until the response is sent or the client disconnects. Requests of `inject` have no socket. */
   follow(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     if (!(socket instanceof Socket)) return;
@@ -77,7 +76,6 @@ export class TransferWatch {
     this.followed.add(transfer);
     response.once('close', () => this.followed.delete(transfer));
   }
-  /** Called by the timer. */
   checkAll(): void {
     const now = this.now();
     const ms = now - this.checkedAt;

@@ -1,7 +1,7 @@
 import { Refusal } from './errors';
 
 const RETRY_AFTER_S = 5;
-/** Codes of Node, of the operating system and of PostgreSQL for connections, and for a server with a failure. */
+/** Codes for a connection that failed, and for a database server that starts, stops or has a failure. */
 const CONNECTION_CODES =
   /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[1-5]|53[1-3]00|58\w{3}|ERR_STREAM_(DESTROYED|WRITE_AFTER_END))$/;
 /**
@@ -9,13 +9,13 @@ const CONNECTION_CODES =
  * read-only, or two transactions conflicted.
  */
 const RETRYABLE = /^(55P03|57014|25P0[34]|25006|40001|40P01)$/;
-/** Codes of the disk (full, quota, read-only, broken), of the file store, and of a provider (`breaker.ts`). */
+/** Codes of the disk, of the file store, and of a provider whose calls have stopped (`breaker.ts`). */
 const STORAGE_CODES = /^(ENOSPC|EDQUOT|EROFS|EIO|UND_ERR_\w+|STORE_FAILED|PROVIDER_DOWN)$/;
 /** Messages of errors of the PostgreSQL driver that have no code. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
-/** Returns whether the error or one of its causes means that the database, the storage or a provider is down. */
+/** Returns whether the error or a cause of it means that the database, storage or a provider is down. */
 export function isUnavailable(error: unknown): boolean {
   for (
     let cause = error as Partial<Error & { code: unknown; errors: unknown }> | undefined;

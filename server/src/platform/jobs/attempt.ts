@@ -3,8 +3,8 @@ import type { Context } from '../context';
 import type { JobPart } from '../metrics/metrics';
 
 /**
- * Runs one part of a job, such as the work on one order. Logs and counts a failure, so the job can continue with
- * other parts.
+ * Runs one part of a job, such as the work on one order. Logs and counts a failure, so the job can continue
+ * with other parts.
  * @param subject identifies the part in the log, for example `{ order: id }`
  * @returns false after a failure, and when `work` returns false
  * @throws the error of the database after a failure while the database does not respond: all parts would fail

@@ -1,7 +1,7 @@
 /**
- * Processes the outbox. The job leases a row: it locks the row (`for update skip locked`), and sets the time of the
- * next attempt. So only one replica processes the row, and after a crash the next attempt follows. The work runs
- * outside a transaction.
+ * Processes the outbox. The job leases a row: it locks the row (`for update skip locked`), and sets the time
+ * of the next attempt. So only one replica processes the row, and after a crash the next attempt follows. The
+ * work runs outside a transaction.
  */
 import { buffer } from 'node:stream/consumers';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
@@ -27,17 +27,19 @@ import { digestText, isSentNow } from './limit-notices';
 
 const BATCH = 50;
 export const LEASE_MS = 60_000;
-/** Maximum duration of one attempt to send a message, ms. Shorter than the lease, so two attempts cannot overlap. */
+/**
+ * Maximum duration of an attempt to send a message, ms. Shorter than the lease, so attempts cannot overlap.
+ */
 export const SEND_MS = 45_000;
 const FIRST_RETRY_MS = 5_000;
 const MAX_RETRY_MS = 3_600_000;
 /** Longest pause before the next attempt to send a one-time code, ms. A person is waiting for the code. */
 const MAX_CODE_RETRY_MS = 5_000;
-/** Maximum time for which the next batch waits for the current batch, ms. A slow provider must not delay others. */
+/** Maximum time for which the next batch waits for the current batch, ms. */
 export const LATE_MS = 500;
-/** Maximum time for which an operator waits for the result of one row, ms. */
+/** Maximum time for which `deliverLeased` waits, ms. */
 const OPERATOR_WAIT_MS = 5_000;
-/** Maximum number of code rows in progress, and maximum number of other rows in progress. */
+/** Maximum number of rows in progress. Codes and other rows are counted separately. */
 const MAX_RUNNING = 200;
 
 type InProgress = Record<'codes' | 'others', Set<Promise<boolean>>>;
@@ -47,15 +49,15 @@ const runningOf = (ctx: Context): InProgress => {
   running.set(ctx, runs);
   return runs;
 };
-/** Waits for all rows that are in progress. */
 export async function outboxSettled(ctx: Context): Promise<void> {
   const { codes, others: otherMessages } = runningOf(ctx);
   await Promise.allSettled([...codes, ...otherMessages]);
 }
 
 /**
- * Processes all due rows in batches. Waits at most LATE_MS for a batch. Slower work continues in the background. A
- * full batch with codes waits only for its codes, because the next codes must not wait for slow e-mails.
+ * Processes all due rows in batches. Waits at most LATE_MS for a batch. Slower work continues in the
+ * background. A full batch with codes waits only for its codes, because the next codes must not wait for slow
+ * e-mails.
  * @returns number of rows that ended before the function returned
  */
 export async function deliverOutbox(ctx: Context): Promise<number> {
@@ -76,7 +78,7 @@ export async function deliverOutbox(ctx: Context): Promise<number> {
         inProgress.delete(work);
       }
     };
-    // If the maximum of rows is in progress, the batch is not full, and the remaining rows wait for the next round.
+    // A batch is not full when the maximum of rows is in progress. The next round then continues.
     const isLast = rows.length < BATCH;
     const urgent = rows.filter(isCode).map(start);
     const waitsForAll = isLast || urgent.length === 0;
@@ -92,11 +94,7 @@ export async function deliverOutbox(ctx: Context): Promise<number> {
 const freePlaces = (inProgress: ReadonlySet<unknown>) =>
   Math.max(0, Math.min(BATCH, MAX_RUNNING - inProgress.size));
 
-/**
- * Waits until the work ends, but at most `ms`.
- * @param failedLate receives an error that occurs after this time
- * @throws an error that occurs within this time
- */
+/** Waits until the work ends, but at most `ms`. Errors that occur later go to `failedLate`. */
 async function waitAtMost(
   ms: number,
   work: Promise<unknown>,
@@ -121,8 +119,8 @@ async function waitAtMost(
 const retriedAt = new WeakMap<Db, number>();
 
 /**
- * Makes failed messages due, because their provider responds again. A running attempt that fails later makes its
- * message due at once, too.
+ * Makes failed messages due, because their provider responds again. A running attempt that fails later makes
+ * its message due at once, too.
  * @param mostAttempts messages with more attempts stay unchanged
  */
 export async function retryMessages(db: Db, now: Date, mostAttempts = 1_000_000): Promise<void> {
@@ -138,14 +136,15 @@ const LEASED_COLUMNS = { id, key, kind, payload, attempts, createdAt, requestId 
 /** Must equal the pattern of the index `outbox_codes`. */
 const CODE_PATTERN = sql.raw(`'${CODE_KEY}%'`);
 /**
- * The value of `last_error` while a row is leased. `retryMessages` makes messages with an error due, so a message
- * that is being sent must have none. Other rows keep their error.
+ * The value of `last_error` while a row is leased. `retryMessages` makes messages with an error due, so a
+ * message that is being sent must have none. Other rows keep their error.
  */
 const KEPT_ERROR = sql`case when ${outbox.kind} <> 'message' then ${outbox.lastError} end`;
 const FIRST_DUE = sql`coalesce(${outbox.dueAt}, ${outbox.nextAt})`;
 /**
- * Returns a query for the `due_at` of due rows, including rows that wait for their next attempt. After an attempt,
- * the next attempt follows within MAX_RETRY_MS, so rows with a later `next_at` are not due and need not be read.
+ * Returns a query for the `due_at` of due rows, including rows that wait for their next attempt. After an
+ * attempt, the next attempt follows within MAX_RETRY_MS, so rows with a later `next_at` are not due and need
+ * not be read.
  * @param now SQL expression of the current time
  * @param limit maximum number of rows
  */
@@ -154,8 +153,9 @@ export const dueRows = (now: string, limit: number): string => `
     where done_at is null and next_at <= ${now} + interval '${MAX_RETRY_MS} ms') open_rows
   where due_at <= ${now} order by next_at limit ${limit}`;
 /**
- * Leases due rows. Codes have their own limit, because many notices may be due after an outage. The rows are in the
- * order of the indexes. For an order by id, PostgreSQL would read all finished rows before the first open row.
+ * Leases due rows. Codes have their own limit, because many notices may be due after an outage. The rows are
+ * in the order of the indexes. For an order by id, PostgreSQL would read all finished rows before the first
+ * open row.
  */
 const leaseDue = prepared((db) => {
   const isDue = sql`done_at is null and next_at <= ${placeholder('now')}::timestamptz`;
@@ -197,10 +197,7 @@ export async function leaseRow(tx: Tx, { clock }: Context, condition: SQL): Prom
     .returning(LEASED_COLUMNS);
   return row;
 }
-/**
- * Processes a leased row.
- * @returns '' after a success, otherwise the error; `no-answer` while the work is still running
- */
+/** @returns '' after a success, otherwise the error; `no-answer` while the work is still running */
 export async function deliverLeased(ctx: Context, row: OutboxRow): Promise<string> {
   const work = deliver(ctx, row, createMarkDone(ctx));
   const inProgress = runningOf(ctx).others.add(work);
@@ -218,7 +215,7 @@ interface DoneRow {
   id: number;
   records: readonly SentRow[];
 }
-/** Returns a function that marks a row as done. Rows that end at about the same time share one statement. */
+/** Rows that end at about the same time share one statement. */
 const createMarkDone = (ctx: Context) =>
   coalesce<DoneRow>(async (done) => {
     const records = done.flatMap((row) => row.records);
@@ -270,7 +267,7 @@ async function deliver(
     return false;
   }
 }
-/** SQL condition. False if the lease has ended and another attempt has begun, which then sets the next time. */
+/** SQL condition. False if the lease has ended and another attempt has begun. */
 const isThisAttempt = ({ id, attempts }: OutboxRow) => and(eq(outbox.id, id), eq(outbox.attempts, attempts));
 
 /** Thrown by work that is not due yet. Not counted as an attempt. */
@@ -310,8 +307,8 @@ export function registerMessageStep(name: string, step: MessageStep): void {
   steps.set(name, step);
 }
 /**
- * Finds the accounts of a phone number or e-mail address. Messages without `person` need this: codes are sent before
- * the person has signed in.
+ * Finds the accounts of a phone number or e-mail address. Messages without `person` need this: codes are sent
+ * before the person has signed in.
  */
 export type FindPeople = (
   ctx: Context,
@@ -347,7 +344,6 @@ registerWork('message', async (ctx, stored, row) => {
   return recordsOf(ctx, row, message, person);
 });
 
-/** Returns no attachment when the file was deleted. */
 async function attachmentOf(
   { storage }: Context,
   { path, name }: NonNullable<MessageJob['file']>,

@@ -1,6 +1,6 @@
 /**
- * Processes rows page by page. Each page starts after the last row of the previous page, so rows that always fail do
- * not block later rows.
+ * Processes rows page by page. Each page starts after the last row of the previous page, so rows that always
+ * fail do not block later rows.
  * @param size maximum number of rows in a page
  * @param read returns the page after a row, sorted by a unique key
  */

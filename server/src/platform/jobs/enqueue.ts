@@ -50,7 +50,6 @@ export type NewJob = Required<
   Pick<typeof outbox.$inferInsert, 'key' | 'kind' | 'payload' | 'nextAt' | 'createdAt'>
 >;
 
-/** Encrypts the addresses of a message while it waits in the outbox. */
 const sealMessage = (message: MessageJob): MessageJob => ({
   ...message,
   to: sealAddress(message.to),

@@ -1,4 +1,3 @@
-/** Runs the periodic jobs. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context';
 import { deliverOutbox, outboxSettled } from './deliver-outbox';
@@ -30,7 +29,7 @@ export async function runJobs(ctx: Context): Promise<void> {
   await deliverOutbox(ctx);
 }
 
-/** Part of the interval after which another replica may start the next round. Below 1, because timers differ. */
+/** Part of the interval after which another replica may start a round. Below 1, because timers differ. */
 const INTERVAL_PART = 0.9;
 const intervalOf = (ctx: Context, { everyMs }: Job) => (typeof everyMs === 'number' ? everyMs : everyMs(ctx));
 

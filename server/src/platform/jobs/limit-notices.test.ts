@@ -35,7 +35,7 @@ describe('limits of notices', () => {
       text: '80 more messages about your orders on Linksouq in the last hour.',
       link: 'http://localhost:3000/order-listing',
     });
-    // Confirmations to the brand are limited too. The phone and the e-mail address of the brand get one digest each.
+    // Confirmations to the brand are limited too: one digest to the phone, and one by e-mail.
     expect(digests.map(({ channel }) => channel).sort()).toEqual(['email', 'whatsapp', 'whatsapp']);
     expect(digests.find(({ channel }) => channel === 'email')!.link).toMatch(/buyer-order-view.*#t=/);
     server.clock.advance(HOUR);

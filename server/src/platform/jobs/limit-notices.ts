@@ -1,6 +1,7 @@
 /**
- * Limits notices that one person causes and another person receives: per pair, per sender and per receiver. Notices
- * above a limit are omitted. At the end of the hour, the receiver gets a digest with the number of omitted notices.
+ * Limits notices that one person causes and another person receives: per pair, per sender and per receiver.
+ * Notices above a limit are omitted. At the end of the hour, the receiver gets a digest with the number of
+ * omitted notices.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { linkIn, HOUR_MS } from '@linksouq/shared-api/contract';
@@ -31,8 +32,8 @@ class Hour {
   /** Keys of digests that are in the outbox. */
   readonly queuedDigests = new Set<string>();
   /**
-   * The last check of each pair of sender and receiver. The next notice of the pair waits for this check, because
-   * many waits for a locked row would occupy database connections.
+   * The last check of each pair of sender and receiver. The next notice of the pair waits for this check,
+   * because many waits for a locked row would occupy database connections.
    */
   readonly lastChecks = new Map<string, Promise<unknown>>();
   readonly addOmitted: (key: string) => Promise<void>;

@@ -1,12 +1,12 @@
 /**
- * Runs a job in one replica at a time. The replica leases the job's row in the database. An advisory lock would not
- * work, because a pooler may give its session to another replica.
+ * Runs a job in one replica at a time. The replica leases the job's row in the database. An advisory lock
+ * would not work, because a pooler may give its session to another replica.
  */
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { newId } from '../db/id';
 
-/** Duration of the lease, s. After the loss of a replica, another replica can start the next round after this time. */
+/** Duration of the lease, s. When a replica is lost, another replica can start a round after this time. */
 const LEASE_S = 60;
 const RENEW_MS = 15_000;
 

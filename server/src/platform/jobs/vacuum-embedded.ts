@@ -1,6 +1,6 @@
 /**
- * Replaces PostgreSQL's autovacuum, which the embedded database does not have. Without vacuum, PostgreSQL would plan
- * queries for empty tables: with 15,000 orders, the order list of a seller was ten times slower.
+ * Replaces PostgreSQL's autovacuum, which the embedded database does not have. Without vacuum, PostgreSQL
+ * would plan queries for empty tables: with 15,000 orders, the order list of a seller was ten times slower.
  */
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context';

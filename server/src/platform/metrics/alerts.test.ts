@@ -1,6 +1,6 @@
 /**
- * Tests that each alert rule fires during its fault and resolves afterwards. The test calculates the value of the
- * rule from two scrapes of a server, and compares the value with the limit in the rule.
+ * Tests that each alert rule fires during its fault and resolves afterwards. The test calculates the value of
+ * the rule from two scrapes of a server, and compares the value with the limit in the rule.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -52,7 +52,6 @@ const rules = readFileSync(path.join(serverRoot, '../ops/deploy/alerts.yaml'), '
   // Prometheus itself provides the metric `up`, so this rule is not tested here.
   .filter(([alert]) => alert !== 'ReplicaDown');
 
-/** Compares a value with the first limit in a rule's expression. */
 function exceedsLimit(expr: string, value: number): boolean {
   const [, operator, limit] = /(>=|>|==) ([\d.]+)/.exec(expr)!;
   if (operator === '==') return value === Number(limit);
@@ -74,7 +73,6 @@ const selectorsOf = (expr: string): Omit<Series, 'value'>[] =>
       values!.split('|').map((value) => ({ name: name!, labels: { [label!]: value } })),
     ),
   );
-/** Returns the series of an expression that a scrape does not contain. */
 const missingSeries = (expr: string, scrape: Scrape) =>
   selectorsOf(expr).filter(({ name, labels }) => valuesOf(scrape, name, labels).length === 0);
 const valuesOf = (scrape: Scrape, name: string, labels: Record<string, string> = {}) =>
@@ -100,12 +98,11 @@ describe('alerts', () => {
   let stripe: FakeStripe;
   let stripeProxy: TcpFaults;
   let gateway: FakeHttp;
-  /** Status of each response of the message provider. */
   let gatewayStatus = 201;
   let token: string;
   let releaseBlocked = () => {};
   let blockedRequest: Promise<unknown> = Promise.resolve();
-  /** Offset of `performance.now()`, ms. It grows before each scrape, because values of the database are cached. */
+  /** Offset of `performance.now()`, ms. Each scrape increases it, because database values are cached. */
   let clockOffsetMs = 0;
 
   beforeAll(async () => {

@@ -15,7 +15,6 @@ export interface Measure {
 
 /** Maximum number of waiting rows that a query counts, because the query must stay fast. */
 export const MAX_COUNTED = 10_000;
-/** Time for which the values are cached, ms. */
 const CACHED_MS = 2_000;
 const TIME_LIMIT_MS = 3_000;
 
@@ -95,8 +94,7 @@ export function createGaugeReader(ctx: Context): () => Promise<void> {
         try {
           const readings = await inTime(TIME_LIMIT_MS, Promise.resolve(read(ctx)));
           gauge.reset();
-          // A gauge without labels is 0 after a reset. For a feature that is not configured, this 0 would cause
-          // alerts.
+          // For a feature that is not configured, the 0 after the reset would cause alerts.
           if (readings.length === 0 && (labelNames ?? []).length === 0) gauge.remove();
           for (const [labels, value] of readings) gauge.set(labels, value);
         } catch (error) {

@@ -20,10 +20,7 @@ export type JobPart = (typeof JOB_PARTS)[number];
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/**
- * Creates a registry with the metrics of the server.
- * @param ofProcess adds memory, processor time and event loop delay of the process, with timers that never end
- */
+/** @param ofProcess adds metrics of the process: memory, processor time and event loop delay */
 export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {}) {
   const register = new Registry();
   const registers = [register];

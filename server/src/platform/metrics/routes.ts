@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import { metricsReaderOf } from '../http/operator-tokens';
 import { createGaugeReader } from './measures';
 
-/** Registers the routes of the metrics and of the version. The metrics need METRICS_TOKEN or the admin token. */
+/** The metrics need METRICS_TOKEN or the admin token. The version needs no token. */
 export function registerMetrics(app: FastifyInstance, ctx: Context): void {
   const measure = createGaugeReader(ctx);
   app.get('/_admin/metrics', async (request, reply) => {

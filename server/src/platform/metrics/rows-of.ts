@@ -3,7 +3,8 @@ import type { Context } from '../context';
 import type { Reading } from './measures';
 
 /**
- * Returns one reading for each row of a query. The column `value` is the value, and all other columns are labels.
+ * Returns one reading for each row of a query. The column `value` is the value, and all other columns are
+ * labels.
  * @param query SQL without values from requests; `$now` is replaced by the time of `clock`
  */
 export async function rowsOf({ db, clock }: Context, query: string): Promise<Reading[]> {

@@ -1,4 +1,3 @@
-/** Texts of the server and of the shared rules, by language. */
 import type { Catalog, Translation } from '@linksouq/shared-api/contract';
 import arRules from '@linksouq/shared-api/texts/ar.json';
 import ar from './ar.json';

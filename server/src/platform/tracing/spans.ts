@@ -1,6 +1,6 @@
 /**
- * OpenTelemetry spans for requests, rounds of jobs, outbox rows and provider calls. They contain names of calls and
- * ids of requests, but no personal data. Without `startTracing` they do nothing.
+ * OpenTelemetry spans for requests, rounds of jobs, outbox rows and provider calls. They contain names of
+ * calls and ids of requests, but no personal data. Without `startTracing` they do nothing.
  */
 import {
   type Attributes,
@@ -19,7 +19,7 @@ export const REQUEST_ID = 'linksouq.request_id';
 const FAILED = { code: SpanStatusCode.ERROR };
 const tracer = () => trace.getTracer('linksouq');
 
-/** Creates a span for each request. With a trusted proxy, the span belongs to the proxy's trace (`traceparent`). */
+/** Creates a span for each request, in the trace of a trusted proxy (`traceparent`). */
 export function traceRequests(app: FastifyInstance, hasProxy: boolean): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {

@@ -4,7 +4,6 @@ import { serverRoot } from '../root';
 /** Returns the path of the bundle of `<name>.helper.ts`. */
 export const helperFile = (name: string): string => path.join(serverRoot, 'dist/helpers', `${name}.js`);
 
-/** Folders with the code and packages of helpers. */
 export const CODE_FOLDERS: readonly string[] = [
   path.join(serverRoot, 'dist'),
   path.join(serverRoot, 'node_modules'),

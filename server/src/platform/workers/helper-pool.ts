@@ -2,11 +2,9 @@
 import { type Ending, HelperError, HelperProcess, type ProcessLimits } from './helper-process';
 
 export interface PoolLimits extends ProcessLimits {
-  /** Maximum number of helper processes. */
   processes: number;
   /** Maximum number of concurrent tasks in one helper process. */
   tasksEach: number;
-  /** Maximum number of waiting tasks. */
   queue: number;
   /** Maximum number of running and waiting tasks of one client. */
   perClient: number;
@@ -14,9 +12,8 @@ export interface PoolLimits extends ProcessLimits {
   firstTasksOnly?: number;
   /** Maximum number of running tasks with the same target. Default: no limit. */
   perTarget?: number;
-  /** Maximum time of a task in the queue, ms. */
+  /** Maximum time in the queue, ms. */
   waitMs: number;
-  /** Maximum running time of one task, ms. */
   taskMs: number;
   /** A helper without tasks is ended after this time, ms. */
   idleMs: number;
@@ -46,7 +43,6 @@ interface Task {
 
 /** Maximum pause after a failed start of a helper, ms. */
 const MAX_BACKOFF_MS = 10_000;
-/** Maximum number of clients in `lastBegan`. */
 const MAX_REMEMBERED_CLIENTS = 1_000;
 
 export class HelperPool {
@@ -56,7 +52,6 @@ export class HelperPool {
   private count = 0;
   /** For each client, the start number of its last task: tasks are numbered in the order of their starts. */
   private readonly lastBegan = new Map<string, number>();
-  /** Number of started tasks. */
   private began = 0;
   private failedStarts = 0;
   private startAgain: NodeJS.Timeout | undefined;
@@ -110,7 +105,6 @@ export class HelperPool {
     });
   }
 
-  /** Starts a helper before the first task. */
   warm(): void {
     if (this.helpers.size === 0) this.start();
   }
@@ -151,8 +145,8 @@ export class HelperPool {
   }
 
   /**
-   * Returns the index of the next task in the queue, or -1 if no task may start now. Clients without a running task
-   * come first, then clients whose last task started earlier.
+   * Returns the index of the next task in the queue, or -1 if no task may start now. Clients without a
+   * running task come first, then clients whose last task started earlier.
    */
   private fairNext(): number {
     const running = [...this.running.values()];

@@ -1,4 +1,4 @@
-/** Runs one helper: a Node process with kernel limits, few permissions and almost no environment variables. */
+/** Runs one helper: a Node process with kernel limits, few permissions and a small environment. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import type { FromHelper, ToHelper } from './messages';
@@ -7,11 +7,9 @@ import { reservedMb } from './reserved-memory';
 export interface ProcessLimits {
   /** Maximum data of the process (heap, stacks, native memory), MB. Only on Linux. */
   memoryMb: number;
-  /** Maximum JavaScript heap, MB. */
   heapMb: number;
   /** Maximum processor time, s. Then the kernel ends the process. */
   cpuSeconds: number;
-  /** Time limit for the start of the process, ms. */
   startMs: number;
   /** Maximum time for which a task may block the event loop, ms. Then the server kills the process. */
   maxBlockMs: number;
@@ -31,7 +29,6 @@ export class HelperError extends Error {
 interface Running {
   done: (value: unknown) => void;
   failed: (error: Error) => void;
-  /** Kills the process when the time limit of the task is reached. */
   timer: NodeJS.Timeout;
 }
 /** Describes the end of a process. If one task caused the end, only this task has failed. */
@@ -42,14 +39,14 @@ export interface Ending {
   tasksToRepeat: number[];
 }
 
-/** Maximum number of stored characters of the error output. */
 const MAX_OUTPUT = 8_000;
 /** Matches the output of V8 and libstdc++ when there is not enough memory. */
 const MEMORY_SIGNS = /heap out of memory|bad_alloc|out of memory|Cannot allocate memory/i;
 
 /**
- * Shell command that sets limits which Node cannot set, and then replaces the shell by Node. With `oom_score_adj`,
- * the out-of-memory killer ends the helper before the server. A limit that the system does not know is ignored.
+ * Shell command that sets limits which Node cannot set, and then replaces the shell by Node. With
+ * `oom_score_adj`, the out-of-memory killer ends the helper before the server. A limit that the system does
+ * not know is ignored.
  */
 const LIMITED_NODE =
   'ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; ulimit -c 0 2>/dev/null; ' +
@@ -91,7 +88,6 @@ export class HelperProcess {
   cpuMs = 0;
   private readonly child: ChildProcess;
   private readonly running = new Map<number, Running>();
-  /** The task that currently blocks the event loop of the helper. */
   private blockingTask: { id: number; timer: NodeJS.Timeout } | undefined;
   private readonly startTimer: NodeJS.Timeout;
   private killed: { culprit: number | undefined; error: HelperError } | undefined;

@@ -1,4 +1,3 @@
-/** Messages between the server and a helper process. */
 export interface ToHelper {
   id: number;
   task: unknown;

@@ -1,6 +1,6 @@
 /**
- * Measures the address space that V8 reserves for machine code (512 MB). Since Node 24 this space is writable, so
- * the kernel counts it as data of the process, although it is not used.
+ * Measures the address space that V8 reserves for machine code (512 MB). Since Node 24 this space is
+ * writable, so the kernel counts it as data of the process, although it is not used.
  */
 import { readFileSync } from 'node:fs';
 
@@ -18,7 +18,7 @@ export function codeMb(maps: string): number {
 }
 
 let reserved: number | undefined;
-/** Returns the MB that must be added to a limit of data. Returns 0 on systems without `/proc`, which have no limit. */
+/** Returns the MB that must be added to a limit of data. Systems without `/proc` have no limit. */
 export function reservedMb(): number {
   try {
     reserved ??= codeMb(readFileSync('/proc/self/maps', 'utf8'));

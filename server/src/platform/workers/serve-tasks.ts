@@ -8,7 +8,6 @@ export interface TaskTools {
 
 const sendToPool = (message: FromHelper) => process.send!(message);
 
-/** Runs the received tasks until the server closes the channel. */
 export function serveTasks<Task, Done>(run: (task: Task, tools: TaskTools) => Promise<Done>): void {
   const usage = () => {
     const { user, system } = process.cpuUsage();

@@ -38,9 +38,8 @@ export class DatabaseThread {
   }
 
   /**
-   * Starts the thread and opens the database in it.
-   * @param directory folder of the database; undefined keeps it in memory
-   * @param image initial content of a new database, created by `dump`
+   * @param directory folder of the database; undefined keeps the database in memory
+   * @param image initial content, created by `dump`
    * @throws Error when the database cannot be opened
    */
   static async start(directory?: string, image?: Blob): Promise<DatabaseThread> {
@@ -56,7 +55,7 @@ export class DatabaseThread {
     return new DatabaseThread(worker);
   }
 
-  /** Returns a socket for the driver. Only one socket is used at a time. */
+  /** Returns a socket for the driver. Only the last socket receives data. */
   connect(): DatabaseSocket {
     this.socket = new DatabaseSocket(this);
     if (this.ended) this.socket.destroy(this.ended);
@@ -66,11 +65,9 @@ export class DatabaseThread {
   send(bytes: Uint8Array<ArrayBuffer>): void {
     this.worker.postMessage({ bytes } satisfies ToThread, [bytes.buffer]);
   }
-  /** Returns the complete database as a tar file. */
   async dump(): Promise<Blob> {
     return new Blob([(await this.ask('dump')) as Uint8Array<ArrayBuffer>]);
   }
-  /** Closes the database after all earlier queries. */
   async close(): Promise<void> {
     if (!this.ended) await this.ask('close');
     await this.worker.terminate();
@@ -99,7 +96,6 @@ export class DatabaseThread {
   }
 }
 
-/** Replaces the TCP socket of the driver. */
 class DatabaseSocket extends Duplex {
   constructor(private readonly thread: DatabaseThread) {
     super();

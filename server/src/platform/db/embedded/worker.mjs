@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Runs the embedded database in a separate thread, because a slow query would block the event loop of the server.
- * The thread exchanges complete messages of PostgreSQL's protocol with the server, and responds in the order of
- * the queries.
+ * Runs the embedded database in a separate thread, because a slow query would block the event loop of the
+ * server. The thread exchanges complete messages of PostgreSQL's protocol with the server, and responds in
+ * the order of the queries.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';

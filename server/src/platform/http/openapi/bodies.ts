@@ -1,4 +1,4 @@
-/** Schemas of payloads that have no schema in the contract, because their rules depend on stored data or the time. */
+/** Payloads without a schema in the contract, because their rules depend on stored data or the time. */
 import {
   type AnySchema,
   briefCartSchema,
@@ -10,7 +10,7 @@ import {
 } from '@linksouq/shared-api/contract';
 import * as yup from 'yup';
 
-/** Contains no price limits, because they depend on the content type and on the other prices of the seller. */
+/** Without price limits, because these depend on the content type and on other prices of the seller. */
 export const CONTENT_PAGE_FORM = contentPageSchema(1, 'undecided').shape(pageTypeSchema.fields);
 
 const points = Object.fromEntries(

@@ -1,4 +1,3 @@
-/** Texts of the OpenAPI description about each call. */
 import type { CallName } from '@linksouq/shared-api/contract';
 
 export const TAGS = {
@@ -22,15 +21,13 @@ interface Note {
   /** One sentence that starts with a verb. */
   summary: string;
   description?: string;
-  /** Text of the response 409. Undefined if the call never sends 409. */
+  /** Text of the response 409, if the call sends it. */
   conflict?: string;
-  /** Text of the response 410. Undefined if the call never sends 410. */
+  /** Text of the response 410, if the call sends it. */
   gone?: string;
-  /** Text of the response 404. If undefined, calls with a token describe a general 404, and public calls none. */
+  /** Text of the response 404. Without it, calls with a token have a general text. */
   missing?: string;
-  /** Whether the call sends 429. */
   isLimited?: true;
-  /** Whether the call reads the header `idempotency-key`. */
   hasKey?: true;
 }
 const FROZEN = 'The account is frozen.';

@@ -1,4 +1,3 @@
-/** Names the schemas of the OpenAPI description, and replaces copies of named schemas by references. */
 import {
   type AnySchema,
   addonItem,
@@ -93,7 +92,6 @@ const referenceTo = (schema: Json): Json | undefined => {
   return name === undefined ? undefined : { $ref: `#/components/schemas/${name}` };
 };
 
-/** Replaces each copy of a named schema by a reference. */
 export function withReferences(schema: unknown): unknown {
   if (!isObject(schema)) return schema;
   const reference = referenceTo(schema);

@@ -1,4 +1,3 @@
-/** Builds the OpenAPI 3.1 description of the API from the calls and schemas of the contract. */
 import {
   API_BASE,
   type AnyCall,

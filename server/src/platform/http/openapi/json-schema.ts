@@ -34,8 +34,8 @@ function fromDescription(description: SchemaFieldDescription, isResponse: boolea
     if (fields.length === 0) result.additionalProperties = true;
     const required = fields
       .filter(([, field]) => {
-        // A field with a default is optional in a payload. In a response, yup's default value of an object does
-        // not make the object optional.
+        // A field with a default is optional in a payload. In a response, yup's default value of an object
+        // does not make the object optional.
         if (field.default !== undefined) return isResponse && field.type === 'object';
         return !field.optional;
       })

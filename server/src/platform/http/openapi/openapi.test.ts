@@ -1,7 +1,7 @@
 /**
- * Tests that `server/openapi.json` describes the API. After a change of the API, this command writes the file:
- * `UPDATE_OPENAPI=1 npx jest --selectProjects server --testPathPatterns openapi`. The command fails if the change
- * removes a call, a parameter or a field. `UPDATE_OPENAPI=break` allows this.
+ * Tests that `server/openapi.json` describes the API. After a change of the API, this command writes the
+ * file: `UPDATE_OPENAPI=1 npx jest --selectProjects server --testPathPatterns openapi`. The command fails if
+ * the change removes a call, a parameter or a field. `UPDATE_OPENAPI=break` allows this.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -47,7 +47,6 @@ function resolved(value: unknown, api: Record<string, unknown>): unknown {
 }
 const pathsOf = (api: Record<string, unknown>) => resolved(api.paths, api);
 
-/** Returns the JSON paths that exist in `before` and not in `after`. */
 function removedPaths(before: unknown, after: unknown, jsonPath = ''): string[] {
   if (!isRecord(before)) return [];
   if (!isRecord(after)) return [jsonPath];
@@ -56,8 +55,8 @@ function removedPaths(before: unknown, after: unknown, jsonPath = ''): string[] 
   );
 }
 /**
- * Whether a JSON path names a call, parameter or field, which must not be removed. Examples may be removed, and
- * patterns too, because the API then accepts more values.
+ * Whether a JSON path names a call, parameter or field, which must not be removed. Examples may be removed,
+ * and patterns too, because the API then accepts more values.
  */
 const isElement = (jsonPath: string) =>
   /\/(properties|get|post|put|patch)\/?/.test(jsonPath) && !/\/(examples?|pattern)(\/|$)/.test(jsonPath);

@@ -1,4 +1,3 @@
-/** Tests that developers outside this project can generate a client from the OpenAPI description. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,7 +17,6 @@ const description = path.join(serverRoot, 'openapi.json');
 /** Inside the repository, because the program imports its installed packages. */
 const folder = path.join(serverRoot, `../.cache/outside-client-${process.pid}`);
 
-/** A program that places an order with the generated client. */
 const PROGRAM = `
 import createClient from 'openapi-fetch';
 import type { paths } from './api.js';
