@@ -16,7 +16,6 @@ interface BriefEditorProps {
   back: true | string;
   note?: ReactNode;
   initial: BriefValues;
-  /** Key of the draft that keeps typed values. */
   draft: string;
   submit: string;
   save: Action;

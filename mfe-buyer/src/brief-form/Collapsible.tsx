@@ -8,12 +8,11 @@ interface CollapsibleProps {
   title: string;
   /** An error in one of these fields expands the group. */
   fields: readonly (keyof BriefValues)[];
-  /** Summary of the values, for a brand that needs no change. */
+  /** Summary of the values. */
   text?: string;
   children: ReactNode;
 }
 
-/** Collapses optional fields, and fields that the website has filled in. */
 export function Collapsible({ title, fields: names, text, children }: CollapsibleProps) {
   const { errors, submitCount } = useForm<BriefValues>();
   const isWrong = submitCount > 0 && names.some((name) => errors[name]);

@@ -22,7 +22,8 @@ export function DeadlineField() {
   const locale = useLocale();
   const { values } = useForm<BriefValues>();
   const day = new Date(`${values.deadline}T00:00:00Z`);
-  // The browser decides the order of day, month and year. The hint repeats the date without doubt.
+  // The browser decides the order of day, month and year, so the hint repeats the date with the month in
+  // words.
   const words =
     values.deadline &&
     !Number.isNaN(day.getTime()) &&

@@ -88,8 +88,8 @@ export function Details() {
       </Collapsible>
     </div>
   );
-  // If the website or an earlier brief has filled in a field, each group is collapsed alone. Otherwise one
-  // more group hides all groups, so the form stays short.
+  // If an optional field has a value, the page lists the collapsed groups. Otherwise one more group hides
+  // them, so the form stays short.
   const isFilled = FIELDS.some((field) => field !== 'disclosure' && initialValues[field] !== '');
   return values.found || isFilled ? (
     <Section title={t('Optional')}>{groups}</Section>

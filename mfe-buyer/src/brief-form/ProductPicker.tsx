@@ -4,7 +4,7 @@ import { useForm } from '@linksouq/shared-ui/kit';
 import styles from './ProductPicker.module.css';
 import type { BriefValues } from './values';
 
-/** Products from the website. A tap fills in the product field. Empty without products. */
+/** Products from the website. A tap fills in the product field. Renders nothing without products. */
 export function ProductPicker() {
   const { values, setValues } = useForm<BriefValues>();
   const products = values.found?.products ?? [];

@@ -9,7 +9,7 @@ export interface Idea {
   /** The text of the website with the claim. For a product, its name. */
   quote: string;
 }
-/** Per kind. */
+/** Maximum number per kind. */
 const MAX_IDEAS = { shot: 3, do: 2, dont: 2 };
 /** Claims that a camera can show, such as how something is made, served or delivered. */
 const VISUAL_CLAIM =

@@ -10,12 +10,12 @@ import {
 } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
-/** ms. A later date probably has a wrong year, because brands order only weeks ahead. */
+/** ms. A date after this time probably has a wrong year, because brands order only weeks ahead. */
 const FAR_AHEAD_MS = 2 * 365 * DAY_MS;
 
 type Dates = Pick<Brief, 'deadline' | 'inPersonVisit' | 'date' | 'time'>;
 
-/** About a date that is valid but cannot be met. */
+/** Warns about a date that is valid but cannot be met. */
 export interface DateWarning {
   field: 'deadline' | 'visit';
   text: string;

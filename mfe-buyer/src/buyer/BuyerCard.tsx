@@ -4,7 +4,7 @@ import { Button } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './BuyerCard.module.css';
 
-/** The registered buyer. "Not you?" ends the buyer session. */
+/** "Not you?" ends the buyer session. */
 export function BuyerCard({ buyer }: { buyer: BuyerSession }) {
   return (
     <section className={styles.card} aria-label={t('Your details')}>

@@ -11,7 +11,6 @@ interface PhoneCheckProps {
   onChangePhone: () => void;
 }
 
-/** First the phone field with Send OTP, then the number with Change, the code and the resend button. */
 export function PhoneCheck({ onTyped, onChangePhone }: PhoneCheckProps) {
   const { values, submitCount, setFieldTouched, setFieldValue } = useForm<RegistrationValues>();
   const phone = values.phoneNumber && normalizePhone(values.phoneNumber);

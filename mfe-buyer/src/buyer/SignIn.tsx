@@ -1,4 +1,4 @@
-/** Signs in a brand that has ordered before, with phone and code. */
+/** For a brand that has ordered before. */
 import { type BuyerSession, calls, normalizePhone, signInBrandSchema } from '@linksouq/shared-api/contract';
 import { signInAccount } from '@linksouq/shared-api/host';
 import { Banner, Checkbox, formErrors, FormPhone, LockIcon } from '@linksouq/shared-ui';
@@ -21,7 +21,6 @@ type Values = typeof EMPTY;
 interface Props {
   /** Says what the sign-in opens. */
   why?: string;
-  /** Text of the button that signs in. */
   submit?: string;
 }
 

@@ -3,7 +3,7 @@ import { useMarket } from '@linksouq/shared-api/host';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './CartLines.module.css';
 
-/** The content of a bundle. Empty if this browser has not loaded the seller's page. */
+/** The content of a bundle. Renders nothing if this browser has not loaded the seller's page. */
 export function BundleHolds({ id }: { id: string }) {
   const bundle = useMarket((s) => s.publicSeller?.bundle);
   if (!bundle || bundle.id !== id) return null;

@@ -12,7 +12,6 @@ interface Props {
   last?: ReactNode;
   /** Undefined if items cannot be removed. */
   onRemove?: (item: CartItem) => void;
-  /** The last removed item. Its row has the button Undo. */
   removed?: Removed | undefined;
   onUndo?: () => void;
 }

@@ -4,7 +4,6 @@ import { overlapOf } from './overlap';
 import { useCartSeller } from './use-cart-seller';
 import { useOrderItems } from './use-order-items';
 
-/** Warns if the seller takes no orders, or if the bundle already contains another item. */
 export function CartNotes() {
   const seller = useCartSeller();
   const namesInBundle = overlapOf(useOrderItems(), seller);

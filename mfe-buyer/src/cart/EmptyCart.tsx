@@ -4,7 +4,6 @@ import { CartIcon, ContinueWith, EmptyState, LinkButton, OpenByLink } from '@lin
 import { t } from '@linksouq/shared-ui/host';
 import styles from './EmptyCart.module.css';
 
-/** Leads to the last visited seller or to any seller, and to the brand's orders. */
 export function EmptyCart() {
   const seller = useMarket((s) => s.publicSeller);
   return (

@@ -7,7 +7,7 @@ import styles from './OrderLine.module.css';
 import { SellerLine } from './SellerLine';
 import { useFeeRate } from './use-cart-seller';
 
-/** The seller and the total of the cart. Empty without items. */
+/** The seller and the total of the cart. Renders nothing without items. */
 export function OrderLine() {
   const items = useCart((s) => s.items);
   const showPrices = useMarket((s) => s.showPrices);

@@ -16,7 +16,6 @@ interface Props {
   isProtected?: boolean;
   /** Why the order cannot be placed yet. Replaces the promise. */
   reason?: string | undefined;
-  /** The button that continues or places the order. */
   children: ReactNode;
 }
 

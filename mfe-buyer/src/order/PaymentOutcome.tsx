@@ -7,7 +7,6 @@ interface Props {
   tone: 'ok' | 'danger' | 'plain';
   title: string;
   heading?: 'h1' | 'h2';
-  /** Shows a spinner instead of the icon. */
   busy?: boolean;
   children?: ReactNode;
 }

@@ -98,7 +98,6 @@ export function usePaymentResult(
 
 interface Props {
   result: Result;
-  /** Code of the order, if the address contains it. */
   code?: string;
   heading?: 'h1' | 'h2';
 }

@@ -4,7 +4,6 @@ import { t } from '@linksouq/shared-ui/host';
 
 interface Props {
   orderId: string;
-  /** The brand can pay on the page of the order. */
   isToPay?: boolean;
 }
 

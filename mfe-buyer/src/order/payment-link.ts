@@ -1,4 +1,4 @@
-/** The payment link is stored for another try (product §4), until its order needs no payment. */
+/** A stored payment link allows another try (product §4), until its order needs no payment. */
 import { setMarket, useMarket } from '@linksouq/shared-api/host';
 import { useEffect, useState } from 'react';
 import { paymentStateOf } from './payment-state';

@@ -2,8 +2,8 @@ import { daysBetween, formatDateTime, DAY_MS, HOUR_MS, MINUTE_MS } from '@linkso
 import { t } from '@linksouq/shared-ui/host';
 
 /**
- * Returns the time between two moments in words: calendar days from 72 h (`3 days`), else whole hours from 2
- * h (`71 hours`), else minutes, at least one.
+ * Returns the time between two moments in words. From 72 h in calendar days (`3 days`), from 2 h in whole
+ * hours (`71 hours`), otherwise in minutes, at least one.
  * @param from ms since 1970, like `to`
  */
 export function spanInWords(from: number, to: number): string {

@@ -38,8 +38,8 @@ export function priceOf(text: string): number {
 export const receivedOf = (price: number): number => filsToAed(netOf(aedToFils(price), COMMISSION_BPS));
 
 /**
- * Shows the card as on the public page. Empty before the first file or price. It is last in the form, so no
- * field moves when it appears.
+ * Shows the card as on the public page. Renders nothing before the first file or price. The preview is last
+ * in the form, so no field moves when it appears.
  */
 export function CardPreview({ type, priceShown }: { type: PageContentType; priceShown: boolean }) {
   const { values } = useForm<Values>();

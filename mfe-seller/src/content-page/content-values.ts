@@ -1,6 +1,6 @@
 import { type ContentItem, DEFAULT_DELIVERY, type PageContentType } from '@linksouq/shared-api/contract';
 
-/** Returns the initial values of the form. The default delivery time is from product §9. */
+/** The default delivery time is from product §9. */
 export function contentValues(type: PageContentType, item: ContentItem | undefined) {
   return {
     contentType: type,

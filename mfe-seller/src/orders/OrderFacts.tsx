@@ -19,7 +19,7 @@ interface OrderFactsProps {
   showsDetails?: boolean;
 }
 
-/** Payout, payment, brand, code and required content of an order (product §2). */
+/** Shows payout, payment, brand, code and required content of an order (product §2). */
 export function OrderFacts({ order, isDeclining, withoutPrice, showsDetails }: OrderFactsProps) {
   const bundled = bundledContent(order);
   const [now] = useState(() => Date.now());

@@ -19,11 +19,13 @@ export function requiredContent(order: Pick<Order, 'contentNames'>): string[] {
 export function bundledContent(order: Pick<Order, 'contentNames'>): string[] {
   return order.contentNames.flatMap((name) => (typeof name === 'string' ? [] : name.bundle));
 }
-/** Returns the order details of a pending order, otherwise the delivery screen (product §2). */
+/**
+ * Returns the path of the order details for a pending order, otherwise of the delivery screen (product §2).
+ */
 export function orderPath(order: Facts & Pick<Order, 'id'>): string {
   return isAnswerOpen(order) ? paths.orderDetails(order.id) : paths.orderDelivery(order.id);
 }
-/** Undefined if neither a payment nor a delivery has a date. */
+/** Undefined for an order without a deadline of payment or delivery. */
 export function deadlineText(order: Facts & Pick<Order, 'deadline'>): string | undefined {
   if (!order.deadline) return undefined;
   const date = formatDate(order.deadline);

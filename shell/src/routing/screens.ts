@@ -22,13 +22,13 @@ export function screensOf(registry: Registry, source: PageSource, present: PageP
   const screens: Screen[] = [];
   const add = (remote: string, build: string, owner: string, routes: readonly RouteDeclaration[]) => {
     for (const route of routes) {
-      const identity = { route, remote, build, owner };
+      const screenInfo = { route, remote, build, owner };
       const load = async () => {
         const module = await source(remote, route.page);
         screen.prefetch = module.prefetch;
         return module;
       };
-      const screen: Screen = { ...identity, page: lazyRoute<PageProps>(load, present(identity)) };
+      const screen: Screen = { ...screenInfo, page: lazyRoute<PageProps>(load, present(screenInfo)) };
       screens.push(screen);
     }
   };

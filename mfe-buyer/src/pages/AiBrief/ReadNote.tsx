@@ -24,7 +24,6 @@ function readText({ found }: BriefValues): string {
   return t('Drafted from your website. Check every field, above all the product and the deadline.');
 }
 
-/** Says where the first values of the form come from, and returns to the website field. */
 export function ReadNote({ start, onStartOver }: Props) {
   const text = {
     read: readText(start.values),

@@ -38,7 +38,6 @@ export function Reading({ website, onCancel }: { website: string; onCancel: () =
             </li>
           ))}
         </ol>
-        {/* Placeholder of the form. */}
         <div className={styles.draft} aria-hidden>
           <Skeleton shape="text" height={16} width={120} />
           <Skeleton height={52} />

@@ -6,7 +6,6 @@ import { type BriefValues, EMPTY_BRIEF } from '../../brief-form/values';
 export const DRAFT = 'ai-brief';
 
 export interface Start {
-  /** Source of the values. */
   how: 'read' | 'failed' | 'manual' | 'draft';
   values: BriefValues;
 }

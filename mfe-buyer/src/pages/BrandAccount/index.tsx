@@ -1,4 +1,3 @@
-/** Contact details of a brand, and settings of the messages to the brand. */
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { updateAccount, useAccount } from '@linksouq/shared-api/host';
 import { useFocusStep } from '@linksouq/shared-ui';

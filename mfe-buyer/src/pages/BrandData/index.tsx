@@ -1,4 +1,3 @@
-/** A copy of a brand's data, and the deletion of the account. */
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { dropBuyer, setMarket, signOutAccount, useAccount } from '@linksouq/shared-api/host';
 import { useFocusStep } from '@linksouq/shared-ui';

@@ -14,7 +14,6 @@ interface NavigationState {
   use?: boolean;
 }
 
-/** Edits a stored brief (product §2). */
 export default function EditAiBrief() {
   const navigation = (useLocation().state ?? {}) as NavigationState;
   const { buyer, briefId } = useMarket();

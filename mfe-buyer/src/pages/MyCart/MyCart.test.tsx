@@ -399,7 +399,6 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(screen.getByRole('link', { name: /deadline/ })).toHaveTextContent('Change deadline');
     expect(screen.getByRole('link', { name: 'Change deadline' })).toHaveAttribute('href', '/edit-ai-brief');
     expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();
-    // The warning is shown once.
     expect(screen.getAllByText(/deadline.*passed/i)).toHaveLength(1);
     expect(await button('Make Payment')).toBeDisabled();
   });

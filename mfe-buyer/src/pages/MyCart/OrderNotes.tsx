@@ -6,12 +6,10 @@ import { VisitNote } from './VisitNote';
 
 interface Props {
   repriced: boolean;
-  /** Names of items that the seller no longer offers. */
   gone: readonly string[];
   brief: Brief | undefined;
 }
 
-/** What has changed since the cart was filled, and what does not fit. */
 export function OrderNotes({ repriced, gone, brief }: Props) {
   return (
     <>

@@ -17,7 +17,6 @@ import { LastStep } from './LastStep';
 import { PaymentDone } from './PaymentDone';
 import { PaymentWaiting } from './PaymentWaiting';
 
-/** The last step: shows and places the order (product §2). */
 export default function MyCart() {
   const items = useOrderItems();
   const isEmpty = items.length === 0;

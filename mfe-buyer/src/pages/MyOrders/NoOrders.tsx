@@ -12,7 +12,6 @@ import {
 import { t } from '@linksouq/shared-ui/host';
 import styles from './NoOrders.module.css';
 
-/** Explains how to order, and leads to the last visited seller or to any seller. */
 export function NoOrders() {
   const seller = useMarket((s) => s.publicSeller);
   return (

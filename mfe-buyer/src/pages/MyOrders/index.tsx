@@ -8,7 +8,6 @@ import styles from './MyOrders.module.css';
 import { OrderList } from './OrderList';
 import { SignOutEverywhere } from './SignOutEverywhere';
 
-/** All orders of a brand that has signed in with phone and code. */
 export default function MyOrders() {
   const account = useAccount((s) => s.account);
   const logOut = useAction({ refresh: 'none' });

@@ -20,7 +20,8 @@ const FINAL_STATES: readonly string[] = ['paid', 'returned', 'expired', 'closed'
 
 /**
  * The payment failed, and nothing was charged. The stored payment link allows another try. With access to the
- * order, the page shows what the server says. Without both, the brand signs in to find the order.
+ * order, the page shows what the server says. Without a link and access, the brand signs in to find the
+ * order.
  */
 export default function PaymentFail() {
   const [query] = useSearchParams();

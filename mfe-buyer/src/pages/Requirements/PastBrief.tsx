@@ -9,7 +9,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks the brand to edit a brief whose deadline or visit has passed. */
 export function PastBrief({ brief, onClose }: Props) {
   if (!brief) return null;
   const isDeadline = isDeadlinePast(brief);

@@ -14,7 +14,6 @@ import { NewBriefCard } from './NewBriefCard';
 import styles from './NewBriefCard.module.css';
 import { PastBrief } from './PastBrief';
 
-/** The brand selects an earlier brief or creates a new one (product §2). */
 export default function Requirements() {
   const navigate = useNavigate();
   const buyer = useMarket((s) => s.buyer);

@@ -11,7 +11,7 @@ interface Props {
 }
 const callArgs = (order: DeliveryOrder) => ({ body: { orderId: order.id } });
 
-/** Lets the buyer cancel a late order. Empty if that is not possible. */
+/** Lets the buyer cancel a late order. Renders nothing if that is not possible. */
 export function LateOrder({ order }: Props) {
   const { dueAt } = order;
   if (!dueAt || !actionsOf(order, 'buyer').includes('cancel_late')) return null;
@@ -39,7 +39,7 @@ export function LateOrder({ order }: Props) {
   );
 }
 
-/** Empty if support cannot be asked. */
+/** Renders nothing if the buyer cannot ask support. */
 export function AskSupport({ order }: Props) {
   if (!actionsOf(order, 'buyer').includes('dispute')) return null;
   return (

@@ -1,4 +1,3 @@
-/** Shown if the address contains no order. */
 import { paths } from '@linksouq/shared-api/contract';
 import { EmptyState, LinkButton, LinkIcon, OpenOrderSteps } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';

@@ -57,7 +57,7 @@ const finishesItem = ({ contentType, contentStatus, postStatus }: DeliveryItem):
     postStatus: postStatus === 'pending' ? 'approved' : postStatus,
   });
 
-/** No chip shows a waiting state if the order is not in progress. */
+/** If the order is not in progress, the chip shows no waiting state. */
 function chipFor(order: ReviewItemProps['order'], state: ReturnType<typeof itemStateOf>): Chip {
   const isOver = ['completed', 'declined', 'expired', 'cancelled'].includes(stateOf(order));
   const endChip = isOver ? END_CHIPS[state] : undefined;
@@ -66,7 +66,7 @@ function chipFor(order: ReviewItemProps['order'], state: ReturnType<typeof itemS
     ? { text: 'Not decided', tone: 'muted' }
     : ITEM_CHIPS[state];
 }
-/** For ended orders. */
+/** Chips of items whose order has ended. */
 const END_CHIPS: Readonly<Partial<Record<ReturnType<typeof itemStateOf>, Chip>>> = {
   nothing: { text: 'Not delivered', tone: 'muted' },
   review: { text: 'Closed', tone: 'muted' },

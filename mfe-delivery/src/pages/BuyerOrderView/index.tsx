@@ -1,4 +1,7 @@
-/** Route /buyer-order-view?order_id=…#t=…: the buyer reviews the delivered work (product §2, §4). */
+/**
+ * The buyer reviews the delivered work (product §2, §4). The address has `?order_id=…`, and `#t=…` with the
+ * secret of a link.
+ */
 import { paths } from '@linksouq/shared-api/contract';
 import { useFocusStep } from '@linksouq/shared-ui';
 import { lazyRoute, t, useSearchParams } from '@linksouq/shared-ui/host';

@@ -1,5 +1,5 @@
 /**
- * Gets a token that opens the order, from the first source that exists: the secret in the link of a message
+ * Gets a token that opens the order, from the first possible source: the secret in the link of a message
  * (exchanged for a token of the order), the stored token of the order, the buyer session, or phone and code.
  */
 import { useEffect, useRef, useState } from 'react';

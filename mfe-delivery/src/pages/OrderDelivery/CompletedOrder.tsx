@@ -1,4 +1,3 @@
-/** The earnings of a completed order, and its items with their finished steps and posts. */
 import { type DeliveryAnswer, formatDate, paths, stagesOf } from '@linksouq/shared-api/contract';
 import { Card, Icon, LinkButton, Price, SuccessIcon, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';

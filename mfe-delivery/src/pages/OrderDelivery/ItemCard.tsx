@@ -1,4 +1,3 @@
-/** One item: its steps and submissions, and whether it waits for the brand. */
 import {
   type DeliveryAnswer,
   type DeliveryItem,

@@ -3,7 +3,7 @@ import { t } from '@linksouq/shared-ui/host';
 import styles from './Record.module.css';
 
 type RecordProps = TrackRecord & {
-  /** Set only for a seller without a completed order. */
+  /** Number of open orders. Set only for a seller without a completed order. */
   openOrders?: number;
 };
 

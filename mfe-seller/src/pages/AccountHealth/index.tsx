@@ -8,7 +8,7 @@ import styles from './AccountHealth.module.css';
 import { Record } from './Record';
 import { Tips } from './Tips';
 
-/** Product §2 requires a constant that is always false. */
+/** Whether the account is shown as frozen. Product §2 requires a constant that is always false. */
 const FROZEN: boolean = false;
 
 /** Record of a seller without a completed order. */

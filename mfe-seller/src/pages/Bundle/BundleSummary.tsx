@@ -18,7 +18,7 @@ const NO_AMOUNT = '–';
 
 /**
  * Shows the prices and the payout. Without selected content they are dashes, so the fields below do not move.
- * Empty while prices are hidden.
+ * Renders nothing while prices are hidden.
  */
 export function BundleSummary({ pages }: { pages: readonly ContentItem[] }) {
   const { values } = useForm<BundleValues>();

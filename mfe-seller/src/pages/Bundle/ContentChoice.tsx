@@ -10,7 +10,7 @@ import { useField } from '@linksouq/shared-ui/kit';
 import { contentPagePath } from '../../content-page/content-page-path';
 import styles from './Bundle.module.css';
 
-/** Selects content pages for the bundle. Missing content pages have a link. */
+/** Selects content pages for the bundle. A content type without a page has a link that sets up the page. */
 export function ContentChoice({ pages }: { pages: readonly ContentItem[] }) {
   const [{ value }, { error, touched }, { setValue }] = useField<string[]>('contentIds');
   const isWrong = Boolean(touched && error);

@@ -7,7 +7,7 @@ import styles from './MyEarning.module.css';
 import { type PaidOrder, paidOrders } from './paid-orders';
 import { saveStatement } from './statement';
 
-/** Options of the call that this section reads and the page prefetches. */
+/** Options of the call for completed orders, for reading and prefetching. */
 export const COMPLETED = { query: { status: 'completed' } } as const;
 
 const FIRST_SHOWN = 5;
@@ -28,7 +28,7 @@ function sumText({
     : t('{amount} minus {fee} fee ({percent, number}%)', values);
 }
 
-/** Empty without completed orders. */
+/** Renders nothing without completed orders. */
 export function ByOrder() {
   const [isAllShown, setAllShown] = useState(false);
   const completed = useCall(calls.getOrders, { ...COMPLETED, quiet: true });

@@ -8,7 +8,7 @@ import styles from './MyEarning.module.css';
 /** More bars do not fit on a phone. */
 const DAYS = 14;
 
-/** One bar per day. Empty without earnings. */
+/** One bar per day. Renders nothing without earnings. */
 export function EarningsChart({ days }: { days: EarningsAnswer['data']['earningsByDay'] }) {
   const [now] = useState(() => Date.now());
   const bars = lastDays(days, DAYS, now);

@@ -11,7 +11,7 @@ export const hasNothing = ({ bank, withdrawlHistory, returnedWithdrawals, earnin
 
 /**
  * Explains how earnings arise and links to the next step. With orders in progress it shows only the link,
- * because the balance card already explains their amount.
+ * because the balance card already has their amount.
  */
 export function NothingEarned({ hasBank }: { hasBank: boolean }) {
   const dashboard = useCall(calls.getDashboard, { quiet: true });

@@ -10,7 +10,7 @@ import { useUsualPrices } from '../../orders/use-usual-prices';
 import { AnswerBar } from './AnswerBar';
 import styles from './PendingOrder.module.css';
 
-/** For an order without a price: the seller's usual price, and "Not quoted yet". */
+/** Shown for an order without a price. */
 function UsualPrice({ order }: { order: Order }) {
   const { sum } = useUsualPrices(order);
   return (

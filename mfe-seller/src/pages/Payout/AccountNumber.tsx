@@ -1,7 +1,7 @@
 import { t } from '@linksouq/shared-ui/host';
 import { lastDigits } from '../../account/last-digits';
 
-/** Screen readers say that the digits are the end of the number. */
+/** For screen readers, a hidden text says that the digits are the end of the number. */
 export function AccountNumber({ account }: { account: string }) {
   return (
     <span>

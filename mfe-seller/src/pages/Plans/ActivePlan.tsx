@@ -18,8 +18,8 @@ import { SupportLink } from './SupportLink';
 
 /** The plan that a seller pays for, with support (product §1) and receipts. */
 export function ActivePlan({ plan: stored }: { plan: Plan | undefined }) {
-  // After the payment, the profile may already say VIP while the plan still says free. Such a plan is not
-  // used.
+  // After the payment, the profile may already say VIP while the plan still says free. The page then treats
+  // the plan as not loaded.
   const plan = stored?.status === 'free' ? undefined : stored;
   const { supportWhatsapp } = getSettings();
   return (

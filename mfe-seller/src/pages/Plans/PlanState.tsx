@@ -21,11 +21,14 @@ const CHIPS: Readonly<Record<Plan['status'], { text: string; tone: Tone }>> = {
   cancelled: { text: 'Ended', tone: 'muted' },
 };
 
-/** The plan is cancelled but gives VIP until its last day. */
+/** True if the plan is cancelled but gives VIP until its last day. */
 export const isEnding = (plan: Plan): boolean =>
   plan.canResume || (plan.status === 'cancelled' && plan.isVip);
 
-/** The provider will charge another month, or tries a failed payment again. Any other plan ends by itself. */
+/**
+ * True if the provider will charge another month, or tries a failed payment again. Any other plan ends by
+ * itself.
+ */
 export const isRenewing = ({ renewsAt, status }: Plan): boolean => renewsAt !== null || status === 'past_due';
 
 /** The day on which the plan renews or ends. */
@@ -53,7 +56,7 @@ export function PlanWarning({ plan }: { plan: Plan | undefined }) {
   );
 }
 
-/** The former plan of a seller without VIP. Empty if there never was a plan. */
+/** The former plan of a seller without VIP. Renders nothing if there never was a plan. */
 export function PlanState({ plan }: { plan: Plan | undefined }) {
   if (!plan || (plan.status === 'free' && plan.receipts.length === 0)) return null;
   return (

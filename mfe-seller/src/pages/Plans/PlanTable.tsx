@@ -3,7 +3,7 @@ import { Badge, CheckIcon, Icon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './PlanTable.module.css';
 
-/** Sellers without the VIP plan have it too. */
+/** The only benefit without the VIP plan. */
 const FREE_BENEFIT = 'Your public page';
 
 /**

@@ -10,11 +10,11 @@ import { useAvailability } from './use-availability';
 interface Props {
   seller: SellerUser;
   frozen: boolean;
-  /** Text of support. */
+  /** The reason that support wrote. */
   reason: string | undefined;
 }
 
-/** Explains why brands cannot order, and what to do. Empty if brands can order. */
+/** Explains why brands cannot order, and what to do. Renders nothing if brands can order. */
 export function CannotSell({ seller, frozen, reason }: Props) {
   if (frozen) return <Frozen reason={reason} />;
   if (!isVip(seller)) {

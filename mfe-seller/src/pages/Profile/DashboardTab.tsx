@@ -20,7 +20,7 @@ interface Props {
   onboarded: boolean;
   frozen: boolean;
   dashboard: Reading<DashboardAnswer>;
-  /** The call that reads the seller. */
+  /** The call for the seller's own record. */
   profile: Reading<unknown>;
 }
 
@@ -72,7 +72,7 @@ export function DashboardTab({ username, onboarded, frozen, dashboard: reading, 
             const moneyCard = <MoneyCard {...money} inProgress={dashboard?.inProgress} frozen={frozen} />;
             return (
               <>
-                {/* A frozen seller first wants to see the money. */}
+                {/* Above the tasks, because a frozen seller first looks for the money. */}
                 {frozen && moneyCard}
                 <ToDo items={toDo} isQuiet={frozen} />
                 {!frozen && moneyCard}

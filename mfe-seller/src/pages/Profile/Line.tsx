@@ -1,6 +1,6 @@
 import styles from './Line.module.css';
 
-/** Distance between two values, in units of the viewBox. `HEIGHT` has the same unit. */
+/** `STEP` is the distance between two values. Both constants are in units of the viewBox. */
 const STEP = 8;
 const HEIGHT = 32;
 

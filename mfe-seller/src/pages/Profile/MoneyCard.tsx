@@ -11,7 +11,7 @@ interface Props extends Pick<Money, 'balance' | 'earned' | 'withdrawn' | 'earnin
   frozen: boolean;
 }
 
-/** The amounts have the order of My Earning. */
+/** The amounts have the sequence of My Earning. */
 export function MoneyCard({ balance, earned, withdrawn, inProgress, earningsByDay, frozen }: Props) {
   const figures = [
     { label: t('Ready to withdraw'), aed: balance, className: styles.balance },

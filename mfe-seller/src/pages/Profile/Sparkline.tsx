@@ -11,7 +11,7 @@ interface SparklineProps {
   days: EarningsAnswer['data']['earningsByDay'];
 }
 
-/** Two weeks of earnings as a line and a sum. Empty without earnings. */
+/** Two weeks of earnings as a line and a sum. Renders nothing without earnings. */
 export function Sparkline({ days }: SparklineProps) {
   const [now] = useState(() => Date.now());
   const recentDays = lastDays(days, DAYS, now);

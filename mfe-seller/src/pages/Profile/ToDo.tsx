@@ -21,7 +21,7 @@ interface ToDoProps {
   isQuiet: boolean;
 }
 
-/** The orders that wait for the seller, earliest deadline first. Empty without such orders. */
+/** The orders that wait for the seller, earliest deadline first. Renders nothing without such orders. */
 export function ToDo({ items, isQuiet }: ToDoProps) {
   const [now] = useState(() => Date.now());
   const [first, ...others] = items;

@@ -5,7 +5,7 @@ import { earnedIn } from '../MyEarning/last-days';
 
 const TO_DO_MAX = 3;
 
-/** More orders than the page shows, because the page computes the turn more exactly than the server. */
+/** Reads more orders than the page shows, because the page computes the turn more exactly than the server. */
 const FIRST_ORDERS = { status: 'active', sort: 'turn', limit: 20 } as const;
 
 /** A failure shows no toast, because the page shows it in place. */
@@ -18,9 +18,9 @@ export function useMoney(enabled: boolean) {
       /** AED. */
       balance: read.earnings.data.bank.totalEarning,
       earningsByDay,
-      /** AED, before withdrawals. */
+      /** All earnings so far, AED. */
       earned: earnedIn(earningsByDay),
-      /** AED, paid or in process. */
+      /** All withdrawals that are paid or in process, AED. */
       withdrawn: sumAed(withdrawlHistory.map(({ amount }) => amount)),
       toDo: byTurn(read.orders.data).mine.slice(0, TO_DO_MAX),
     };

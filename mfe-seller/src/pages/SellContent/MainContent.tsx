@@ -18,7 +18,7 @@ import { ContentCard } from './ContentCard';
 import { PriceVisibility } from './PriceVisibility';
 import styles from './SellContent.module.css';
 
-/** The order of product §2. */
+/** In the sequence of product §2. */
 const ORDER = [1, 3, 2] as const;
 
 /**
@@ -40,8 +40,7 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
 
   const submit = async ({ result: { story, post, reel } }: ContentAnswer) => {
     if (!(story && post && reel)) return setAttention(true);
-    // Pages that were saved with hidden prices have the price 0. The server does not accept it with shown
-    // prices.
+    // Pages that were saved with hidden prices have the price 0, which the server would refuse to show.
     setChecked(true);
     if ([...problems.values()].some(Boolean)) return;
     const answer = await save.run(calls.setPriceVisibility, { query: { visibility: choosesShownPrices } });
