@@ -4,15 +4,12 @@ export interface CachedAsset {
   encoding: string | undefined;
 }
 
-/**
- * Caches recently used files, up to a maximum number of bytes. Files of releases are immutable, so an entry is never
- * stale.
- */
+/** LRU cache of files of releases. Entries never expire, because these files are immutable. */
 export class AssetCache {
   private readonly assets = new Map<string, CachedAsset>();
   private bytes = 0;
 
-  constructor(private readonly limit = 64 * 1024 * 1024) {}
+  constructor(private readonly maxBytes = 64 * 1024 * 1024) {}
 
   get(key: string): CachedAsset | undefined {
     const asset = this.assets.get(key);
@@ -24,12 +21,12 @@ export class AssetCache {
   }
 
   set(key: string, asset: CachedAsset): void {
-    if (asset.body.length > this.limit / 8) return;
+    if (asset.body.length > this.maxBytes / 8) return;
     this.bytes += asset.body.length - (this.assets.get(key)?.body.length ?? 0);
     this.assets.delete(key);
     this.assets.set(key, asset);
     for (const [oldest, { body }] of this.assets) {
-      if (this.bytes <= this.limit) return;
+      if (this.bytes <= this.maxBytes) return;
       this.assets.delete(oldest);
       this.bytes -= body.length;
     }

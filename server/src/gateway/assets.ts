@@ -1,6 +1,6 @@
 /**
- * Serves `/_mf/…`, the files of releases, with an unlimited cache time. An unknown address below `/_mf/` gets
- * a plain 404. An HTML page in place of a file would hide the failed load.
+ * Serves the files of releases (`/_mf/…`). An unknown address gets a plain 404, because an HTML page in place of
+ * a file would hide the failed load.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Registry } from '@linksouq/shared-api/contract';
@@ -31,19 +31,16 @@ const sendNotFound = (reply: FastifyReply) =>
   reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found.\n');
 
 /**
- * Parses a path below `/_mf/` into name, build and file. A page that repeats a failed load inserts `~<n>/`
- * into the path. The browser then sees a new address and loads the file again.
+ * Parses a path below `/_mf/`. A page that repeats a failed load inserts `~<number>/` after the build, because the
+ * browser does not load an address again that has failed.
  */
 export function readAssetPath(path: string): AssetPath | undefined {
-  const [name = '', build = '', ...rest] = path.split('/');
-  const file = (/^~\d{1,6}$/.test(rest[0] ?? '') ? rest.slice(1) : rest).join('/');
+  const [name = '', build = '', ...parts] = path.split('/');
+  const file = (/^~\d{1,6}$/.test(parts[0] ?? '') ? parts.slice(1) : parts).join('/');
   return NAME.test(name) && BUILD.test(build) && isReleaseFile(file) ? { name, build, file } : undefined;
 }
 
-/**
- * Marks remotes as browser-rendered when their build killed its render process on this replica. Adds the
- * reason.
- */
+/** Marks remotes that this replica does not render, because their code killed the render process. */
 function markBrowserRendered(
   document: Registry,
   browserRenderedSets: readonly BrowserRenderedSet[],
@@ -70,18 +67,18 @@ export function registerAssets(
 ): void {
   const cache = new AssetCache();
   const listedFiles = new ListedFiles(ctx.db, registry, store);
-  const findAsset = async ({ name, build, file }: AssetPath, wanted: Encoding | undefined) => {
-    const key = `${name}/${build}/${file}|${wanted?.name ?? ''}`;
+  const findAsset = async ({ name, build, file }: AssetPath, encoding: Encoding | undefined) => {
+    const key = `${name}/${build}/${file}|${encoding?.name ?? ''}`;
     const cached = cache.get(key);
     if (cached) return cached;
     if (!(await listedFiles.has(name, build, file))) return undefined;
-    const storedFile = await store.readWeb(name, build, file, wanted);
+    const storedFile = await store.readWeb(name, build, file, encoding);
     const asset = storedFile && { body: storedFile.body, encoding: storedFile.encoding?.name };
     if (asset) cache.set(key, asset);
     return asset;
   };
 
-  // Old browsers, link previews and feed readers request this address without loading a page.
+  // For clients that do not read the icon's address from a document.
   app.get('/favicon.ico', async (_request, reply) => {
     const shell = (await registry.current()).releases.get(SHELL);
     if (!shell?.files.some(({ path }) => path === 'favicon.ico')) return sendNotFound(reply);
@@ -89,21 +86,19 @@ export function registerAssets(
     return reply.header('cache-control', 'public, max-age=3600').redirect(target, 302);
   });
 
-  // Redirects to the page of the console for squads.
   app.get('/_mf/', async (_request, reply) => reply.redirect('/console/squads', 302));
   app.get('/_mf/registry.json', async (request, reply) => {
     const preview = await previewOf(ctx, store, request.headers.cookie);
     const current = await registry.current();
-    const chosen = preview
+    const registryOfBrowser = preview
       ? withPreview(current, preview)
       : registryOfOpenPage(ctx, current, request.headers.cookie);
-    const live = await withOverrides(ctx, request, chosen);
+    const live = await withOverrides(ctx, request, registryOfBrowser);
     const document = markBrowserRendered(live.document, pool.browserRenderedSets());
     const json = reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
     return sendCompressed(request, json, JSON.stringify(document));
   });
-  // This address is the same for all builds. So a host of another product always gets the live build and
-  // needs no change.
+  // A constant address, at which other products always find the live build.
   app.get<{ Params: { name: string } }>(`/_mf/:name/${HOST_MANIFEST}`, async (request, reply) => {
     allowHost(ctx.config, request, reply);
     const { name } = request.params;
@@ -115,8 +110,7 @@ export function registerAssets(
     const json = reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
     return sendCompressed(request, json, withPublicPath(hostManifest.body.toString(), publicPath));
   });
-  // Browsers request scripts with an integrity attribute in CORS mode. So an asset origin must allow the
-  // page's origin.
+  // With an asset origin, files need CORS headers, because scripts with `integrity` are requested in CORS mode.
   const headers = {
     'cache-control': ASSET_CACHE,
     ...(ctx.config.cdn.assets

@@ -1,7 +1,3 @@
-/**
- * Tests public files at another origin: in a public folder of the bucket, or on a CDN that requests them from
- * this server.
- */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { thumbnailPath } from '@linksouq/shared-api/contract';
@@ -23,7 +19,7 @@ const document = async ({ app }: TestServer, url: string) =>
 
 describe('public files at another origin', () => {
   let store: FakeS3;
-  /** The folder that a CDN serves as its root. */
+  /** Address of the public folder of the bucket. */
   let cdn: string;
   let shell: Built;
   let shop: Built;
@@ -71,7 +67,7 @@ describe('public files at another origin', () => {
       expect(remotes.mfe_public_page.entry).toBe(folder + shop.manifest.entry);
       expect(remotes.mfe_public_page.pages.SellerPage.scripts).toEqual([`${folder}SellerPage.33333333.js`]);
     });
-    it('the policy allows scripts, styles and fonts of the folder, and no other files of the host', () => {
+    it('the policy allows scripts, styles and fonts of the public folder, but not of the bucket’s host', () => {
       const policy = String(page.headers['content-security-policy']);
       for (const kind of ['script-src', 'style-src', 'font-src', 'connect-src'])
         expect(policy).toMatch(new RegExp(`${kind} [^;]*${cdn}/( |;)`));
@@ -86,7 +82,7 @@ describe('public files at another origin', () => {
         keys.filter((key) => !key.startsWith('public/_mf/') || /server\.cjs|candidate/.test(key)),
       ).toEqual([]);
     });
-    it('builds that were uploaded before the origin was configured are copied before a page refers to them', async () => {
+    it('builds from before the configuration of the origin are copied before a document refers to them', async () => {
       const { database } = server.ctx;
       for (const key of await server.ctx.storage.list('public')) await server.ctx.storage.remove(key);
       const env = { ...store.env, ASSETS_ORIGIN: cdn, CDN_SOURCE: 'bucket' };
@@ -98,7 +94,7 @@ describe('public files at another origin', () => {
     });
   });
 
-  describe('builds that a CDN requests from this server', () => {
+  describe('files that a CDN requests from this server', () => {
     let server: TestServer;
     beforeAll(async () => {
       server = await serverWith({
@@ -232,13 +228,13 @@ describe('public files at another origin', () => {
     it('while the database does not respond, the page uses the paths of this server', async () => {
       await readProfile();
       const { $client } = server.ctx.db as unknown as { $client: { query: unknown } };
-      const silent = jest
+      const neverAnswers = jest
         .spyOn($client as never, 'query')
         .mockImplementation((() => new Promise(() => {})) as never);
       expect((await readProfile()).profileUrl).toMatch(/^images\//);
-      silent.mockRestore();
+      neverAnswers.mockRestore();
     });
-    it('the bucket sends a private file for 15 minutes, and only with a signature of this server', async () => {
+    it('a private file needs a signature of this server, which redirects to the bucket for 15 minutes', async () => {
       await server.ctx.storage.put('media/briefs/secret.pdf', Buffer.from('%PDF-1'), 'application/pdf');
       const unsigned = await server.app.inject('/media/briefs/secret.pdf');
       expect(unsigned.statusCode).toBe(404);

@@ -54,7 +54,7 @@ describe('browser reports', () => {
       { kind: 'loaded', first: false },
     ]);
   });
-  it('a name or an id with invalid characters is omitted, so that a report cannot write free text to the log', async () => {
+  it('names and ids with invalid characters are not logged', async () => {
     const logged = recordLog('warn');
     const invalidIds = [
       'short',
@@ -95,12 +95,12 @@ describe('browser reports', () => {
   });
   it.each([
     [
-      'by the file that requested the content',
+      'of the file that requested the content',
       `https://linksouq.test/_mf/mfe_seller/0123456789ab/x.js`,
       '0123456789ab',
     ],
-    ['by the visible page', '', undefined],
-  ])('blocked content is attributed to a remote: %s', async (_how, source, expectedBuild) => {
+    ['of the open page, if the report contains no file', '', undefined],
+  ])('a report of blocked content is logged with the remote %s', async (_, source, expectedBuild) => {
     const logged = recordLog('warn');
     await server.app.inject({
       method: 'POST',

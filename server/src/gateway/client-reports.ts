@@ -9,22 +9,18 @@ import { LogBudget } from '../platform/log-budget';
 import { withoutSecrets } from '../platform/log-error';
 import type { ShareReports } from './registry/share-reports';
 
-/**
- * Maximum number of lines logged per minute. Failures and load times have separate limits: for all browsers
- * together, and for one address.
- */
+/** Maximum number of logged lines per minute, in total and per network address. */
 const FAILURES_PER_MINUTE = 60;
 const FAILURES_PER_ADDRESS = 20;
 const LOADS_PER_MINUTE = 600;
 const LOADS_PER_ADDRESS = 120;
-/** Maximum length of the `user-agent` text, in characters. */
 const MAX_AGENT_LENGTH = 200;
-/** Maximum number of page loads in one report. */
+/** In one report. */
 const MAX_LOADS = 40;
-/** Maximum size of a report in bytes. `sendBeacon` has the same limit. */
+/** Maximum size of a report, as for `sendBeacon`. */
 const REPORT_BYTES = 65_536;
 
-/** Maximum length of each text in a report, in characters. */
+/** In characters. Longer texts are cut. */
 const MAX_TEXT_LENGTHS = {
   remote: 100,
   build: 100,
@@ -40,27 +36,24 @@ const MAX_TEXT_LENGTHS = {
 } as const;
 type TextName = keyof typeof MAX_TEXT_LENGTHS;
 const NAME = /^[\w.-]+$/;
-/**
- * Patterns of names and ids. A value that does not match is omitted, so that a report cannot write free text
- * to the log.
- */
+/** Values that do not match are omitted, because a report must not write free text to these log fields. */
 const PATTERNS: Partial<Record<TextName, RegExp>> = {
   remote: NAME,
   build: NAME,
   kind: NAME,
   request: REQUEST_ID_PATTERN,
 };
-/** Matches the line and the column at the end of a stack line. */
+/** Line and column at the end of a stack line. */
 const POSITION = /:\d+:\d+\)?$/;
-/** Removes the query and the fragment of the address in a stack line, and keeps the position. */
+/** Removes the query and the fragment of the address in a stack line. */
 function cleanFrame(line: string, position: string): string {
   const address = line.indexOf('/');
   const query = address < 0 ? -1 : line.slice(address).search(/[?#]/);
   return query < 0 ? line : `${line.slice(0, address + query)}?…${position}`;
 }
 /**
- * Removes secrets from the lines without a position, because some browsers repeat the message there. A line with a
- * position loses only the query of its address. Its long numbers are columns of minified files.
+ * `withoutSecrets` would also remove large column numbers. So it cleans only lines without a position, where some
+ * browsers repeat the message.
  */
 const cleanStack = (stack: string): string =>
   stack
@@ -70,17 +63,14 @@ const cleanStack = (stack: string): string =>
       return position ? cleanFrame(line, position) : withoutSecrets(line);
     })
     .join('\n');
-/**
- * Functions that remove secrets from the texts that may contain an address with a token, a phone number or an
- * e-mail address.
- */
+/** Remove tokens in addresses, phone numbers and e-mail addresses. */
 const CLEANERS: Partial<Record<TextName, (text: string) => string>> = {
   message: withoutSecrets,
   stack: cleanStack,
   path: (path) => path.split(/[?#]/)[0]!,
 };
 const TEXT_NAMES = keysOf(MAX_TEXT_LENGTHS);
-/** Names of the text fields that describe one load. */
+/** The text fields of one page load. */
 const LOAD_TEXTS: readonly TextName[] = ['remote', 'build', 'owner', 'page'];
 const NUMBER_NAMES = ['ms', 'status'] as const;
 type Line = Partial<Record<TextName, string> & Record<(typeof NUMBER_NAMES)[number], number>>;
@@ -89,34 +79,29 @@ const fields = (names: readonly TextName[]) => ({
   ...Object.fromEntries(names.map((name) => [name, yup.string().max(MAX_TEXT_LENGTHS[name])])),
   ...Object.fromEntries(NUMBER_NAMES.map((name) => [name, yup.number()])),
 });
-/**
- * `serve` uses this schema only to reduce the payload and limit its size. `lineOf` checks the type of each field.
- */
+/** `serve` removes all other fields. It does not check types, so `lineOf` does. */
 const REPORT = yup.object({
   ...fields(TEXT_NAMES),
   loads: yup.array(yup.object({ ...fields(LOAD_TEXTS), first: yup.boolean() })).max(MAX_LOADS),
 });
 
-/**
- * Returns the fields of a report. Browsers are not trusted, so the type and size of each field are checked.
- */
-function lineOf(given: unknown): Line {
-  if (!isRecord(given)) return {};
+/** Returns the valid fields of a report for the log. */
+function lineOf(report: unknown): Line {
+  if (!isRecord(report)) return {};
   const line: Line = {};
   for (const key of TEXT_NAMES) {
-    const text = given[key];
+    const text = report[key];
     if (typeof text !== 'string' || PATTERNS[key]?.test(text) === false) continue;
-    const short = text.slice(0, MAX_TEXT_LENGTHS[key]);
-    line[key] = CLEANERS[key]?.(short) ?? short;
+    const cut = text.slice(0, MAX_TEXT_LENGTHS[key]);
+    line[key] = CLEANERS[key]?.(cut) ?? cut;
   }
   for (const key of NUMBER_NAMES)
-    if (typeof given[key] === 'number' && Number.isFinite(given[key])) line[key] = given[key];
+    if (typeof report[key] === 'number' && Number.isFinite(report[key])) line[key] = report[key];
   return line;
 }
 /**
- * Logs failures and load times that browsers report. Each gets one line with remote, build and owner, up
- * to the limits above. `npm run summary` counts the lines. `reports` counts failures and loads in the database, also
- * those that are not logged.
+ * Logs each failure and each load time that browsers report, up to the limits. `npm run summary` counts the log
+ * lines. `reports` also counts failures and loads above the limits, in the database.
  */
 export function registerClientReports(
   app: FastifyInstance,
@@ -142,7 +127,7 @@ export function registerClientReports(
       const { cookie } = request.headers;
       const { kind, loads } = body;
       if (kind === 'loads' && isList(loads)) {
-        // `serve` keeps one load more than the maximum.
+        // `serve` allows one load more than the maximum.
         for (const load of loads.slice(0, MAX_LOADS)) {
           const isFirst = isRecord(load) && load.first === true;
           const { remote, build, ms } = lineOf(load);

@@ -7,13 +7,10 @@ import { checkStructure } from '../platform/http/json-structure';
 import { type LiveRegistry, SHELL } from './registry/live';
 import { CSP_REPORT_PATH } from './security';
 
-/**
- * Maximum number of reports logged per minute: in total, and from one address. A broken extension in many
- * browsers must not fill the log.
- */
+/** Maximum number of logged reports per minute. A broken browser extension must not fill the log. */
 const PER_MINUTE = 30;
 const PER_MINUTE_AND_ADDRESS = 10;
-/** Maximum number of values in a report, and maximum number of characters read from one value. */
+/** Maximum number of values in a report, and maximum length of one value in characters. */
 const MAX_REPORT_VALUES = 200;
 const MAX_TEXT = 2_000;
 const FIELDS = [
@@ -25,10 +22,10 @@ const FIELDS = [
   'line-number',
 ];
 
-/** Accepts the browsers' reports of blocked content and logs their main fields, without query strings. */
+/** Logs the main fields of browsers' reports about blocked content, without queries of addresses. */
 export function registerCspReports(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
   const originOf = async (report: Record<string, unknown>) =>
-    codeThatRequested(report, await registry.current().catch(() => undefined));
+    requesterOf(report, await registry.current().catch(() => undefined));
   const budget = new LogBudget({
     perKind: PER_MINUTE,
     perAddress: PER_MINUTE_AND_ADDRESS,
@@ -61,10 +58,7 @@ export function registerCspReports(app: FastifyInstance, ctx: Context, registry:
   });
 }
 
-/**
- * Returns a text or number as text, and '' for other values. Anyone can send a report, and the conversion of
- * an object to text could throw.
- */
+/** Anyone can send a report, and `String` of an object can throw. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAX_TEXT) : '';
 
@@ -72,14 +66,16 @@ const mainFieldsOf = (report: Record<string, unknown>) =>
   Object.fromEntries(FIELDS.map((name) => [name, textOf(report[name]).split(/[?#]/)[0]?.slice(0, 200)]));
 
 /**
- * Identifies the code that requested the blocked content: from the address of the source file, or from the
- * visible page when the report has no source file of a release. Otherwise the code counts as the shell's.
+ * Returns the container whose code requested the blocked content: of the source file, or else of the open page, or
+ * else the shell.
  */
-function codeThatRequested(report: Record<string, unknown>, live: LiveRegistry | undefined) {
+function requesterOf(report: Record<string, unknown>, live: LiveRegistry | undefined) {
   const [, name, build] = /\/_mf\/([a-z0-9_]+)\/([0-9a-f]{12})\//.exec(textOf(report['source-file'])) ?? [];
   const page = textOf(report['document-uri']);
-  const owner = URL.canParse(page) ? live?.match(new URL(page).pathname)?.route.container : undefined;
-  const remote = name ?? owner ?? SHELL;
+  const pageContainer = URL.canParse(page)
+    ? live?.match(new URL(page).pathname)?.route.container
+    : undefined;
+  const remote = name ?? pageContainer ?? SHELL;
   const release = live?.releases.get(remote);
   return { remote, build: build ?? release?.build ?? '', owner: release?.owner ?? '' };
 }

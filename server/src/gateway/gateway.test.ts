@@ -73,7 +73,7 @@ describe('gateway', () => {
     const data = /id="page-data">(.*?)<\/script>/.exec(body)?.[1];
     expect(JSON.parse(data ?? '').body.data.name).toContain('<script>');
   });
-  it('a document contains no inline code except files of releases, whose hashes are in its policy', async () => {
+  it('all inline code of a document is a file of a release whose hash is in the policy', async () => {
     const { body, headers } = await get('/layla');
     const hashes = (element: RegExp) =>
       [...body.matchAll(element)].map(
@@ -138,7 +138,7 @@ describe('gateway', () => {
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers).not.toHaveProperty('permissions-policy');
   });
-  it('a document contains first the largest picture, styles and markup, then scripts at low priority and data', async () => {
+  it('a document preloads its largest picture, and contains styles and markup before scripts and data', async () => {
     const { body, headers } = await get('/layla');
     expect(headers.link).toBe('</media/cover.jpg>; rel=preload; as=image; fetchpriority=high');
     const positions = ['rel="preload" as="image"', '<style', '<h1>', '<script defer', 'id="page-data"'].map(
@@ -147,7 +147,7 @@ describe('gateway', () => {
     expect(positions).not.toContain(-1);
     expect(positions).toEqual([...positions].sort((a, b) => a - b));
   });
-  it.each(['/layla', '/ai-brief'])('scripts of %s are preloaded at low priority', async (url) => {
+  it.each(['/layla', '/ai-brief'])('the document %s preloads its scripts at low priority', async (url) => {
     const scripts = (await get(url)).body.match(/<link rel="preload" as="script"[^>]*>/g)!;
     expect(scripts.length).toBeGreaterThan(1);
     for (const script of scripts) expect(script).toContain('fetchpriority="low"');
@@ -161,7 +161,7 @@ describe('gateway', () => {
     const text = encoding === 'br' ? brotliDecompressSync(rawPayload) : gunzipSync(rawPayload);
     expect(JSON.parse(text.toString())).toHaveProperty('remotes.mfe_public_page');
   });
-  it('the registry in a document omits the files of pages, because each build contains its own list', async () => {
+  it('the registry in a document omits the list of the pages’ files', async () => {
     const { body } = await get('/layla');
     const inlined = JSON.parse(/id="registry">(.*?)<\/script>/.exec(body)![1]!) as Registry;
     const whole = (await server.app.inject('/_mf/registry.json')).json() as Registry;
@@ -169,7 +169,7 @@ describe('gateway', () => {
     expect(inlined.remotes.mfe_public_page).toEqual({ ...whole.remotes.mfe_public_page, pages: {} });
     expect(inlined.version).toBe(whole.version);
   });
-  it('only a browser-rendered document contains the shell’s frame, which depends on the language and on who may open the page', async () => {
+  it('a browser-rendered document contains the shell’s frame for its language and its `access`', async () => {
     const bodyOf = async (url: string, cookie = '') => (await get(url, { cookie })).body;
     expect(await bodyOf('/ai-brief')).toContain('<div id="root"><div data-frame="">public in en</div></div>');
     expect(await bodyOf('/ai-brief', 'lang=ar')).toContain('<div data-frame="">public in ar</div>');
@@ -237,7 +237,7 @@ describe('gateway', () => {
       expect((await get(`/_mf/mfe_public_page/${page.manifest.build}/${path}`)).statusCode).toBe(404);
   });
   // @product §2.5
-  it('dark pages are dark in the first HTML, and private pages are not indexed (product §2)', async () => {
+  it('the document of a dark page has the dark theme, and a private page has noindex (product §2)', async () => {
     const { body } = await get('/ai-brief');
     expect(body).toContain('data-theme="aurora"');
     expect(body).toContain('<meta name="theme-color" content="#100f11">');
@@ -254,7 +254,7 @@ describe('gateway', () => {
     expect(body).not.toContain('name="robots"');
     expect(body).toContain('<meta name="description"');
   });
-  it('the cookie selects the language, and the browser renders a page whose build has no texts in this language', async () => {
+  it('the cookie selects the language, and a page without texts in this language is rendered in the browser', async () => {
     const { body } = await get('/layla', { cookie: 'lang=ar' });
     expect(body).toContain('<html lang="ar" dir="rtl" data-theme="light">');
     expect(body).toContain(BROWSER_RENDERED);
@@ -262,7 +262,7 @@ describe('gateway', () => {
     for (const language of ['"><script>', 'fr', 'ur', 'xx'])
       expect((await get('/layla', { cookie: `lang=${language}` })).body).toBe(english);
   });
-  it('a link with a language stores this language in a cookie, unless the visitor has chosen a language', async () => {
+  it('an address with `lang` sets the language cookie, unless the visitor has chosen a language', async () => {
     const followed = await get('/layla?lang=ar');
     expect(followed.body).toContain('<html lang="ar" dir="rtl"');
     expect(String(followed.headers['set-cookie']).split('; ')).toEqual(
@@ -287,7 +287,7 @@ describe('gateway', () => {
     expect((await get('/my-cart')).body).toBe(first.body);
     expect((await get('/my-cart', { cookie: 'lang=ar' })).body).toContain(BROWSER_RENDERED);
   });
-  it('a flip changes the HTML without a restart, and the readiness probe lists missing remotes', async () => {
+  it('a flip changes the HTML without a restart, and /readyz lists remotes that are not released', async () => {
     await releaseBuilt(server, publicPage('two'));
     expect((await get('/layla')).body).toContain('<h1>two layla</h1>');
     expect((await get('/my-cart')).body).toContain('<h1>render 2 ');
@@ -302,7 +302,7 @@ describe('gateway', () => {
     ['throws', `() => { throw new Error('boom'); }`],
     ['never ends', `(body) => { while (body); }`],
   ])(
-    'when the render of a page %s, the document contains head and data but no markup, and the browser renders it',
+    'if the render of a page %s, the document contains head and data, and the browser renders the markup',
     async (_, page) => {
       const slowServer = await gatewayServer({ RENDER_MS: '500' });
       await slowServer.ctx.db
@@ -316,7 +316,7 @@ describe('gateway', () => {
         server: `exports.pages = { SellerPage: { default: ${page}, head: (body) => ({ title: body.data.name }) } };`,
       });
       await releaseBuilt(slowServer, broken);
-      // At the first request the render process may not be ready. Then the response contains no head.
+      // The first documents may have no head, because the render process is not ready.
       const answers = [];
       for (let i = 0; i < 3; i++)
         answers.push(
@@ -332,7 +332,7 @@ describe('gateway', () => {
       expect(answers.some(({ body }) => body.includes('<title>Layla</title>'))).toBe(true);
     },
   );
-  it('the script that records early taps runs before the first paint, because it precedes the styles and is not deferred', async () => {
+  it('the script for early taps is inline before the styles', async () => {
     const otherServer = await gatewayServer();
     const shell = build('shell', { routes: [route('/login', 'Login')] });
     const earlyFile = { path: 'early.0123abcd.js', size: 1, integrity: 'sha384-x' };

@@ -1,13 +1,9 @@
-/**
- * Tests that a replica stays ready after its start when a dependency fails. A separate probe reports the
- * state of dependencies.
- */
 import { build, gatewayServer, releaseBuilt } from '../../test/releases';
 import type { TestServer } from '../../test/harness';
 import type { Context } from '../platform/context';
 import { CONTAINERS } from './registry/live';
 
-describe('Probes', () => {
+describe('health probes', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await gatewayServer();
@@ -17,14 +13,14 @@ describe('Probes', () => {
     const { statusCode, body } = await server.app.inject(path);
     return [statusCode, JSON.parse(body) as unknown] as const;
   };
-  /** Requests the state of the dependencies after the cached state has expired (one second). */
+  /** Waits until the cached result (1 s) has expired. */
   const getDependencies = async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     return get('/healthz/dependencies');
   };
   const refuse = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 
-  it('readiness fails until the helper has started and every dependency was available once, and lists missing parts', async () => {
+  it('/readyz fails until the helper has started and every dependency was available once', async () => {
     const [status, body] = await get('/readyz');
     expect(status).toBe(503);
     expect(body).toMatchObject({
@@ -63,22 +59,22 @@ describe('Probes', () => {
       { database: 'ok', files: 'The file store does not answer.' },
     ],
   ])(
-    'while %s, the probe lists the failed dependency and the replica stays ready',
-    async (_what, break_, expected) => {
-      const replacement = break_();
+    'while %s, /healthz/dependencies reports the problem, and the replica stays ready',
+    async (_problem, causeProblem, expected) => {
+      const mock = causeProblem();
       expect(await getDependencies()).toEqual([503, expect.objectContaining(expected)]);
       expect(await get('/readyz')).toEqual([200, { ready: true }]);
-      replacement.mockRestore();
+      mock.mockRestore();
       expect(await getDependencies()).toEqual([200, { database: 'ok', files: 'ok', releases: 'ok' }]);
     },
   );
   it('simultaneous probes share one check', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const stat = jest.fn(server.ctx.storage.stat);
-    const restored = withStat(stat);
+    const mock = withStat(stat);
     await Promise.all(Array.from({ length: 50 }, () => get('/healthz/dependencies')));
     expect(stat).toHaveBeenCalledTimes(1);
-    restored.mockRestore();
+    mock.mockRestore();
   });
   it('a server that is stopping is not ready', async () => {
     server.ctx.stopping = true;

@@ -5,12 +5,10 @@ import { inTime } from '../platform/in-time';
 import type { RegistryCache } from './registry/cache';
 import { CONTAINERS } from './registry/live';
 
-/** Time limit for the response of a dependency, ms. */
 const TIME_LIMIT_MS = 3_000;
-/** Cache time of a result, ms. */
 const CACHED_MS = 1_000;
 
-/** The dependencies of the server, each with its problem or `ok`. */
+/** `ok` or the problem of each dependency. */
 interface Dependencies {
   database: string;
   files: string;
@@ -19,24 +17,25 @@ interface Dependencies {
 const allOk = (states: Dependencies) => Object.values(states).every((state) => state === 'ok');
 
 /**
- * `/healthz` responds while the process runs. `/readyz` succeeds after the process has started and until it
- * begins to stop. It succeeds for the first time when every dependency is available and the helper for briefs
- * has started. After that, a failed dependency does not make a replica unready. Otherwise all replicas would
- * become unready together, although they can still serve cached pages and files. `/healthz/dependencies` reports
- * the state of each dependency, for alerts.
+ * Three probes. `/healthz` succeeds while the process runs. `/readyz` succeeds from the first time when every
+ * dependency is available until the process begins to stop. Later failures of dependencies do not count, because all
+ * replicas would become unready together, although they can still serve cached pages and files.
+ * `/healthz/dependencies` reports these failures, for alerts.
  */
 export function registerHealth(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),
   );
 
-  /** Runs one check and logs its error. @returns `ok` or the given message */
-  const check = async (message: string, work: () => Promise<string | undefined>): Promise<string> => {
+  const check = async (
+    problem: string,
+    findProblem: () => Promise<string | undefined>,
+  ): Promise<string> => {
     try {
-      return (await inTime(TIME_LIMIT_MS, work())) ?? 'ok';
+      return (await inTime(TIME_LIMIT_MS, findProblem())) ?? 'ok';
     } catch (error) {
-      ctx.log.error({ err: error }, message);
-      return message;
+      ctx.log.error({ err: error }, problem);
+      return problem;
     }
   };
   const checkAll = async (): Promise<Dependencies> => {
@@ -59,12 +58,11 @@ export function registerHealth(app: FastifyInstance, ctx: Context, registry: Reg
     ]);
     return { database, files, releases };
   };
-  let lastCheck: { at: number; found: Promise<Dependencies> } | undefined;
-  /** All requests within one second share one check. */
+  let lastCheck: { at: number; states: Promise<Dependencies> } | undefined;
   const cachedStates = (): Promise<Dependencies> => {
     const now = performance.now();
-    if (!lastCheck || now - lastCheck.at > CACHED_MS) lastCheck = { at: now, found: checkAll() };
-    return lastCheck.found;
+    if (!lastCheck || now - lastCheck.at > CACHED_MS) lastCheck = { at: now, states: checkAll() };
+    return lastCheck.states;
   };
 
   app.get('/healthz/dependencies', async (_request, reply) => {

@@ -18,7 +18,7 @@ async function serverWith(env: Record<string, string>): Promise<TestServer> {
   return server;
 }
 
-describe('without configured origins', () => {
+describe('without MF_ALLOWED_ORIGINS', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await serverWith({});
@@ -33,7 +33,7 @@ describe('without configured origins', () => {
   });
 });
 
-describe('with a configured origin', () => {
+describe('with an origin in MF_ALLOWED_ORIGINS', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await serverWith({ MF_ALLOWED_ORIGINS: `${HOST}, https://other.example` });
@@ -42,10 +42,10 @@ describe('with a configured origin', () => {
   const get = (url: string, headers: Record<string, string>) => server.app.inject({ url, headers });
 
   it.each([{ origin: HOST }, { referer: `${HOST}/page` }] as Record<string, string>[])(
-    'a page of this origin may load files: %j',
-    async (sent) => {
+    'a page with the request headers %j may load files',
+    async (headersOfPage) => {
       for (const url of [MANIFEST_OF_BUILD, STABLE_ADDRESS]) {
-        const { headers } = await get(url, sent);
+        const { headers } = await get(url, headersOfPage);
         expect(headers['access-control-allow-origin']).toBe(HOST);
         expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
         expect(headers.vary).toContain('origin, referer');
@@ -58,17 +58,17 @@ describe('with a configured origin', () => {
     { origin: 'null' },
     { origin: 'https://evil.example', referer: `${HOST}/` },
     { referer: 'not an address' },
-  ] as Record<string, string>[])('a page of another origin may not load files: %j', async (sent) => {
-    const { headers } = await get(MANIFEST_OF_BUILD, sent);
+  ] as Record<string, string>[])('a page with the request headers %j may not load files', async (headersOfPage) => {
+    const { headers } = await get(MANIFEST_OF_BUILD, headersOfPage);
     expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(headers.vary).toContain('origin');
   });
-  it('pages of this origin may not load documents or call the API', async () => {
+  it('pages of the listed origin may not load documents or call the API', async () => {
     for (const url of ['/profile', '/api/v1/user/linksouq/profile'])
       expect((await get(url, { origin: HOST })).headers['access-control-allow-origin']).toBeUndefined();
   });
-  it('the stable address returns the manifest of the live build with the address of its files', async () => {
+  it('the stable address returns the manifest of the live build with the absolute address of its files', async () => {
     const { headers, json } = await get(STABLE_ADDRESS, { origin: HOST }).then((answer) => ({
       headers: answer.headers,
       json: answer.json<{ metaData: { publicPath: string; name: string } }>(),

@@ -1,34 +1,25 @@
-/**
- * Lets pages of other products load files below `/_mf/` when the configuration lists their origin. The
- * default list is empty.
- */
+/** Allows pages of other products to load files below `/_mf/`. Their origins are in `MF_ALLOWED_ORIGINS`. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config';
 
-/** The manifest of a remote for hosts that use Module Federation. */
+/** The manifest of a remote for other products that use Module Federation. */
 export const HOST_MANIFEST = 'mf-manifest.json';
 
-/**
- * Returns the origin of the page that loads a file. A script element without `crossorigin` sends `Referer`
- * and no `Origin`.
- */
+/** A script element without `crossorigin` sends the header `Referer` instead of `Origin`. */
 function originOf({ headers }: FastifyRequest): string | undefined {
   const { origin, referer } = headers;
   if (origin !== undefined) return origin;
   return referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
 }
 
-/**
- * Sets the headers with which a page of a listed origin may load a file below `/_mf/`. The response for any
- * other page gets only `vary`.
- */
+/** Sets the headers that allow a page of a listed origin to load a file. */
 export function allowHost(
   { hostOrigins }: Pick<Config, 'hostOrigins'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   if (hostOrigins.length === 0) return;
-  // A shared cache must not send the headers of one page to another page.
+  // A shared cache must not send these headers to pages of other origins.
   void reply.header('vary', 'origin, referer');
   const origin = originOf(request);
   if (origin === undefined || !hostOrigins.includes(origin)) return;
@@ -37,7 +28,7 @@ export function allowHost(
     .header('cross-origin-resource-policy', 'cross-origin');
 }
 
-/** Returns the manifest with `publicPath`, the absolute address of the files. */
+/** @param publicPath absolute address of the build's files */
 export function withPublicPath(manifest: string, publicPath: string): string {
   const parsedManifest = JSON.parse(manifest) as { metaData: object };
   return JSON.stringify({ ...parsedManifest, metaData: { ...parsedManifest.metaData, publicPath } });

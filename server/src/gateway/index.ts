@@ -36,25 +36,21 @@ export { release } from './registry/release';
 export { fingerprint, readSignature, type Signature } from './release/signature';
 export type { ReleaseStore } from './release/store';
 export { BUDGETS } from './release/check-budget';
-/** The admin API may read these tables. Only the gateway writes them. */
+/** Only for reading. Other folders do not write these tables. */
 export { registryLog, releaseGrants, releases } from './schema';
 
-/** Shared by the admin API and the gateway. */
+/** What the admin API needs from the gateway. */
 export interface Gateway {
   registry: RegistryCache;
   store: ReleaseStore;
-  /** Loads the live builds and waits until this replica can render their pages. */
+  /** Waits until this replica can render the pages of the live builds. */
   prepareLiveBuilds: () => Promise<void>;
-  /**
-   * Build sets that browsers render until the next flip, because the code of the set killed its render
-   * process.
-   */
+  /** Build sets that this replica does not render until the next flip, because they killed their render process. */
   browserRenderedSets: () => BrowserRenderedSet[];
 }
 
-/** Serves the web app: documents, files of releases, health. Other contexts serve `/api` and `/media`. */
 export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
-  // Development does not compress files, because the strongest compression takes longer than the build.
+  // Development does not compress files, because the compression takes longer than the build.
   const { cdn } = ctx.config;
   const store = new ReleaseStore(ctx.storage, {
     mayCompress: isDevelopment(ctx) ? () => false : isCompressible,
@@ -113,8 +109,7 @@ export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
   registerDevelopment(app, ctx, registry);
   registerPreviews(app, ctx, store);
   registerPages(app, ctx, { registry, store, pool });
-  // Starts the render processes of the live builds at server start, so that the first visitor does not wait
-  // for them.
+  // The first visitor must not wait for the start of the render processes.
   app.addHook('onReady', () => prepareLiveBuilds().catch(() => undefined));
   app.addHook('preClose', () => reports.close());
   app.addHook('onClose', async () => pool.close());

@@ -1,10 +1,9 @@
-/** Caches inline texts of release files. Each file is read and hashed once per build. */
+/** Caches the files of releases that documents contain inline. */
 import { type InlineFile, inlineFile, type InlineFiles, type ReleasePath } from './html/inline';
 import { RecentResults } from './recent-results';
 import { assetUrl } from './release/paths';
 import type { ReleaseStore } from './release/store';
 
-/** Maximum number of cached files. */
 const MAX_FILES = 64;
 
 export class InlineCache {
@@ -12,10 +11,7 @@ export class InlineCache {
 
   constructor(private readonly store: Pick<ReleaseStore, 'readWeb'>) {}
 
-  /**
-   * Returns the texts of the given files for inline use. Omits a file that cannot be read or must not be
-   * inline (`inlineFile`). Browsers fetch an omitted script or style.
-   */
+  /** Omits files that cannot be read or must not be inline (see `inlineFile`). Browsers fetch omitted files. */
   async read(files: readonly ReleasePath[]): Promise<InlineFiles> {
     const entries = await Promise.all(
       files.map(async ({ name, build, path, base }) => {

@@ -19,9 +19,6 @@ const TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
 };
 
-/**
- * Returns the MIME type for a file's extension. HTML is not in the list, so no release file is served as
- * HTML.
- */
+/** Does not know HTML, because no file of a release may be served as HTML. */
 export const mimeType = (path: string): string =>
   TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';

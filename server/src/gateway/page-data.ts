@@ -1,26 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE, type PageData } from '@linksouq/shared-api/contract';
 
-/** Time limit for the data of a document, ms. After this time the browser requests the data itself. */
+/** After this time, the document is sent without data, and the browser requests the data. */
 const TIME_LIMIT_MS = 1_000;
 
 /**
- * Fills the placeholders of `/user/{product}/profile?username={u}`. Returns undefined when a value is
- * missing.
+ * Fills a template such as `/user/{product}/profile?username={username}`. Returns undefined when a value is missing.
  */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string | undefined {
-  let complete = true;
+  let isComplete = true;
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    if (!value) complete = false;
+    if (!value) isComplete = false;
     return encodeURIComponent(value ?? '');
   });
-  return complete ? filled : undefined;
+  return isComplete ? filled : undefined;
 }
 
 /**
- * Fetches the data of a page from the API of this server, without a token. Returns undefined after the time
- * limit and for a server error.
+ * Fetches public data of a page from the API of this server. Returns undefined after the time limit and for a server
+ * error.
  * @param url path and query of the page
  * @param call path and query of the GET call
  * @param onStale receives the `cache-status` header of a response that contains old data

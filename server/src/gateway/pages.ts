@@ -1,7 +1,4 @@
-/**
- * Serves every page address. Composes the document, and renders the page on the server when the route
- * requires it.
- */
+/** Serves the HTML document of every page, with rendered markup if the route requires it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE_COOKIE, type PageData, textsModule } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
@@ -33,7 +30,7 @@ export interface PageNeeds {
   pool: RenderPool;
 }
 
-/** Addresses that start with one of these segments never get the app. */
+/** Addresses below these paths are no pages. */
 const NOT_PAGES = /^\/(api|media|_[^/]*)(\/|$)/i;
 
 export function registerPages(
@@ -64,7 +61,7 @@ export function registerPages(
     const linkedLanguage = linkLanguage(request.headers.cookie, search);
     const isSecure = publicOrigin.startsWith('https:');
     if (linkedLanguage) void reply.header('set-cookie', languageCookieOf(linkedLanguage, isSecure));
-    // Removes the cookie of a preview that has ended.
+    // The preview has ended.
     if (!preview && hasPreviewCookie(request.headers.cookie))
       void reply.header('set-cookie', previewCookie('', 0, isSecure));
     const language = languageOf(
@@ -75,7 +72,6 @@ export function registerPages(
       notifyPageListeners(ctx, { page: matched.route.page, headers: request.headers, data: pageData.body });
     const started = performance.now();
     const rendered =
-      // If a build has no texts in this language, the browser renders the page.
       hasTexts(live, matched?.route, language.lang)
         ? await renderPage(live, matched?.route, url, language.lang, pageData)
         : undefined;
@@ -131,14 +127,12 @@ export function registerPages(
   }
 }
 
+/** Returns whether the builds of shell and page contain texts in this language. */
 const hasTexts = (live: LiveRegistry, route: OwnedRoute | undefined, language: string) =>
   language === 'en' ||
   [SHELL, route?.container ?? SHELL].every((name) => live.releases.get(name)?.pages[textsModule(language)]);
 
-/**
- * Returns the status code of the document. For an unknown address or seller, visitors see a page of the app,
- * and crawlers need the code 404.
- */
+/** For an unknown address or seller, visitors see a page of the app, and crawlers need the status 404. */
 function statusOf(
   pathname: string,
   matched: Matched<OwnedRoute> | undefined,

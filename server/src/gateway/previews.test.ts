@@ -1,4 +1,3 @@
-/** Tests previews of uploaded builds: the link, its cookie, the banner, and attacks. */
 import type { Registry } from '@linksouq/shared-api/contract';
 import type { TestServer } from '../../test/harness';
 import {
@@ -69,7 +68,7 @@ describe('previews', () => {
       live.manifest.build,
     );
   });
-  it('browsers never store a document of a preview, and cache other documents as usual', async () => {
+  it('a document of a preview has no-store, and other documents have no-cache', async () => {
     const { headers } = await get('/profile', await openPreview(next));
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' });
     expect((await get('/profile')).headers['cache-control']).toBe('no-cache');
@@ -78,7 +77,7 @@ describe('previews', () => {
     ['en', 'Preview of mfe_seller', 'Leave the preview'],
     ['ar', 'معاينة', 'الخروج من المعاينة'],
   ])(
-    'the banner in %s names the remote and the build, and the policy allows its style',
+    'the banner in the language %s contains remote and build, and the policy allows its style',
     async (lang, text, leave) => {
       const { body, headers } = await get('/profile', `${await openPreview(next)}; lang=${lang}`);
       const banner = /<aside class="preview-banner".*?<\/aside>/.exec(body)![0];
@@ -88,7 +87,7 @@ describe('previews', () => {
       expect((await get('/profile')).body).not.toContain('preview-banner');
     },
   );
-  it('one tap ends the preview and returns to the same page, but only to a page of the same origin', async () => {
+  it('the link of the banner ends the preview and returns to the page, but never to another origin', async () => {
     const cookie = await openPreview(next);
     const leave = async (referer: string) => {
       const { headers } = await get('/_preview/leave', cookie, { referer });

@@ -1,4 +1,3 @@
-/** Serves the links that start or end a preview. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
@@ -9,11 +8,11 @@ import type { ReleaseStore } from './release/store';
 
 const ENDED = 'This preview has ended, or the link is incomplete. Ask the team for a new link.';
 
-/** Returns the path of the first route without a parameter. The link of the preview opens this page. */
+/** Returns the page that a preview opens first: the first route without a parameter. */
 const startPathOf = (manifests: readonly ReleaseManifest[]): string =>
   manifests.flatMap(({ routes }) => routes).find(({ path }) => !path.includes(':'))?.path ?? '/';
 
-/** Returns the page from which the visitor followed the link, or the start page. */
+/** Returns the page from which the visitor left the preview. Returns '/' for a page of another origin. */
 function pageBefore({ headers }: FastifyRequest, origin: string): string {
   const from = headers.referer && URL.canParse(headers.referer) ? new URL(headers.referer) : undefined;
   if (!from || (from.origin !== origin && from.host !== headers.host)) return '/';

@@ -1,16 +1,11 @@
-/**
- * Keeps the results of the keys that were used most recently. Reads of a key at the same time share one result.
- */
+/** LRU cache of asynchronous results. Simultaneous reads of one key share a result. */
 export class RecentResults<T> {
   private readonly results = new Map<string, Promise<T>>();
 
-  /**
-   * @param max maximum number of kept results. Above this number the least recently used result is dropped
-   * @param isKept whether a result stays. A rejected result never stays, because the next attempt may succeed
-   */
+  /** @param isCacheable whether a result is cached. Errors are never cached */
   constructor(
-    private readonly max: number,
-    private readonly isKept: (result: T) => boolean = () => true,
+    private readonly maxEntries: number,
+    private readonly isCacheable: (result: T) => boolean = () => true,
   ) {}
 
   read(key: string, make: () => Promise<T>): Promise<T> {
@@ -18,7 +13,7 @@ export class RecentResults<T> {
     this.results.delete(key);
     result ??= make().then(
       (made) => {
-        if (!this.isKept(made)) this.results.delete(key);
+        if (!this.isCacheable(made)) this.results.delete(key);
         return made;
       },
       (error: unknown) => {
@@ -28,7 +23,7 @@ export class RecentResults<T> {
     );
     this.results.set(key, result);
     for (const oldest of this.results.keys()) {
-      if (this.results.size <= this.max) break;
+      if (this.results.size <= this.maxEntries) break;
       this.results.delete(oldest);
     }
     return result;

@@ -4,8 +4,8 @@ import type { Config } from '../platform/config';
 import type { Context } from '../platform/context';
 
 /**
- * Path prefixes that are of no use to crawlers. Personal pages are not in this list, because they have a
- * noindex tag. A prefix such as /profile would also exclude usernames that start with this word.
+ * Personal pages are not in this list, because a prefix such as /profile also excludes usernames that start with
+ * this word. Personal pages have a noindex tag instead.
  */
 const DISALLOWED = ['/api/', '/_admin/', '/_checkout/'];
 const robotsText = (origin: string) =>
@@ -18,13 +18,10 @@ const robotsText = (origin: string) =>
     '',
   ].join('\n');
 
-/** Number of days for which the contact is valid. */
+/** Validity of security.txt. */
 const VALID_DAYS = 180;
 
-/**
- * Returns the text of security.txt (RFC 9116), which tells where to report a vulnerability. The contact is
- * the variable SECURITY_CONTACT. Without this variable the contact is `security@` at the product's host.
- */
+/** Returns security.txt (RFC 9116), the contact for reports of vulnerabilities. */
 function securityText(config: Config, now: Date): string {
   const { publicOrigin } = config;
   const contact = config.env.SECURITY_CONTACT || `mailto:security@${new URL(publicOrigin).hostname}`;
@@ -38,7 +35,6 @@ function securityText(config: Config, now: Date): string {
   ].join('\n');
 }
 
-/** Serves robots.txt, which allows crawlers to read the sellers' pages, and security.txt. */
 export function registerRobots(app: FastifyInstance, { config, clock }: Context): void {
   app.get('/.well-known/security.txt', async (_request, reply) =>
     reply

@@ -1,4 +1,3 @@
-/** Tables of the gateway: releases and which of them are live. */
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { created } from '../platform/db/columns';
 
@@ -7,9 +6,9 @@ export const releases = pgTable(
   {
     name: text('name').notNull(),
     build: text('build').notNull(),
-    /** ReleaseManifest of shared-api. */
+    /** A `ReleaseManifest` of shared-api. */
     manifest: jsonb('manifest').$type<Record<string, unknown>>().notNull(),
-    /** Key that signed the manifest, and the signature. Null for builds from the time before signatures. */
+    /** Key that signed the manifest, and the signature. Null for builds of servers without signatures. */
     signature: jsonb('signature').$type<{ key: string; value: string }>(),
     by: text('by').notNull().default(''),
     createdAt: created(),
@@ -17,7 +16,7 @@ export const releases = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.build] })],
 );
 
-/** Builds whose files were removed because they were no longer needed. Their records in `releases` stay. */
+/** Builds whose files were removed. Their rows in `releases` stay. */
 export const removedBuilds = pgTable(
   'removed_builds',
   {
@@ -30,63 +29,60 @@ export const removedBuilds = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.build] })],
 );
 
-/** The operator's grant for a container. */
+/** The paths and the key that the operator granted to a container. */
 export const releaseGrants = pgTable('release_grants', {
   name: text('name').primaryKey(),
-  /**
-   * Claimed paths: first words (`/loyalty` includes all paths below), or patterns that start with a parameter
-   * (`/:`).
-   */
+  /** First words, such as `/loyalty` with all paths below, or patterns that start with a parameter (`/:`). */
   paths: jsonb('paths').$type<string[]>().notNull().default([]),
   /**
-   * Public key that signs the container's releases, SPKI DER in base64. Null until the operator registers a key or
-   * makes the first signed release.
+   * Public key for the signatures of the container's releases (SPKI DER in base64). Null until the operator registers
+   * a key or makes the first signed release.
    */
   key: text('key'),
   by: text('by').notNull(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** A candidate build, the percentage of browsers that get it, and the time when its share began (ISO). */
+/** A gradual release of a candidate. */
 export interface Share {
   build: string;
+  /** Percentage of new sessions that get the candidate. */
   percent: number;
+  /** Start of the share, ISO. */
   since: string;
 }
 
-/** A build that was live while a later build had a share. Running sessions keep it until this time (ISO). */
+/** The build that was live before a candidate. */
 export interface Outgoing {
   build: string;
+  /** ISO time until which running sessions keep the build. */
   until: string;
 }
 
-/** The live build of each container, in a single row. An update compares `version` first and increases it. */
+/** A single row with the live build of each container. An update compares and increases `version`. */
 export const registry = pgTable('registry', {
   id: integer('id').primaryKey().default(1),
   version: integer('version').notNull().default(0),
   live: jsonb('live').$type<Record<string, string>>().notNull().default({}),
-  /** The candidate of each container, which a percentage of browsers gets. */
+  /** Container → running share. */
   shares: jsonb('shares').$type<Record<string, Share>>().notNull().default({}),
-  /** Earlier live builds that running sessions keep, the newest first. */
+  /** Container → outgoing builds, newest first. */
   outgoing: jsonb('outgoing').$type<Record<string, Outgoing[]>>().notNull().default({}),
 });
 
-/** History of flips and shares: author, build and time. */
+/** History of flips and shares. */
 export const registryLog = pgTable('registry_log', {
   version: integer('version').primaryKey(),
   name: text('name').notNull(),
   build: text('build').notNull(),
   previous: text('previous'),
-  /** Percentage of browsers that get the build. 0 means that its share has ended. Null for a flip. */
+  /** Percentage of the share. 0: the share has ended. Null: a flip. */
   share: integer('share'),
   by: text('by').notNull(),
   at: created(),
 });
 
-/**
- * Number of reports of a build, during a share and in total, by bucket: a kind of report or a load time
- * (registry/compare.ts).
- */
+/** Counts of browser reports per build and bucket, during a share and in total (registry/share-reports.ts). */
 export const shareReports = pgTable(
   'share_reports',
   {

@@ -1,22 +1,16 @@
-/**
- * Sets the security headers of every response. The Content-Security-Policy is strict. It allows other origins
- * only if the configuration lists them, and inline code only if the document's policy contains its hash.
- */
+/** The security headers of every response. */
 import type { FastifyInstance } from 'fastify';
 import { type Cdn, NO_CDN } from '../platform/cdn';
 import type { InlineFiles } from './html/inline';
 
 export const CSP_REPORT_PATH = '/_csp';
 
-/** Hashes of one document's inline code, each in the form `'sha256-…'`. */
+/** Hashes of a document's inline code (`'sha256-…'`). */
 interface InlineSources {
   scripts?: readonly string[];
   styles?: readonly string[];
 }
-/**
- * Returns the source that allows the files of a base address. The slash at its end limits the source to this
- * folder, because other customers may use the same host.
- */
+/** The slash at the end limits the source to this folder, because other customers may use the host. */
 const sourceOf = (base: string): string[] => (base ? [`${base}/`] : []);
 
 function policy({ media, assets, privateFiles }: Cdn, { scripts = [], styles = [] }: InlineSources = {}) {
@@ -35,7 +29,7 @@ function policy({ media, assets, privateFiles }: Cdn, { scripts = [], styles = [
     directive('media-src', 'data:', 'blob:', ...mediaSources, ...privateSources),
     // The style sheet contains the first font as a data URL.
     directive('font-src', 'data:', ...assetSources),
-    // The app prefetches the files of pages that are likely to be next.
+    // The app prefetches files of pages with `fetch`.
     directive('connect-src', ...assetSources),
     directive('frame-src', ...privateSources),
     directive('manifest-src'),
@@ -47,10 +41,7 @@ function policy({ media, assets, privateFiles }: Cdn, { scripts = [], styles = [
 const framePolicy = (ancestors: "'self'" | "'none'", cdn: Cdn, inline?: InlineSources) =>
   [...policy(cdn, inline), `frame-ancestors ${ancestors}`].join('; ');
 
-/**
- * Returns the Content-Security-Policy of a document. It allows the given inline scripts and styles by hash,
- * and no other inline code.
- */
+/** Returns the Content-Security-Policy of a document with these inline files. */
 export function documentPolicy(inline: InlineFiles, cdn: Cdn = NO_CDN): string {
   const sources = (suffix: string) =>
     [...inline].filter(([href]) => href.endsWith(suffix)).map(([, { source }]) => source);
@@ -62,19 +53,16 @@ const COMMON_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
-/**
- * Headers for documents only. Together with the policy they have about 500 bytes. Scripts and pictures omit
- * them to save bytes.
- */
+/** Only for documents. Other files omit these headers to save bytes. */
 const DOCUMENT_HEADERS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy':
     'accelerometer=(), browsing-topics=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
 };
-/** The policy for scripts, pictures and data. It applies when a browser opens such a file as a page. */
+/** For scripts, pictures and data. The policy applies when a browser opens such a file as a page. */
 const NO_DOCUMENT_HEADERS = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 
-/** MIME types that browsers show as documents, in which a script could run. */
+/** Returns whether browsers show the type as a document, in which a script could run. */
 const isDocument = (contentType: string) => /^(text\/html|application\/pdf|image\/svg)/.test(contentType);
 
 /** @param secure whether the product uses https */
@@ -87,7 +75,7 @@ export function securityHeaders(
   const policyHeaders = isDocument(contentType)
     ? {
         ...DOCUMENT_HEADERS,
-        // Pages of this product may frame PDFs. Nothing else may be framed.
+        // Pages of this product show PDFs in frames.
         'content-security-policy': framePolicy(isFramed ? "'self'" : "'none'", cdn),
         'x-frame-options': isFramed ? 'SAMEORIGIN' : 'DENY',
       }
@@ -99,7 +87,7 @@ export function securityHeaders(
   };
 }
 
-/** Adds the headers to every response, except a header that the route has set. */
+/** Does not change headers that a route has set. */
 export function registerSecurityHeaders(app: FastifyInstance, secure: boolean, cdn: Cdn): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const headers = securityHeaders(String(reply.getHeader('content-type') ?? ''), secure, cdn);

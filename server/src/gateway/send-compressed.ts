@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accepted } from './release/compress';
 
-/** Compresses with fast settings, because each response is different and is compressed only once. */
+/** Uses fast settings, because each text is sent only once. */
 export async function compressText(text: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(text, { level: 6 });
   return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from '../platform/http/request-id';
 import { sendCompressed } from './send-compressed';
 
-/** Who may get the same document: all visitors, one browser during a share, or one browser with a preview. */
+/** Who may get this document: all visitors, one browser during a share, or one browser with a preview. */
 type Audience = 'all' | 'one browser' | 'preview';
 const CACHING: Readonly<Record<Audience, string>> = {
   all: 'no-cache',
@@ -11,8 +11,8 @@ const CACHING: Readonly<Record<Audience, string>> = {
 };
 
 /**
- * Sends a document. Browsers revalidate it at each visit, because a document refers to the live builds. Only a
- * preview has `no-store`, because some browsers then exclude the page from their back/forward cache.
+ * Browsers must revalidate a document at each visit, because it refers to the live builds. `no-store` is only for
+ * previews, because it prevents the back/forward cache of some browsers.
  */
 export const sendHtml = (
   request: FastifyRequest,

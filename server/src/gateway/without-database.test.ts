@@ -1,11 +1,10 @@
-/** Tests which pages, files and pictures visitors see while the database is unavailable (product §2). */
 import { signUpSeller } from '../../test/accounts';
 import type { TestServer } from '../../test/harness';
 import { build, gatewayServer, releaseBuilt, route } from '../../test/releases';
 
 const refuse = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 
-describe('while the database is unavailable', () => {
+describe('while the database is unavailable (product §2)', () => {
   let server: TestServer;
   let asset: string;
   let picture: string;
@@ -28,7 +27,7 @@ describe('while the database is unavailable', () => {
     expect(before.map(({ statusCode, headers }) => [statusCode, headers['cache-status']])).toEqual(
       before.map(() => [200, undefined]),
     );
-    // Moves the time by a minute, because decisions about pictures are cached for five seconds.
+    // The decision that a picture is public is cached for five seconds. So the clock advances by a minute.
     const now = Date.now();
     jest.spyOn(Date, 'now').mockImplementation(() => now + 60_000);
     const { $client } = server.ctx.db as unknown as { $client: { query: unknown; connect: unknown } };
@@ -40,7 +39,7 @@ describe('while the database is unavailable', () => {
     await server.close();
   });
 
-  it('a public page that was read before is served with its data, and a header tells the age of the data', async () => {
+  it('a public page that was read before is served with its data, and a header contains the age of the data', async () => {
     const { statusCode, headers, body } = await get('/layla');
     expect(statusCode).toBe(200);
     expect(body).toContain('<h1>layla</h1>');

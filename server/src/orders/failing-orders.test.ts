@@ -1,4 +1,3 @@
-/** Orders that always fail do not stop the jobs for other orders. */
 import { eq, sql } from 'drizzle-orm';
 import { DAY, delivery, type Market, place, startOrder, statusOf, submit } from '../../test/market';
 import type { TestServer } from '../../test/harness';
@@ -7,12 +6,12 @@ import { passDeadlines } from './process/deadlines';
 import { orders } from './schema';
 import { approveUnanswered } from './submissions/approve-unanswered';
 
-describe('orders that always fail', () => {
+describe('150 older orders whose update always fails', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
   const story = () => ({ contentIds: [market.pages.story] });
-  /** Makes 150 copies of an order with its items and submissions. The copies cannot change. */
+  /** Makes 150 copies of an order with its items and submissions. A trigger refuses updates of the copies. */
   async function copyAsUnchangeable(orderId: string, name: string) {
     const copy = async (table: string, changes: Record<string, string>) => {
       const { rows } = await server.ctx.db.execute<{ column: string }>(
@@ -28,14 +27,13 @@ describe('orders that always fail', () => {
       );
     };
     const id = `'${name}' || n`;
-    const earlier = `t.created_at - interval '1 hour'`;
     const hourEarlier = (column: string) => `t.${column} - interval '1 hour'`;
     await copy('orders', {
       id,
       code: id,
       idempotency_key: id,
       deadline_at: hourEarlier('deadline_at'),
-      created_at: earlier,
+      created_at: hourEarlier('created_at'),
     });
     await copy('order_items', { id, order_id: id });
     await copy('submissions', {

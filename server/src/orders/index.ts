@@ -1,4 +1,3 @@
-/** The facade of orders. `register-contexts.ts`, `operator` and `seed` import it. No other context imports orders. */
 export { removeBriefFiles } from './briefs/replaced-files';
 export {
   assertPart,
@@ -19,5 +18,5 @@ export { reconcileCheckouts } from './quotes/reconcile-checkouts';
 export { orderContextRoutes } from './routes';
 export { approveUnanswered } from './submissions/approve-unanswered';
 export { correctTurns } from './submissions/correct-turns';
-/** Exported for joins. No other context writes these tables. */
+/** Only for reading, such as joins. Other folders do not write these tables. */
 export { orderEvents, orderItems, orders, quotes, submissions } from './schema';

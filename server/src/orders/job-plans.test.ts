@@ -1,7 +1,4 @@
-/**
- * Jobs run often. Each query of a job must use an index, so that a growing number of orders does not make
- * it slow.
- */
+/** Jobs run often. Each query of a job must use an index, because the number of orders grows. */
 import { jobsUseIndexes } from '../../test/plans';
 import { passDeadlines } from './process/deadlines';
 import { reconcileCheckouts } from './quotes/reconcile-checkouts';

@@ -1,4 +1,4 @@
-/** Effects of payments on orders. Money calls these functions inside the transaction of the payment. */
+/** Effects of payments on orders. The context `money` calls `orderParty` in the transaction of the payment. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { keptOf, orderProcess, quoteProcess } from '@linksouq/shared-api/contract';
 import type { OrderParty, PaymentRow } from '../money';
@@ -12,7 +12,7 @@ import { itemsOf, lockOrder, orderById } from './process/rows';
 import { applyOrderEvent } from './process/transition';
 import { orderEvents, orders, quotes } from './schema';
 
-/** Applies a successful payment to its order. @returns false when the order does not wait for this payment */
+/** @returns false when the order does not wait for this payment */
 async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow): Promise<boolean> {
   const order = await lockOrder(tx, payment.orderId!);
   const event = payment.purpose === 'order' ? 'pay' : 'pay_quote';
@@ -21,7 +21,7 @@ async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow): Promise<boolea
   await applyOrderEvent(tx, ctx, order.id, event, { actor: 'payments', detail: { payment: payment.id } });
   return true;
 }
-/** Marks the quote of a payment as paid. @returns false when the quote was replaced or has expired */
+/** @returns false when the quote of the payment is not open, for example because it has expired */
 async function payQuote(tx: Tx, { quoteId }: PaymentRow): Promise<boolean> {
   return (await transition(tx, quotes, quoteProcess, 'pay', eq(quotes.id, quoteId ?? ''))).length > 0;
 }
@@ -32,7 +32,6 @@ const CHARGEBACK_EVENTS = [
   'chargeback_won',
   'chargeback_reopened',
 ] as const;
-/** Returns the newest chargeback event of an order. */
 async function lastChargebackKind(tx: Tx, orderId: string) {
   const [last] = await tx
     .select({ kind: orderEvents.kind })
@@ -44,8 +43,8 @@ async function lastChargebackKind(tx: Tx, orderId: string) {
 }
 
 /**
- * Applies the chargeback event that the order's state allows. Some states, such as `cancelled`, allow none. If
- * the order had a chargeback before, nothing changes, and an operator decides about the new chargeback.
+ * Applies the chargeback event that the order's state allows, if any. Does nothing for a second chargeback of
+ * an order: an operator decides about it.
  */
 async function onChargedBack(tx: Tx, ctx: Context, { orderId }: PaymentRow): Promise<void> {
   const order = await lockOrder(tx, orderId!);
@@ -57,8 +56,8 @@ async function onChargedBack(tx: Tx, ctx: Context, { orderId }: PaymentRow): Pro
 }
 
 /**
- * Reverts the chargeback. An order that was not completed before goes to support, because its work is not
- * done.
+ * Reverts the chargeback of an order. An order that was not completed before the chargeback goes to support,
+ * because the seller has not delivered everything.
  */
 async function onChargebackWon(tx: Tx, ctx: Context, orderId: string): Promise<void> {
   const last = await lastChargebackKind(tx, orderId);

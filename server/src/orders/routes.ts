@@ -7,7 +7,6 @@ import payLinkRoutes from './quotes/pay-link';
 import quoteRoutes from './quotes/routes';
 import submissionRoutes from './submissions/routes';
 
-/** Registers the calls of orders, and the payment address of a quote. */
 export function orderContextRoutes(app: FastifyInstance, ctx: Context): void {
   briefRoutes(app, ctx);
   orderRoutes(app, ctx);

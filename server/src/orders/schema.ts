@@ -1,4 +1,3 @@
-/** Tables of orders: briefs, orders, their items, submissions, quotes, events and links. */
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type {
@@ -39,50 +38,41 @@ export const orders = pgTable(
       .references(() => keyOf('buyers')),
     status: text('status').$type<OrderState>().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** SHA-256 of the payload. A request with the same key and another payload is refused. */
+    /** SHA-256 of the payload. A request with the same key and a different payload is refused. */
     payloadHash: text('payload_hash').notNull(),
     showPrices: boolean('show_prices').notNull(),
-    /**
-     * The seller's subtotal, the platform fee and the buyer's total. With hidden prices they are 0 until
-     * the quote.
-     */
+    /** `subtotal` + `fee` = `total`. With hidden prices, the three amounts are 0 until the quote. */
     subtotal: fils('subtotal'),
     fee: fils('fee'),
     total: fils('total'),
-    /** The part of the total that support returned to the brand when it completed the order. */
+    /** Amount that a partial refund by support returned to the brand. */
     refunded: fils('refunded').default(0),
     feeBps: integer('fee_bps').notNull(),
     commissionBps: integer('commission_bps').notNull(),
     bundleId: text('bundle_id'),
-    /** Longest delivery time of the items, whole days. */
+    /** The longest delivery time of the items, in days. */
     deliveryDays: integer('delivery_days').notNull(),
     briefId: text('brief_id').notNull(),
     /** A copy of the brief, so that a later change of the brief does not change the order. */
     brief: jsonb('brief').$type<StoredBrief>().notNull(),
     briefPdfPath: text('brief_pdf_path').notNull(),
     declineReason: text('decline_reason'),
-    /**
-     * When the deadline event of the state runs, for example for an unpaid or unanswered order. Null if the
-     * state has no deadline.
-     */
+    /** Time at which `passDeadlines` ends the current state. Null if the state has no deadline. */
     deadlineAt: instant('deadline_at'),
     acceptedAt: instant('accepted_at'),
-    /** Delivery time plus grace period. After this time the buyer may cancel. */
+    /** End of the delivery time and the grace period. After this time the buyer may cancel. */
     dueAt: instant('due_at'),
     completedAt: instant('completed_at'),
-    /**
-     * Whether the seller has submitted everything, so that an order in work waits for the brand. Submissions and
-     * decisions set it. Other states ignore it.
-     */
+    /** Whether the brand must act next. Only meaningful for the state `in_progress`. */
     waitsForBrand: boolean('waits_for_brand').notNull().default(false),
-    /** When the seller opened the order. Null means that the order is new for the seller. */
+    /** When the seller first opened the order. */
     seenAt: instant('seen_at'),
     createdAt: created(),
   },
   (t) => [
     unique('orders_buyer_key').on(t.buyerId, t.idempotencyKey),
     index('orders_buyer').on(t.buyerId, t.createdAt, t.id),
-    // Indexes for the two parts of a brand's list.
+    // Indexes for the brand's list, which shows open orders before ended orders.
     index('orders_buyer_open')
       .on(t.buyerId, t.createdAt, t.id)
       .where(sql`status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')`),
@@ -90,14 +80,14 @@ export const orders = pgTable(
       .on(t.buyerId, t.createdAt, t.id)
       .where(sql`status in ('completed', 'declined', 'expired', 'cancelled')`),
     index('orders_seller_status').on(t.sellerId, t.status, t.createdAt),
-    // Index for the orders that sellers see. Unpaid orders are excluded, because anyone can place them.
+    // For `seenBySeller`: sellers do not see unpaid orders, because anyone can place them.
     index('orders_seen')
       .on(t.sellerId, t.status, t.createdAt, t.id)
       .where(sql`status <> 'awaiting_payment' and not (status = 'expired' and show_prices)`),
     index('orders_new')
       .on(t.sellerId, t.createdAt)
       .where(sql`status = 'pending' and seen_at is null`),
-    // Indexes for the two parts of a seller's open orders: orders that wait for the seller, and all others.
+    // Open orders that wait for the seller (`orders_mine`), and all other open orders (`orders_waiting`).
     index('orders_mine')
       .on(t.sellerId, sql`coalesce(${t.deadlineAt}, ${t.dueAt}, ${t.createdAt})`, t.id)
       .where(sql`status = 'pending' or (status = 'in_progress' and not waits_for_brand)`),
@@ -107,7 +97,7 @@ export const orders = pgTable(
     index('orders_unpaid')
       .on(t.createdAt, t.id)
       .where(sql`status = 'awaiting_payment'`),
-    // Index for operators: open orders by state.
+    // For the lists of open orders in the operators' console.
     index('orders_open')
       .on(t.status, t.createdAt, t.id)
       .where(sql`status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')`),
@@ -155,12 +145,9 @@ export const submissions = pgTable(
     contentName: text('content_name').notNull().default(''),
     postLink: text('post_link'),
     reason: text('reason'),
-    /** When the submission is approved automatically. Null after a decision. */
+    /** Time of the automatic approval. Null after a decision. */
     autoApproveAt: instant('auto_approve_at'),
-    /**
-     * When the buyer gets a reminder about the decision. Null after it was sent, or if there is no
-     * reminder.
-     */
+    /** Time of the buyer's reminder. Null if no reminder will be sent. */
     remindAt: instant('remind_at'),
     decidedAt: instant('decided_at'),
     createdAt: created(),
@@ -172,7 +159,7 @@ export const submissions = pgTable(
       .where(sql`status = 'pending'`),
     index('submissions_order').on(t.orderId),
     index('submissions_created').on(t.createdAt),
-    // Index for the job that removes delivered files.
+    // For `sweep.ts` of the shop, which removes delivered files.
     index('submissions_content')
       .on(t.contentPath)
       .where(sql`content_path is not null`),
@@ -225,7 +212,7 @@ export const orderEvents = pgTable(
   (t) => [index('order_events_order').on(t.orderId, t.at), index('order_events_created').on(t.at)],
 );
 
-/** Hashes of the secrets in links (`#t=…`). Each link opens one order. The secrets are not stored. */
+/** Secret links to one order (`#t=…`) in messages to buyers. Only the hash of the secret is stored. */
 export const orderLinks = pgTable(
   'order_links',
   {
@@ -235,7 +222,7 @@ export const orderLinks = pgTable(
       .references(() => orders.id),
     buyerId: text('buyer_id').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** How often the link was exchanged for a token. */
+    /** Number of times that the link was exchanged for an access token. */
     exchanges: integer('exchanges').notNull().default(0),
   },
   (t) => [index('order_links_buyer').on(t.buyerId), index('order_links_expiry').on(t.expiresAt)],

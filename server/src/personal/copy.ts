@@ -1,7 +1,4 @@
-/**
- * Creates the copy of a person's data: one JSON file with all rows about the person, and an address for
- * each of the person's files.
- */
+/** The copy of a person's data: a JSON file with all rows about the person and the addresses of the person's files. */
 import { eq, sql } from 'drizzle-orm';
 import { DAY_MS, mediaUrl } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
@@ -20,11 +17,11 @@ declare module '../platform/jobs/enqueue' {
     personal_copy: { exportId: string };
   }
 }
-/** How long the copy and the addresses in it are valid, ms. */
+/** How long the copy and the addresses in the copy are valid, ms. */
 const COPY_MS = 7 * DAY_MS;
 type Row = Record<string, unknown>;
 
-/** Starts the creation of a copy. @returns the id of the copy */
+/** Queues the creation of a copy. @returns the id of the copy */
 export async function startCopy(tx: Tx, ctx: Context, { kind, id }: Person): Promise<string> {
   const exportId = newId();
   const now = ctx.clock.now();
@@ -40,7 +37,7 @@ export async function startCopy(tx: Tx, ctx: Context, { kind, id }: Person): Pro
   return exportId;
 }
 
-/** Decrypts the values of a row. Rows are read as JSON, so the column types do not decrypt them. */
+/** Rows are read as JSON, so the column types do not decrypt the values. */
 const decrypted = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? unseal(value) : value]),
@@ -48,10 +45,7 @@ const decrypted = (row: Row): Row =>
 
 const textArray = (columns: readonly string[] = []) => sql`${`{${columns.join(',')}}`}::text[]`;
 
-/**
- * Returns all rows about a person by table. Omits columns that only the server uses, and columns about
- * other people.
- */
+/** Returns table → rows about the person. Omits columns that only the server uses, and columns about other people. */
 export async function rowsAbout(db: DbOrTx, person: Person): Promise<Record<string, Row[]>> {
   const tables: Record<string, Row[]> = {};
   for (const { table, rule, where } of tablesOf(person.kind)) {
@@ -65,21 +59,20 @@ export async function rowsAbout(db: DbOrTx, person: Person): Promise<Record<stri
   return tables;
 }
 
-/** Returns the columns with paths of a person's files. @param withKept see `filesAbout` */
-const fileColumns = ({ files, keepFiles, queuedFiles }: TableRule, { kind }: Person, withKept: boolean) =>
-  withKept
+type Purpose = 'copy' | 'deletion';
+const fileColumns = ({ files, keepFiles, queuedFiles }: TableRule, { kind }: Person, purpose: Purpose) =>
+  purpose === 'copy'
     ? (files?.[kind] ?? [])
     : [...((!keepFiles && files?.[kind]) || []), ...(queuedFiles?.[kind] ?? [])];
 
 /**
- * Returns the paths of a person's files.
- * @param withKept true for a copy: includes files that stay stored after a deletion, and omits files whose
- * removal is queued. False for a deletion
+ * Returns the paths of a person's files. For a copy, includes files that a deletion keeps. For a deletion, includes
+ * files whose removal is already queued.
  */
-export async function filesAbout(db: DbOrTx, person: Person, withKept: boolean): Promise<string[]> {
+export async function filesAbout(db: DbOrTx, person: Person, purpose: Purpose): Promise<string[]> {
   const paths = new Set<string>();
   for (const { table, rule, where } of tablesOf(person.kind))
-    for (const column of fileColumns(rule, person, withKept)) {
+    for (const column of fileColumns(rule, person, purpose)) {
       const value = /^\w+$/.test(column) ? sql.identifier(column) : sql.raw(column);
       const { columns = [], own = 'true' } = rule.aboutOthers?.[person.kind] ?? {};
       const isOfPerson = fromRule(columns.includes(column) ? `(${where}) and (${own})` : where, person);
@@ -91,18 +84,15 @@ export async function filesAbout(db: DbOrTx, person: Person, withKept: boolean):
   return [...paths];
 }
 
-const isStillRequested = async ({ db }: Context, exportId: string) =>
+const exists = async ({ db }: Context, exportId: string) =>
   (await db.select({ id: exports.id }).from(exports).where(eq(exports.id, exportId)).limit(1)).length > 0;
 
-/**
- * Handler of the outbox: writes the file, then sends its address. A second run replaces the file. It does not
- * send the address again.
- */
+/** Handler of the outbox: writes the file, and sends its address. A second run only replaces the file. */
 export async function storeCopy(ctx: Context, { exportId }: JobPayloads['personal_copy']): Promise<void> {
   const [requested] = await ctx.db.select().from(exports).where(eq(exports.id, exportId)).limit(1);
   if (!requested) return;
   const person = await personOf(ctx.db, requested.kind, requested.subjectId);
-  const files = (await filesAbout(ctx.db, person, true)).filter((path) => path !== requested.path);
+  const files = (await filesAbout(ctx.db, person, 'copy')).filter((path) => path !== requested.path);
   const addressOf = (path: string) => ctx.config.publicOrigin + mediaUrl(signPath(ctx, path, COPY_MS));
   const copy = {
     createdAt: ctx.clock.now().toISOString(),
@@ -112,10 +102,9 @@ export async function storeCopy(ctx: Context, { exportId }: JobPayloads['persona
   };
   const body = Buffer.from(JSON.stringify(copy, null, 2));
   await ctx.storage.put(storagePath(requested.path), body, 'application/json');
-  // The copy expired, or the person was deleted, while the file was written.
-  if (!(await isStillRequested(ctx, exportId))) return ctx.storage.remove(storagePath(requested.path));
-  // The copy was written again, because a trading partner was deleted and the old file contained the name. The
-  // person already has the address, so no message is sent.
+  // Meanwhile the copy has expired, or the person was deleted.
+  if (!(await exists(ctx, exportId))) return ctx.storage.remove(storagePath(requested.path));
+  // `erase` wrote the copy again to remove the name of another person. The person already has the address.
   if (requested.readyAt) return;
   const { brand } = ctx.config.settings;
   await ctx.db.transaction(async (tx) => {

@@ -1,4 +1,3 @@
-/** Deletes a person, or returns the reasons that prevent the deletion. */
 import { sql } from 'drizzle-orm';
 import { conflict } from '../platform/http/errors';
 import { BLOCKERS } from './rules';
@@ -17,20 +16,20 @@ declare module '../platform/jobs/enqueue' {
 }
 
 export type OpenItem = PersonalDataAnswer['data']['open'][number];
-/** Maximum number of open items of one kind in a response. */
+/** For each kind of open item. */
 const MAX_LISTED = 20;
 
-/** Returns what the person must complete before a deletion, such as open orders. */
+/** Returns everything that prevents the deletion of a person, such as open orders. */
 export async function openItemsOf(db: DbOrTx, person: Person): Promise<OpenItem[]> {
   const items: OpenItem[] = [];
-  for (const [what, query = ''] of Object.entries(BLOCKERS[person.kind])) {
+  for (const [blocker, query = ''] of Object.entries(BLOCKERS[person.kind])) {
     const { rows } = await db.execute<Row>(
       sql`select order_id, code, name, state, until from (${fromRule(query, person)}) as open
         order by until nulls last limit ${MAX_LISTED}`,
     );
     for (const { order_id: orderId, code, name, state, until } of rows)
       items.push({
-        what: what as PersonalBlocker,
+        what: blocker as PersonalBlocker,
         orderId,
         code,
         name,
@@ -48,35 +47,35 @@ interface Row extends Record<string, unknown> {
   until: string | null;
 }
 
-/** Checks that nothing prevents the deletion of a person. @throws Refusal 409 while an item is open */
+/** @throws Refusal 409 when something prevents the deletion of the person */
 export async function assertSettled(db: DbOrTx, person: Person): Promise<void> {
   if ((await openItemsOf(db, person)).length > 0)
     throw conflict('Please settle your open orders and money first.');
 }
 
 /**
- * Deletes a person in one transaction. Rows that the rules keep, such as records of payments, stay without
- * names. All other rows are removed. The files are removed after the commit.
- * @throws Refusal 409 while an item is open
+ * Deletes the data of a person as the rules define. Some rows stay without names, such as payments. The outbox
+ * removes the files after the commit.
+ * @throws Refusal 409 when something prevents the deletion
  */
 export async function erase(tx: Tx, ctx: Context, person: Person): Promise<void> {
   const account = sql.identifier(`${person.kind}s`);
   await tx.execute(sql`select 1 from ${account} where id = ${person.id} for update`);
   await assertSettled(tx, person);
-  const paths = await filesAbout(tx, person, false);
+  const paths = await filesAbout(tx, person, 'deletion');
   const { rows: receipts } = await tx.execute<{ id: string }>(
     sql`select id from receipts where ${sql.identifier(`${person.kind}_id`)} = ${person.id}`,
   );
   const values = { ...person, now: ctx.clock.now().toISOString() };
-  // Changes the account row last, because the conditions of the other tables refer to it. It is the first table.
+  // In reverse, because the first table contains the account, to which the conditions of the other tables refer.
   for (const { table, rule, where } of tablesOf(person.kind).toReversed()) {
     const condition = fromRule(where, values);
     if (rule.erase === 'delete')
       await tx.execute(sql`delete from ${sql.identifier(table)} where ${condition}`);
-    const blankNames = rule.blank?.[person.kind];
-    if (blankNames)
+    const blanked = rule.blank?.[person.kind];
+    if (blanked)
       await tx.execute(
-        sql`update ${sql.identifier(table)} set ${fromRule(blankNames.set, values)} where ${fromRule(blankNames.where, values)}`,
+        sql`update ${sql.identifier(table)} set ${fromRule(blanked.set, values)} where ${fromRule(blanked.where, values)}`,
       );
     const assignments = typeof rule.erase === 'object' ? rule.erase[person.kind] : '';
     if (assignments)
@@ -86,17 +85,14 @@ export async function erase(tx: Tx, ctx: Context, person: Person): Promise<void>
   }
   if (paths.length > 0)
     await enqueue(tx, ctx, 'remove_files', `remove-files:${values.now}:${paths[0]!}`, { paths });
-  for (const exportId of await copiesNaming(tx, person))
+  for (const exportId of await copiesWithNameOf(tx, person))
     await enqueue(tx, ctx, 'personal_copy', `personal-copy:${exportId}:${values.now}`, { exportId });
   for (const { id } of receipts)
     await enqueue(tx, ctx, 'receipt', `receipt-without-names:${id}:${values.now}`, { receiptId: id });
 }
 
-/**
- * Returns the ids of copies of people who traded with this person. These copies contain the person's name,
- * so they are written again.
- */
-async function copiesNaming(tx: Tx, { kind, id }: Person): Promise<string[]> {
+/** Returns the copies of people who traded with this person, because these copies contain this person's name. */
+async function copiesWithNameOf(tx: Tx, { kind, id }: Person): Promise<string[]> {
   const otherKind = kind === 'seller' ? 'buyer' : 'seller';
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from exports where kind = ${otherKind} and subject_id in (
@@ -105,11 +101,11 @@ async function copiesNaming(tx: Tx, { kind, id }: Person): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Handler of the outbox: removes files that no row refers to. */
+/** Handler of the outbox. */
 export async function removeFiles(ctx: Context, { paths }: JobPayloads['remove_files']): Promise<void> {
   for (const path of paths) {
     await ctx.storage.remove(storagePath(path));
     if (!/^(?:images|videos)\//.test(path)) continue;
-    for (const small of smallPaths(path)) await ctx.storage.remove(storagePath(small));
+    for (const smallPath of smallPaths(path)) await ctx.storage.remove(storagePath(smallPath));
   }
 }

@@ -1,4 +1,3 @@
-/** The facade of personal data. `register-contexts.ts` and `operator` import it. */
 export { startCopy, storeCopy } from './copy';
 export { erase, openItemsOf, removeFiles } from './erase';
 export { personOf } from './person';

@@ -1,4 +1,3 @@
-/** These jobs remove old rows. Their queries must use an index, so that they do not read all rows. */
 import { jobsUseIndexes } from '../../test/plans';
 import { sweepSessions } from '../identity';
 import { applyRetention } from './retention';

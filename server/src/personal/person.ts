@@ -1,7 +1,3 @@
-/**
- * Reads a person's id, phone, e-mail address and username. The rules of the tables contain these values as
- * parameters.
- */
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/client';
 import { unauthenticated } from '../platform/http/errors';
@@ -17,6 +13,7 @@ export interface Person {
   username: string;
   locale: string;
 }
+/** Values of the parameters in rules. */
 interface Values {
   id?: string;
   phone?: string;
@@ -26,7 +23,7 @@ interface Values {
   before?: string;
 }
 
-/** Builds SQL from the text of a rule. Each `:name` becomes a parameter. */
+/** Converts the text of a rule to SQL. Each `:name` becomes a parameter. */
 export function fromRule(text: string, values: Values): SQL {
   const parts = text.split(/(?<!:):(id|phones|emails|username|now|before)\b/);
   return sql.join(
@@ -45,7 +42,7 @@ export function fromRule(text: string, values: Values): SQL {
   );
 }
 
-/** Returns the tables with rows about this kind of person, in the sequence of the rules. */
+/** Returns the tables that contain rows about this kind of person. */
 export function tablesOf(kind: PersonKind): { table: string; rule: TableRule; where: string }[] {
   return Object.entries(TABLE_RULES).flatMap(([table, rule]) => {
     const where = rule[kind];
@@ -53,9 +50,9 @@ export function tablesOf(kind: PersonKind): { table: string; rule: TableRule; wh
   });
 }
 
-/** Reads the data of a person. @throws Refusal 401 when the account does not exist */
+/** @throws Refusal 401 when the account does not exist or was deleted */
 export async function personOf(db: DbOrTx, kind: PersonKind, id: string): Promise<Person> {
-  // A brand has no username, so the id is selected instead. The rules for brands do not use the username.
+  // Brands have no username, and the rules for brands do not use `:username`.
   const username = sql.identifier(kind === 'seller' ? 'username' : 'id');
   const { rows } = await db.execute<Omit<Person, 'kind'>>(
     sql`select id, phone, email, locale, ${username} as username from ${sql.identifier(`${kind}s`)}

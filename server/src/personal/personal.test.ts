@@ -1,7 +1,4 @@
-/**
- * Copies and deletions of personal data. The test searches every table and column of the schema for texts
- * that identify a person. So the test fails for a new table without a rule.
- */
+/** Searches every table and column of the schema for texts that identify a person. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
@@ -29,15 +26,15 @@ const TABLES = (Object.values(schema) as unknown[])
   .map((table) => getTableConfig(table).name);
 
 describe('rules of the tables', () => {
-  it('the rules cover every table of the schema and no other table', () =>
+  it('every table of the schema has a rule, and every rule has a table', () =>
     expect(Object.keys(TABLE_RULES).sort()).toEqual([...TABLES].sort()));
-  /** Text columns that a deleted account keeps. They contain no name. */
+  /** Text columns that a deletion keeps, because they contain no name. */
   const KEPT_COLUMNS: Record<string, readonly string[]> = {
     sellers: ['id', 'locale'],
     buyers: ['id', 'locale'],
   };
   it.each(['sellers', 'buyers'])(
-    'a deletion sets every text column of %s, except the listed columns',
+    'a deletion overwrites every text column of %s, except KEPT_COLUMNS',
     (name) => {
       const table = (Object.values(schema) as unknown[]).find(
         (value): value is PgTable => value instanceof PgTable && getTableConfig(value).name === name,
@@ -52,7 +49,7 @@ describe('rules of the tables', () => {
     },
   );
   it.each(Object.keys(TABLE_RULES).filter((table) => TABLE_RULES[table]!.keep))(
-    'the rule of %s has a time column with an index',
+    'an index starts with the time column of the retention rule of %s',
     (name) => {
       const table = (Object.values(schema) as unknown[]).find(
         (value): value is PgTable => value instanceof PgTable && getTableConfig(value).name === name,
@@ -72,7 +69,7 @@ describe('rules of the tables', () => {
   });
 });
 
-describe('a seller and a brand after a complete order history', () => {
+describe('a seller and a brand with rows in every table', () => {
   let server: TestServer;
   let story: Story;
   beforeAll(async () => {
@@ -85,22 +82,20 @@ describe('a seller and a brand after a complete order history', () => {
       }
       throw new Error(`${name} was refused`);
     });
-    // The test changes names and addresses to values that no other person of the test has.
+    // Sets names and addresses that no other person in the test has.
     await server.ctx.db.execute(
       sql`update buyers set name = ${sealText('Zaatar Atelier')}, email = ${sealText('only@zaatar.example')} where id = ${story.buyer.id}`,
     );
     for (const chapter of CHAPTERS.slice(0, -2)) {
       await story.chapters[chapter]();
-      // The first chapter saves the profile. The test sets the names after it, before orders and messages
-      // copy them.
+      // The first chapter saves the profile. Later chapters copy the names to orders and messages.
       if (chapter === CHAPTERS[0])
         await server.ctx.db.execute(
           sql`update sellers set name = 'Rihla Majlis', bio = 'Rihla writes about oases',
             instagram_username = 'rihla.only' where id = ${story.owner.id}`,
         );
     }
-    // Adds rows that no call of the story creates: a monthly statement, a waiting code, and a code of an
-    // older server.
+    // Adds rows that the story does not create: a monthly statement, codes of older servers and current codes.
     await server.ctx.db.transaction(async (tx) => {
       const statement = { id: 'statement', sellerId: story.owner.id, month: '2026-01' };
       await tx.insert(schema.statements).values({ ...statement, pdfPath: 'statements/of-the-story.pdf' });
@@ -115,7 +110,7 @@ describe('a seller and a brand after a complete order history', () => {
   });
   afterAll(() => server.close());
 
-  /** Returns the tables and columns that contain one of the texts. */
+  /** Returns `table.column` of each column that contains one of the texts. */
   async function columnsWith(texts: readonly string[]): Promise<string[]> {
     const columns: string[] = [];
     for (const table of TABLES) {
@@ -146,7 +141,7 @@ describe('a seller and a brand after a complete order history', () => {
     name: 'copyMyData' | 'copyBrandData' | 'deleteMyAccount' | 'deleteBrandAccount',
   ) {
     const owner = name === 'copyMyData' || name === 'deleteMyAccount' ? story.owner : story.buyer;
-    // Two codes for one action need an interval of at least 30 s.
+    // The server refuses a second code within 30 s.
     server.clock.advance(60_000);
     expect((await server.call(name, { token: owner.token, body: {} })).status).toBe(422);
     const otp = await lastCode(server, owner.phone);
@@ -155,14 +150,14 @@ describe('a seller and a brand after a complete order history', () => {
     await runJobs(server.ctx);
     return answer;
   }
-  /** Columns that the copy for this side of a sale omits, because they also identify the other side. */
-  const isAboutOthers = (kind: 'seller' | 'buyer', place: string) => {
-    const [table, column] = place.split('.') as [string, string];
+  /** Whether the copy omits the column, because it also identifies the other side of a sale. */
+  const isAboutOthers = (kind: 'seller' | 'buyer', tableColumn: string) => {
+    const [table, column] = tableColumn.split('.') as [string, string];
     return TABLE_RULES[table]?.aboutOthers?.[kind]?.columns.includes(column);
   };
-  /** Columns that only the server uses. */
-  const isHidden = (place: string) => {
-    const [table, column] = place.split('.') as [string, string];
+  /** Whether the copy omits the column, because only the server uses it. */
+  const isHidden = (tableColumn: string) => {
+    const [table, column] = tableColumn.split('.') as [string, string];
     return TABLE_RULES[table]?.hidden?.includes(column);
   };
 
@@ -183,24 +178,24 @@ describe('a seller and a brand after a complete order history', () => {
         tables: Record<string, Record<string, unknown>[]>;
         files: { address: string }[];
       };
-      // Every table must have a row, because the search below finds nothing in an empty table.
+      // Every table must have a row, because the search finds nothing in an empty table.
       expect(Object.keys(tables).filter((table) => tables[table]!.length === 0)).toEqual([]);
       const copied = Object.entries(tables).flatMap(([table, rows]) =>
         [...new Set(rows.flatMap((row) => Object.keys(row)))].map((column) => `${table}.${column}`),
       );
       const columns = (await columnsWith(texts)).filter(
-        (place) => !isHidden(place) && !isAboutOthers(kind, place),
+        (column) => !isHidden(column) && !isAboutOthers(kind, column),
       );
       expect(columns.length).toBeGreaterThan(8);
-      expect(columns.filter((place) => !copied.includes(place))).toEqual([]);
+      expect(columns.filter((column) => !copied.includes(column))).toEqual([]);
       expect(files.length).toBeGreaterThan(0);
       for (const { address: file } of files.slice(0, 5)) {
         const { pathname, search } = new URL(file);
         expect((await server.app.inject({ url: pathname + search })).statusCode).toBe(200);
       }
       expect(Date.parse(expiresAt) - server.clock.now().getTime()).toBeGreaterThan(6 * DAY_MS);
-      // The copy must not contain data about the other side of a sale. The exception is the seller's name in
-      // the orders and receipts of a brand.
+      // The copy must not contain data about the other side of a sale, except the seller's name in a brand's
+      // orders and receipts.
       const { phone, email, name, bio } = await accountRow(kind === 'seller' ? 'buyer' : 'seller');
       const valuesOfOther = [phone!, email!, kind === 'seller' ? name! : bio!].filter(Boolean).map(unseal);
       expect(valuesOfOther).toHaveLength(3);
@@ -209,14 +204,13 @@ describe('a seller and a brand after a complete order history', () => {
     },
   );
 
-  it('phones, e-mail addresses and names of buyers are encrypted in every column except two', async () => {
+  it('phones, e-mail addresses and names of brands are encrypted, except in two columns', async () => {
     const [seller, buyer] = [await accountRow('seller'), await accountRow('buyer')];
     const texts = [seller.phone, seller.email, buyer.phone, buyer.email, buyer.name].map((value) =>
       unseal(value!),
     );
     expect(texts.filter((text) => text.length > 3)).toHaveLength(5);
-    // The exceptions are codes of older servers, which this test stores, and receipts, which must contain
-    // the payer's name by law.
+    // `otps` contains codes of older servers. A receipt must contain the payer's name by law.
     expect(await columnsWith(texts)).toEqual(['otps.phone', 'receipts.facts']);
   });
 
@@ -235,7 +229,7 @@ describe('a seller and a brand after a complete order history', () => {
       expect(body).not.toContain(text);
   });
 
-  it('if a person entered the e-mail address of another person, messages to this address are not the person’s data', async () => {
+  it('the copy of a person does not contain messages of others to the person’s e-mail address', async () => {
     const email = unseal((await accountRow('buyer')).email!);
     const { rows } = await server.ctx.db.execute<{ id: number }>(sql`
       insert into outbox (key, kind, payload, next_at, created_at)
@@ -252,7 +246,7 @@ describe('a seller and a brand after a complete order history', () => {
     ['seller', 'deleteMyAccount', 'getMyData'],
     ['buyer', 'deleteBrandAccount', 'getBrandData'],
   ] as const)(
-    'a %s with open orders or money gets a list of open items, and nothing is deleted',
+    'the deletion of a %s with open orders is refused, and the response lists them',
     async (kind, remove, get) => {
       const subject = kind === 'seller' ? story.owner : story.buyer;
       const { data } = (await server.call(get, { token: subject.token })).body;
@@ -272,20 +266,20 @@ describe('a seller and a brand after a complete order history', () => {
           code ? candidate.code === code : candidate.state === state,
         );
         expect(until && Date.parse(until)).toBe(order!.until && new Date(order!.until).getTime());
-        // A seller cannot see an unpaid order of a brand.
+        // A seller does not see the code and the brand of an unpaid order.
         const isShown = kind === 'buyer' || state !== 'awaiting_payment';
         expect(Boolean(code)).toBe(isShown);
         const other = kind === 'buyer' ? order!.seller : order!.brand;
         expect(name).toBe(isShown ? other : '');
       }
-      // The request is refused before a code is sent, and also if it contains a code.
-      const before = await lastCode(server, subject.phone);
+      // The server refuses the deletion without sending a code, and also with a code.
+      const lastCodeBefore = await lastCode(server, subject.phone);
       for (const body of [{}, { otp: 123456 }])
         expect(await server.call(remove, { token: subject.token, body })).toMatchObject({
           status: 409,
           body: { message: 'Please settle your open orders and money first.' },
         });
-      expect(await lastCode(server, subject.phone)).toBe(before);
+      expect(await lastCode(server, subject.phone)).toBe(lastCodeBefore);
       expect((await server.call(get, { token: subject.token })).status).toBe(200);
     },
   );
@@ -301,7 +295,7 @@ describe('a seller and a brand after a complete order history', () => {
       await db.execute(sql`insert into ledger (id, seller_id, kind, subject_id, amount)
         select 'settled', seller_id, 'payout', 'settled', -sum(amount) from ledger
         where seller_id = ${story.owner.id} group by seller_id having sum(amount) <> 0`);
-      // Adds an e-mail that waits for the end of the quiet hours.
+      // An e-mail that waits in the outbox.
       for (const kind of ['seller', 'buyer'] as const) {
         const { id, email } = await accountRow(kind);
         await db.execute(sql`
@@ -335,15 +329,14 @@ describe('a seller and a brand after a complete order history', () => {
       if (kind === 'seller') expect(await copyOfOther()).toContain(name);
       const sentBefore = server.sent.length;
       expect((await callWithCode(remove)).status).toBe(200);
-      const after = await copyOfOther();
-      if (kind === 'seller') expect(after).toContain(otherPerson.id);
-      expect(after ?? '').not.toContain(name);
+      const copyAfter = await copyOfOther();
+      if (kind === 'seller') expect(copyAfter).toContain(otherPerson.id);
+      expect(copyAfter ?? '').not.toContain(name);
       expect(server.sent.slice(sentBefore).filter(({ template }) => template === 'personal-copy')).toEqual(
         [],
       );
       expect(await columnsWith(names)).toEqual([]);
-      // Links to a deleted seller must not open the page of another person, so the username and look-alike
-      // names stay taken.
+      // The username and similar names stay taken, because old links must not open the page of another person.
       for (const username of kind === 'seller' ? [usernameBefore!, usernameBefore!.replace('i', '1')] : []) {
         const { body } = await server.call('checkUsername', { query: { username } });
         expect(body).toMatchObject({ status: 2, message: messages.usernameTaken });
@@ -364,7 +357,7 @@ describe('a seller and a brand after a complete order history', () => {
     });
   });
 
-  it('the retention job removes only expired rows', async () => {
+  it('the retention job removes rows of each table only after its retention time, and never payments', async () => {
     const count = async (table: string) =>
       Number(
         (await server.ctx.db.execute(sql`select count(*)::int as n from ${sql.identifier(table)}`)).rows[0]!
@@ -407,7 +400,7 @@ describe('the retention job', () => {
   });
 
   let count = 0;
-  /** For each table with a retention time: the columns of a row, without its time column. */
+  /** Table with a retention time → a row without the time column. */
   const SAMPLES: Readonly<Record<string, () => Record<string, unknown>>> = {
     codes: () => ({ phone: 'p', purpose: 'x', requester: count, code_hash: 'x', salt: 'x', sent_at: 'now' }),
     exports: () => ({ id: count, kind: 'buyer', subject_id: market.buyer.id, path: `exports/${count}.json` }),
@@ -447,7 +440,7 @@ describe('the retention job', () => {
   const retentionTimes = Object.entries(TABLE_RULES).flatMap(([table, { keep }]) =>
     keep ? ([[table, keep.days, timeColumn(keep.where)]] as const) : [],
   );
-  /** Inserts a row whose time is this number of days ago. */
+  /** Inserts a row of this age. */
   async function insert(table: string, column: string, days: number): Promise<void> {
     count += 1;
     const at = new Date(server.clock.now().getTime() - days * DAY_MS).toISOString();
@@ -461,7 +454,6 @@ describe('the retention job', () => {
         sql`, `,
       )} from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb) r`);
   }
-  /** Returns how many days ago the time of each row is, whole days. */
   async function agesInDays(table: string, column: string): Promise<number[]> {
     const now = server.clock.now().toISOString();
     const { rows } = await server.ctx.db.execute<{ days: number }>(
@@ -496,7 +488,7 @@ describe('the retention job', () => {
       expect((await applyRetention(server.ctx))[table]).toBe(1);
     },
   );
-  it('more expired copies than one statement reads are removed with their files', async () => {
+  it('1,100 expired copies, more than one page, are removed with their files', async () => {
     const { db, storage, clock } = server.ctx;
     const paths = Array.from({ length: 1_100 }, (_, n) => `exports/many-${n}.json`);
     const times = { expiresAt: new Date(clock.now().getTime() - DAY_MS), createdAt: clock.now() };
@@ -516,15 +508,15 @@ describe('the retention job', () => {
       const at = new Date(clock.now().getTime() - DAY_MS + ms);
       return { id: name, path: `exports/${name}.json`, ...ofBuyer, expiresAt: at, createdAt: at };
     };
-    const rows = Array.from({ length: 1_100 }, (_, n) => expiredExport(`stuck-${n}`, 0));
-    await db.insert(schema.exports).values([...rows, expiredExport('young', 1)]);
+    const unremovable = Array.from({ length: 1_100 }, (_, n) => expiredExport(`stuck-${n}`, 0));
+    await db.insert(schema.exports).values([...unremovable, expiredExport('young', 1)]);
     await db.insert(schema.rateCounters).values({ key: 'old', windowStart: new Date(0), count: 1 } as never);
     const remove = storage.remove;
     storage.remove = async (path) => {
       if (path.includes('stuck')) throw new Error('the storage refuses');
       return remove.call(storage, path);
     };
-    // The run fails, so that an alert reports files that can never be removed.
+    // The failed run causes an alert, so that a person learns of files that can never be removed.
     await expect(applyRetention(server.ctx)).rejects.toThrow(
       'not all expired rows were removed from exports',
     );

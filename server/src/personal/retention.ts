@@ -1,4 +1,3 @@
-/** Removes rows whose retention time has ended. Any replica may run it. Each row is removed once. */
 import { and, asc, inArray, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
@@ -10,18 +9,15 @@ import { fromRule } from './person';
 import { FILE_RULES, TABLE_RULES, type TableRule } from './rules';
 import { exports } from './schema';
 
-/**
- * Maximum rows of one statement, and maximum statements for one table in one run. So a backlog does not
- * lock rows for long.
- */
+/** Limits for one statement, and for the statements of one table in one run. Long statements lock rows too long. */
 const MAX_ROWS = 1_000;
 const MAX_STATEMENTS = 50;
-/** Maximum number of files that are removed at the same time. */
+/** Maximum number of files that are removed simultaneously. */
 const MAX_PARALLEL = 8;
 
 /**
- * Removes the expired rows of all tables. A table that fails does not stop the others.
- * @returns the number of removed rows by table
+ * Removes the expired rows of all tables. A failure in one table does not prevent the removal in other tables.
+ * @returns table → number of removed rows
  * @throws Error with the names of the tables that failed
  */
 export async function applyRetention(ctx: Context): Promise<Record<string, number>> {
@@ -35,7 +31,6 @@ export async function applyRetention(ctx: Context): Promise<Record<string, numbe
   if (!areExportsDone) failed.push('exports');
   for (const [table, { keep }] of Object.entries(TABLE_RULES)) {
     if (!keep || table === 'exports') continue;
-    // A table that fails does not stop the tables after it.
     const isDone = await attempt(ctx, { table }, async () => {
       const rows = await removeExpired(ctx, table, keep);
       if (rows > 0) removed[table] = rows;
@@ -46,7 +41,7 @@ export async function applyRetention(ctx: Context): Promise<Record<string, numbe
   return removed;
 }
 
-/** Removes the expired rows of one table. @returns the number of removed rows */
+/** @returns the number of removed rows */
 async function removeExpired(
   { db, clock }: Context,
   table: string,
@@ -56,8 +51,8 @@ async function removeExpired(
   const name = sql.identifier(table);
   const isExpired = fromRule(where, { before });
   let removed = 0;
-  for (let round = 0; round < MAX_STATEMENTS; round++) {
-    // The condition is repeated, because rows in different partitions of a table can have the same `ctid`.
+  for (let statement = 0; statement < MAX_STATEMENTS; statement++) {
+    // Repeats `isExpired`, because rows in different partitions can have equal values of `ctid`.
     const { rows } = await db.execute(
       sql`delete from ${name} where ctid = any(array(
         select ctid from ${name} where ${isExpired}
@@ -70,10 +65,7 @@ async function removeExpired(
   return removed;
 }
 
-/**
- * Returns the time column of a rule. Rows are removed in the sequence of this column, so that PostgreSQL reads
- * its index from the oldest row and does not read the complete table.
- */
+/** Returns the time column of a rule. Sorted by this column, PostgreSQL reads only the oldest rows of an index. */
 export function timeColumn(where: string): string {
   const [, column] = /^(\w+) < :before\b/.exec(where) ?? [];
   if (!column) throw new Error(`the retention rule "${where}" does not start with a time column`);
@@ -81,8 +73,8 @@ export function timeColumn(where: string): string {
 }
 
 /**
- * Removes expired exports with their files. The file is removed before its row, so that each
- * remaining file has a row. The row of a file that cannot be removed stays for the next run.
+ * Removes expired exports, each file before its row. The row of a file that cannot be removed stays for the next
+ * run.
  * @returns the number of removed rows, and whether all files were removed
  */
 async function removeExpiredExports(ctx: Context): Promise<{ rows: number; isComplete: boolean }> {
@@ -121,12 +113,12 @@ const expiredExports = ({ db }: Context, before: Date, after: Expired | undefine
     .orderBy(asc(exports.expiresAt), asc(exports.id))
     .limit(MAX_ROWS);
 
-/** Returns the text of docs/retention.md. */
+/** Returns docs/retention.md. */
 export function retentionTable(): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const effectOfDeletion = (rule: (typeof TABLE_RULES)[string]) =>
     !rule.seller && !rule.buyer
-      ? 'names no person'
+      ? 'no data about sellers or brands'
       : rule.erase === 'delete'
         ? 'removed'
         : rule.erase === 'keep'
@@ -135,18 +127,18 @@ export function retentionTable(): string {
   return [
     '# Retention',
     '',
-    'This page lists how long each table and each kind of file is kept, and what happens to it when a person is deleted.',
-    'A test writes it from `server/src/personal/rules.ts`. The job `retention` applies it.',
+    'How long the rows of each table and each kind of file are kept, and the effect of the deletion of a seller or brand.',
+    'A test generates this page from `server/src/personal/rules.ts`. The job `retention` removes the expired rows.',
     '',
-    line(['table', 'kept', 'after the deletion of a person']),
+    line(['table', 'rows are kept', 'rows about a deleted person']),
     line(['---', '---', '---']),
     ...Object.entries(TABLE_RULES).map(([table, rule]) =>
-      line([`\`${table}\``, rule.why, effectOfDeletion(rule)]),
+      line([`\`${table}\``, rule.retentionText, effectOfDeletion(rule)]),
     ),
     '',
-    line(['files', 'kept']),
+    line(['files', 'are kept']),
     line(['---', '---']),
-    ...FILE_RULES.map(({ kind, why }) => line([kind, why])),
+    ...FILE_RULES.map(({ kind, retentionText }) => line([kind, retentionText])),
     '',
   ].join('\n');
 }

@@ -1,7 +1,4 @@
-/**
- * Calls for a person's own data: a copy, and the deletion of the account. Both need a code that was sent to
- * the phone.
- */
+/** A copy of the caller's own data, and the deletion of the account. Both need a one-time code. */
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { messages, type PersonalDataAnswer } from '@linksouq/shared-api/contract';
@@ -22,10 +19,8 @@ const CODE_TEXTS = {
   erase:
     '{code} is the code to delete your {brand} account for ever. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it. If this was not you, contact support.',
 } as const;
-/** Maximum number of copies in a list. */
 const MAX_LISTED = 5;
 
-/** Returns a person's copies, and the reasons that prevent a deletion. */
 async function presentData(ctx: Context, person: Person): Promise<PersonalDataAnswer['data']> {
   const isOfPerson = and(
     eq(exports.kind, person.kind),
@@ -53,9 +48,10 @@ async function presentData(ctx: Context, person: Person): Promise<PersonalDataAn
 }
 
 /**
- * Runs `work` for a person who sends the code of this action. Without a code, sends a code.
- * @throws Refusal 422 when there is no code (the call then sends one) or a wrong code; 429 after too many codes
- * or guesses; the errors of `work`
+ * Runs `work` if the request contains the one-time code for this action. Without a code in the request, sends a code
+ * to the phone.
+ * @throws Refusal 422 without a code or with a wrong code; 429 after too many codes or wrong codes; the errors of
+ * `work`
  */
 async function withConfirmation<T>(
   ctx: Context,
@@ -72,7 +68,6 @@ async function withConfirmation<T>(
   return result;
 }
 
-/** Returns the three calls for a kind of person. */
 function callsOf(ctx: Context, kind: PersonKind) {
   interface CallArguments {
     subject: { id: string };
@@ -97,7 +92,7 @@ function callsOf(ctx: Context, kind: PersonKind) {
     },
     remove: async (input: CallArguments) => {
       const owner = await callerOf(input);
-      // Checks this before the code is sent. A person who cannot delete the account yet gets no message.
+      // Before the code: a person who cannot delete the account must not get a code.
       await assertSettled(ctx.db, owner);
       const confirmation = {
         person: owner,

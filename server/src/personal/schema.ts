@@ -1,7 +1,7 @@
-/** The table of requested copies of personal data. */
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, created, id } from '../platform/db/columns';
 
+/** Requested copies of personal data. */
 export const exports = pgTable(
   'exports',
   {
@@ -10,7 +10,7 @@ export const exports = pgTable(
     /** Id of the seller or buyer. */
     subjectId: text('subject_id').notNull(),
     path: text('path').notNull(),
-    /** When the file was stored. Null while it is being created. */
+    /** When the file was stored. Null before. */
     readyAt: instant('ready_at'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: created(),

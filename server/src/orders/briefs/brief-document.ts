@@ -1,4 +1,3 @@
-/** Builds the content of the brief's PDF for the influencer. Dates are DD/MM/YYYY (product §9). */
 import {
   type StoredBrief,
   deadlineInstant,
@@ -18,13 +17,13 @@ const MISSING_LETTERS_NOTE =
 const riskyPoints = (points: readonly string[]) => points.filter((point) => riskOf(point));
 
 /**
- * Returns the content of a brief's PDF.
- * @param locale language of the headings. The texts of the brand stay unchanged
+ * Returns the content of the PDF that the influencer reads. Dates are DD/MM/YYYY (product §9).
+ * @param locale language of the headings. The texts of the brand are not translated
  */
 export function briefDocument(brief: StoredBrief, locale = 'en'): BriefDocument {
   const localized = (text: string) => say(locale, text);
   const name = printedName(brief);
-  // Omits a second name that the PDF font cannot print. The PDF would show it as "…".
+  // The PDF would show a name without printable letters as "…".
   const otherName = isPrintable(brief.otherName ?? '') ? brief.otherName : '';
   const dateWithSlashes = (day: string) => day.split('-').reverse().join('/');
   const visit = brief.inPersonVisit

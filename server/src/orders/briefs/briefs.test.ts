@@ -50,7 +50,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
   });
 
   // @product §3.14
-  it('a brief stores its cart (product §3 Brief), and an edit without a cart keeps it', async () => {
+  it('a brief stores the cart (product §3 Brief), and an edit without a cart keeps the stored cart', async () => {
     const cart = {
       sellerId: 's',
       contentIds: ['c'],
@@ -143,7 +143,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
       expect(status).toBe(200);
       return body.data as { pdfPath: string; brandLogo: string };
     };
-    /** Stores a logo like the logo of a draft. Returns its signed address. */
+    /** Stores a logo, as a draft does, and returns its signed address. */
     const draftLogo = async (name: string) => {
       const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#370051' } })
         .jpeg()
@@ -191,11 +191,10 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
         expect.arrayContaining([storedPathOf(orderedBrief.pdfPath), storedPathOf(orderedBrief.brandLogo)]),
       );
     });
-    it('an order that read the brief before an edit keeps its PDF', async () => {
+    it('an order that read the brief before an edit, and is stored after the edit, keeps its PDF', async () => {
       const m = await openMarket(server);
       const orderedBrief = await edit(m);
       await edit(m, { brandName: 'Other' });
-      // The order is stored after the edit.
       const { orderId } = await place(server, m, { contentIds: [m.pages.story] });
       const name = orderedBrief.pdfPath.split('?')[0]!;
       await server.ctx.db.update(orders).set({ briefPdfPath: name }).where(eq(orders.id, orderId));
@@ -214,17 +213,17 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
         server.call('deleteBrandAccount', { token: m.buyer.token, body });
       expect((await deleteAccount({})).status).toBe(422);
       expect((await deleteAccount({ otp: await lastCode(server, m.buyer.phone) })).status).toBe(200);
-      // The clock does not advance, so only the deletion can remove the replaced files.
+      // The clock does not advance. So the files can only be removed by the deletion, not by `remove_brief_files`.
       await runJobs(server.ctx);
       expect(await storedFiles()).toEqual(filesBefore);
     });
   });
 
-  it('briefs above the limit per hour store no file, so a brand cannot fill the disk', async () => {
+  it('a brief above the limit per hour is refused and stores no file', async () => {
     const m = await openMarket(server);
     const { limits } = server.ctx.config as { limits: { briefsPerBuyerHour: number } };
     const defaultLimit = limits.briefsPerBuyerHour;
-    // The market has created one brief.
+    // Creating the market saved one brief.
     limits.briefsPerBuyerHour = 3;
     const edit = (extra = {}) =>
       server.call('updateBrief', {
@@ -248,7 +247,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     limits.briefsPerBuyerHour = defaultLimit;
   });
 
-  it('if a reused brief has a passed deadline, the order asks the buyer to edit the brief', async () => {
+  it('an order with a brief whose deadline has passed is refused with a hint to edit the brief', async () => {
     const m = await openMarket(server);
     const { body } = await server.call('createBrief', {
       token: m.buyer.token,
@@ -342,7 +341,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
       'Missing letters',
     );
   });
-  // Other tests cover two fields: the language, which selects the headings, and the logo, which is a file.
+  // Other tests cover `language` and `brandLogo`, which are no texts in the PDF.
   it.each(Object.keys(briefSchema().fields).filter((field) => !/^(?:language|brandLogo)$/.test(field)))(
     'the PDF contains the brand’s text of the field %s',
     (field) => {
@@ -392,7 +391,7 @@ describe('POST /brief/openAi (product §2 AI brief)', () => {
     const empty = readWebsite(server.ctx, 'b', 'https://x.ae', shell);
     await expect(empty).rejects.toMatchObject({ status: 422, message: expect.stringContaining('by hand') });
   });
-  it('a redirect in a page is followed once, with the same safe fetch', async () => {
+  it('a meta refresh is followed once, and an internal address in it is refused', async () => {
     const moved = readFileSync(path.join(__dirname, 'corpus/moved.html'), 'utf8');
     const html = readFileSync(path.join(__dirname, 'corpus/loomhouse-mega-menu.html'), 'utf8');
     const requested: string[] = [];

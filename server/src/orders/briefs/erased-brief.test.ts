@@ -1,4 +1,3 @@
-/** The deletion of a brand while one of its briefs is saved leaves no file of the brief. */
 import { sql } from 'drizzle-orm';
 import type { TestServer } from '../../../test/harness';
 import { briefForm, type Market, openMarket } from '../../../test/market';
@@ -8,7 +7,7 @@ import { useMarket } from '../../../test/use-market';
 import { erase } from '../../personal/erase';
 import { personOf } from '../../personal/person';
 
-/** Maximum time for which the test waits for a blocked statement, ms. */
+/** Maximum wait for a blocked statement, ms. */
 const MAX_WAIT_MS = 30_000;
 
 describe('a brief that is saved while its brand is deleted', () => {
@@ -31,7 +30,7 @@ describe('a brief that is saved while its brand is deleted', () => {
     });
 
   it.each(['createBrief', 'updateBrief'] as const)(
-    '%s stores nothing when the deletion ends before it',
+    '%s stores nothing if the account is deleted before the brief is written',
     async (call) => {
       const pdfsBefore = (await files()).filter((file) => file.endsWith('.pdf')).length;
       const put = server.ctx.storage.put;
@@ -44,7 +43,7 @@ describe('a brief that is saved while its brand is deleted', () => {
       expect((await save(call)).status).toBe(401);
       server.ctx.storage.put = put;
       await deliverAll(server.ctx);
-      // The brief of the market is removed too.
+      // The deletion also removes the PDF of the brand's first brief.
       expect(await files()).toHaveLength(pdfsBefore - 1);
       const { rows } = await server.ctx.db.execute(
         sql`select 1 from briefs where buyer_id = ${market.buyer.id}`,
@@ -58,7 +57,6 @@ describe('a brief that is saved while its brand is deleted', () => {
     async () => {
       const { db } = server.ctx;
       const filesBefore = (await files()).length;
-      /** Waits until a lock blocks a statement that matches the pattern `query`. */
       const waitUntilBlocked = async (query: string) => {
         for (const end = Date.now() + MAX_WAIT_MS; Date.now() < end;) {
           const { rows } = await db.execute(
@@ -69,15 +67,15 @@ describe('a brief that is saved while its brand is deleted', () => {
         }
         throw new Error(`no statement ${query} waits`);
       };
-      let release = () => {};
-      const released = new Promise<void>((resolve) => (release = resolve));
+      let releaseLock = () => {};
+      const lockReleased = new Promise<void>((resolve) => (releaseLock = resolve));
       let reportLocked = () => {};
       const tableLocked = new Promise<void>((resolve) => (reportLocked = resolve));
       // The lock on the outbox blocks the last statement of the edit.
       const lockHolder = db.transaction(async (tx) => {
         await tx.execute(sql`lock table outbox in share mode`);
         reportLocked();
-        await released;
+        await lockReleased;
       });
       await tableLocked;
       const edit = save('updateBrief');
@@ -87,7 +85,7 @@ describe('a brief that is saved while its brand is deleted', () => {
         () => true,
         () => false,
       );
-      release();
+      releaseLock();
       await Promise.all([lockHolder, erasure]);
       expect(isErasureWaiting).toBe(true);
       expect((await edit).status).toBe(200);

@@ -3,10 +3,7 @@ import type { Context } from '../../platform/context';
 import { signPath } from '../../shop';
 import { briefCartOf, type BriefRow } from './save-brief';
 
-/**
- * Returns a brief for a response. Talking points become `point1…pointN`, and the address of the PDF is
- * signed. Product §3 Brief.
- */
+/** Product §3 Brief. */
 export function presentBrief(ctx: Context, row: BriefRow): Brief {
   const { points, ...body } = row.body;
   return {

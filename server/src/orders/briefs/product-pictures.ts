@@ -1,6 +1,6 @@
 /**
- * Adds the logo and small product pictures of a website to a draft. The buyer's browser must load nothing from
- * the brand's website.
+ * Copies the logo and the product pictures of a website into a draft, because the buyer's browser must load
+ * nothing from the website.
  */
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
@@ -9,8 +9,8 @@ import type { WebsiteExtract } from '../../platform/ports/websites';
 import { signPath, storeUnclaimed } from '../../shop';
 
 /**
- * Stores the first logo that can be decoded, as a private file like the PDFs, and adds its path to the
- * draft. A saved brief has its own copy of the logo, so this file is removed after a day.
+ * Stores the first logo that can be decoded, as a private file. The file is removed after a day, because a
+ * saved brief has its own copy.
  */
 export async function withLogo(
   ctx: Context,
@@ -28,10 +28,7 @@ export async function withLogo(
   return draft;
 }
 
-/**
- * Decodes each picture in the picture process and adds a small version to the draft. A picture that fails
- * is omitted.
- */
+/** Adds a small version of each product picture as a data URL. Omits pictures that cannot be decoded. */
 export async function withPictures(
   ctx: Context,
   buyerId: string,

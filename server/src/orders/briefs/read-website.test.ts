@@ -28,7 +28,7 @@ describe('the cache of drafts', () => {
     expect(cache.byContent(site('other'), 1)).toBeUndefined();
     expect(cache.byAddress('https://noor.ae/', 900_000)).toBeUndefined();
   });
-  it('a draft that was made because the model failed is not cached, and above 200 entries, a new entry removes the oldest', () => {
+  it('a draft with the note that the model failed is not cached, and entry 201 replaces the oldest entry', () => {
     const cache = new DraftCache();
     cache.keep('https://noor.ae', site('Noor'), draft(['model-unavailable']), 0);
     expect(cache.byAddress('https://noor.ae', 0)).toBeUndefined();
@@ -40,7 +40,7 @@ describe('the cache of drafts', () => {
 
 describe('POST /brief/openAi: pages, pictures, refusals and limits', () => {
   let server: TestServer;
-  /** Queues the removal of files that no row uses, and runs the outbox, which removes them. */
+  /** Removes stored files that were never claimed. */
   const sweep = async () => {
     await sweepUnclaimedMedia(server.ctx);
     await deliverAll(server.ctx);
@@ -48,7 +48,7 @@ describe('POST /brief/openAi: pages, pictures, refusals and limits', () => {
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
 
-  it('the home page and then its linked pages about the brand are read, and each quote has its page', async () => {
+  it('reads the home page and its linked pages about the brand, and each quote contains the address of its page', async () => {
     const requested: string[] = [];
     const websites = websitesOf(async (url) => {
       requested.push(url);
@@ -68,7 +68,7 @@ describe('POST /brief/openAi: pages, pictures, refusals and limits', () => {
     await readWebsite(server.ctx, 'b', 'https://noor.ae', websites);
     expect(requested).toHaveLength(3);
   });
-  it('products come from the shop’s product file with a re-encoded small picture, and pages from the sitemap', async () => {
+  it('reads products from products.json with re-encoded pictures, and finds pages in the sitemap', async () => {
     const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#370051' } })
       .png()
       .toBuffer();
@@ -145,8 +145,7 @@ describe('POST /brief/openAi: pages, pictures, refusals and limits', () => {
     const token = market.buyer.token;
     const body = { ...briefForm(), points: ['One'], brandLogo: draft.brand_logo };
     const saved = await server.call('createBrief', { token, body });
-    // The brief has its own copy of the logo. Several buyers can get the same cached draft. If one of them is
-    // deleted, the server removes that buyer's files.
+    // The brief has its own copy of the logo, because several buyers can get this cached draft.
     expect(saved.body.data.brandLogo).toMatch(/^briefs\/[\w-]+\.jpg\?e=/);
     expect(saved.body.data.brandLogo).not.toContain(path);
     const ownLogo = saved.body.data.brandLogo.split('?')[0];
@@ -179,44 +178,44 @@ describe('POST /brief/openAi: pages, pictures, refusals and limits', () => {
     expect(await fileStat(path)).toBeDefined();
     server.clock.advance(25 * HOUR_MS);
     await sweep();
-    // The logo of the draft is removed after a day. The logo of the brief stays.
+    // Only the logo of the draft is removed.
     expect([await fileStat(path), await fileStat(ownLogo)]).toEqual([undefined, expect.anything()]);
   });
   it.each([
-    ['a failed file without a body uses nothing of this limit', 0, [300, 300]],
-    ['a file that fails later uses the bytes that were read', 250, [300, 150]],
-  ])('each file is read within the byte limit of its site: %s', async (_, bytesRead, expectedSizes) => {
-    const sizes: number[] = [];
+    ['0 bytes of a file that failed at once', 0, [300, 300]],
+    ['the received bytes of a file that failed later', 250, [300, 150]],
+  ])('the byte limit of a website counts %s', async (_, bytesRead, expectedLimits) => {
+    const limits: number[] = [];
     const html =
       '<title>Noor</title><i class="shopify-section"></i><p>Noor makes oak furniture in Dubai.</p>';
     const site = await readInThisProcess('https://noor.ae/', {
       fetchPage: async (url) => ({ url, html }),
-      fetchFile: async (_url, _kind, _ms, bytes) => {
-        sizes.push(bytes);
+      fetchFile: async (_url, _kind, _ms, maxBytes) => {
+        limits.push(maxBytes);
         throw new FetchError('network', 'down', { bytesRead });
       },
       limits: { ...READING, bytes: html.length + 400, fileBytes: 300 },
     });
     expect(site.draft).toBeDefined();
-    expect(sizes).toEqual(expectedSizes);
+    expect(limits).toEqual(expectedLimits);
   });
-  it('the bytes that were read of a failed page use the byte limit of its site', async () => {
-    const sizes: number[] = [];
+  it('the byte limit of a website counts the received bytes of a page that failed', async () => {
+    const limits: number[] = [];
     const html = `${HOME}<header><img class="logo" src="/logo.png"></header>`;
     await readInThisProcess('https://noor.ae/', {
       fetchPage: async (url) => {
         if (url === 'https://noor.ae/') return { url, html };
         throw new FetchError('network', 'down', { bytesRead: 100 });
       },
-      fetchFile: async (_url, kind, _ms, bytes) => {
-        if (kind === 'picture') sizes.push(bytes);
+      fetchFile: async (_url, kind, _ms, maxBytes) => {
+        if (kind === 'picture') limits.push(maxBytes);
         throw new FetchError('status', 'not found');
       },
       limits: { ...READING, bytes: html.length + 1_000 },
     });
-    expect(sizes).toEqual([800]);
+    expect(limits).toEqual([800]);
   });
-  it('if the page is not the page of a brand, the error is at the address field, so that the buyer can change it', async () => {
+  it('if the page is not the page of a brand, the error belongs to the field `url`', async () => {
     const ai: Ai = { draftBrief: () => Promise.reject(new NotABrandPage('consent')) };
     const websites = websitesOf(async (url) => ({ url, html: HOME }));
     const text =
@@ -246,8 +245,8 @@ describe('POST /brief/openAi: pages, pictures, refusals and limits', () => {
       ]),
     });
   });
-  it('the model is used up to a daily limit per buyer and a daily limit for all buyers', async () => {
-    const modelUses: (boolean | undefined)[] = [];
+  it('drafts above the daily limit per buyer or for all buyers are made without the model', async () => {
+    const withoutModel: (boolean | undefined)[] = [];
     const { ctx } = server;
     const limits = { ...ctx.config.limits, aiBriefsPerBuyerDay: 2, aiBriefsPerDay: 3 };
     const countedContext = {
@@ -256,7 +255,7 @@ describe('POST /brief/openAi: pages, pictures, refusals and limits', () => {
       ai: {
         usesModel: true,
         draftBrief: async (_site: unknown, options?: { withoutModel?: boolean }) => {
-          modelUses.push(options?.withoutModel);
+          withoutModel.push(options?.withoutModel);
           return { notes: [] } as unknown as BriefDraft;
         },
       },
@@ -266,9 +265,9 @@ describe('POST /brief/openAi: pages, pictures, refusals and limits', () => {
     const readNewSite = (buyer: string) =>
       readWebsite(countedContext, buyer, `https://noor${requestCount}.ae`, websites);
     for (const buyer of ['one', 'one', 'one', 'two', 'two']) await readNewSite(buyer);
-    expect(modelUses).toEqual([false, false, true, false, true]);
+    expect(withoutModel).toEqual([false, false, true, false, true]);
     server.clock.advance(DAY_MS);
     await readNewSite('one');
-    expect(modelUses.at(-1)).toBe(false);
+    expect(withoutModel.at(-1)).toBe(false);
   });
 });

@@ -1,7 +1,4 @@
-/**
- * POST /brief/openAi: fills the start of a brief with texts from a website (product §2 AI brief, §3 AI
- * result).
- */
+/** POST /brief/openAi: drafts a brief from the texts of a website (product §2 AI brief, §3 AI result). */
 import { DAY_MS, HOUR_MS } from '@linksouq/shared-api/contract';
 import { takeSlot, trySlot } from '../../platform/http/limits';
 import type { Context } from '../../platform/context';
@@ -14,14 +11,10 @@ import { HelperBusy } from '../../platform/workers/helper-pool';
 import { DraftCache } from './draft-cache';
 import { withLogo, withPictures } from './product-pictures';
 
-/**
- * Maximum number of websites per buyer and hour. Each website needs a fetch and, if a model is configured,
- * a model call.
- */
+/** Maximum number of websites per buyer and hour. A website costs fetches and, if configured, a model call. */
 const READS_PER_HOUR = 30;
 const RETRY_AFTER_S = 10;
 
-/** One cache for each website reader. */
 const caches = new WeakMap<object, DraftCache>();
 function cacheOf(websites: object): DraftCache {
   const cache = caches.get(websites) ?? new DraftCache();
@@ -30,11 +23,8 @@ function cacheOf(websites: object): DraftCache {
 }
 
 /**
- * Reads a website and returns the start of a brief. A site that was read in the last quarter of an hour is
- * not read again.
- * @throws Refusal 422 when the site cannot be read or is not the page of a brand; 429 after too many websites
- * in an hour; 503 when too many sites are being read. The texts of 422 and 503 mention the manual form. If the
- * page is not the page of a brand, the error is at the field `url`, because another address may help.
+ * @throws Refusal 422 when the website cannot be read or is not the page of a brand (then with an error of the
+ * field `url`); 429 after too many websites in an hour; 503 when too many websites are being read
  */
 export async function readWebsite(
   ctx: Context,
@@ -65,10 +55,7 @@ export async function readWebsite(
   }
 }
 
-/**
- * Returns whether a draft may use the model, and counts the draft against two daily limits: of the buyer and
- * of all buyers. The counters are in the database, so all replicas share them.
- */
+/** Also counts the draft against the daily limits of this buyer and of all buyers. */
 async function mayUseModel(ctx: Context, buyerId: string, now: Date): Promise<boolean> {
   if (!ctx.ai.usesModel) return true;
   const { aiBriefsPerBuyerDay, aiBriefsPerDay } = ctx.config.limits;

@@ -1,4 +1,4 @@
-/** Removes the PDF and the logo that an edit of a brief replaced. */
+/** Removes the PDF and the logo that an edit of a brief has replaced. */
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
@@ -13,16 +13,16 @@ declare module '../../platform/jobs/enqueue' {
 }
 
 /**
- * Time from the replacement of a file to its removal, ms. It is longer than the signature of a logo is valid,
- * so an order that is being placed, and a second tab that shows the old logo, can still use the old files.
+ * Time from the replacement of a file to its removal. An order that is being placed, or another tab with a signed
+ * address of the logo, may still use the old files.
  */
 export const REPLACED_MS = 2 * 3_600_000;
 
 type Files = Pick<typeof briefs.$inferSelect, 'pdfPath' | 'body'>;
 const pathsOf = ({ pdfPath, body }: Files) => [pdfPath, ...(body.brandLogo ? [body.brandLogo] : [])];
 
-/** Queues the removal of the files that the edited brief no longer names. */
-export async function removeReplaced(
+/** Queues the removal of the files that the edited brief no longer uses. */
+export async function queueRemoval(
   tx: Tx,
   ctx: Context,
   before: Files,
@@ -30,22 +30,22 @@ export async function removeReplaced(
 ): Promise<void> {
   const pathsAfter = pathsOf(after);
   const paths = pathsOf(before).filter((path) => !pathsAfter.includes(path));
-  // Each edit has a new PDF, so its path is a unique key.
+  // Each edit has a new PDF. So the path of the PDF makes the key unique.
   const key = `remove-brief-files:${after.pdfPath}`;
   const job = jobOf(ctx, 'remove_brief_files', key, { buyerId: after.buyerId, paths });
   await enqueueAll(tx, [{ ...job, nextAt: new Date(job.nextAt.getTime() + REPLACED_MS) }]);
 }
 
-/** Handler of the outbox: removes the files that no order and no brief of the buyer names. */
+/** Handler of the outbox. Keeps files that an order or another brief of the buyer uses. */
 export async function removeBriefFiles(
   ctx: Context,
   { buyerId, paths }: JobPayloads['remove_brief_files'],
 ): Promise<void> {
   for (const path of paths)
-    if (!(await isNamed(ctx, buyerId, path))) await ctx.storage.remove(storagePath(path));
+    if (!(await isUsed(ctx, buyerId, path))) await ctx.storage.remove(storagePath(path));
 }
 
-async function isNamed({ db }: Context, buyerId: string, path: string): Promise<boolean> {
+async function isUsed({ db }: Context, buyerId: string, path: string): Promise<boolean> {
   const inOrder = or(eq(orders.briefPdfPath, path), sql`${orders.brief} ->> 'brandLogo' = ${path}`);
   const inBrief = or(eq(briefs.pdfPath, path), sql`${briefs.body} ->> 'brandLogo' = ${path}`);
   const [[order], [brief]] = await Promise.all([

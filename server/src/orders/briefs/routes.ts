@@ -1,4 +1,4 @@
-/** Routes of briefs. Product §2 Requirements, AI brief; §7. */
+/** Product §2 Requirements, AI brief; §7. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';

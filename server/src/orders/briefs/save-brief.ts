@@ -28,18 +28,14 @@ import { verifySignature } from '../../platform/signed-media';
 import { lockBuyer } from '../../identity';
 import { storagePath, pathFromClient } from '../../shop';
 import { briefDocument } from './brief-document';
-import { removeReplaced } from './replaced-files';
+import { queueRemoval } from './replaced-files';
 
-/** Maximum characters of the website address, and of one talking point. */
 const MAX_WEBSITE_CHARS = 500;
 const MAX_POINT_CHARS = 300;
-/** Maximum bytes of a logo. The logos that this server makes are much smaller. */
 const MAX_LOGO_BYTES = 400_000;
 
 export type BriefRow = typeof briefs.$inferSelect;
-/**
- * The payload of a brief: the form, the cart, and the talking points as fields `point1…` instead of a list.
- */
+/** The form, the cart, and the talking points as fields `point1…` instead of a list. */
 export const BRIEF_PAYLOAD: readonly Schema[] = [
   briefSchema(),
   briefCartSchema,
@@ -54,10 +50,7 @@ export const BRIEF_PAYLOAD: readonly Schema[] = [
   }),
 ];
 
-/**
- * Maximum number of briefs for a request without `limit`. Older pages send no limit, and a buyer can store
- * any number of briefs.
- */
+/** For requests of older pages, which send no `limit`. */
 const DEFAULT_LIMIT = 200;
 
 const briefsOf = prepared((db) =>
@@ -70,7 +63,7 @@ const briefsOf = prepared((db) =>
     .prepare('briefs'),
 );
 
-/** Returns a page of a buyer's briefs, newest first. @throws Refusal 400 for an unknown cursor */
+/** Newest first. @throws Refusal 400 for an unknown cursor */
 export async function listBriefs(
   ctx: Context,
   buyerId: string,
@@ -92,8 +85,8 @@ export async function briefOf(ctx: Context, buyerId: string, id: string): Promis
  * @throws Refusal 422, 429, 401 when the account was deleted meanwhile, 503 when the helper for PDFs is
  * overloaded
  */
-export async function createBrief(ctx: Context, buyerId: string, sent: BriefPayload): Promise<BriefRow> {
-  const body = await readBody(ctx, buyerId, sent);
+export async function createBrief(ctx: Context, buyerId: string, payload: BriefPayload): Promise<BriefRow> {
+  const body = await readBody(ctx, buyerId, payload);
   const pdfPath = await storePdf(ctx, buyerId, body);
   return storeBrief(ctx, buyerId, { body, pdfPath }, async (tx) => {
     const values = { id: newId(), buyerId, body, pdfPath, createdAt: ctx.clock.now() };
@@ -102,8 +95,7 @@ export async function createBrief(ctx: Context, buyerId: string, sent: BriefPayl
 }
 
 /**
- * Updates a brief. The PDF gets a new name, because existing orders use the old file. Files that no order
- * uses are removed later.
+ * The PDF gets a new name, because existing orders use the old file. The outbox removes files that no order uses.
  * @throws Refusal 404, 422, 429, 401 when the account was deleted meanwhile, 503 when the helper for PDFs is
  * overloaded
  */
@@ -111,30 +103,29 @@ export async function updateBrief(
   ctx: Context,
   buyerId: string,
   id: string,
-  sent: BriefPayload,
+  payload: BriefPayload,
 ): Promise<BriefRow> {
   const ofBuyer = and(eq(briefs.id, id), eq(briefs.buyerId, buyerId));
   const existing = await briefOf(ctx, buyerId, id);
-  // If the payload has no cart, the stored cart stays. If it has no logo, the stored logo stays: older pages
-  // do not send a logo.
+  // Fields that are missing in the payload keep their stored values. Older pages send no logo.
   const { brandLogo } = existing.body;
-  const edited = { ...briefCartOf(existing.body), ...(brandLogo && { brandLogo }), ...sent };
+  const edited = { ...briefCartOf(existing.body), ...(brandLogo && { brandLogo }), ...payload };
   const body = await readBody(ctx, buyerId, edited, brandLogo);
   const pdfPath = await storePdf(ctx, buyerId, body);
   return storeBrief(ctx, buyerId, { body, pdfPath }, async (tx) => {
-    // Two edits of one brief wait for each other, so that each edit sees the files that it replaces.
+    // The lock makes a second edit wait, because each edit must find the files that it replaces.
     const [replaced] = await tx.select().from(briefs).where(ofBuyer).for('update');
     if (!replaced) return undefined;
     const [row] = await tx.update(briefs).set({ body, pdfPath }).where(ofBuyer).returning();
-    await removeReplaced(tx, ctx, replaced, row!);
+    await queueRemoval(tx, ctx, replaced, row!);
     return row;
   });
 }
 
 /**
- * Stores a brief whose files are already stored. Locks the account, so that a deletion of the account waits and
- * then finds the new files. If the account or the brief was deleted meanwhile, the new files are removed.
- * @param write stores the brief, or returns undefined when it was deleted
+ * Stores a brief whose files are already stored. A deletion of the account waits for the lock of the account, and
+ * then finds the files. Removes the files if the account or the brief was deleted before.
+ * @param write stores the brief, or returns undefined when the brief was deleted
  * @throws Refusal 401 when the account was deleted, 404 when the brief was deleted
  */
 async function storeBrief(
@@ -152,56 +143,60 @@ async function storeBrief(
 }
 
 /**
- * Validates the payload and returns the brief to store. The talking points are `point1…` (product §3) or a
- * list `points`. Counts a valid brief against the limit per hour before the first file is stored, so that a
- * buyer cannot fill the disk.
- * @param currentLogo path of the logo that this brief has
+ * Validates the payload, counts the brief against the limit per hour, and then copies a new logo. The talking
+ * points in the payload are fields `point1…` (product §3) or a list `points`.
+ * @param currentLogo path of the stored logo of this brief
  * @throws Refusal 422, 429
  */
 async function readBody(
   ctx: Context,
   buyerId: string,
-  sent: BriefPayload,
+  payload: BriefPayload,
   currentLogo?: string,
 ): Promise<StoredBrief> {
-  const points = Array.isArray(sent.points) ? sent.points : pointsFromWire(sent);
+  const points = Array.isArray(payload.points) ? payload.points : pointsFromWire(payload);
   const form = await checked(
     briefSchema(() => ctx.clock.now()),
-    { ...sent, points },
+    { ...payload, points },
   );
-  const cart = await checked(briefCartSchema, sent);
+  const cart = await checked(briefCartSchema, payload);
   await takeSlot(ctx.db, ctx.clock.now(), {
     key: `brief:${buyerId}`,
     windowMs: HOUR_MS,
     max: ctx.config.limits.briefsPerBuyerHour,
     message: 'You have saved many briefs in this hour. Please continue later.',
   });
-  const website = typeof sent.website === 'string' ? sent.website.trim().slice(0, MAX_WEBSITE_CHARS) : '';
+  const website = typeof payload.website === 'string' ? payload.website.trim().slice(0, MAX_WEBSITE_CHARS) : '';
   return { ...form, ...cart, website, brandLogo: await privateLogo(ctx, form.brandLogo, currentLogo) };
 }
 
 /**
- * Returns the path of a logo file that belongs only to this brief. A logo from a draft is copied, because
- * several buyers share a draft, and the deletion of a buyer removes that buyer's files. A logo path without
- * a valid signature is omitted, because it could be the file of another buyer.
+ * Returns the path of a logo file that belongs only to this brief. Copies the logo of a draft, because several
+ * buyers share a cached draft, and the deletion of one buyer removes all files of the buyer's briefs. Returns '' for an
+ * address without a valid signature, because the file may belong to another buyer.
  */
-async function privateLogo(ctx: Context, sent: string, currentLogo: string | undefined): Promise<string> {
-  const sentPath = pathFromClient(sent);
-  if (!sent || sentPath === currentLogo) return sentPath;
-  if (!verifySignature(ctx, sentPath, Object.fromEntries(new URLSearchParams(sent.split('?')[1])))) return '';
-  const logo = await readLogo(ctx, sentPath);
+async function privateLogo(
+  ctx: Context,
+  address: string,
+  currentLogo: string | undefined,
+): Promise<string> {
+  const addressPath = pathFromClient(address);
+  if (!address || addressPath === currentLogo) return addressPath;
+  const query = Object.fromEntries(new URLSearchParams(address.split('?')[1]));
+  if (!verifySignature(ctx, addressPath, query)) return '';
+  const logo = await readLogo(ctx, addressPath);
   if (!logo) return '';
   const path = `briefs/${newId()}.jpg`;
   await ctx.storage.put(storagePath(path), logo, 'image/jpeg');
   return path;
 }
 
-/** Returns the stored cart of a brief. Older briefs have an empty cart. */
+/** Older briefs have an empty cart. */
 export function briefCartOf(body: Partial<StoredBrief>): BriefCart {
   return briefCartSchema.cast(body, { stripUnknown: true });
 }
 
-/** Returns the stored logo, or undefined when its file is missing or too large. */
+/** Returns undefined when the file is missing or too large. */
 async function readLogo(ctx: Context, path: string): Promise<Buffer | undefined> {
   const file = await ctx.storage.stat(storagePath(path));
   if (!file || file.size > MAX_LOGO_BYTES) return undefined;

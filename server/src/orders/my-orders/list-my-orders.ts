@@ -1,7 +1,4 @@
-/**
- * GET /my-orders: returns pages of a brand's orders of all sellers. Open orders are first, then ended
- * orders. Both parts are sorted newest first.
- */
+/** GET /my-orders: a brand's orders, first the open orders, then the ended orders, each part newest first. */
 import { and, asc, desc, eq, ilike, min, or, sql } from 'drizzle-orm';
 import {
   ContentType,
@@ -26,6 +23,7 @@ export interface Search {
   limit?: number | undefined;
   /** `next` of the previous page. */
   cursor?: string | undefined;
+  /** Text to find in the order's code, the seller's name or the brand's name. */
   q?: string | undefined;
 }
 const PAGE_SIZE = 20;
@@ -61,10 +59,7 @@ const isSearchMatch = or(
   brandNameMatches,
 );
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
-/**
- * Reads the first rows of a part of the list after a place. An index with the condition of the part makes long lists as
- * fast as short lists.
- */
+/** Reads rows of one part after the place of the cursor. Each part has a partial index. */
 const queryPart = (db: Db, part: Part, isSearch: boolean) =>
   db
     .select(listedColumns)
@@ -112,10 +107,7 @@ const pendingSubmissionsOf = prepared((db) =>
     .prepare('waiting_of_my_orders'),
 );
 
-/**
- * Returns one page of a brand's orders. With `q`, the page contains only orders that match this text.
- * @throws Refusal 400 for an unknown cursor
- */
+/** @throws Refusal 400 for an unknown cursor */
 export async function listMyOrders(
   ctx: Context,
   buyerId: string,
@@ -124,12 +116,12 @@ export async function listMyOrders(
   const { open, ended } = LIST_QUERIES[q.trim() ? 'found' : 'all'];
   const startsInEnded = cursor?.startsWith(ENDED_CURSOR_PREFIX) ?? false;
   const place = placeOf(startsInEnded ? cursor?.slice(ENDED_CURSOR_PREFIX.length) : cursor);
-  const values = { buyer: buyerId, like: likeOf(q.trim()) };
+  const values = { buyer: buyerId, like: likePattern(q.trim()) };
   const openRows = startsInEnded ? [] : await open(ctx.db).execute({ ...values, limit: limit + 1, ...place });
-  const left = limit + 1 - openRows.length;
+  const endedLimit = limit + 1 - openRows.length;
   const endedRows =
-    left > 0
-      ? await ended(ctx.db).execute({ ...values, limit: left, ...(startsInEnded ? place : START) })
+    endedLimit > 0
+      ? await ended(ctx.db).execute({ ...values, limit: endedLimit, ...(startsInEnded ? place : START) })
       : [];
   const { page, next } = pageOf([...openRows, ...endedRows], limit);
   const ids = { orders: page.map(({ id }) => id) };
@@ -152,8 +144,7 @@ export async function listMyOrders(
       sellerUsername: row.sellerUsername,
       sellerPhotoUrl: row.sellerPhotoUrl ?? '',
       total: filsToAed(row.total),
-      // While a submission waits for the brand, the brand's next step is the review. So the deadline is the
-      // automatic approval, even if the delivery of other items is due earlier.
+      // The brand's next deadline is the automatic approval, even if other items of the order are due earlier.
       deadline: pendingByOrder.get(row.id)?.decideBy?.toISOString() ?? deadlineOf(row),
       toReview: pendingByOrder.get(row.id)?.count ?? 0,
       receipts: receipts.get(row.id) ?? [],
@@ -162,8 +153,8 @@ export async function listMyOrders(
   };
 }
 
-/** Returns the search pattern of a text. Wildcard characters in the text are escaped. */
-const likeOf = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+/** Escapes the wildcard characters of the text. */
+const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Returns the content types of an order's items. A bundle counts as one type. */
 export function contentTypes(items: readonly Pick<ItemRow, 'contentType' | 'fromBundle'>[]): number[] {

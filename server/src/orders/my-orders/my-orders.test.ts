@@ -1,4 +1,3 @@
-/** The page of a brand's orders: log-in, pages, search, and a new order of the same items. */
 import { sql } from 'drizzle-orm';
 import { askCode } from '../../../test/accounts';
 import type { TestServer } from '../../../test/harness';
@@ -26,7 +25,7 @@ describe('orders of a brand', () => {
       body: { phoneNumber: phone, otp: await askCode(server, phone), keep },
     });
 
-  it('phone and code give access for a day, or longer if the brand stays signed in', async () => {
+  it('a sign-in by phone and code lasts a day, and longer with `keep`', async () => {
     const { code } = await place(server, market, { contentIds: [market.pages.post] });
     const shortSession = await signIn(market.buyer.phone, false);
     server.clock.advance(60_000);
@@ -40,7 +39,7 @@ describe('orders of a brand', () => {
     expect(statuses).toEqual([401, 200]);
   });
 
-  it('a wrong code is refused, and only the owner of a phone learns that the phone has no orders', async () => {
+  it('a wrong code is refused, and a correct code of a phone without orders gets 404', async () => {
     const wrongCode = await server.call('signInBrand', {
       body: { phoneNumber: market.buyer.phone, otp: 999_999, keep: false },
     });
@@ -103,13 +102,13 @@ describe('orders of a brand', () => {
     expect((await list({}, otherMarket.buyer.token)).data).toEqual([]);
   });
 
-  it('an order of the same items copies the brief once and returns the items', async () => {
+  it('repeated calls of `orderAgain` return one copy of the brief, and the items', async () => {
     const { orderId } = await place(server, market, {
       contentIds: [market.pages.story],
       bundleId: market.bundleId,
       googleReview: true,
     });
-    // The original brief is edited after the order. The copy still has the texts of the order.
+    // Changes the original brief after the order. The copy must have the texts of the order.
     await server.ctx.db.execute(
       sql`update briefs set body = body || '{"feature": "Something else"}' where id = ${market.briefId}`,
     );

@@ -1,4 +1,4 @@
-/** POST /my-orders/again: prepares a new order with the same items. */
+/** POST /my-orders/again: returns the brief and items for a new order that repeats an order. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
@@ -10,9 +10,8 @@ import { briefs, orders } from '../schema';
 import { contentTypes } from './list-my-orders';
 
 /**
- * Copies the brief of an order for its brand. If the brand already has an equal brief, uses the existing
- * brief, so that repeated clicks make only one copy.
- * @throws Refusal 404
+ * Copies the brief of the order, unless the brand has an equal brief. So repeated clicks make only one copy.
+ * @throws Refusal 404 when the order is not an order of this buyer
  */
 export async function orderAgain(ctx: Context, buyerId: string, orderId: string) {
   const [found] = await ctx.db
@@ -30,17 +29,17 @@ export async function orderAgain(ctx: Context, buyerId: string, orderId: string)
 
 async function findEqualBrief(db: DbOrTx, { buyerId, brief }: OrderRow): Promise<string | undefined> {
   const hasEqualBody = sql`${briefs.body} = ${JSON.stringify(brief)}::jsonb`;
-  const [equal] = await db
+  const [equalBrief] = await db
     .select({ id: briefs.id })
     .from(briefs)
     .where(and(eq(briefs.buyerId, buyerId), hasEqualBody))
     .limit(1);
-  return equal?.id;
+  return equalBrief?.id;
 }
 
 /**
- * Copies the brief of an order, and returns the id of the copy. The copy has the texts of the order, so it
- * can use the order's PDF. Concurrent calls wait for the lock of the order, and then find the first copy.
+ * Copies the brief as it was in the order, so that the copy can use the order's PDF. Concurrent calls wait for
+ * the lock of the order, and then find the first copy.
  */
 async function copyBrief(tx: Tx, ctx: Context, order: OrderRow): Promise<string> {
   await lockOrder(tx, order.id);

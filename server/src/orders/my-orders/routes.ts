@@ -1,4 +1,3 @@
-/** Routes of the brand's order page. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { isLaterPage, serve } from '../../platform/http/serve';

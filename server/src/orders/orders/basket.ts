@@ -1,4 +1,3 @@
-/** Converts a buyer's request to order items with prices. The server determines the prices. */
 import {
   ADDON_CONTENT_TYPES,
   ADDON_FIELDS,
@@ -21,27 +20,25 @@ type Page = PlaceFacts['pages'][number];
 export interface Basket {
   items: NewItem[];
   subtotal: Fils;
-  /** The longest delivery time of the items, in whole days. */
+  /** The longest delivery time of the items. */
   deliveryDays: number;
   bundleId: string | null;
 }
 
 /**
- * Returns the items and the prices of an order.
- * @param offer the seller's offer and the requested bundle
- * @param showPrices whether the seller shows prices. If not, every price is 0 until the quote
+ * Converts a buyer's request to items with the seller's prices. With hidden prices, every price is 0.
  * @throws Refusal 422 when an item is not offered, or has no price although the seller shows prices
  */
 export function fillBasket(
   { pages, bundle, addon }: Pick<PlaceFacts, 'pages' | 'bundle' | 'addon'>,
   showPrices: boolean,
-  wanted: PlaceOrder,
+  request: PlaceOrder,
 ): Basket {
-  if (wanted.bundleId && !bundle) throw refuseNotOffered('bundleId', 'This bundle is no longer offered.');
-  const ids = [...new Set(wanted.contentIds)];
+  if (request.bundleId && !bundle) throw notOffered('bundleId', 'This bundle is no longer offered.');
+  const ids = [...new Set(request.contentIds)];
   const offeredPage = (id: string) => {
     const found = pages.find((candidate) => candidate.id === id);
-    if (!found) throw refuseNotOffered('contentIds', 'This content is no longer offered.');
+    if (!found) throw notOffered('contentIds', 'This content is no longer offered.');
     return found;
   };
   const bundlePages = (bundle?.contentIds ?? []).map(offeredPage);
@@ -52,7 +49,7 @@ export function fillBasket(
   const items = [
     ...bundlePages.map((row, i) => pageItem(row, shares[i]!, true)),
     ...ids.map(offeredPage).map((row) => pageItem(row, fils(row.setupPrice), false)),
-    ...addonItems(addon, wanted),
+    ...addonItems(addon, request),
   ].map((item) => (showPrices ? item : { ...item, price: 0 }));
   if (showPrices && items.some((item) => !item.fromBundle && item.price <= 0)) {
     throw invalid('This content has no price at the moment.');
@@ -68,12 +65,12 @@ export function fillBasket(
   };
 }
 
-const refuseNotOffered = (field: string, message: string) => invalid(message, { [field]: message });
+const notOffered = (field: string, message: string) => invalid(message, { [field]: message });
 
-function addonItems(offer: PlaceFacts['addon'], wanted: PlaceOrder): NewItem[] {
-  return ADDON_CONTENT_TYPES.filter((type) => wanted[ADDON_FIELDS[type].flag]).map((type) => {
+function addonItems(offer: PlaceFacts['addon'], request: PlaceOrder): NewItem[] {
+  return ADDON_CONTENT_TYPES.filter((type) => request[ADDON_FIELDS[type].flag]).map((type) => {
     const { flag, price } = ADDON_FIELDS[type];
-    if (!offer?.[flag]) throw refuseNotOffered(flag, `${CONTENT_TYPE_NAMES[type]} is not offered.`);
+    if (!offer?.[flag]) throw notOffered(flag, `${CONTENT_TYPE_NAMES[type]} is not offered.`);
     return {
       contentType: type,
       name: CONTENT_TYPE_NAMES[type],

@@ -1,6 +1,3 @@
-/**
- * Handles orders with problems: the buyer cancels a late order, or one side asks support for a decision.
- */
 import type { Context } from '../../platform/context';
 import type { Subject } from '../../platform/http/subject';
 import { assertNeeds } from '../process/needs';
@@ -19,7 +16,7 @@ export async function cancelLate(ctx: Context, subject: Subject, orderId: string
   ctx.wake();
 }
 
-/** Asks support for a decision. @throws Refusal 404, 409 before five rejections */
+/** Asks support to decide about the order. @throws Refusal 404, 409 before five rejections */
 export async function dispute(ctx: Context, subject: Subject, orderId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -15,12 +15,11 @@ import { unauthenticated } from '../../platform/http/errors';
 import { inStates, seenBySeller } from '../process/rows';
 
 /**
- * The sum in fils that the seller will earn from all orders in work. The commission of each order is
- * rounded separately, as in `netOf`. Orders in work have no refunds. The query reads only orders in work,
- * from the index `orders_seen`. The sum is a column of another query, because a separate query would cost
- * more than the sum.
+ * Sum (fils) that the seller will earn from the orders in progress. The commission of each order is rounded
+ * separately, as in `netOf`. Orders in progress have no refunds. Uses the index `orders_seen`. The sum is a
+ * subquery of `sellerFacts`, because a separate query takes more time.
  */
-const earningsInWork = sql`(
+const earningsInProgress = sql`(
   select coalesce(sum(${orders.subtotal} - (${orders.subtotal}::bigint * ${orders.commissionBps} + 5000) / 10000), 0)
   from ${orders}
   where ${orders.sellerId} = ${sellers.id} and ${inStates(statesListed('active').filter(takesWork))} and ${seenBySeller})`;
@@ -32,7 +31,7 @@ const sellerFacts = prepared((db) =>
       frozenReason: sellers.frozenReason,
       isUrlShared: sellers.isUrlShared,
       record: trackRecords,
-      dueInWork: earningsInWork.mapWith(Number).as('due_in_work'),
+      inProgress: earningsInProgress.mapWith(Number).as('due_in_work'),
     })
     .from(sellers)
     .leftJoin(trackRecords, eq(trackRecords.sellerId, sellers.id))
@@ -54,25 +53,19 @@ const ordersByState = prepared((db) =>
     .groupBy(orders.status)
     .prepare('dashboard_orders'),
 );
-/**
- * Finds a pending order that the seller has not opened, with the index `orders_new`. GET /order/{id} marks
- * an order as opened.
- */
+/** Finds a pending order that the seller has not opened. Uses the index `orders_new`. */
 const unseenOrder = prepared((db) =>
   db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.sellerId, sql.placeholder('seller')), inStates(['pending']), isNull(orders.seenAt)))
-    // The sort order makes PostgreSQL use the index. Otherwise it may scan the whole table.
+    // Without a sort order, PostgreSQL may scan the whole table instead of the index.
     .orderBy(asc(orders.createdAt))
     .limit(1)
     .prepare('dashboard_unseen'),
 );
 
-/**
- * GET /user/seller/dashboard: returns the state of the account, the counts of the tabs of /order-listing, the
- * earnings of orders in work and the track record. Product §3, §7.
- */
+/** GET /user/seller/dashboard. Product §3, §7. */
 export async function loadDashboard(ctx: Context, sellerId: string): Promise<DashboardAnswer> {
   const parameters = { seller: sellerId };
   const [[seller], byStatus, [unseen]] = await Promise.all([
@@ -81,18 +74,18 @@ export async function loadDashboard(ctx: Context, sellerId: string): Promise<Das
     unseenOrder(ctx.db).execute(parameters),
   ]);
   if (!seller) throw unauthenticated();
-  const listed = (tab: 'active' | 'completed') =>
+  const countOfTab = (tab: 'active' | 'completed') =>
     byStatus.reduce((sum, row) => sum + (listingOf(row.status) === tab ? row.n : 0), 0);
   return {
     status: seller.frozen ? 'frozen' : 'active',
     ...(seller.frozen ? { frozenReason: seller.frozenReason } : {}),
     hasNewOrder: unseen !== undefined,
     data: {
-      pendingOrders: listed('active'),
-      completedOrders: listed('completed'),
+      pendingOrders: countOfTab('active'),
+      completedOrders: countOfTab('completed'),
       isUrlShared: seller.isUrlShared,
     },
-    ...(seller.dueInWork > 0 ? { inProgress: filsToAed(fils(seller.dueInWork)) } : {}),
+    ...(seller.inProgress > 0 ? { inProgress: filsToAed(fils(seller.inProgress)) } : {}),
     ...(seller.record && seller.record.completedOrders > 0 ? { record: presentRecord(seller.record) } : {}),
   };
 }

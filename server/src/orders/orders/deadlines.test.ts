@@ -42,7 +42,7 @@ describe('deadlines of orders', () => {
       (await server.call('getOrder', { token: market.seller.token, params: { id: placed.orderId } })).status,
     ).toBe(404);
     const page = async () => (await server.app.inject(new URL(placed.paymentLink!).pathname)).body;
-    // The order can expire before the reconciliation closes its checkout.
+    // `created`: the order has expired, but the checkout is not closed yet.
     for (const status of ['expired', 'created'] as const) {
       await server.ctx.db.update(payments).set({ status }).where(eq(payments.orderId, placed.orderId));
       expect(await page()).toContain('This order has expired and can no longer be paid.');
@@ -114,7 +114,7 @@ describe('deadlines of orders', () => {
     expect((await submit(server, m, orderId, (await delivery(server, m, orderId))[0]!)).status).toBe(409);
   });
 
-  it('before five rejected revisions a request for support is refused, and after them it disputes the order', async () => {
+  it('either side can ask support only after five rejected revisions, and the order is then disputed', async () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { googleReview: true });
     const dispute = () => server.call('buyerDispute', { token: m.buyer.token, body: { orderId } });
@@ -137,7 +137,7 @@ describe('deadlines of orders', () => {
     expect(body.data[0].status).toBe('disputed');
   });
 
-  it('an in-person visit after the delivery time makes the due date later', async () => {
+  it('if the in-person visit is later than the acceptance, the delivery time starts at the visit', async () => {
     const m = await openMarket(server);
     const day = new Date(server.clock.now().getTime() + 20 * DAY).toISOString().slice(0, 10);
     const brief = await server.call('createBrief', {

@@ -1,4 +1,3 @@
-/** An order that is placed while its brand or its influencer is deleted is not stored. */
 import { eq, sql } from 'drizzle-orm';
 import { openMarket, place } from '../../../test/market';
 import type { TestServer } from '../../../test/harness';
@@ -7,41 +6,47 @@ import { erase } from '../../personal/erase';
 import { personOf } from '../../personal/person';
 import { orders } from '../schema';
 
-/** Maximum time for which the test waits until the deletion blocks the order, ms. */
+/** Maximum wait until the database reports that the deletion blocks the order, ms. */
 const MAX_WAIT_MS = 30_000;
 
-(process.env.TEST_DATABASE_URL ? describe : describe.skip)('an order during a deletion', () => {
-  let server: TestServer;
-  useMarket((opened) => ({ server } = opened));
+(process.env.TEST_DATABASE_URL ? describe : describe.skip)(
+  'an order that is placed during the deletion of an account',
+  () => {
+    let server: TestServer;
+    useMarket((opened) => ({ server } = opened));
 
-  it.each([
-    ['buyer', /^Error: 401/],
-    ['seller', /^Error: 409/],
-  ] as const)('of its %s waits for the deletion, is refused, and stores nothing', async (kind, refusal) => {
-    const { db } = server.ctx;
-    const market = await openMarket(server);
-    const person = await personOf(db, kind, market[kind].id);
-    const blockedOrders = sql`select 1 from pg_stat_activity where datname = current_database()
+    it.each([
+      ['buyer', /^Error: 401/],
+      ['seller', /^Error: 409/],
+    ] as const)(
+      'waits for the deletion of the %s, and is then refused and not stored',
+      async (kind, refusal) => {
+        const { db } = server.ctx;
+        const market = await openMarket(server);
+        const person = await personOf(db, kind, market[kind].id);
+        const blockedOrders = sql`select 1 from pg_stat_activity where datname = current_database()
       and wait_event_type = 'Lock' and query ilike '%insert into "orders"%'`;
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    let reportErased = () => {};
-    const personErased = new Promise<void>((resolve) => (reportErased = resolve));
-    const erasure = db.transaction(async (tx) => {
-      await erase(tx, server.ctx, person);
-      reportErased();
-      await released;
-    });
-    await personErased;
-    const orderOrError = place(server, market, { contentIds: [market.pages.story] }).catch(
-      (error: unknown) => error,
+        let allowCommit = () => {};
+        const commitAllowed = new Promise<void>((resolve) => (allowCommit = resolve));
+        let reportErased = () => {};
+        const personErased = new Promise<void>((resolve) => (reportErased = resolve));
+        const erasure = db.transaction(async (tx) => {
+          await erase(tx, server.ctx, person);
+          reportErased();
+          await commitAllowed;
+        });
+        await personErased;
+        const orderOrError = place(server, market, { contentIds: [market.pages.story] }).catch(
+          (error: unknown) => error,
+        );
+        const end = Date.now() + MAX_WAIT_MS;
+        while ((await db.execute(blockedOrders)).rows.length === 0 && Date.now() < end)
+          await new Promise(setImmediate);
+        allowCommit();
+        await erasure;
+        expect(String(await orderOrError)).toMatch(refusal);
+        expect(await db.select().from(orders).where(eq(orders.buyerId, market.buyer.id))).toEqual([]);
+      },
     );
-    const end = Date.now() + MAX_WAIT_MS;
-    while ((await db.execute(blockedOrders)).rows.length === 0 && Date.now() < end)
-      await new Promise(setImmediate);
-    release();
-    await erasure;
-    expect(String(await orderOrError)).toMatch(refusal);
-    expect(await db.select().from(orders).where(eq(orders.buyerId, market.buyer.id))).toEqual([]);
-  });
-});
+  },
+);

@@ -13,15 +13,18 @@ describe('the fee rate', () => {
   it.each<[City, number]>([
     ['Dubai', 1_000],
     ['Abu Dhabi', 1_000],
-  ])('the page of a seller in %s shows %i bps, and an order pays this rate', async (city, feeBps) => {
-    const { id, username } = market.seller;
-    await server.ctx.db.update(sellers).set({ city }).where(eq(sellers.id, id));
-    const publicPage = await server.call('getPublicProfile', { query: { username } });
-    expect(publicPage.body.data.feeBps).toBe(feeBps);
+  ])(
+    'the page of a seller in %s shows a fee of %i bps, and the total of an order has this fee',
+    async (city, feeBps) => {
+      const { id, username } = market.seller;
+      await server.ctx.db.update(sellers).set({ city }).where(eq(sellers.id, id));
+      const publicPage = await server.call('getPublicProfile', { query: { username } });
+      expect(publicPage.body.data.feeBps).toBe(feeBps);
 
-    const placed = await place(server, market, { contentIds: [market.pages.post] });
-    const post = publicPage.body.data.contents.find(({ id }: { id: string }) => id === market.pages.post);
-    const price = aedToFils(post.setupPrice);
-    expect(aedToFils(placed.total)).toBe(price + shareOf(fils(price), feeBps));
-  });
+      const placed = await place(server, market, { contentIds: [market.pages.post] });
+      const post = publicPage.body.data.contents.find(({ id }: { id: string }) => id === market.pages.post);
+      const price = aedToFils(post.setupPrice);
+      expect(aedToFils(placed.total)).toBe(price + shareOf(fils(price), feeBps));
+    },
+  );
 });

@@ -16,7 +16,7 @@ import {
 } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
 
-describe('prices that are sent after the brief (product §2 Create Quote, §4)', () => {
+describe('orders with hidden prices (product §2 Create Quote, §4)', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened), { showPrices: false });
@@ -69,8 +69,7 @@ describe('prices that are sent after the brief (product §2 Create Quote, §4)',
     expect(items.map((item) => item.price)).toEqual([333.34, 333.34, 333.33]);
     const returnAddress = await checkout(server, await linkOf(orderId));
     expect(returnAddress).toContain(`/payment-success?order_id=${orderId}`);
-    // The buyer may order on one device and pay on another. The return address opens the order on the second
-    // device.
+    // The buyer may order on one device and pay on another device. The return address opens the order on both.
     const { body: access } = await server.call('openOrderLink', {
       body: { token: /#t=(.+)$/.exec(returnAddress)![1]! },
     });
@@ -88,7 +87,7 @@ describe('prices that are sent after the brief (product §2 Create Quote, §4)',
     ]);
   });
 
-  it('a pending order shows whether it waits for the price or for the payment', async () => {
+  it('the response about a pending order contains whether it waits for the quote or the payment', async () => {
     const waitsFor = async (orderId: string) =>
       (await server.call('getBuyerDelivery', { token: market.buyer.token, params: { orderId } })).body.order
         .waitsFor;
@@ -166,7 +165,7 @@ describe('prices that are sent after the brief (product §2 Create Quote, §4)',
     expect(answer.status).toBe(409);
   });
 
-  it('the reconciliation opens a checkout if the first attempt failed', async () => {
+  it('if the provider fails during a quote, a job opens the checkout later', async () => {
     const { orderId } = await place(server, market, cart());
     const { createCheckout } = server.ctx.payments;
     server.ctx.payments.createCheckout = async () => Promise.reject(new Error('provider is down'));

@@ -1,4 +1,4 @@
-/** Stores a new order with all its rows in one statement, which is atomic and needs one round trip. */
+/** Stores a new order and its other rows with one statement, because this is atomic and needs one round trip. */
 import { sql } from 'drizzle-orm';
 import type { OrderEvent } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -13,8 +13,8 @@ import type { ItemRow, OrderRow } from '../process/rows';
 
 const { placeholder } = sql;
 /**
- * Selects the id of an account, or null when the account was deleted. Then the insert fails, because the column is
- * required. If a deletion is running, `for key share` waits for its end.
+ * The id is null if the account was deleted. Then the insert fails, because the column is not nullable.
+ * `for key share` waits for a running deletion.
  */
 const idOfAccount = (accounts: typeof buyers | typeof sellers, name: string) =>
   sql`(select id from ${accounts} where id = ${placeholder(name)} and erased_at is null for key share)`;
@@ -46,7 +46,7 @@ const insertOrder = prepared((db) => {
       })
       .returning({ id: orders.id }),
   );
-  // The lists are sent as JSON, so that the statement text does not depend on their length.
+  // Lists are JSON parameters. So the text of the prepared statement does not depend on their length.
   const items = db.$with('new_items', {}).as(sql`
     insert into ${orderItems} (id, order_id, position, content_type, name, price, from_bundle, content_page_id)
     select id, ${placeholder('id')}, position, "contentType", name, price, "fromBundle", "contentPageId"
@@ -77,8 +77,8 @@ export type NewItem = Pick<ItemRow, 'contentType' | 'name' | 'price' | 'fromBund
 
 /**
  * Stores the order, its items, its first event, its links and its messages.
- * @throws the database error in three cases, in which nothing is stored: another order has the code, another
- * order of the buyer has the idempotency key, or the account of the buyer or of the seller was deleted
+ * @throws a database error, and stores nothing, when another order has the code, when another order of the
+ * buyer has the idempotency key, or when the account of the buyer or the seller was deleted
  */
 export async function storeOrder(
   ctx: Context,

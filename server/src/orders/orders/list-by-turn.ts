@@ -1,11 +1,9 @@
 /**
- * GET /order?status=active&sort=turn: the open orders of a seller in pages. Orders that wait for the seller
- * are first, by their deadline. Then follow the orders that wait for others, the newest first.
+ * GET /order?status=active&sort=turn: a seller's open orders. First the orders that wait for the seller, sorted
+ * by deadline. Then all other orders, newest first.
  *
- * The list can change between two requests. A cursor points into the list at the time of its own request. The
- * database stores only the current turn of an order. So an order whose turn changes between two requests can be
- * in two pages, or in no page. The app shows such an order once, and reads all pages again when it receives a
- * change of an order.
+ * If the turn of an order changes between two requests, the order can be on two pages or on no page. The app
+ * removes duplicates, and reads all pages again after a change of an order.
  */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Order } from '@linksouq/shared-api/contract';
@@ -13,17 +11,17 @@ import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { badCursor, instantOf, isAfterPlace, microsOf, pageOf, placeOf } from '../../platform/http/pages';
 import { orders } from '../schema';
-import { LISTED, presentOrders } from './present-order';
+import { LISTED_COLUMNS, presentOrders } from './present-order';
 
 const { placeholder } = sql;
-/** The deadline of the next step. Each open order that waits for the seller has one. */
+/** The deadline of the seller's next step. */
 const nextDeadline = sql`coalesce(${orders.deadlineAt}, ${orders.dueAt}, ${orders.createdAt})`;
 const isOfSeller = eq(orders.sellerId, placeholder('seller'));
 
-/** Reads from the index `orders_mine`. The conditions on the state contain no parameters, as in `seenBySeller`. */
+/** Uses the index `orders_mine`. For the missing parameters see `seenBySeller`. */
 const SELLERS_TURN = prepared((db) =>
   db
-    .select({ ...LISTED, micros: microsOf(nextDeadline).as('micros') })
+    .select({ ...LISTED_COLUMNS, micros: microsOf(nextDeadline).as('micros') })
     .from(orders)
     .where(
       and(
@@ -36,10 +34,10 @@ const SELLERS_TURN = prepared((db) =>
     .limit(placeholder('limit'))
     .prepare('orders_mine'),
 );
-/** Reads from the index `orders_waiting`. */
+/** Uses the index `orders_waiting`. */
 const OTHERS_TURN = prepared((db) =>
   db
-    .select({ ...LISTED, micros: microsOf(orders.createdAt).as('micros') })
+    .select({ ...LISTED_COLUMNS, micros: microsOf(orders.createdAt).as('micros') })
     .from(orders)
     .where(
       and(
@@ -52,13 +50,9 @@ const OTHERS_TURN = prepared((db) =>
     .limit(placeholder('limit'))
     .prepare('orders_waiting'),
 );
-/** The place before the first order that waits for the seller. */
 const BEFORE_FIRST = { micros: '0', id: '' };
 
-/**
- * A cursor names the part of the list and the place in this part. At the start of the second part the place is
- * empty.
- */
+/** Part of the list, and place in this part. The place is empty at the start of the part `waiting`. */
 const CURSOR = /^(mine|waiting)\.([\w-]*)$/;
 function readCursor(cursor: string | undefined) {
   if (cursor === undefined) return { part: 'mine', place: undefined };
@@ -67,7 +61,7 @@ function readCursor(cursor: string | undefined) {
   return { part, place: place || undefined };
 }
 
-/** Returns one page of a seller's open orders. @throws Refusal 400 for an unknown cursor */
+/** @throws Refusal 400 for an unknown cursor */
 export async function listByTurn(
   ctx: Context,
   seller: string,
@@ -92,7 +86,7 @@ export async function listByTurn(
     ...startOfSecondPart,
   });
   const { page, next } = pageOf(onOthersTurn, remaining);
-  // If this page has no room for an order of the second part, the next page starts with the second part.
+  // If the first part fills this page, the next page starts with the second part.
   const hasMore = remaining === 0 ? onOthersTurn.length > 0 : next !== null;
   return {
     data: await presentOrders(ctx, [...onSellersTurn, ...page]),

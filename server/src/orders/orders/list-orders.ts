@@ -1,4 +1,4 @@
-/** GET /order: returns a seller's orders of one tab in pages, newest first or by turn. Product §4, §7. */
+/** GET /order: a seller's orders of one tab, newest first or by turn. Product §4, §7. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type Order, type OrderState, statesListed } from '@linksouq/shared-api/contract';
@@ -8,28 +8,25 @@ import { isAfterPlace, microsOf, pageOf, placeOf } from '../../platform/http/pag
 import { prepared } from '../../platform/db/prepared';
 import { orders } from '../schema';
 import { listByTurn } from './list-by-turn';
-import { LISTED, presentOrders } from './present-order';
+import { LISTED_COLUMNS, presentOrders } from './present-order';
 import { inStates, seenBySeller } from '../process/rows';
 
 export interface PageRequest {
   status: 'active' | 'completed';
-  /** `turn`: orders that wait for the seller are first. Only for active orders. Default: newest first. */
+  /** `turn` (only for active orders): orders that wait for the seller first. Default: newest first. */
   sort?: 'turn' | undefined;
   limit?: number | undefined;
   /** `next` of the previous page. */
   cursor?: string | undefined;
 }
 const { placeholder } = sql;
-/**
- * Maximum number of orders for a request without `limit`. Older pages send no limit, and anyone can place
- * orders with a seller.
- */
+/** For requests of older pages, which send no `limit`. Unlimited lists are too long, because anyone can order. */
 const DEFAULT_LIMIT = 500;
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
 
 const newestOfState = (db: Db, state: OrderState) =>
   db
-    .select({ ...LISTED, micros: microsOf(orders.createdAt).as('micros') })
+    .select({ ...LISTED_COLUMNS, micros: microsOf(orders.createdAt).as('micros') })
     .from(orders)
     .where(
       and(eq(orders.sellerId, placeholder('seller')), inStates([state]), seenBySeller, isAfterPlace(orders)),
@@ -37,10 +34,7 @@ const newestOfState = (db: Db, state: OrderState) =>
     .orderBy(...newestFirst)
     .limit(placeholder('limit'));
 
-/**
- * Reads at most one page of each state from the index `orders_seen`, so a long list is as fast as a short
- * list.
- */
+/** Reads at most one page per state from the index `orders_seen`, so the length of the list does not matter. */
 const ordersOfTab = (tab: PageRequest['status']) =>
   prepared((db) => {
     const [first, second, ...others] = statesListed(tab).map((state) => newestOfState(db, state));
@@ -51,7 +45,7 @@ const ordersOfTab = (tab: PageRequest['status']) =>
   });
 const ORDERS_OF_TAB = { active: ordersOfTab('active'), completed: ordersOfTab('completed') };
 
-/** Returns one page of a tab of a seller's orders. @throws Refusal 400 for an unknown cursor */
+/** @throws Refusal 400 for an unknown cursor */
 export async function listOrders(
   ctx: Context,
   sellerId: string,

@@ -1,7 +1,3 @@
-/**
- * Lists without a limit on their length, because other people or programs add entries. They are read in
- * pages.
- */
 import { type SQL, sql } from 'drizzle-orm';
 import { fils, filsToAed, netOf } from '@linksouq/shared-api/contract';
 import type { TestServer } from '../../../test/harness';
@@ -11,12 +7,12 @@ import { rowsReadBy } from '../../../test/plans';
 
 type List = 'getOrders' | 'getMyOrders' | 'getBriefs' | 'getMessages' | 'getBrandMessages';
 
-describe('a list in pages', () => {
+describe('lists with pages', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened), { showPrices: false });
 
-  /** Copies an order. `change` replaces columns. Its SQL can use `n`, the number of the copy. */
+  /** Copies an order. `change` replaces columns with SQL, in which `n` is the number of the copy. */
   const copyOrder = (orderId: string, prefix: string, count: number, change: Record<string, SQL> = {}) =>
     server.ctx.db.execute(sql`
       insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
@@ -31,11 +27,10 @@ describe('a list in pages', () => {
     const tab: Record<string, string> = name === 'getOrders' ? { status: 'active' } : {};
     return server.call(name, { token, query: { ...tab, ...query } });
   };
-  /** Reads all pages. Calls `between` after each page. */
   async function readAllPages(
     name: List,
     limit: number,
-    between = async (_page: number) => {},
+    afterPage = async (_page: number) => {},
     owner: Market = market,
     query: Record<string, string> = {},
   ) {
@@ -52,9 +47,9 @@ describe('a list in pages', () => {
       listedIds.push(...body.data.map(({ id }: { id: string }) => id));
       pageSizes.push(body.data.length);
       cursor = body.next;
-      await between(pageSizes.length);
+      await afterPage(pageSizes.length);
     } while (cursor);
-    return { seen: listedIds, sizes: pageSizes };
+    return { ids: listedIds, pageSizes };
   }
 
   it.each(['getOrders', 'getMyOrders'] as const)(
@@ -63,28 +58,28 @@ describe('a list in pages', () => {
       const orderMarket = await openMarket(server, { showPrices: false });
       const { orderId } = await place(server, orderMarket, { contentIds: [orderMarket.pages.post] });
       const prefix = `${name}-`;
-      // Each minute has two pairs of orders. The orders of a pair have the same time. The times of the pairs
-      // differ by µs, which JavaScript dates do not contain.
+      // Each minute has two pairs of orders. Both orders of a pair have the same time. The times of the pairs differ
+      // by microseconds, which JavaScript dates do not contain.
       const createdAt = sql`created_at - ((n + 3) / 4) * interval '1 minute' + (n % 2) * interval '3 microseconds'`;
       await copyOrder(orderId, prefix, 119, {
         createdAt,
         status: sql`(array['pending', 'quoted', 'in_progress', 'disputed'])[1 + n % 4]`,
       });
-      const { seen, sizes } = await readAllPages(
+      const { ids, pageSizes } = await readAllPages(
         name,
         25,
         async () => void (await place(server, orderMarket, { contentIds: [orderMarket.pages.post] })),
         orderMarket,
       );
-      expect(sizes).toEqual([25, 25, 25, 25, 20]);
-      expect(new Set(seen)).toEqual(
+      expect(pageSizes).toEqual([25, 25, 25, 25, 20]);
+      expect(new Set(ids)).toEqual(
         new Set([orderId, ...Array.from({ length: 119 }, (_, n) => `${prefix}${n + 1}`)]),
       );
-      expect(seen).toHaveLength(120);
+      expect(ids).toHaveLength(120);
       const rows = await server.ctx.db.execute<{ id: string }>(
         sql`select id from orders where id = ${orderId} or id like ${`${prefix}%`} order by created_at desc, id desc`,
       );
-      expect(seen).toEqual(rows.rows.map(({ id }) => id));
+      expect(ids).toEqual(rows.rows.map(({ id }) => id));
     },
   );
 
@@ -94,7 +89,7 @@ describe('a list in pages', () => {
     await copyOrder(orderId, 'turn', 1_000, {
       status: sql`(array['pending', 'in_progress', 'in_progress', 'quoted', 'disputed'])[1 + n % 5]`,
     });
-    // One in five waits for the brand. Several orders have the same deadline.
+    // One fifth of the orders waits for the brand. Several orders have the same deadline.
     await server.ctx.db.execute(sql`
       update orders set
         deadline_at = case when status = 'pending' then created_at + (substr(id, 5)::int * 7919 % 499) * interval '1 hour' end,
@@ -108,11 +103,10 @@ describe('a list in pages', () => {
           status in ('quoted', 'disputed') or (status = 'in_progress' and waits_for_brand) as waits
         from orders where id = ${orderId} or id like 'turn%') listed
       order by waits, case when not waits then until end, case when not waits then id end, created_at desc, id desc`);
-    // The list has two parts: 601 orders that wait for the seller, then the other orders. One page of each walk
-    // contains orders of both parts. The next test covers a part that ends at the end of a page.
+    // 601 orders wait for the seller. With both limits, one page contains orders of both parts.
     for (const limit of [99, 100]) {
-      const { seen } = await readAllPages('getOrders', limit, undefined, orderMarket, { sort: 'turn' });
-      expect(seen).toEqual(rows.map(({ id }) => id));
+      const { ids } = await readAllPages('getOrders', limit, undefined, orderMarket, { sort: 'turn' });
+      expect(ids).toEqual(rows.map(({ id }) => id));
     }
     let cursor: string | null = null;
     const rowsRead = await rowsReadBy(server.ctx.db, 'orders', async () => {
@@ -128,33 +122,33 @@ describe('a list in pages', () => {
     expect(Math.max(...rowsRead)).toBeLessThanOrEqual(21);
   });
 
-  it('sorted by turn, a part that ends at the end of a page loses no order', async () => {
+  it('sorted by turn, no order is lost if the first part ends at the end of a page', async () => {
     const orderMarket = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, orderMarket, { contentIds: [orderMarket.pages.post] });
     await copyOrder(orderId, 'edge', 3, { status: sql`(array['quoted', 'pending'])[1 + n % 2]` });
-    const { seen, sizes } = await readAllPages('getOrders', 3, undefined, orderMarket, { sort: 'turn' });
-    expect([sizes, new Set(seen).size, seen.at(-1)]).toEqual([[3, 1], 4, 'edge2']);
+    const { ids, pageSizes } = await readAllPages('getOrders', 3, undefined, orderMarket, { sort: 'turn' });
+    expect([pageSizes, new Set(ids).size, ids.at(-1)]).toEqual([[3, 1], 4, 'edge2']);
   });
 
-  it('briefs are listed in pages, or the newest 200 without a limit, and each brief can be read by its id', async () => {
+  it('getBriefs returns pages, or the newest 200 briefs without a limit, and getBrief returns an old brief', async () => {
     const otherMarket = await openMarket(server);
     await server.ctx.db.execute(sql`
       insert into briefs (id, buyer_id, body, pdf_path, created_at)
       select 'brief' || n, buyer_id, body, pdf_path, created_at - ((n + 2) / 3) * interval '1 minute'
       from briefs, generate_series(1, 299) n where id = ${market.briefId}`);
-    const { seen, sizes } = await readAllPages('getBriefs', 100);
-    expect([sizes, new Set(seen).size, seen[0]]).toEqual([[100, 100, 100], 300, market.briefId]);
+    const { ids, pageSizes } = await readAllPages('getBriefs', 100);
+    expect([pageSizes, new Set(ids).size, ids[0]]).toEqual([[100, 100, 100], 300, market.briefId]);
     const unlimited = (await requestPage('getBriefs', {})).body;
     expect([unlimited.data.length, typeof unlimited.next]).toEqual([200, 'string']);
-    const readBrief = (token: string) => server.call('getBrief', { token, params: { id: seen.at(-1)! } });
+    const readBrief = (token: string) => server.call('getBrief', { token, params: { id: ids.at(-1)! } });
     expect((await readBrief(market.buyer.token)).body.data).toMatchObject({
-      id: seen.at(-1),
+      id: ids.at(-1),
       feature: 'Cold brew',
     });
     expect((await readBrief(otherMarket.buyer.token)).status).toBe(404);
   });
 
-  it('without a limit the newest 500 orders are listed, and the cursor returns the older orders', async () => {
+  it('without a limit, getOrders returns the newest 500 orders, and the cursor returns the older orders', async () => {
     const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
     await copyOrder(orderId, 'whole', 599);
     const firstPage = (await requestPage('getOrders', {})).body;
@@ -181,7 +175,7 @@ describe('a list in pages', () => {
     });
   });
 
-  it('with the cursor of another person, no order or brief of that person is returned', async () => {
+  it('a request with the cursor of another person returns only own orders and briefs', async () => {
     const otherMarket = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, otherMarket, { contentIds: [otherMarket.pages.post] });
     for (const name of ['getOrders', 'getMyOrders', 'getBriefs'] as const) {
@@ -193,10 +187,10 @@ describe('a list in pages', () => {
     }
   });
 
-  it('the dashboard shows the sum of the earnings of all orders in work, each rounded separately', async () => {
+  it('the dashboard shows the sum of the earnings of all orders in progress, each rounded separately', async () => {
     const orderMarket = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, orderMarket, { contentIds: [orderMarket.pages.post] });
-    // There are more orders than a list returns. Of the copies, one third is in work.
+    // There are more orders than a list returns. One third of the copies is in progress.
     await copyOrder(orderId, 'sum', 1_200, {
       status: sql`(array['in_progress', 'disputed', 'completed'])[1 + n % 3]`,
     });
@@ -214,7 +208,7 @@ describe('a list in pages', () => {
     });
     expect(rows).toHaveLength(400);
     expect(answer).toBe(filsToAed(fils(expectedSum)));
-    // The counts read each listed order once in the index. The sum reads only the orders in work.
+    // Only the query of the counts reads all orders. The query of the sum reads the orders in progress.
     expect(rowsRead.filter((read) => read > 400)).toHaveLength(1);
   });
 

@@ -1,7 +1,4 @@
-/**
- * Runs random sequences of order events. The ledger must be correct after any sequence of actions by
- * people, deadlines, the provider and support.
- */
+/** The ledger must be correct after any sequence of actions by people, deadlines, the provider and support. */
 import fc from 'fast-check';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { orderProcess } from '@linksouq/shared-api/contract';
@@ -34,10 +31,7 @@ const ADMIN = 'admin-token-of-tests';
 const RUNS = process.env.TEST_TIER === 'full' ? 150 : 8;
 jest.setTimeout(1_800_000);
 
-/**
- * Possible events of an order. An event that occurs several times is more likely. `n` selects payments,
- * items and prices.
- */
+/** Repeated entries are more likely. */
 const STEPS = [
   'pay',
   'pay',
@@ -59,17 +53,17 @@ const STEPS = [
   'quote',
   'cancel',
   'dispute',
-  'refused5',
+  'five-rejections',
   'fail',
-  'charge',
-  'won',
+  'chargeback',
+  'chargeback-won',
   'refunded',
   'complete-order',
   'refund-order',
   'refund-part',
   'wait',
   'days',
-  'hide',
+  'toggle-prices',
   'withdraw',
   'complete-payout',
   'fail-payout',
@@ -77,6 +71,7 @@ const STEPS = [
 type StepKind = (typeof STEPS)[number];
 interface Step {
   kind: string;
+  /** Selects the payment, the item, the price or the time of the step. */
   n: number;
 }
 const step = (kind: StepKind, n = 0): Step => ({ kind, n });
@@ -114,7 +109,7 @@ describe('money and states of orders', () => {
       .orderBy(payments.createdAt, payments.id);
     const payment = paymentsOfOrder[n % Math.max(1, paymentsOfOrder.length)];
     if (!payment) return;
-    // Sometimes the test sends the same event again.
+    // With a constant id, a later step may send the same event again.
     const eventId = n % 3 === 0 ? `${kind}-${payment.id}` : newId();
     await onPaymentEvent(server.ctx, { provider: payment.provider, ref: payment.ref, kind, eventId });
   }
@@ -141,9 +136,9 @@ describe('money and states of orders', () => {
         return sendProviderEvent(m, orderId, 'succeeded', n);
       case 'fail':
         return sendProviderEvent(m, orderId, n % 2 ? 'failed' : 'expired', n);
-      case 'charge':
+      case 'chargeback':
         return sendProviderEvent(m, orderId, 'charged_back', n);
-      case 'won': {
+      case 'chargeback-won': {
         const [openChargeback] = await server.ctx.db
           .select()
           .from(chargebacks)
@@ -170,7 +165,7 @@ describe('money and states of orders', () => {
       case 'approve':
       case 'reject':
         return decideOnItem(kind as 'approve' | 'reject');
-      case 'refused5':
+      case 'five-rejections':
         for (let i = 0; item && i < 5; i++) {
           await submit(server, m, orderId, item);
           await decideOnItem('reject');
@@ -215,7 +210,7 @@ describe('money and states of orders', () => {
         return later(server, (1 + (n % 30)) * HOUR);
       case 'days':
         return later(server, (2 + (n % 6)) * DAY);
-      case 'hide':
+      case 'toggle-prices':
         return void (await server.ctx.db
           .update(sellers)
           .set({ priceVisibility: sql`not price_visibility` })
@@ -233,10 +228,7 @@ describe('money and states of orders', () => {
     }
   }
 
-  /**
-   * Ends an order. An order can leave every state that is not final: at a deadline, by a cancellation of a
-   * late order, or by a decision of support.
-   */
+  /** Waits for deadlines, cancels a late order and completes a disputed order until the order has ended. */
   async function endOrder(m: Market, orderId: string): Promise<void> {
     for (let i = 0; i < 8 && !isFinal(await storedStatus(orderId)); i++) {
       await later(server, 8 * DAY);
@@ -245,11 +237,11 @@ describe('money and states of orders', () => {
     }
     expect(isFinal(await storedStatus(orderId))).toBe(true);
   }
-  /** Only a chargeback changes a completed order. Only a won chargeback changes a cancelled order. */
+  /** `completed` and `cancelled` are not final for the state machine, because of chargebacks. */
   const isFinal = (status: string) =>
     ['completed', 'cancelled'].includes(status) || orderProcess.finals().includes(status as never);
 
-  it('after any sequence of events the ledger is exact to the fils, and every order follows the state table', async () => {
+  it('after random steps, the ledger is exact to the fils, and every order follows the state table', async () => {
     const randomRuns = fc.record({
       hidden: fc.boolean(),
       bundle: fc.boolean(),
@@ -264,18 +256,20 @@ describe('money and states of orders', () => {
       step('quote', 5),
       step('pay', 0),
       step('pay', 1),
-      step('charge', 0),
+      step('chargeback', 0),
     ];
     await fc.assert(
       fc.asyncProperty(randomRuns, async ({ hidden, bundle, steps }) => {
-        // Each run begins on the same day, before the deadline of the test brief.
+        // Sets the clock back, because the deadline of the test brief has a fixed date.
         server.clock.advance(start - server.clock.now().getTime());
         const m = await openMarket(server, { showPrices: !hidden });
         const cart = bundle ? { bundleId: m.bundleId, googleReview: true } : { contentIds: [m.pages.story] };
         const { orderId } = await place(server, m, cart);
         for (const nextStep of steps) {
           await runStep(nextStep, m, orderId);
-          expect((await brokenInvariants(server.ctx)).filter((what) => /stored turn/.test(what))).toEqual([]);
+          expect(
+            (await brokenInvariants(server.ctx)).filter((problem) => /stored turn/.test(problem)),
+          ).toEqual([]);
         }
         await runJobs(server.ctx);
         reachedStates.add(await storedStatus(orderId));
@@ -283,7 +277,6 @@ describe('money and states of orders', () => {
         await endOrder(m, orderId);
         await runJobs(server.ctx);
         expect(await brokenInvariants(server.ctx)).toEqual([]);
-        // The balance in the response must equal the balance in the ledger.
         const { body } = await server.call('getEarnings', { token: m.seller.token });
         const { rows } = await server.ctx.db.execute(
           sql`select coalesce(sum(amount), 0)::int as sum from ledger where seller_id = ${m.seller.id}`,
@@ -298,8 +291,8 @@ describe('money and states of orders', () => {
             {
               hidden: false,
               bundle: false,
-              steps: ['pay', 'accept', 'finish', 'withdraw', 'fail-payout', 'withdraw', 'charge'].map((k) =>
-                step(k as StepKind),
+              steps: ['pay', 'accept', 'finish', 'withdraw', 'fail-payout', 'withdraw', 'chargeback'].map(
+                (k) => step(k as StepKind),
               ),
             },
           ],
@@ -307,17 +300,24 @@ describe('money and states of orders', () => {
             {
               hidden: false,
               bundle: false,
-              steps: ['pay', 'accept', 'finish', 'charge', 'won', 'withdraw', 'charge', 'won'].map((k) =>
-                step(k as StepKind),
-              ),
+              steps: [
+                'pay',
+                'accept',
+                'finish',
+                'chargeback',
+                'chargeback-won',
+                'withdraw',
+                'chargeback',
+                'chargeback-won',
+              ].map((k) => step(k as StepKind)),
             },
           ],
           [
             {
               hidden: false,
               bundle: false,
-              steps: ['pay', 'accept', 'charge', 'won', 'refund-order', 'won'].map((k) =>
-                step(k as StepKind),
+              steps: ['pay', 'accept', 'chargeback', 'chargeback-won', 'refund-order', 'chargeback-won'].map(
+                (k) => step(k as StepKind),
               ),
             },
           ],
@@ -326,7 +326,7 @@ describe('money and states of orders', () => {
             {
               hidden: true,
               bundle: true,
-              steps: ['quote', 'pay', 'refused5', 'dispute', 'complete-order', 'withdraw'].map((k) =>
+              steps: ['quote', 'pay', 'five-rejections', 'dispute', 'complete-order', 'withdraw'].map((k) =>
                 step(k as StepKind),
               ),
             },
@@ -335,7 +335,7 @@ describe('money and states of orders', () => {
             {
               hidden: false,
               bundle: true,
-              steps: ['pay', 'accept', 'refused5', 'dispute', 'refund-order', 'refunded'].map((k) =>
+              steps: ['pay', 'accept', 'five-rejections', 'dispute', 'refund-order', 'refunded'].map((k) =>
                 step(k as StepKind),
               ),
             },
@@ -345,9 +345,9 @@ describe('money and states of orders', () => {
               hidden: false,
               bundle: true,
               steps: [
-                ...['pay', 'accept', 'refused5', 'dispute'].map((k) => step(k as StepKind)),
+                ...['pay', 'accept', 'five-rejections', 'dispute'].map((k) => step(k as StepKind)),
                 step('refund-part', 17),
-                ...['refunded', 'withdraw', 'complete-payout', 'charge'].map((k) => step(k as StepKind)),
+                ...['refunded', 'withdraw', 'complete-payout', 'chargeback'].map((k) => step(k as StepKind)),
               ],
             },
           ],

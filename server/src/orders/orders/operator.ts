@@ -1,4 +1,4 @@
-/** Support decisions about orders. Called in the transaction of an operator's action. */
+/** Actions of operators on orders. The caller's transaction also records the action. */
 import {
   DAY_MS,
   dubaiDay,
@@ -22,27 +22,22 @@ import { newOrderLink } from '../process/order-links';
 import { lockOrder, type OrderRow, orderById } from '../process/rows';
 import { applyOrderEvent } from '../process/transition';
 
-/** The maximum distance from today to a new delivery date, in days. */
+/** Maximum number of days from today to a new delivery date. */
 const EXTENSION_MAX_DAYS = 30;
 
-/** Finds an order. @param named id or code of the order. People tell support the code */
-async function findOrder(db: DbOrTx, named: string): Promise<{ id: string; buyerId: string } | undefined> {
+async function findOrder(db: DbOrTx, idOrCode: string): Promise<{ id: string; buyerId: string } | undefined> {
   const [row] = await db
     .select({ id: orders.id, buyerId: orders.buyerId })
     .from(orders)
-    .where(or(eq(orders.code, named), eq(orders.id, named)))
+    .where(or(eq(orders.code, idOrCode), eq(orders.id, idOrCode)))
     .limit(1);
   return row;
 }
 
-/** Returns the brand of an order. @param named id or code of the order */
-export const buyerOfOrder = async (db: DbOrTx, named: string): Promise<string | undefined> =>
-  (await findOrder(db, named))?.buyerId;
+export const buyerOfOrder = async (db: DbOrTx, idOrCode: string): Promise<string | undefined> =>
+  (await findOrder(db, idOrCode))?.buyerId;
 
-/**
- * Stores a new link that opens an order for its buyer, and returns the part of a message that refers to it. The
- * address with the secret is added when the message is sent.
- */
+/** Stores a new secret link to an order. Returns the fields from which `addOrderLink` makes the address. */
 export async function linkOfBuyer(tx: Tx, ctx: Context, orderId: string, language: string) {
   const { linkId, row } = newOrderLink(ctx, await orderById(tx, orderId));
   await tx.insert(orderLinks).values(row);
@@ -54,19 +49,15 @@ export interface OrderDecision {
   status: string;
   changed: boolean;
 }
-/**
- * Completes or refunds an order that is disputed or cannot continue.
- * @param named id or code of the order
- * @throws Refusal 404, 409
- */
+/** Completes the order, or cancels and refunds it. @throws Refusal 404, 409 */
 export async function resolveOrder(
   tx: Tx,
   ctx: Context,
-  named: string,
+  idOrCode: string,
   decision: 'complete' | 'refund',
   reason: string,
 ): Promise<OrderDecision> {
-  const found = await findOrder(tx, named);
+  const found = await findOrder(tx, idOrCode);
   if (!found) throw notFound('This order');
   const event = decision === 'complete' ? 'resolve_complete' : 'resolve_refund';
   const { order, changed } = await applyOrderEvent(tx, ctx, found.id, event, {
@@ -77,9 +68,9 @@ export async function resolveOrder(
 }
 
 /**
- * Refunds a part of the payment to the brand and completes the order. The seller gets the rest.
+ * Refunds a part of the payment to the brand and completes the order.
  * @param amount fils, more than 0 and less than the payment
- * @throws Refusal 404; 409 when the order is neither in work nor disputed; 422 for an invalid amount
+ * @throws Refusal 404; 409 when the order is neither in progress nor disputed; 422 for an invalid amount
  */
 export async function resolveInPart(
   tx: Tx,
@@ -101,22 +92,21 @@ export async function resolveInPart(
   return { order: order.code, status: order.status, changed };
 }
 
-/** Returns the amount. @throws Refusal 422 if the amount is not between 0 and the payment of the order */
+/** Returns a valid amount of a partial refund. @throws Refusal 422 unless 0 < amount < total */
 export function assertPart({ total }: Pick<OrderRow, 'total'>, amount: number | undefined): number {
   if (amount !== undefined && Number.isSafeInteger(amount) && amount > 0 && amount < total) return amount;
   const problem = 'Enter an amount of more than 0 and less than the payment.';
   throw invalid(problem, { amountFils: problem });
 }
 
-/** Returns the last minute of a day (YYYY-MM-DD) in Dubai, ms since 1970. */
+/** Returns the last minute of a day (YYYY-MM-DD) in Dubai, in ms since 1970. */
 const endOfDay = (day: string): number => dubaiInstant(day).getTime() + DAY_MS - MINUTE_MS;
 
 /**
- * Gives an order in work more time. The new due time is the end of a later day in Dubai. Both sides get a
- * message.
+ * Moves the due time of an order to the end of a later day in Dubai.
  * @param day YYYY-MM-DD
- * @throws Refusal 404; 409 when the order is not in work; 422 if the day is not later, or more than 30
- * days after today
+ * @throws Refusal 404; 409 when the order is not in progress; 422 when the day is not after the due time, or
+ * more than 30 days after today
  */
 export async function extendOrder(
   tx: Tx,
@@ -125,14 +115,14 @@ export async function extendOrder(
   day: string,
   reason: string,
 ): Promise<OrderDecision> {
-  const { status, code, dueAt: before } = await lockOrder(tx, orderId);
-  if (status !== 'in_progress' || !before)
+  const { status, code, dueAt: currentDueAt } = await lockOrder(tx, orderId);
+  if (status !== 'in_progress' || !currentDueAt)
     throw conflict('This order is not in work, so it has no delivery date.');
   const dueAt = new Date(endOfDay(day));
-  if (dueAt.getTime() === before.getTime()) return { order: code, status, changed: false };
+  if (dueAt.getTime() === currentDueAt.getTime()) return { order: code, status, changed: false };
   const now = ctx.clock.now().getTime();
   const latestDueMs = endOfDay(dubaiDay(now + EXTENSION_MAX_DAYS * DAY_MS));
-  if (!(dueAt > before) || dueAt.getTime() <= now || dueAt.getTime() > latestDueMs) {
+  if (!(dueAt > currentDueAt) || dueAt.getTime() <= now || dueAt.getTime() > latestDueMs) {
     const problem = 'Choose a day after the delivery date, at most 30 days from today.';
     throw invalid(problem, { until: problem });
   }
@@ -145,19 +135,16 @@ export async function extendOrder(
 }
 
 const FROM_SUPPORT = 'Support about order {code}: {text}';
-/** White space and control characters, which become one space. A message has only one line. */
-const SPACE = /[\s\p{Cc}]+/gu;
+const WHITE_SPACE_OR_CONTROL = /[\s\p{Cc}]+/gu;
 
-/**
- * The messages that support writes to the two sides of an order. '' or a missing value sends no message.
- */
+/** Texts that support writes. '' or a missing value sends no message. */
 interface SupportTexts {
   seller?: string | undefined;
   buyer?: string | undefined;
 }
 /**
- * Sends an operator's messages to the sides of an order, on the same channels as the messages of the order.
- * @throws Refusal 404; 409 when the account of a side is deleted
+ * Sends an operator's texts to the seller and the buyer of an order.
+ * @throws Refusal 404; 409 when the account of the receiver is deleted
  */
 export async function tellSides(tx: Tx, ctx: Context, orderId: string, texts: SupportTexts): Promise<void> {
   const order = await orderById(tx, orderId);
@@ -166,7 +153,7 @@ export async function tellSides(tx: Tx, ctx: Context, orderId: string, texts: Su
     { kind: 'buyer' as const, id: order.buyerId, table: buyers, text: texts.buyer ?? '' },
   ];
   for (const { kind, id, table, text } of receivers) {
-    const line = text.replace(SPACE, ' ').trim();
+    const line = text.replace(WHITE_SPACE_OR_CONTROL, ' ').trim();
     if (!line) continue;
     const { phone, email, locale, erasedAt } = table;
     const [person] = await tx.select({ phone, email, locale, erasedAt }).from(table).where(eq(table.id, id));

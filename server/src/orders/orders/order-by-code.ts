@@ -6,9 +6,9 @@ import { notFound } from '../../platform/http/errors';
 import { openOrder, type OrderAccess } from '../process/order-links';
 
 /**
- * Opens an order by phone and code instead of the link. Only a person with a correct code learns whether
- * the order belongs to the phone.
- * @throws Refusal 422 on a wrong code, 404 on another buyer's order, 429 after too many guesses
+ * Opens an order with phone and code. The code is checked before the order, because a stranger must not learn
+ * which phone an order belongs to.
+ * @throws Refusal 422 for a wrong code, 404 for another buyer's order, 429 after too many wrong codes
  */
 export function openOrderByCode(
   ctx: Context,

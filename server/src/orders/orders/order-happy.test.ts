@@ -29,7 +29,7 @@ describe('a complete order with shown prices (product §4, §7)', () => {
   // @product §1.3 §7.27 §9.3
   it('all amounts from the cart to the withdrawal are correct to the fils', async () => {
     const placed = await place(server, market, { bundleId: market.bundleId, googleReview: true });
-    // The bundle costs 2,000 and the review 70, so the price is 2,070. The buyer pays 10 % more.
+    // The bundle costs 2,000 and the review 70. The fee is 10 %.
     expect(placed.total).toBe(2_277);
     expect(placed.paymentLink).toMatch(/^http:\/\/localhost:3000\/_checkout\//);
     expect((await listOrders('active')).body.data).toEqual([]);
@@ -82,19 +82,19 @@ describe('a complete order with shown prices (product §4, §7)', () => {
       [6, 70],
     ]);
 
-    // The seller sees the amount that the ledger credits below. The brand does not see it.
-    const earningsInWork = async () =>
+    // The seller sees the amount that the ledger credits after the completion.
+    const earningsInProgress = async () =>
       (await server.call('getDashboard', { token: market.seller.token })).body.inProgress;
-    expect(await earningsInWork()).toBe(1_966.5);
-    const work = await server.call('getSellerDelivery', {
+    expect(await earningsInProgress()).toBe(1_966.5);
+    const sellerView = await server.call('getSellerDelivery', {
       token: market.seller.token,
       params: { id: placed.orderId },
     });
-    expect(work.body.order.receives).toBe(1_966.5);
+    expect(sellerView.body.order.receives).toBe(1_966.5);
 
     await finish(server, market, placed.orderId);
     expect(await statusOf(server, market, placed.orderId)).toBe('completed');
-    expect(await earningsInWork()).toBeUndefined();
+    expect(await earningsInProgress()).toBeUndefined();
     expect(await ledgerOf(server, market)).toEqual([
       { kind: 'sale', amount: 207_000 },
       // @product §9.2
@@ -147,7 +147,7 @@ describe('a complete order with shown prices (product §4, §7)', () => {
     );
   });
 
-  it('the link in a message opens only this order without a session, and returns 410 after it expired', async () => {
+  it('the link in a message opens only its order, without a session, and gets 410 after it has expired', async () => {
     const m = await openMarket(server);
     const placed = await startOrder(server, m, { contentIds: [m.pages.story] });
     const otherOrder = await place(server, m, { contentIds: [m.pages.post] });
@@ -167,8 +167,7 @@ describe('a complete order with shown prices (product §4, §7)', () => {
     expect(deliveryAnswer.body.order).not.toHaveProperty('receives');
     expect((await view(otherOrder.orderId)).status).toBe(404);
     expect((await server.call('openOrderLink', { body: { token: 'x'.repeat(43) } })).status).toBe(404);
-    // The token of the link is valid for a day. An expired token also gets 410, so the session does not
-    // end.
+    // An expired order token gets 410. The link itself is still valid and gets a new token.
     server.clock.advance(server.ctx.config.sessions.order + 1);
     await sweepSessions(server.ctx);
     expect((await view(placed.orderId)).status).toBe(410);
@@ -177,7 +176,7 @@ describe('a complete order with shown prices (product §4, §7)', () => {
     expect((await server.call('openOrderLink', { body: { token } })).status).toBe(410);
   });
 
-  it('the device that ordered keeps access until the link expires, even if the device opens the link earlier', async () => {
+  it('the device that placed the order keeps its long-lived token when it opens the link', async () => {
     const m = await openMarket(server);
     const [placed, otherOrder] = [
       await place(server, m, { contentIds: [m.pages.story] }),
@@ -193,7 +192,7 @@ describe('a complete order with shown prices (product §4, §7)', () => {
     const { accessToken } = placed;
     expect(await openLink(accessToken)).toBe(accessToken);
     const dayToken = await openLink();
-    // A token that lasts a day, a token of another order and a foreign session do not replace the new token.
+    // The response contains a new token if the held token expires sooner, or is not a token of this order.
     for (const held of [dayToken, otherOrder.accessToken, m.buyer.token, 'invented'])
       expect(await openLink(held)).not.toBe(held);
     const { order, orderLink } = server.ctx.config.sessions;
@@ -203,7 +202,7 @@ describe('a complete order with shown prices (product §4, §7)', () => {
     expect(await view(accessToken)).toBe(410);
   });
 
-  it('a sign-out on all devices also ends the access of the device that ordered', async () => {
+  it('a sign-out on all devices ends the access of the device that placed the order', async () => {
     const m = await openMarket(server);
     const { orderId, accessToken } = await place(server, m, { contentIds: [m.pages.story] });
     await server.call('logoutBuyer', { token: m.buyer.token, query: { everywhere: true } });
@@ -308,7 +307,7 @@ describe('a complete order with shown prices (product §4, §7)', () => {
     expect(listed!.timeline.at(-1)!.text).toContain(`${reason} · Next month is free`);
   });
 
-  it('an open order shows its item prices, its brief and, before acceptance, the due date if it is accepted now', async () => {
+  it('the seller sees item prices, the brief and, before acceptance, the due time that an acceptance now would set', async () => {
     const m = await openMarket(server);
     const placed = await place(server, m, { bundleId: m.bundleId, googleReview: true });
     await checkout(server, placed.paymentLink!);

@@ -21,13 +21,12 @@ import {
 } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
 
-/** Number of parallel requests. */
 const PARALLEL_COUNT = 50;
 const inParallel = <T>(work: () => Promise<T>, times = PARALLEL_COUNT) =>
   Promise.all(Array.from({ length: times }, work));
 const sortedStatuses = (answers: { status: number }[]) => answers.map((answer) => answer.status).sort();
 
-describe('two actions at the same time', () => {
+describe('simultaneous actions', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
@@ -41,12 +40,12 @@ describe('two actions at the same time', () => {
       1,
     );
     expect(await paymentsOf(server, answers[0]!.orderId)).toHaveLength(1);
-    // A request with the same key and another payload gets 409.
+    // The same key with a different payload.
     await expect(place(server, market, { contentIds: [market.pages.post] }, key)).rejects.toThrow(/^409/);
   });
 
-  it('if accept and decline run at the same time, one decision wins, the other gets 409, and the money matches the result', async () => {
-    for (let round = 0; round < 3; round++) {
+  it('of simultaneous acceptances and declines, only one kind succeeds, and the payment matches the result', async () => {
+    for (let attempt = 0; attempt < 3; attempt++) {
       const placed = await place(server, market, { contentIds: [market.pages.story] });
       await checkout(server, placed.paymentLink!);
       const [accepts, declines] = await Promise.all([
@@ -103,7 +102,7 @@ describe('two actions at the same time', () => {
     expect((await judge(server, market, loser, orderId, id)).status).toBe(409);
   });
 
-  it('an approval of a rejected submission gets 409 while the seller resubmits', async () => {
+  it('an approval of a rejected submission gets 409 while the seller submits a new revision', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
     const [item] = await delivery(server, market, orderId);
     await submit(server, market, orderId, item!);
@@ -116,8 +115,7 @@ describe('two actions at the same time', () => {
     expect([approved!.status, resubmitted!.status]).toEqual([409, 200]);
     const [current] = await delivery(server, market, orderId);
     expect(current).toMatchObject({ contentStatus: 'pending' });
-    // Two files are sent at the same time. One is accepted. The other gets 409, because a submission
-    // already waits for a decision.
+    // Of two simultaneous submissions, one gets 409, because the other already waits for a decision.
     await judge(server, market, 'reject', orderId, current!.submittedContentId!);
     expect(
       sortedStatuses(
@@ -126,7 +124,7 @@ describe('two actions at the same time', () => {
     ).toEqual([200, 409]);
   });
 
-  it('a provider event that is delivered fifty times at once takes effect once', async () => {
+  it('a provider event that arrives fifty times simultaneously takes effect once', async () => {
     const placed = await place(server, market, { contentIds: [market.pages.story] });
     const outcomes = await inParallel(() => paidEvent(server, placed.paymentLink!, `evt-${placed.orderId}`));
     expect(outcomes.sort()).toEqual(['done', ...Array<string>(PARALLEL_COUNT - 1).fill('seen')]);

@@ -11,10 +11,7 @@ import { loadPageCounts } from '../../shop';
 import { seenBySeller } from '../process/rows';
 import { orders } from '../schema';
 
-/**
- * GET /user/page-statistics: visits, carts and orders of the last days, and of the same number of days
- * before them.
- */
+/** GET /user/page-statistics: visits, carts and orders of the last days, and of an equal period before. */
 export async function loadPageStatistics(ctx: Context, sellerId: string): Promise<PageStatistics> {
   const today = dubaiInstant(dubaiDay(ctx.clock.now())).getTime();
   const daysAgo = (days: number) => new Date(today - days * DAY_MS);

@@ -1,4 +1,4 @@
-/** Stores completed orders in the past, for the demo. They send no messages. */
+/** Stores completed orders with past times for the demo, without messages. */
 import { eq } from 'drizzle-orm';
 import {
   COMMISSION_BPS,

@@ -1,4 +1,3 @@
-/** Reads all facts for a new order in one query: buyer, seller, brief and offer. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { PlaceOrder } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -14,7 +13,7 @@ const factsOf = prepared((db) =>
   db
     .select({
       buyer: { phone: buyers.phone, email: buyers.email, locale: buyers.locale },
-      /** The order that was placed before with the same key. */
+      /** The order that an earlier request with this idempotency key placed. */
       placed: { id: orders.id },
       brief: { id: briefs.id, body: briefs.body, pdfPath: briefs.pdfPath },
       seller: {
@@ -59,7 +58,7 @@ const pagesOf = prepared((db) =>
 
 export type PlaceFacts = Awaited<ReturnType<typeof loadPlaceFacts>>;
 
-/** Returns the facts for a new order. @throws Refusal 401 when the buyer's account does not exist */
+/** @throws Refusal 401 when the buyer's account does not exist */
 export async function loadPlaceFacts(
   ctx: Context,
   buyerId: string,

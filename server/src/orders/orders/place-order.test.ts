@@ -28,12 +28,12 @@ describe('POST /order (product §7)', () => {
       userId: 'somebody',
       total: 1,
     });
-    // 500 + 50, plus a fee of 10 %.
+    // 500 + 50, and a fee of 10 %.
     expect(body.data.total).toBe(605);
     const [order] = await server.ctx.db.select().from(orders).where(eq(orders.id, body.data.orderId));
     expect(order).toMatchObject({ buyerId: market.buyer.id, fee: 5_500, commissionBps: COMMISSION_BPS });
   });
-  it('an order whose total differs from the expected total is refused and not stored, and a repeated request gets its order', async () => {
+  it('an unexpected total is refused, but a repeated request returns its order despite a new price', async () => {
     const m = await openMarket(server);
     const key = { 'idempotency-key': 'expected' };
     const cart = { contentIds: [m.pages.story], expectedTotal: 550 };
@@ -112,7 +112,7 @@ describe('POST /order (product §7)', () => {
       'has no VIP plan',
       (id: string) => server.ctx.db.delete(subscriptions).where(eq(subscriptions.sellerId, id)),
     ],
-  ])('a seller who %s takes no orders', async (_what, change) => {
+  ])('a seller who %s takes no orders', async (_state, change) => {
     const m = await openMarket(server);
     await change(m.seller.id);
     expect(await sendOrder({ googleReview: true }, m)).toMatchObject({

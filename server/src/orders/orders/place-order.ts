@@ -23,46 +23,46 @@ import { cannotSellReason, feeRateOf } from '../../shop';
 import { type Basket, fillBasket } from './basket';
 import { storeOrder } from './insert-order';
 import { composeNotices } from '../process/notices';
-import { openOrderHere } from '../process/order-links';
+import { createDeviceToken } from '../process/order-links';
 import { loadPlaceFacts, type PlaceFacts } from './place-facts';
 import { orderById, type OrderRow } from '../process/rows';
-import { startOf } from '../process/transition';
+import { initialColumns } from '../process/transition';
 
 export interface PlacedOrder {
-  /** Null while prices are hidden. */
+  /** Null if prices are hidden. */
   paymentLink: string | null;
   orderId: string;
   code: string;
-  /** AED, including the platform fee. 0 while prices are hidden. */
+  /** AED, including the platform fee. 0 if prices are hidden. */
   total: number;
-  /** A token that opens only this order, for the device that placed it. */
+  /** Opens only this order, on the device that placed it. */
   accessToken: string;
 }
 
 /**
- * Places an order once. A repeated request with the same key and payload gets the same response, even if
- * data changed between the requests.
- * @throws Refusal 401 when the buyer's account does not exist; 404 for the brief or seller; 409 for another
- * payload with the same key, a seller who cannot sell, or a total that differs from the expected total; 422 for
+ * A repeated request with the same key and payload gets the same response, even if data changed between the
+ * requests.
+ * @throws Refusal 401 when the buyer's account does not exist; 404 for the brief or seller; 409 for a different
+ * payload with the same key, a seller who cannot sell, or a total that differs from `expectedTotal`; 422 for
  * an invalid payload; 503 when the payment provider does not respond
  */
 export async function placeOrder(
   ctx: Context,
   buyerId: string,
-  wanted: PlaceOrder,
+  payload: PlaceOrder,
   key: string,
 ): Promise<PlacedOrder> {
-  const payloadHash = hashOf(wanted);
-  const facts = await loadPlaceFacts(ctx, buyerId, wanted, key);
+  const payloadHash = hashOf(payload);
+  const facts = await loadPlaceFacts(ctx, buyerId, payload, key);
   const { order, isFresh } = facts.placed
     ? { order: await orderById(ctx.db, facts.placed.id), isFresh: false }
-    : await createOrder(ctx, buyerId, wanted, { key, payloadHash }, facts);
+    : await createOrder(ctx, buyerId, payload, { key, payloadHash }, facts);
   if (order.payloadHash !== payloadHash)
     throw conflict('This order was already sent with other contents. Please reload and try again.');
   ctx.wake();
   const newOrderBuyer = isFresh ? { buyerEmail: facts.buyer.email } : undefined;
   const link = order.showPrices ? (await openOrderCheckout(ctx, order, newOrderBuyer)).link : null;
-  const { accessToken } = await openOrderHere(ctx, order);
+  const { accessToken } = await createDeviceToken(ctx, order);
   return {
     paymentLink: link,
     orderId: order.id,
@@ -78,11 +78,11 @@ async function orderWithKey(ctx: Context, buyerId: string, key: string): Promise
 }
 
 /**
- * Hashes the payload. The sequence of items and the fields `userId` and `expectedTotal` do not change the hash.
- * Only requested add-ons are included, so a new add-on type does not change the hashes of older payloads.
+ * The hash does not depend on the sequence of items, on `userId` or on `expectedTotal`. Only requested add-ons are
+ * hashed. So a new add-on type does not change the hashes of older payloads.
  */
-function hashOf({ briefId, sellerId, contentIds, bundleId, ...wanted }: PlaceOrder) {
-  const addons = ADDON_CONTENT_TYPES.filter((type) => wanted[ADDON_FIELDS[type].flag]);
+function hashOf({ briefId, sellerId, contentIds, bundleId, ...flags }: PlaceOrder) {
+  const addons = ADDON_CONTENT_TYPES.filter((type) => flags[ADDON_FIELDS[type].flag]);
   const facts = [briefId, sellerId, [...new Set(contentIds)].sort(), bundleId || null, ...addons];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
@@ -91,14 +91,11 @@ interface Idempotency {
   key: string;
   payloadHash: string;
 }
-/**
- * Creates the order.
- * @returns the order. `isFresh` is false when a parallel request with the same key created it
- */
+/** `isFresh` is false when a parallel request with the same key created the order. */
 async function createOrder(
   ctx: Context,
   buyerId: string,
-  wanted: PlaceOrder,
+  payload: PlaceOrder,
   idempotency: Idempotency,
   facts: PlaceFacts,
 ): Promise<{ order: OrderRow; isFresh: boolean }> {
@@ -106,10 +103,10 @@ async function createOrder(
   const { seller, buyer } = facts;
   if (!seller) throw notFound('This influencer');
   if (cannotSellReason(seller, facts.plan, ctx.clock.now())) throw conflict(messages.influencerUnavailable);
-  const basket = fillBasket(facts, seller.priceVisibility, wanted);
+  const basket = fillBasket(facts, seller.priceVisibility, payload);
   for (;;) {
     const order = newOrder(ctx, { buyerId, seller, brief, basket, idempotency });
-    if (wanted.expectedTotal != null && wanted.expectedTotal !== filsToAed(order.total))
+    if (payload.expectedTotal != null && payload.expectedTotal !== filsToAed(order.total))
       throw conflict('The price of this order has changed. Please check the total and order again.');
     const event = placeEvent(order.showPrices);
     const notices = composeNotices(ctx, order, event, { seller, buyer });
@@ -129,9 +126,7 @@ async function createOrder(
 }
 
 type Brief = NonNullable<PlaceFacts['brief']>;
-/**
- * Returns the brief if it can be used. A brief whose deadline or visit is in the past must be edited first.
- */
+/** @throws Refusal 404 when there is no brief, 422 when its deadline or visit is in the past */
 function usableBrief(ctx: Context, brief: Brief | null): Brief {
   if (!brief) throw notFound('This brief');
   const { deadline, inPersonVisit, date, time } = brief.body;
@@ -185,6 +180,6 @@ function newOrder(ctx: Context, { buyerId, seller, brief, basket, idempotency }:
     seenAt: null,
     createdAt: now,
     ...deliveryFacts,
-    ...startOf(ctx, placeEvent(showPrices), deliveryFacts),
+    ...initialColumns(ctx, placeEvent(showPrices), deliveryFacts),
   };
 }

@@ -1,4 +1,4 @@
-/** Returns an order for its seller. Product §3 Order. */
+/** The response about an order for its seller. Product §3 Order. */
 import { asc, sql } from 'drizzle-orm';
 import { filsToAed, keptOf, type Order, type OrderDetails, wireStatus } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -9,8 +9,8 @@ import { type EventRow, eventText, type Reader } from '../process/history';
 import type { ItemRow, OrderRow } from '../process/rows';
 import { dueAt } from '../process/times';
 
-/** The columns of an order for a list. A brief is long, and a list needs only the brand name. */
-export const LISTED = {
+/** Without the brief, which is long. A list needs only its brand name. */
+export const LISTED_COLUMNS = {
   id: orders.id,
   code: orders.code,
   status: orders.status,
@@ -30,7 +30,7 @@ export const LISTED = {
   dueAt: orders.dueAt,
   completedAt: orders.completedAt,
 } as const;
-type ListedRow = Pick<OrderRow, Exclude<keyof typeof LISTED, 'brandName'>> & { brandName: string };
+type ListedRow = Pick<OrderRow, Exclude<keyof typeof LISTED_COLUMNS, 'brandName'>> & { brandName: string };
 
 const ITEM_COLUMNS = {
   id: orderItems.id,
@@ -81,7 +81,6 @@ const quotesOf = prepared((db) =>
     .prepare('quotes_of_orders'),
 );
 
-/** Presents a list of orders with three queries. */
 export async function presentOrders(ctx: Context, rows: readonly ListedRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = { orders: rows.map((row) => row.id) };
@@ -108,7 +107,7 @@ function byOrder<T extends { orderId: string }>(rows: readonly T[]): Map<string,
   }
   return grouped;
 }
-/** Returns one order with the facts that the seller needs for a decision. */
+/** Returns one order with `details`, which the seller needs for a decision. */
 export async function presentOne(ctx: Context, row: OrderRow): Promise<Order> {
   const [order] = await presentOrders(ctx, [{ ...row, brandName: row.brief.brandName }]);
   return { ...order!, details: presentDetails(ctx, row) };
@@ -166,18 +165,16 @@ function presentOrder(ctx: Context, order: ListedRow, { items, events, quote }: 
 const timelineOf = (events: readonly Event[], reader: Reader): Order['timeline'] =>
   events.map((event) => ({ at: event.at.toISOString(), kind: event.kind, text: eventText(event, reader) }));
 
-/** Returns the events of one order, oldest first. */
 export const presentTimeline = async (
   ctx: Context,
   orderId: string,
   reader: Reader,
 ): Promise<Order['timeline']> => timelineOf(await eventsOf(ctx.db).execute({ orders: [orderId] }), reader);
 
-/** Returns the brand name of the brief and the signed address of its PDF. */
 export function presentBriefOf(ctx: Context, order: Pick<OrderRow, 'brief' | 'briefPdfPath'>) {
   return { brandName: order.brief.brandName, pdfPath: signPath(ctx, order.briefPdfPath) };
 }
-/** Returns the names of the items. A bundle is one entry with the name "Bundle" (product §3). */
+/** Groups the items of a bundle in one entry (product §3). */
 function contentNames(items: readonly Item[]): Order['contentNames'] {
   const bundled = items.filter((item) => item.fromBundle).map((item) => item.name);
   const single = items.filter((item) => !item.fromBundle).map((item) => item.name);

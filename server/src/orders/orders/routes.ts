@@ -1,7 +1,4 @@
-/**
- * Routes of orders: buyers place orders, sellers accept or decline them, and links in messages open them.
- * Product §7.
- */
+/** Product §7. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PlaceOrder } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -28,7 +25,7 @@ export default function orderRoutes(app: FastifyInstance, ctx: Context): void {
     { mayLag: () => true },
   );
   serve(app, ctx, 'getOrders', ({ subject, query, from }) => listOrders(from, subject.id, query), {
-    // A later page by turn can begin with orders that changed just now, so it is not read from the standby.
+    // Sorted by turn, a later page can contain orders that changed just now. So the standby must not serve it.
     mayLag: (call) => isLaterPage(call) && (call.query as { sort?: string }).sort !== 'turn',
   });
   serve(app, ctx, 'getOrder', async ({ subject, params }) => ({
@@ -71,10 +68,7 @@ export default function orderRoutes(app: FastifyInstance, ctx: Context): void {
   }));
 }
 
-/**
- * Returns the idempotency key. Our web app always sends a key. Without a key each call creates a new order.
- * @throws Refusal 422
- */
+/** Without a key, each request places a new order. The web app always sends a key. @throws Refusal 422 */
 function idempotencyKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return newId();

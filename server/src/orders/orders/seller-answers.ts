@@ -1,4 +1,4 @@
-/** A seller's actions on an order: open, accept, decline. Product §2 Order details, §4. */
+/** Product §2 Order details, §4. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OrderEvent } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -6,7 +6,7 @@ import { orders } from '../schema';
 import { assertSeller, lockOrder, orderById, type OrderRow } from '../process/rows';
 import { applyOrderEvent, type EventOptions } from '../process/transition';
 
-/** GET /order/{id} marks the order as seen. @throws Refusal 404 */
+/** Also marks the order as seen. @throws Refusal 404 */
 export async function openAsSeller(ctx: Context, orderId: string, sellerId: string): Promise<OrderRow> {
   const order = await orderById(ctx.db, orderId);
   assertSeller(order, sellerId);
@@ -19,10 +19,7 @@ export async function openAsSeller(ctx: Context, orderId: string, sellerId: stri
   return seenOrder ?? order;
 }
 
-/**
- * Accepts an order with shown prices, which the buyer has already paid.
- * @throws Refusal 404; 409 in another state, and for an order with hidden prices, because it needs a quote
- */
+/** @throws Refusal 404; 409 when the order is not pending, or has hidden prices and needs a quote */
 export function acceptOrder(ctx: Context, orderId: string, sellerId: string): Promise<OrderRow> {
   return applySellerEvent(ctx, orderId, sellerId, 'accept', {});
 }

@@ -7,7 +7,7 @@ import { dump } from '../../../test/request-access';
 import { DAY, delivery, type Market, startOrder, submit } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';
 import { orders, submissions } from '../schema';
-import { approveSilently } from '../submissions/decide';
+import { approveAutomatically } from '../submissions/decide';
 import { applyOrderEvent } from './transition';
 
 const STATES = Object.keys(ORDER_STATES) as OrderState[];
@@ -25,13 +25,13 @@ describe('deadline events', () => {
     ({ orderId } = await startOrder(server, market, { contentIds: [market.pages.post] }));
     const [item] = await delivery(server, market, orderId);
     await submit(server, market, orderId, item!);
-    // Sends the messages of the set-up, including the receipt.
+    // Sends the messages of the set-up, so that a later job run has none to send.
     await runJobs(server.ctx);
     await server.ctx.db.update(submissions).set({ autoApproveAt: PASSED_DEADLINE });
   });
   const setState = (status: OrderState, deadlineAt: Date | null) =>
     server.ctx.db.update(orders).set({ status, deadlineAt }).where(eq(orders.id, orderId));
-  /** Returns all rows except the times of job runs, which every run changes. */
+  /** Returns the rows of all tables except `job_rounds`, which every job run changes. */
   const rows = async () => (await dump(server)).filter((row) => !row.startsWith('job_rounds '));
   /** Runs `work` and returns the rows that changed. */
   async function rowsChangedBy(work: () => Promise<unknown>): Promise<string[]> {
@@ -66,38 +66,40 @@ describe('deadline events', () => {
     if (!CLOCK_EVENTS.some((event) => (orderProcess.row(event).from as readonly string[]).includes(state)))
       it('a passed deadline changes nothing', async () => {
         await setState(state, PASSED_DEADLINE);
-        // An order in progress has a submission that is due. The next test covers it.
+        // Without this update, the job approves the submission of an order in progress.
         await server.ctx.db.update(submissions).set({ autoApproveAt: null });
         expect(await rowsChangedBy(() => runJobs(server.ctx))).toEqual([]);
         await server.ctx.db.update(submissions).set({ autoApproveAt: PASSED_DEADLINE });
       });
     if (state !== 'in_progress')
-      it('a submission without a decision is not approved, by the job or by a direct call', async () => {
+      it('neither the job nor a direct call approves a pending submission', async () => {
         await setState(state, null);
         expect(await rowsChangedBy(() => runJobs(server.ctx))).toEqual([]);
         const id = await submissionId();
-        expect(await rowsChangedBy(() => approveSilently(server.ctx, orderId, id))).toEqual([]);
+        expect(await rowsChangedBy(() => approveAutomatically(server.ctx, orderId, id))).toEqual([]);
       });
   });
 
-  it('a submission is not approved before its deadline, or through another order', async () => {
+  it('a submission is not approved before its deadline, nor with the id of another order', async () => {
     await setState('in_progress', null);
     const id = await submissionId();
     await server.ctx.db
       .update(submissions)
       .set({ autoApproveAt: new Date(server.clock.now().getTime() + DAY) });
-    expect(await rowsChangedBy(() => approveSilently(server.ctx, orderId, id))).toEqual([]);
+    expect(await rowsChangedBy(() => approveAutomatically(server.ctx, orderId, id))).toEqual([]);
     await server.ctx.db.update(submissions).set({ autoApproveAt: PASSED_DEADLINE });
     const otherOrder = await startOrder(server, market, { contentIds: [market.pages.post] });
     expect(
       await rowsChangedBy(() =>
-        expect(approveSilently(server.ctx, otherOrder.orderId, id)).rejects.toMatchObject({ status: 404 }),
+        expect(approveAutomatically(server.ctx, otherOrder.orderId, id)).rejects.toMatchObject({
+          status: 404,
+        }),
       ),
     ).toEqual([]);
   });
   it('a submission of an order in progress is approved when it is due', async () => {
     await setState('in_progress', null);
-    await approveSilently(server.ctx, orderId, await submissionId());
+    await approveAutomatically(server.ctx, orderId, await submissionId());
     const [row] = await server.ctx.db.select().from(submissions);
     expect(row!.status).toBe('approved');
   });

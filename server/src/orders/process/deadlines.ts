@@ -1,4 +1,3 @@
-/** Handles passed deadlines of orders, for example of unpaid and unanswered orders. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type OrderEvent, orderProcess, type OrderState } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -9,14 +8,13 @@ import { orders } from '../schema';
 import { applyOrderEvent } from './transition';
 
 const BATCH = 100;
-/** Maximum number of simultaneous transactions. API calls need most of the database connections. */
+/** Maximum number of simultaneous transactions. Low, because API calls need the other connections. */
 const MAX_PARALLEL = 4;
-/** Returns the event that runs when the deadline of an order in this state passes. */
 const clockEvent = (state: OrderState): OrderEvent | undefined => orderProcess.actions(state, 'clock')[0];
 
 /**
- * Runs the deadline event of every order whose deadline has passed. Replicas skip orders that another
- * replica has locked.
+ * Applies the deadline event to every order whose deadline has passed, for example expires unpaid orders.
+ * Skips orders that another replica has locked.
  */
 export async function passDeadlines(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
@@ -46,10 +44,7 @@ const dueOrders = ({ db }: Context, now: Date, after: OrderPosition | undefined)
     .orderBy(asc(orders.deadlineAt), asc(orders.id))
     .limit(BATCH);
 
-/**
- * Runs the deadline event of one order.
- * @returns false when another replica locked the order, or when its state changed
- */
+/** @returns false when another replica has locked the order, or when the order has no passed deadline now */
 async function passDeadline(ctx: Context, orderId: string, now: Date): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const [order] = await tx

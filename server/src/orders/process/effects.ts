@@ -1,7 +1,4 @@
-/**
- * The effects of an order event on other rows, in the transaction of the event. The context `money` changes
- * the rows of payments.
- */
+/** The effects of order events on other rows. They run in the transaction of the event. */
 import { eq } from 'drizzle-orm';
 import { type OrderEvent, quoteProcess } from '@linksouq/shared-api/contract';
 import {

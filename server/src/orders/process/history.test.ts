@@ -4,7 +4,7 @@ import { eventText, TO_BRAND } from './history';
 describe('A timeline', () => {
   const sentences = [...orderProcess.rows, ...submissionProcess.rows].map(({ says }) => says);
 
-  it('uses "you" in each sentence that tells the brand about itself', () => {
+  it('has a sentence with "you" for the brand instead of each sentence about "the brand"', () => {
     const aboutBrand = sentences.filter((says) => /\bbrand\b/.test(says));
     expect(Object.keys(TO_BRAND).sort()).toEqual([...new Set(aboutBrand)].sort());
     for (const says of Object.values(TO_BRAND)) expect(says).toMatch(/\b[Yy]ou\b/);

@@ -28,19 +28,15 @@ export async function recordEvent(
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   const now = ctx.clock.now().toISOString();
-  // If two events have the same time, the later one gets 1 ms more, so that their sequence stays.
+  // Each event is at least 1 ms later than the previous event, because the timeline sorts by this time.
   const at = sql<Date>`greatest(${now}::timestamptz, (select max(${orderEvents.at}) from ${orderEvents} where ${orderEvents.orderId} = ${orderId}) + interval '1 millisecond')`;
   await tx.insert(orderEvents).values({ id: newId(), orderId, kind, actor, detail, at });
 }
 
 type Detail = Readonly<Record<string, unknown>>;
 const localized = (language: string, text: unknown) => say(language, String(text ?? ''));
-/** Returns the name of the item that an event is about. */
 export const itemIn = (language: string, { item }: Detail): string => localized(language, item);
-/**
- * Returns the name of the item that an event is about. The name ends with "(post link)" if the event is about
- * the post link.
- */
+/** Returns the item's name. Adds "(post link)" if the event is about the stage `post`. */
 export const workIn = (language: string, detail: Detail): string => {
   const item = itemIn(language, detail);
   return detail.stage === 'post' ? translate(language, '{item} (post link)', { item }) : item;
@@ -63,7 +59,7 @@ function sentenceFor(says: string, reader: Reader): string {
   return reader === 'brand' ? (TO_BRAND[says] ?? says) : says.replace(/^The influencer /, 'You ');
 }
 
-/** Returns the sentence of one event in the timeline. */
+/** Returns the timeline's sentence about an event, in the language of the request. */
 export function eventText(
   { kind, detail }: Pick<EventRow, 'kind' | 'detail'>,
   reader: Reader = 'seller',

@@ -10,31 +10,27 @@ import type { Tx } from '../../platform/db/client';
 import { orders } from '../schema';
 import type { ItemWithWork, SubmissionRow } from './load-items';
 
-/** Returns the last submission of a stage. */
 export function latest({ work }: ItemWithWork, stage: Stage): SubmissionRow | undefined {
   return work.filter((row) => row.stage === stage).at(-1);
 }
-/** Returns null when nothing was submitted in this stage, or when the content type does not have it. */
+/** Returns null when the stage has no submission. */
 export function stageStatus(progress: ItemWithWork, stage: Stage): SubmissionState | null {
   return latest(progress, stage)?.status ?? null;
 }
-/**
- * Returns the last submission of the stage `post`. If there is none, returns the last submission of the
- * stage `content`.
- */
+/** Returns the last submission of the stage `post`, or else of the stage `content`. */
 export function latestOfAll(progress: ItemWithWork): SubmissionRow | undefined {
   return latest(progress, 'post') ?? latest(progress, 'content');
 }
 export function isComplete(progress: ItemWithWork): boolean {
   return stagesOf(progress.item.contentType).every((stage) => stageStatus(progress, stage) === 'approved');
 }
-/** Returns whether the seller must do the next step of the item. */
+/** Returns whether the seller must submit the next stage or revision of the item. */
 export function isSellersTurn(progress: ItemWithWork): boolean {
   return !isComplete(progress) && latestOfAll(progress)?.status !== 'pending';
 }
-/** Returns whether the seller has no next step in an order, so that an order in work waits for the brand. */
+/** Returns whether the seller has nothing to submit in an order in progress. */
 export const isBrandsTurn = (items: readonly ItemWithWork[]): boolean => !items.some(isSellersTurn);
-/** Stores whether an order waits for the brand. The caller holds the order's lock. */
+/** Updates `orders.waitsForBrand`. The caller must have locked the order. */
 export async function storeTurn(tx: Tx, orderId: string, items: readonly ItemWithWork[]): Promise<void> {
   const waitsForBrand = isBrandsTurn(items);
   await tx

@@ -4,13 +4,12 @@ import { orderItems, submissions } from '../schema';
 import { type ItemRow, itemsOf } from './rows';
 
 export type SubmissionRow = typeof submissions.$inferSelect;
-/** An item with all its submissions, oldest first. */
 export interface ItemWithWork {
   item: ItemRow;
+  /** All submissions of the item, sorted by stage and revision. */
   work: SubmissionRow[];
 }
 
-/** Returns the items of an order in their sequence, each with its submissions. Uses two queries. */
 export async function loadItems(db: DbOrTx, orderId: string): Promise<ItemWithWork[]> {
   const items = await itemsOf(db, orderId);
   const rows = await db
@@ -21,7 +20,7 @@ export async function loadItems(db: DbOrTx, orderId: string): Promise<ItemWithWo
   return items.map((item) => ({ item, work: rows.filter((row) => row.itemId === item.id) }));
 }
 
-/** Returns the items of several orders by order. Uses two queries. */
+/** Returns order id → items. */
 export async function loadItemsOf(
   db: DbOrTx,
   orderIds: readonly string[],

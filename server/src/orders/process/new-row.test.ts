@@ -1,6 +1,6 @@
 /**
- * A new state needs rows and texts, and a place in the SQL that lists states (docs/contributing.md). The job, the
- * actions, the messages and the diagram use the rows.
+ * Adds the state `paused` and two events to the tables of the process. Jobs, actions, messages and the diagram
+ * must use them.
  */
 import {
   actionsOf,
@@ -40,7 +40,7 @@ describe('a new state with a deadline', () => {
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
 
-  it('the state can be entered, is in lists, sends messages, and ends at its deadline', async () => {
+  it('an order enters the state, appears in lists, sends messages, and leaves the state at the deadline', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.story] });
     const stateOf = async () => (await orderById(server.ctx.db, orderId)).status as string;
     await server.ctx.db.transaction((tx) =>
@@ -78,7 +78,7 @@ describe('a new state with a deadline', () => {
     await later(server, 72 * HOUR);
     expect(reminders()).toHaveLength(1);
   });
-  it('the action is available to one side only, and the state has a chip', () => {
+  it('only the seller has the new action, and the state has a chip', () => {
     const order = { status: 'in_progress' } as const;
     expect([actionsOf(order, 'seller'), actionsOf(order, 'buyer')]).toEqual([['pause'], []]);
     expect(chipOfState('paused' as OrderState)).toEqual({ text: 'Paused', tone: 'muted' });

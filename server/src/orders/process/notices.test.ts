@@ -17,7 +17,7 @@ describe('Messages of order events', () => {
     deadline: '05-03-2026 12:00',
     due: '07-03-2026 12:00',
   };
-  /** Returns the messages that are sent at once, without reminders. */
+  /** Returns the texts of an event's messages, without reminders. */
   const text = (event: NoticeEvent, reason = 'none', returned = 'no') =>
     noticesOf(event)
       .filter(({ beforeDeadline }) => beforeDeadline === undefined)
@@ -36,7 +36,7 @@ describe('Messages of order events', () => {
     ]);
   });
   it.each(noticeEvents().map((event) => [event, noticesOf(event)] as const))(
-    'the messages of the event %s contain no braces, and the links for sellers are valid',
+    'the messages of the event %s contain no placeholder, and only messages to sellers have a path',
     (_event, notices) => {
       for (const notice of notices) {
         expect(translate('en', notice.text, { ...values, reason: 'none', returned: 'no' })).not.toMatch(

@@ -1,4 +1,3 @@
-/** Notifies people about order events. Each notice becomes a message in the outbox. */
 import { eq } from 'drizzle-orm';
 import {
   filsToAed,
@@ -32,13 +31,13 @@ import { sayReason } from './say-reason';
 type SellerRow = typeof sellers.$inferSelect;
 type BuyerRow = typeof buyers.$inferSelect;
 
-/** Kind of cause → id of the cause. The notices of an event count against the limit of this id. */
-const CAUSE_IDS = {
+/** Id of the sender for the limit of notices per sender (`limit-notices.ts`). */
+const SENDER_IDS = {
   buyer: ({ buyerId }: OrderRow) => buyerId,
   seller: ({ sellerId }: OrderRow) => sellerId,
   system: () => 'system',
 } as const;
-/** Events whose cause is not the actor in the process table, or that are not in this table. */
+/** These two lists override or complete the actors in `orderProcess`. */
 const CAUSED_BY_SELLER: readonly NoticeEvent[] = [
   'content_submitted',
   'post_submitted',
@@ -46,7 +45,7 @@ const CAUSED_BY_SELLER: readonly NoticeEvent[] = [
   'content_auto_approved',
 ];
 const CAUSED_BY_BUYER: readonly NoticeEvent[] = ['content_approved', 'content_rejected', 'pay', 'pay_quote'];
-function causeOf(event: NoticeEvent): keyof typeof CAUSE_IDS {
+function senderOf(event: NoticeEvent): keyof typeof SENDER_IDS {
   if (CAUSED_BY_SELLER.includes(event)) return 'seller';
   if (CAUSED_BY_BUYER.includes(event)) return 'buyer';
   const [by] = orderProcess.row(event as OrderEvent).by;
@@ -55,24 +54,24 @@ function causeOf(event: NoticeEvent): keyof typeof CAUSE_IDS {
 const dateTimeOrEmpty = (at: unknown) => (at instanceof Date ? formatDateTime(at) : '');
 const money = (amount: number) => formatAed(filsToAed(amount));
 
-/** The two sides of an order. Either can receive a message. */
+/** The possible receivers of an order's messages. */
 export interface People {
   seller: Pick<SellerRow, 'name' | 'phone' | 'email' | 'locale'>;
   buyer: Pick<BuyerRow, 'phone' | 'email' | 'locale'>;
 }
-/** The rows of an event's messages: links to the order, and jobs of the outbox. */
+/** The rows to insert for the messages of an event. */
 export interface NoticeRows {
   links: NewOrderLink[];
+  /** Rows of the outbox. */
   jobs: NewJob[];
 }
 interface NoticeDetails {
   /** Values for the message texts, for example `reason` and `item`. */
   detail?: Readonly<Record<string, unknown>>;
-  /** Whether the payment is being refunded. */
+  /** Whether the payment is refunded or is being refunded. */
   returned?: boolean;
 }
 
-/** Returns the messages of an event in the languages of their receivers. */
 export function composeNotices(
   ctx: Context,
   order: OrderRow,
@@ -125,13 +124,12 @@ export function composeNotices(
       },
       ...(to === 'buyer' && ctx.messages.mails ? { hasTwin: true as const } : {}),
       ...(to === 'seller' && seller.email ? { email: seller.email } : {}),
-      // Quiet hours may delay a reminder, but not longer than its deadline.
+      // Quiet hours may delay a reminder until the order's deadline at most.
       ...(reminder ? { waits: { until: reminder.mark.reminder.deadline } } : {}),
-      // A reminder stores its deadline. Any other message stores its cause, because the number of messages of a
-      // cause is limited.
+      // Reminders do not count against the limit of notices per sender.
       ...(reminder?.mark ?? {
         notice: {
-          from: CAUSE_IDS[causeOf(event)](order),
+          from: SENDER_IDS[senderOf(event)](order),
           language: person.locale,
           home: ctx.config.publicOrigin + (to === 'seller' ? paths.orderListing() : ''),
         },
@@ -147,7 +145,7 @@ export function composeNotices(
   return composed;
 }
 
-/** Queues the messages of an event, in its transaction. */
+/** Adds the messages of an event to the outbox. */
 export async function notify(
   tx: Tx,
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Compares the indexes of open and of ended orders with the states of the process. The SQL of an index cannot use a constant. */
+/** The SQL of the indexes repeats lists of states. These tests compare it with the states of the process. */
 import { PgDialect, getTableConfig } from 'drizzle-orm/pg-core';
 import { ENDED_ORDER_STATES, OPEN_ORDER_STATES } from '@linksouq/shared-api/contract';
 import { orders } from '../schema';

@@ -1,7 +1,6 @@
 /**
- * Creates the secret address in a buyer's message: `/buyer-order-view?order_id=…#t=…`. When the message is
- * sent, the secret is derived from the link's id with the signing key. So neither the outbox nor the table
- * `order_links` contains the secret.
+ * Secret links to an order in messages to buyers: `/buyer-order-view?order_id=…#t=<secret>`. The secret is an
+ * HMAC of the link's id. It is computed when the message is sent, so the database does not contain the secret.
  */
 import { createHmac } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
@@ -17,18 +16,15 @@ import { createSession, expiryOfOrderToken, hashToken, subjectOf } from '../../i
 import type { MessageStep } from '../../platform/jobs/deliver-outbox';
 import { orderById, type OrderRow } from './rows';
 
-/**
- * Maximum number of uses of a link: per hour and in total. A person opens a link a few times. A shared link
- * reaches the maximum.
- */
+/** The limits allow a person to open a link often, but stop a link that was published. */
 const EXCHANGES_PER_HOUR = 20;
 const MAX_EXCHANGES = 100;
-/** Maximum number of uses of the link to which a payer returns. */
-const MAX_RETURNS = 3;
+/** Maximum number of uses of the link that the payer gets after the payment. */
+const MAX_PAYER_EXCHANGES = 3;
 
 const sign = (key: Key, text: string) => createHmac('sha256', key.secret).update(text).digest('base64url');
 
-/** Returns the secret of a link. Returns undefined when the key of the link was removed. */
+/** Returns undefined when the signing key of the link was removed. */
 function secretOf({ secrets }: Context, linkId: string): string | undefined {
   const { key, value } = splitVersion(secrets.signingKey, linkId);
   return key && sign(key, `order-link\n${value}`);
@@ -36,7 +32,7 @@ function secretOf({ secrets }: Context, linkId: string): string | undefined {
 
 export type NewOrderLink = typeof orderLinks.$inferInsert;
 
-/** Creates a new link of an order. Returns its id for `orderLinkUrl`, and the row to store. */
+/** Does not store the link: the caller inserts the row. */
 export function newOrderLink(
   ctx: Context,
   order: Pick<OrderRow, 'id' | 'buyerId'>,
@@ -53,33 +49,30 @@ export function newOrderLink(
   return { linkId, row };
 }
 /**
- * Returns the fragment of the address to which the provider sends the payer after the payment. It opens the
- * order on any device. It works only a few times, so that a reload works but sharing does not. A repeated
- * call for the same payment returns the same fragment, because the provider requires it.
+ * Returns the fragment (`#t=<secret>`) of the address to which the provider sends the payer. The secret opens
+ * the order on any device, but only a few times: enough for a reload, not for publishing the address. The result is the
+ * same for each call with this payment, because the provider requires a constant address.
  */
 export async function paymentProof(ctx: Context, orderId: string, paymentId: string): Promise<string> {
   const order = await orderById(ctx.db, orderId);
   const { linkId, row } = newOrderLink(ctx, order, `payment-${paymentId}`);
-  const rowWithFewUses = { ...row, exchanges: MAX_EXCHANGES - MAX_RETURNS };
+  const rowWithFewUses = { ...row, exchanges: MAX_EXCHANGES - MAX_PAYER_EXCHANGES };
   await ctx.db.insert(orderLinks).values(rowWithFewUses).onConflictDoNothing();
   return `#t=${secretOf(ctx, linkId)}`;
 }
 
-/**
- * Returns the complete address with its secret. If the key was removed, returns the address without a
- * secret. That page asks for the phone.
- */
+/** Returns the address with the secret. If the key was removed, the address has no secret and asks for the phone. */
 export function orderLinkUrl(ctx: Context, orderId: string, linkId: string): string {
   const secret = secretOf(ctx, linkId);
   return `${ctx.config.publicOrigin}${paths.buyerOrderView(orderId)}${secret ? `#t=${secret}` : ''}`;
 }
 
-/** Adds the secret address to a message immediately before it is sent. */
+/** Adds the secret link to a message immediately before the message is sent. */
 export const addOrderLink: MessageStep = (ctx, message) => {
-  const { orderLink, ...rest } = message;
-  if (!orderLink) return rest;
+  const { orderLink, ...messageToSend } = message;
+  if (!orderLink) return messageToSend;
   const { orderId, linkId, language = 'en' } = orderLink;
-  return { ...rest, link: linkIn(language, orderLinkUrl(ctx, orderId, linkId)) };
+  return { ...messageToSend, link: linkIn(language, orderLinkUrl(ctx, orderId, linkId)) };
 };
 
 export interface OrderAccess {
@@ -87,7 +80,7 @@ export interface OrderAccess {
   orderId: string;
   expiresAt: string;
 }
-/** Returns a token that gives access to this order only. */
+/** Creates a token that gives access only to this order. */
 export async function openOrder(
   db: DbOrTx,
   ctx: Context,
@@ -98,22 +91,20 @@ export async function openOrder(
   return { accessToken, orderId, expiresAt: expiresAt.toISOString() };
 }
 /**
- * Returns an order token for the device that places the order. It lasts as long as the link in the messages,
- * because this device keeps access to its order. A repeated request gets the same token, because both
- * responses must be equal.
+ * Creates an order token for the device that placed the order. The token lasts as long as the links in
+ * messages. A repeated request to place the order gets the same token, because both responses must be equal.
  */
-export async function openOrderHere(
+export async function createDeviceToken(
   ctx: Context,
   order: Pick<OrderRow, 'id' | 'buyerId' | 'idempotencyKey'>,
 ): Promise<{ accessToken: string }> {
-  const tokens = ctx.secrets.signingKey.all.map((key) =>
+  const [newToken, ...tokensOfOlderKeys] = ctx.secrets.signingKey.all.map((key) =>
     sign(key, `order-device\n${order.id}\n${order.idempotencyKey}`),
   );
-  const accessToken = (await firstValidToken(ctx, tokens.slice(1))) ?? tokens[0]!;
+  const accessToken = (await firstValidToken(ctx, tokensOfOlderKeys)) ?? newToken!;
   const subject = { kind: 'order', id: order.buyerId, orderId: order.id } as const;
   return createSession(ctx.db, ctx, subject, { accessToken, lifetime: ctx.config.sessions.orderLink });
 }
-/** Returns the first of these tokens that is valid. The tokens are derived from older keys. */
 async function firstValidToken(ctx: Context, tokens: readonly string[]): Promise<string | undefined> {
   for (const token of tokens) if (await subjectOf(ctx, token)) return token;
   return undefined;
@@ -122,12 +113,16 @@ const linkEnded = () => gone('This link has expired. Please open the order with 
 
 /**
  * Exchanges the secret of a link for a token of its order.
- * @param held a token that the device already has. It is returned instead if it opens this order for longer
- * than a new token. So the device that ordered does not lose access when it follows a link.
+ * @param heldToken a token that the device already has. It is returned if it opens this order for longer
+ * than a new token.
  * @throws Refusal 404 on an unknown secret; 410 on an expired link or after the maximum number of uses; 429
- * after too many exchanges in an hour
+ * after too many uses in an hour
  */
-export async function exchangeOrderLink(ctx: Context, secret: string, held?: string): Promise<OrderAccess> {
+export async function exchangeOrderLink(
+  ctx: Context,
+  secret: string,
+  heldToken?: string,
+): Promise<OrderAccess> {
   const now = ctx.clock.now();
   const hasHash = eq(orderLinks.tokenHash, hashToken(secret));
   const [link] = await ctx.db.select().from(orderLinks).where(hasHash).limit(1);
@@ -142,13 +137,13 @@ export async function exchangeOrderLink(ctx: Context, secret: string, held?: str
     .returning({ orderId: orderLinks.orderId });
   if (exchanged.length === 0) throw linkEnded();
   const { orderId } = link;
-  const heldUntil = held && (await expiryOfOrderToken(ctx, held, orderId));
-  if (held && heldUntil && heldUntil.getTime() > now.getTime() + ctx.config.sessions.order)
-    return { accessToken: held, orderId, expiresAt: heldUntil.toISOString() };
+  const heldUntil = heldToken && (await expiryOfOrderToken(ctx, heldToken, orderId));
+  if (heldToken && heldUntil && heldUntil.getTime() > now.getTime() + ctx.config.sessions.order)
+    return { accessToken: heldToken, orderId, expiresAt: heldUntil.toISOString() };
   return openOrder(ctx.db, ctx, link.buyerId, orderId);
 }
 
-/** Invalidates the links in all earlier messages to a buyer. */
+/** Expires all secret links of a buyer. */
 export async function endOrderLinks(tx: Tx, ctx: Context, buyerId: string): Promise<void> {
   const now = ctx.clock.now();
   await tx

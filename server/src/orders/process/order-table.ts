@@ -1,7 +1,6 @@
 /**
- * The server's part of the order process, with one row per event. The contract's part (`orderProcess`)
- * contains the states, the actor and the timeline text of each event. Texts are English ICU messages, and
- * `notices.ts` provides their values.
+ * Deadlines, effects and messages of each order event. `orderProcess` in the contract contains the states and
+ * actors. Texts are English ICU messages, and `notices.ts` provides their values.
  */
 import { type Durations, type OrderEvent, paths } from '@linksouq/shared-api/contract';
 import {
@@ -22,14 +21,14 @@ import { finishWork, type Stamps, startWork } from './times';
 
 export interface Notice {
   to: 'seller' | 'buyer';
-  /** Name of the template at the message provider. */
+  /** Name of the message template at the provider. */
   template: string;
   text: string;
-  /** Target of the link in the seller's message. The link in the buyer's message opens the order. */
+  /** Target of the link in a seller's message. A buyer's message has a secret link to the order instead. */
   path?: (orderId: string) => string;
   /**
-   * Makes the message a reminder. It is sent this many ms before the deadline that the event sets, unless
-   * the order has left the state. `{left}` in the text is this time in hours.
+   * The message is a reminder: it is sent this time (ms) before the deadline of the new state, unless the order
+   * has left this state. `{left}` in the text is the time in hours.
    */
   beforeDeadline?: number;
 }
@@ -43,18 +42,18 @@ const seller = (template: string, path: Notice['path'], text: string): Notice =>
 const { orderDetails, orderDelivery, myEarning } = paths;
 
 const HOURS = '{hours, plural, one {# hour} other {# hours}}';
-/** Sentences that appear in a message only if the event has a reason or a refund. */
+/** These two sentences are empty if the event has no reason or no refund. */
 const REASON = '{reason, select, none {} other { Reason: {reason}.}}';
 const RETURNED = '{returned, select, no {} other { {total} will be returned to you.}}';
 
 export interface OrderEventRow {
-  /** Time until the deadline event of the new state. Without it, the state has no deadline. */
+  /** Time until the deadline of the new state. Without this field, the state has no deadline. */
   deadline?: keyof Durations;
-  /** Columns that every event of this kind sets. */
+  /** Columns that the event sets to constant values. */
   set?: Partial<OrderRow>;
-  /** Computes the times that are stored with the new state. */
+  /** Computes times that the event stores, such as `dueAt`. */
   stamps?: Stamps;
-  /** Effects on other rows, in the transaction of the event and in this sequence. */
+  /** Changes of other rows, in this sequence and in the transaction of the event. */
   effects?: readonly Effect[];
   tells?: readonly Notice[];
 }
@@ -254,7 +253,7 @@ export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
   },
 };
 
-/** Messages about submissions. Submissions have their own process. */
+/** Messages about submissions, whose events are in `submissionProcess`. */
 const SUBMISSION_NOTICES = {
   content_submitted: [
     buyer(
@@ -292,12 +291,10 @@ const SUBMISSION_NOTICES = {
 } as const satisfies Record<string, readonly Notice[]>;
 export type NoticeEvent = OrderEvent | keyof typeof SUBMISSION_NOTICES;
 
-/** Returns the messages of an event. */
 export const noticesOf = (event: NoticeEvent): readonly Notice[] =>
   event in SUBMISSION_NOTICES
     ? SUBMISSION_NOTICES[event as keyof typeof SUBMISSION_NOTICES]
     : (ORDER_TABLE[event as OrderEvent].tells ?? []);
-/** Returns the events that send messages. */
 export const noticeEvents = (): NoticeEvent[] =>
   [...Object.keys(ORDER_TABLE), ...Object.keys(SUBMISSION_NOTICES)].filter(
     (event) => noticesOf(event as NoticeEvent).length > 0,

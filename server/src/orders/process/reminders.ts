@@ -1,7 +1,3 @@
-/**
- * Reminders wait in the outbox until shortly before a deadline. A reminder is dropped when the deadline of
- * its order has changed.
- */
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { MessageStep } from '../../platform/jobs/deliver-outbox';
@@ -10,15 +6,15 @@ import type { OrderRow } from './rows';
 
 declare module '../../platform/jobs/enqueue' {
   interface MessageJob {
-    /** The order of the reminder, and its deadline (ISO). */
+    /** Present if the message is a reminder: the order, and the order's deadline (ISO) when it was queued. */
     reminder?: { orderId: string; deadline: string };
   }
 }
 
 /**
- * Returns when a reminder is due, and the data about the deadline that its message stores. Returns `late`
- * if this time has passed.
- * @param leadTimeMs time between the reminder and the deadline, ms
+ * Returns the fields of a reminder: `due` for its row in the outbox, `mark` for its message. Returns `late` if
+ * the time of the reminder has passed.
+ * @param leadTimeMs time between the reminder and the deadline
  */
 export function reminderOf(ctx: Context, { id, deadlineAt }: OrderRow, leadTimeMs: number) {
   if (!deadlineAt) throw new Error(`a reminder of order ${id} has no deadline`);
@@ -30,14 +26,14 @@ export function reminderOf(ctx: Context, { id, deadlineAt }: OrderRow, leadTimeM
   };
 }
 
-/** Drops a reminder when its order now has another deadline or no deadline. */
+/** Drops a reminder if the deadline of its order has changed since the reminder was queued. */
 export const dropStaleReminder: MessageStep = async (ctx, message) => {
-  const { reminder, ...rest } = message;
-  if (!reminder) return rest;
+  const { reminder, ...messageToSend } = message;
+  if (!reminder) return messageToSend;
   const [order] = await ctx.db
     .select({ deadlineAt: orders.deadlineAt })
     .from(orders)
     .where(eq(orders.id, reminder.orderId))
     .limit(1);
-  return order?.deadlineAt?.toISOString() === reminder.deadline ? rest : undefined;
+  return order?.deadlineAt?.toISOString() === reminder.deadline ? messageToSend : undefined;
 };

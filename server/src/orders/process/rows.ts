@@ -1,4 +1,3 @@
-/** Reads the rows of an order. */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { OrderState } from '@linksouq/shared-api/contract';
 import type { DbOrTx, Tx } from '../../platform/db/client';
@@ -15,33 +14,29 @@ export async function orderById(db: DbOrTx, orderId: string): Promise<OrderRow> 
   if (!row) throw notFound('This order');
   return row;
 }
-/** Locks the order until the transaction ends, so that changes of one order run one after another. */
+/** Locks the row of the order until the transaction ends. @throws Refusal 404 */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update').limit(1);
   if (!row) throw notFound('This order');
   return row;
 }
-/**
- * Returns whether the seller can see an order. An order with shown prices is visible only after its
- * payment.
- */
+/** The seller sees an order with shown prices only after the payment. */
 function isSeenBySeller(order: Pick<OrderRow, 'status' | 'showPrices'>): boolean {
   return order.status !== 'awaiting_payment' && !(order.status === 'expired' && order.showPrices);
 }
 /**
- * The same condition as `isSeenBySeller` in SQL, for lists and counts by state. An expired order with shown
- * prices was never paid. The index `orders_seen` has the same condition. The SQL contains no parameters,
- * because PostgreSQL would otherwise not use the index.
+ * The condition of `isSeenBySeller` as SQL. An expired order with shown prices was never paid. The condition
+ * must equal that of the index `orders_seen` and contain no parameters, because PostgreSQL otherwise ignores the index.
  */
 export const seenBySeller = sql`${orders.status} <> 'awaiting_payment' and not (${orders.status} = 'expired' and ${orders.showPrices})`;
-/** Returns the condition that an order has one of these states. The SQL contains no parameters. */
+/** Returns SQL without parameters, because PostgreSQL otherwise ignores partial indexes. */
 export const inStates = (states: readonly OrderState[]): SQL =>
   sql`${orders.status} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`;
-/** Checks that the order belongs to the seller, and that the seller can see it. @throws Refusal 404 */
+/** @throws Refusal 404 when the order is not an order of this seller, or when the seller cannot see it */
 export function assertSeller(order: OrderRow, sellerId: string): void {
   if (order.sellerId !== sellerId || !isSeenBySeller(order)) throw notFound('This order');
 }
-/** Checks that the subject is the buyer of the order or holds a token of the order. @throws Refusal 404 */
+/** @throws Refusal 404 when the subject is neither the buyer of the order nor the holder of an order token */
 export function assertBuyer(order: OrderRow, subject: Subject): void {
   const isTokenOfOtherOrder = subject.kind === 'order' && subject.orderId !== order.id;
   if (order.buyerId !== subject.id || isTokenOfOtherOrder) throw notFound('This order');

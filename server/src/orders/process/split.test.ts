@@ -4,7 +4,7 @@ import { runSeed } from '../../../test/proof/random';
 import { splitAmount } from './split';
 
 describe('dividing the price of a bundle among its items', () => {
-  it('shares are proportional to the prices, exact to the fils', () => {
+  it('shares are proportional to the prices and are whole fils', () => {
     expect(splitAmount(fils(100), [1, 1, 1])).toEqual([34, 33, 33]);
     expect(splitAmount(fils(81_000), [15_000, 45_000, 30_000])).toEqual([13_500, 40_500, 27_000]);
   });

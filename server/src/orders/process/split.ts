@@ -1,9 +1,8 @@
 import { type Fils, fils } from '@linksouq/shared-api/contract';
 
 /**
- * Divides an amount in proportion to weights. The sum of the shares is exactly the amount. Remaining fils
- * go to the shares with the largest remainders. Among equal remainders, the first share gets the fils. If
- * all weights are 0, they count as equal.
+ * Divides an amount in proportion to weights (largest remainder method). The sum of the shares is the amount. If
+ * all weights are 0, the shares are equal.
  */
 export function splitAmount(amount: Fils, weights: readonly number[]): Fils[] {
   if (weights.length === 0) return [];

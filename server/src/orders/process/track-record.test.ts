@@ -23,7 +23,6 @@ describe('the track record on the public page', () => {
     const { body } = await server.call('getPublicProfile', { query: { username: shop.seller.username } });
     return body.data.proof;
   };
-  /** Runs an order from payment to completion. */
   const completeOrder = async (shop: Market, { answerMs = HOUR, deliverMs = HOUR } = {}) => {
     const placed = await place(server, shop, { contentIds: [shop.pages.story] });
     await checkout(server, placed.paymentLink!);
@@ -34,7 +33,7 @@ describe('the track record on the public page', () => {
     return placed.orderId;
   };
 
-  it('the record is hidden below three completed orders, and then shows count, punctuality and median response time', async () => {
+  it('after three completed orders, the page shows their count, punctuality and median response time', async () => {
     expect(await publicRecord(market)).toBeNull();
     await completeOrder(market, { answerMs: HOUR });
     await completeOrder(market, { answerMs: 4 * HOUR });
@@ -43,7 +42,7 @@ describe('the track record on the public page', () => {
     expect(await publicRecord(market)).toEqual({ completedOrders: 3, onTimePercent: 67, answerHours: 4 });
   });
 
-  it('the dashboard shows the record from the first completed order on', async () => {
+  it('the dashboard shows the record after the first completed order', async () => {
     const otherMarket = await openMarket(server);
     const record = async () =>
       (await server.call('getDashboard', { token: otherMarket.seller.token })).body.record;
@@ -52,7 +51,7 @@ describe('the track record on the public page', () => {
     expect(await record()).toEqual({ completedOrders: 1, onTimePercent: 100, answerHours: 2 });
   });
 
-  it('an order with a chargeback after its completion does not count', async () => {
+  it('a chargeback of a completed order reduces the count', async () => {
     const otherMarket = await openMarket(server);
     await completeOrder(otherMarket);
     await completeOrder(otherMarket);

@@ -1,24 +1,20 @@
-/** Computes the track record of a seller when an order finishes, so that the public page reads one row. */
+/** The track record of a seller: count of completed orders, punctuality and response time. */
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client';
 import { saveTrackRecord, type TrackRecord } from '../../shop';
 import { orderEvents, orderItems, orders, submissions } from '../schema';
 import type { Effect } from './effects';
 
-/**
- * The percentages and medians use only this number of the latest completed orders. So the cost does not
- * grow with the number of orders.
- */
+/** Percentage and median use only the latest completed orders. So the cost does not grow. */
 const LATEST_COUNT = 100;
 
-/** Computes the record again after a completion, or after a chargeback of a completed order. */
+/** Stores the new record, so that the public page reads one row. */
 export const updateRecord: Effect = (tx, _ctx, { sellerId }) =>
   saveTrackRecord(tx, sellerId, () => computeRecord(tx, sellerId));
 
 /**
- * Computes the record. An order is on time when every item was submitted before the order was due. A later
- * revision does not make it late. The response time starts when the order reaches the seller and ends with
- * the first acceptance or quote.
+ * An order is on time if a first content of every item was submitted before the order was due. Later revisions
+ * do not count. The response time starts when the order reaches the seller, and ends with `accept` or the first `quote`.
  */
 async function computeRecord(tx: Tx, sellerId: string): Promise<TrackRecord> {
   const isCompleted = sql`${orders.sellerId} = ${sellerId} and ${orders.status} = 'completed'`;

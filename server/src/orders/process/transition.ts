@@ -1,7 +1,3 @@
-/**
- * Only `applyOrderEvent` changes the state of an order. One transaction contains the conditional UPDATE, the
- * order's event, its effects on money, and its messages.
- */
 import { eq } from 'drizzle-orm';
 import {
   type OrderEvent,
@@ -19,7 +15,7 @@ import { assertNeeds } from './needs';
 import { notify } from './notices';
 import { ORDER_TABLE } from './order-table';
 import { type OrderRow, orderById } from './rows';
-import type { Promised } from './times';
+import type { DeliveryTerms } from './times';
 
 export interface EventOptions {
   actor: OrderRole;
@@ -30,12 +26,13 @@ export interface EventOptions {
 }
 export interface EventResult {
   order: OrderRow;
-  /** False when the order already had the target state. Then nothing changed. */
+  /** False when the order already had the target state, so that nothing changed. */
   changed: boolean;
 }
 
 /**
- * Applies one event of the order process. A repeated event counts as success.
+ * Applies one event of the order process. No other function changes the state of an order. The caller's
+ * transaction also contains the effects and messages of the event. A repeated event counts as success.
  * @throws Refusal 404 when there is no such order, 409 when its state does not allow the event
  */
 export async function applyOrderEvent(
@@ -63,20 +60,16 @@ export async function applyOrderEvent(
   return { order, changed: true };
 }
 
-/** Returns the state and the times of a new order. */
-export function startOf(
+export function initialColumns(
   ctx: Context,
   event: OrderEvent,
-  order: Promised,
+  order: DeliveryTerms,
 ): Partial<OrderRow> & { status: OrderState } {
   return { ...columnsOf(ctx, event, order), status: orderProcess.row(event).to };
 }
 
-/**
- * Returns the columns that an event changes: the deadline, the times, and the columns of its row in the
- * table.
- */
-function columnsOf(ctx: Context, event: OrderEvent, order: Promised): Partial<OrderRow> {
+/** Returns the columns that an event changes, without `status`. */
+function columnsOf(ctx: Context, event: OrderEvent, order: DeliveryTerms): Partial<OrderRow> {
   const { deadline, set, stamps } = ORDER_TABLE[event];
   const now = ctx.clock.now();
   const { durations } = ctx.config;

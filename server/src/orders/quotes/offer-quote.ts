@@ -11,8 +11,9 @@ import { openQuoteCheckout } from '../../money';
 import { payLink } from './pay-link';
 
 /**
- * Opens the checkout of an order's open quote and sends the payment link to the buyer. Repeated calls do
- * each step only once. If the provider fails, the reconciliation calls this function again.
+ * Opens the checkout of the order's open quote, and sends the payment link to the buyer. A repeated call opens
+ * no second checkout and sends no second message. If the provider fails, `reconcileCheckouts` calls this
+ * function again.
  */
 export async function offerQuote(ctx: Context, orderId: string): Promise<void> {
   const [row] = await ctx.db

@@ -1,4 +1,3 @@
-/** The payment link in the message about a quote. The buyer and the seller open it. */
 import { runJobs } from '../../platform/jobs';
 import { testServer, type TestServer } from '../../../test/harness';
 import { HOUR, openMarket, place } from '../../../test/market';
@@ -7,13 +6,13 @@ describe('The payment link of a quote', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await testServer();
-    // A Stripe checkout also ends before the quote does.
+    // Like a Stripe checkout, the checkout ends before the quote expires.
     Object.assign(server.ctx.payments, { linkLifetime: HOUR });
   });
   afterAll(() => server.close());
   const targetOf = async (url: string) => String((await server.app.inject({ url })).headers.location);
 
-  it('opens the checkout for the buyer, but not for the seller or with a changed signature', async () => {
+  it('opens the checkout with the signature, and redirects to the order with a missing or wrong signature', async () => {
     const market = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
     const { token } = market.seller;

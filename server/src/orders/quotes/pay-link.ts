@@ -1,7 +1,7 @@
 /**
- * An address at which the buyer pays a quote. It works until the quote expires, which may be later than the
- * end of one checkout. The address is signed, because a checkout shows the name of the payer, and the seller
- * knows the quote's id. A request without a valid signature is redirected to the page of the order.
+ * GET /_pay/:quoteId redirects the buyer to the checkout of a quote. The address works until the quote expires,
+ * and opens a new checkout if the earlier checkout has ended. The address is signed, because the seller knows the
+ * quote's id and must not see the checkout, which shows the payer's name.
  */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -12,15 +12,12 @@ import { notFound } from '../../platform/http/errors';
 import { signPath, verifySignature } from '../../platform/signed-media';
 import { openQuoteCheckout, type PaymentRow } from '../../money';
 
-/**
- * Returns the address of the checkout if the checkout stays valid for at least `minLifetimeMs`. Otherwise
- * returns an address that finds or opens a checkout.
- */
+/** Returns the address of the checkout, or `/_pay/:quoteId` if checkouts end before `minLifetimeMs`. */
 export function payLink(ctx: Context, payment: PaymentRow, minLifetimeMs: number): string {
   if (ctx.payments.linkLifetime >= minLifetimeMs || !payment.quoteId) return payment.link;
-  return `${ctx.config.publicOrigin}/_${signPath(ctx, signedOf(payment.quoteId), minLifetimeMs)}`;
+  return `${ctx.config.publicOrigin}/_${signPath(ctx, pathToSign(payment.quoteId), minLifetimeMs)}`;
 }
-const signedOf = (quoteId: string) => `pay/${quoteId}`;
+const pathToSign = (quoteId: string) => `pay/${quoteId}`;
 
 export default function payLinkRoutes(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { quoteId: string } }>(
@@ -36,7 +33,7 @@ export default function payLinkRoutes(app: FastifyInstance, ctx: Context): void 
       if (!row) throw notFound('This payment link');
       const { order, quote } = row;
       const isOpen = quote.status === 'open' && order.status === 'quoted';
-      const isBuyer = verifySignature(ctx, signedOf(quote.id), query as Record<string, unknown>);
+      const isBuyer = verifySignature(ctx, pathToSign(quote.id), query as Record<string, unknown>);
       const target =
         isOpen && isBuyer
           ? (await openQuoteCheckout(ctx, order, quote)).link

@@ -1,4 +1,3 @@
-/** Opens the checkout of an order from the order's page. */
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { conflict } from '../../platform/http/errors';
@@ -8,8 +7,7 @@ import { assertBuyer, orderById } from '../process/rows';
 import { quotes } from '../schema';
 
 /**
- * Returns the checkout of an unpaid order or of an open quote. Repeated calls for one payment return the
- * same checkout.
+ * Returns the address of the checkout of an unpaid order or an open quote.
  * @throws Refusal 404 for another buyer, 409 when the order cannot be paid, 503 when the payment provider does
  * not respond
  */

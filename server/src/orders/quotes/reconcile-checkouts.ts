@@ -1,7 +1,3 @@
-/**
- * Opens checkouts that are missing because of a crash or a failed provider call after the commit of an
- * order.
- */
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '../../platform/context';
@@ -12,18 +8,18 @@ import { inParallel } from '../../platform/jobs/in-parallel';
 import { orders, quotes } from '../schema';
 import { offerQuote } from './offer-quote';
 
-/** Minimum age of an order, ms. Younger orders are still being placed. */
+/** Minimum age of an order. The request that places a younger order may still open the checkout. */
 const MIN_AGE_MS = 30_000;
 const BATCH = 50;
-/**
- * Maximum number of checkouts that are opened at the same time. Buyers need most of the provider's request
- * rate.
- */
+/** Maximum number of simultaneous checkouts. Low, because the provider limits the rate, and buyers come first. */
 const MAX_PARALLEL = 8;
 
 type Position = { id: string; createdAt: Date };
 
-/** Opens missing checkouts of orders and quotes. A checkout that fails is tried again in the next run. */
+/**
+ * Opens checkouts that are missing after a crash or a failed provider call. The next run repeats checkouts that
+ * fail again.
+ */
 export async function reconcileCheckouts(ctx: Context): Promise<void> {
   const createdBefore = new Date(ctx.clock.now().getTime() - MIN_AGE_MS);
   await eachPage(
@@ -47,8 +43,8 @@ export async function reconcileCheckouts(ctx: Context): Promise<void> {
 const isAfter = (createdAt: PgColumn, id: PgColumn, after: Position | undefined): SQL | undefined =>
   after && sql`(${createdAt}, ${id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id})`;
 
-// Because of its limit, PostgreSQL runs the subquery once for each unpaid order. With `not exists` instead, it
-// may join the tables and read all payments.
+// The subquery with `limit 1` uses an index once per unpaid order. With `not exists`, PostgreSQL may read all
+// payments for a join.
 const unpaidOrders = ({ db }: Context, before: Date, after: Position | undefined) =>
   db
     .select()

@@ -1,4 +1,4 @@
-/** Routes of quotes, and of the payment of an order. Product §2 Create Quote, §7. */
+/** Product §2 Create Quote, §7. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';

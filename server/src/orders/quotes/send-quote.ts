@@ -1,7 +1,4 @@
-/**
- * POST /quote: the seller sets the price of an order with hidden prices after reading the brief. Product
- * §4.
- */
+/** POST /quote: the seller offers a price for an order with hidden prices. Product §4. */
 import { and, eq } from 'drizzle-orm';
 import {
   aedToFils,
@@ -23,14 +20,12 @@ import { applyOrderEvent } from '../process/transition';
 import { offerQuote } from './offer-quote';
 
 /**
- * Creates a quote, or replaces the open quote while it is unpaid. A repeated quote with the same price
- * succeeds and changes nothing. The buyer pays the price plus the platform fee.
+ * Creates a quote, or replaces the open quote. An equal price as in the open quote changes nothing.
  * @throws Refusal 404, 409
  */
 export async function sendQuote(ctx: Context, sellerId: string, form: QuoteForm): Promise<OrderRow> {
   const order = await ctx.db.transaction((tx) => storeQuote(tx, ctx, sellerId, form));
-  // The provider may fail to open the checkout. Then the quote stays, and the reconciliation opens the
-  // checkout later.
+  // If the provider fails, the quote is valid, and `reconcileCheckouts` opens the checkout later.
   await offerQuote(ctx, order.id).catch((error: unknown) =>
     ctx.log.error({ err: error, order: order.id }, 'the payment link of a quote could not be sent yet'),
   );
@@ -74,10 +69,7 @@ async function storeQuote(
   return quotedOrder;
 }
 
-/**
- * Divides the quote equally among the items, because the items of an order with hidden prices have no price
- * of their own.
- */
+/** Divides the quote equally, because items of an order with hidden prices have no own price. */
 async function shareAmongItems(tx: Tx, orderId: string, amount: Fils): Promise<void> {
   const items = await itemsOf(tx, orderId);
   const shares = splitAmount(

@@ -1,4 +1,3 @@
-/** Messages to both sides about automatic approvals: the deadline, the reminder, the approval. */
 import { eq } from 'drizzle-orm';
 import { sellers } from '../../shop/schema';
 import { orders } from '../schema';
@@ -21,10 +20,7 @@ describe('automatic approval', () => {
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
 
-  /**
-   * Starts an order with one story and submits it. The clock of tests starts on 02-03-2026 at 12:00 in
-   * Dubai.
-   */
+  /** Starts an order with one story, and submits the story. The test clock starts on 02-03-2026, 12:00 in Dubai. */
   const startAndSubmit = async (openedMarket: Market) => {
     const placed = await startOrder(server, openedMarket, { contentIds: [openedMarket.pages.story] });
     await submit(
@@ -45,7 +41,7 @@ describe('automatic approval', () => {
     return body.data.timeline.map((event: { text: string }) => event.text);
   };
 
-  it('the message contains the deadline, a reminder is sent a day before it, and both sides get the result', async () => {
+  it('the buyer gets the deadline, then a reminder a day before, and both sides get the result', async () => {
     const { orderId, code } = await startAndSubmit(market);
     expect(textsOf('content-submitted', code)).toEqual([
       expect.stringMatching(
@@ -82,7 +78,7 @@ describe('automatic approval', () => {
       const { body } = await server.call('getOrders', { token: ownMarket.seller.token, query });
       return body.data.map(({ id }: { id: string }) => id);
     };
-    // The order with the story has the earliest due time, so it is the last one only if it waits for the brand.
+    // The order with the story is due first. So it is last in the list only if it waits for the brand.
     await server.ctx.db
       .update(orders)
       .set({ dueAt: new Date(0) })
@@ -138,7 +134,7 @@ describe('automatic approval', () => {
     );
   });
 
-  it('sides that read Arabic get Arabic messages, with a translated reason', async () => {
+  it('a seller and a buyer with the language Arabic get Arabic messages, with a translated reason', async () => {
     const ownMarket = await openMarket(server);
     await server.ctx.db.update(sellers).set({ locale: 'ar' }).where(eq(sellers.id, ownMarket.seller.id));
     await server.ctx.db.update(buyers).set({ locale: 'ar' }).where(eq(buyers.id, ownMarket.buyer.id));

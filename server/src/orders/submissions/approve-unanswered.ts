@@ -4,30 +4,25 @@ import { attempt } from '../../platform/jobs/attempt';
 import { eachPage } from '../../platform/jobs/each-page';
 import { inParallel } from '../../platform/jobs/in-parallel';
 import { orders, submissions } from '../schema';
-import { approveSilently, remind } from './decide';
+import { approveAutomatically, remind } from './decide';
 
 const BATCH = 100;
-/** Maximum number of simultaneous transactions. API calls need most of the database connections. */
+/** Maximum number of simultaneous transactions. Low, because API calls need the other connections. */
 const MAX_PARALLEL = 4;
 
-/**
- * Approves submissions whose deadline for a decision has passed (product §4). Sends due reminders to buyers.
- */
+/** Product §4. Also sends due reminders to buyers. */
 export async function approveUnanswered(ctx: Context): Promise<void> {
-  // Approvals run first, so that no buyer gets a reminder of a submission that was just approved.
-  const approved = await passDue(ctx, submissions.autoApproveAt, approveSilently);
-  const reminded = await passDue(ctx, submissions.remindAt, remind);
+  // Approvals run before reminders, because an approved submission needs no reminder.
+  const approved = await forEachDue(ctx, submissions.autoApproveAt, approveAutomatically);
+  const reminded = await forEachDue(ctx, submissions.remindAt, remind);
   if (approved + reminded > 0) ctx.wake();
 }
 
-/**
- * Calls `pass` for each submission whose time in the column has passed.
- * @returns the number of these submissions
- */
-async function passDue(
+/** Returns the number of submissions whose time in `dueColumn` has passed. */
+async function forEachDue(
   ctx: Context,
   dueColumn: DueColumn,
-  pass: (ctx: Context, orderId: string, submissionId: string) => Promise<void>,
+  apply: (ctx: Context, orderId: string, submissionId: string) => Promise<void>,
 ): Promise<number> {
   const now = ctx.clock.now();
   let dueCount = 0;
@@ -37,7 +32,7 @@ async function passDue(
     async (page) => {
       dueCount += page.length;
       await inParallel(page, MAX_PARALLEL, ({ id, orderId }) =>
-        attempt(ctx, { submission: id }, () => pass(ctx, orderId, id)),
+        attempt(ctx, { submission: id }, () => apply(ctx, orderId, id)),
       );
     },
   );

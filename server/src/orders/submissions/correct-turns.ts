@@ -1,7 +1,6 @@
 /**
- * Corrects the stored turn of orders in progress. Submissions and decisions store the turn in their
- * transaction. A stored turn can be wrong only if an older server wrote the order, because an older server does
- * not store the turn.
+ * Corrects `orders.waitsForBrand` of orders in progress. The column is wrong only if an older server changed the
+ * order, because older servers do not write the column.
  */
 import { and, asc, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
@@ -13,25 +12,24 @@ import { loadItems, loadItemsOf } from '../process/load-items';
 import { lockOrder } from '../process/rows';
 import { orders } from '../schema';
 
-/** Maximum number of orders in a batch, and of batches in one run. */
 const BATCH = 200;
 const MAX_BATCHES = 10;
-/** Maximum number of simultaneous transactions. API calls need most of the database connections. */
+/** Maximum number of simultaneous transactions. Low, because API calls need the other connections. */
 const MAX_PARALLEL = 4;
 
 type Position = { id: string; micros: string };
-/** The last order that the previous run of this replica read. Undefined after the last order of the list. */
+/** Where the next run of this replica continues. Undefined: at the first order. */
 const positions = new WeakMap<Context, Position | undefined>();
 
 /**
- * Reads the next orders in progress in batches, and corrects each wrong order in its own short transaction. A run
- * reads at most 2,000 orders. The next run continues after them, and starts again after the last order.
+ * Corrects each wrong order in its own short transaction. One run reads at most 2,000 orders, and the next run
+ * continues after them.
  * @returns the number of corrected orders
  */
 export async function correctTurns(ctx: Context): Promise<number> {
   let corrected = 0;
   let last = positions.get(ctx);
-  for (let round = 0; round < MAX_BATCHES; round++) {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const rows = await ordersInProgress(ctx, last);
     if (rows.length === 0) {
       last = undefined;
@@ -54,7 +52,7 @@ export async function correctTurns(ctx: Context): Promise<number> {
   return corrected;
 }
 
-/** Computes the turn again under the order's lock, because a call may have changed the order meanwhile. */
+/** Loads the items again under the order's lock, because a request may have changed them. */
 const correctTurn = (ctx: Context, orderId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);

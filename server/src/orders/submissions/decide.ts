@@ -1,7 +1,4 @@
-/**
- * The buyer's part of a delivery: approves or rejects a submission. A submission without a decision is
- * approved at its deadline. Product §4.
- */
+/** Approvals and rejections of submissions. Product §4. */
 import { and, eq } from 'drizzle-orm';
 import { type SubmissionEvent, submissionProcess, takesWork } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -30,28 +27,32 @@ export interface DecisionForm {
 }
 
 /**
- * Decides about a submission. A repeated equal decision succeeds and changes nothing.
- * @throws Refusal 404, 409 (also for a submission that a newer submission has replaced)
+ * Applies the buyer's decision. A repeated equal decision changes nothing.
+ * @throws Refusal 404; 409 when another decision was made, or when the order is not in progress
  */
 export async function decide(
   ctx: Context,
   subject: Subject,
   decision: 'approve' | 'reject',
-  sent: DecisionForm,
+  form: DecisionForm,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, sent.orderId);
+    const order = await lockOrder(tx, form.orderId);
     assertBuyer(order, subject);
-    const row = await submissionOf(tx, order, sent.submittedContentId);
+    const row = await submissionOf(tx, order, form.submittedContentId);
     if (row.status === submissionProcess.row(decision).to) return;
     if (!takesWork(order.status)) throw conflict('This order does not take decisions at the moment.');
-    await applyDecision(tx, ctx, order, row, decision, sent.reason);
+    await applyDecision(tx, ctx, order, row, decision, form.reason);
   });
   ctx.wake();
 }
 
-/** Approves a submission whose deadline passed without a decision. Does nothing after a decision. */
-export async function approveSilently(ctx: Context, orderId: string, submissionId: string): Promise<void> {
+/** Approves a submission whose deadline has passed. Does nothing after a decision. */
+export async function approveAutomatically(
+  ctx: Context,
+  orderId: string,
+  submissionId: string,
+): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const row = await submissionOf(tx, order, submissionId);
@@ -60,7 +61,7 @@ export async function approveSilently(ctx: Context, orderId: string, submissionI
   });
 }
 
-/** Reminds the buyer once to decide about a submission. Does nothing after the decision. */
+/** Sends the buyer's only reminder about a submission. Does nothing after a decision. */
 export async function remind(ctx: Context, orderId: string, submissionId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -89,7 +90,7 @@ async function submissionOf(tx: Tx, order: OrderRow, id: string): Promise<Submis
   return row;
 }
 
-/** Applies the decision. The caller holds the order's lock. The last approval completes the order. */
+/** The caller must have locked the order. The last approval completes the order. */
 async function applyDecision(
   tx: Tx,
   ctx: Context,

@@ -1,7 +1,3 @@
-/**
- * Runs random deliveries. After any sequence of submissions, decisions and waiting times, each stage must
- * follow its state table (product §4).
- */
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { stagesOf, submissionProcess } from '@linksouq/shared-api/contract';
@@ -26,8 +22,8 @@ const RUNS = process.env.TEST_TIER === 'full' ? 200 : 10;
 jest.setTimeout(1_800_000);
 
 /**
- * In a step with `old`, the decision is about the first submission of the item and not about the last
- * submission. This happens on a phone with an outdated screen.
+ * `-old` decides about the first submission of the item instead of the last, as a buyer with an outdated screen
+ * does.
  */
 const STEPS = ['submit', 'link', 'approve', 'reject', 'approve-old', 'reject-old', 'hours', 'days'] as const;
 type StepKind = (typeof STEPS)[number];
@@ -37,7 +33,6 @@ interface Step {
   n: number;
 }
 const STATES: readonly (string | null)[] = [null, ...submissionProcess.rows.map(({ to }) => to)];
-/** Allowed statuses: success, or a refusal because of the state. */
 const ALLOWED_STATUSES: readonly number[] = [200, 409];
 
 describe('Delivery (product §4)', () => {
@@ -77,14 +72,13 @@ describe('Delivery (product §4)', () => {
     return (await judge(server, m, decision, orderId, old ? first.id : item.submittedContentId!)).status;
   }
 
-  /** Checks that submissions, items and order agree with the state tables. */
   async function expectConsistent(m: Market, orderId: string): Promise<void> {
     const items = await delivery(server, m, orderId);
     const work = await rowsOf(orderId);
     for (const item of items) {
       expect(STATES).toContain(item.contentStatus);
       expect(STATES).toContain(item.postStatus);
-      // A link needs approved content. An item that is a screenshot has no link.
+      // A post link needs approved content. Items that are delivered as a screenshot have no post link.
       if (item.postStatus !== null)
         expect([item.contentStatus, item.contentType < 4]).toEqual(['approved', true]);
       for (const stage of ['content', 'post'] as const) {
@@ -93,17 +87,16 @@ describe('Delivery (product §4)', () => {
           revisions.map((_, i) => i + 1),
         );
         const sorted = [...revisions].sort((a, b) => a.revision - b.revision);
-        // All submissions except the last submission must be rejected. Each rejected submission has a reason.
+        // All submissions before the last must be rejected. Only rejected submissions have a reason.
         for (const row of sorted.slice(0, -1)) expect(row.status).toBe('rejected');
         for (const row of revisions) expect(row.reason === null).toBe(row.status !== 'rejected');
         for (const row of revisions) expect(row.autoApproveAt === null).toBe(row.status !== 'pending');
       }
     }
     const { status, completedAt, waitsForBrand } = await orderOf(orderId);
-    // `waitsForBrand` is stored. It must be true when each item waits for a decision or is approved.
-    const needsNoSeller = (item: Delivered) =>
+    const waitsOrIsApproved = (item: Delivered) =>
       [item.contentStatus, item.postStatus].includes('pending') || isApproved(item);
-    expect(waitsForBrand).toBe(items.every(needsNoSeller));
+    expect(waitsForBrand).toBe(items.every(waitsOrIsApproved));
     const allApproved = items.every((item) => isApproved(item));
     expect([status, completedAt !== null]).toEqual(
       allApproved ? ['completed', true] : ['in_progress', false],
@@ -128,11 +121,11 @@ describe('Delivery (product §4)', () => {
   const stepsOf = (...kinds: StepKind[]): Step[] => kinds.map((kind) => ({ kind, n: 0 }));
 
   // @product §4.18 §4.27
-  it('any sequence of events follows the state table, and the order completes when every item is approved', async () => {
+  it('random submissions, decisions and waits follow the state table, and the order completes after all approvals', async () => {
     const start = server.clock.now().getTime();
     await fc.assert(
       fc.asyncProperty(deliveries, async ({ bundle, steps }) => {
-        // Each run begins on the same day, before the deadline of the test brief.
+        // Sets the clock back, because the deadline of the test brief has a fixed date.
         server.clock.advance(start - server.clock.now().getTime());
         const m = await openMarket(server);
         const cart = bundle
@@ -151,7 +144,7 @@ describe('Delivery (product §4)', () => {
           await expectConsistent(m, orderId);
         }
         for (const row of await rowsOf(orderId)) reachedStates.add(row.status);
-        // Submits all open stages. The brand decides nothing, so the deadlines approve them and complete the order.
+        // Submits all open stages. The brand decides nothing, so the submissions are approved at their deadlines.
         for (let i = 0; i < 2; i++) {
           for (const [n, item] of (await delivery(server, m, orderId)).entries()) {
             await runStep({ kind: item.contentStatus === 'approved' ? 'link' : 'submit', n }, m, orderId);
@@ -186,7 +179,7 @@ describe('Delivery (product §4)', () => {
               ),
             },
           ],
-          // The content is approved a second time after the link was sent.
+          // Approves the content again after the link was submitted.
           [
             {
               bundle: false,
@@ -208,7 +201,7 @@ describe('Delivery (product §4)', () => {
         ],
       },
     );
-    // The runs covered each state, status 200 for each action, and status 409 for four actions.
+    // Checks that the random runs covered all states and these responses.
     expect([...reachedStates].sort()).toEqual(['approved', 'pending', 'rejected']);
     for (const kind of STEPS.filter((step) => step !== 'hours' && step !== 'days'))
       expect([...seenStatuses]).toEqual(expect.arrayContaining([`${kind} 200`]));

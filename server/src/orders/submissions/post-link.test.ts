@@ -1,4 +1,3 @@
-/** Links of posts that lead to another site. The brand opens the link of a post. */
 import { messages } from '@linksouq/shared-api/contract';
 import type { TestServer } from '../../../test/harness';
 import { delivery, judge, type Market, startOrder, submit } from '../../../test/market';

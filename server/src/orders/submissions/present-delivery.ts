@@ -1,4 +1,4 @@
-/** Returns the delivery of an order, for each side of the order. Product §3 Submitted content. */
+/** The delivery of an order: its items with their submissions. Product §3 Submitted content. */
 import { eq } from 'drizzle-orm';
 import {
   type DeliveryAnswer,
@@ -52,14 +52,12 @@ async function presentDelivery(ctx: Context, order: OrderRow): Promise<DeliveryA
 
 const isPayable = ({ status }: OrderRow) => status === 'awaiting_payment' || status === 'quoted';
 
-/** Returns the delivery for the seller, with the amount that the seller gets. */
 export async function presentDeliveryToSeller(ctx: Context, order: OrderRow): Promise<DeliveryAnswer> {
   const delivery = await presentDelivery(ctx, order);
   const receives = filsToAed(netOf(keptOf(order).subtotal, order.commissionBps));
   return { ...delivery, order: { ...delivery.order, receives } };
 }
 
-/** Returns the delivery for the brand, with receipts and timeline. */
 export async function presentDeliveryToBrand(ctx: Context, order: OrderRow): Promise<DeliveryAnswer> {
   const [delivery, receipts, timeline] = await Promise.all([
     presentDelivery(ctx, order),
@@ -69,10 +67,6 @@ export async function presentDeliveryToBrand(ctx: Context, order: OrderRow): Pro
   return { ...delivery, order: { ...delivery.order, receipts: receipts.get(order.id) ?? [], timeline } };
 }
 
-/**
- * Returns what a quoted or pending order waits for: payment, acceptance or quote. Returns null in other
- * states.
- */
 export function waitsFor({
   status,
   showPrices,
@@ -82,10 +76,7 @@ export function waitsFor({
   return showPrices ? 'acceptance' : 'quote';
 }
 
-/**
- * Returns the deadline of the order's state. For an order in work without such a deadline, returns when the
- * delivery is due.
- */
+/** Returns the deadline of the order's state, or the due time of the delivery for an order in progress. */
 export const deadlineOf = ({
   status,
   deadlineAt,

@@ -1,7 +1,4 @@
-/**
- * Routes of deliveries: submissions of the seller and decisions of the buyer. Product §2 Order Delivery,
- * Buyer order view; §7.
- */
+/** Product §2 Order Delivery, Buyer order view; §7. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';

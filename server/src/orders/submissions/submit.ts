@@ -1,7 +1,4 @@
-/**
- * The seller's part of a delivery: the content, then for stories, reels and posts the link of the post.
- * Product §4, §7.
- */
+/** The seller submits the content and then, for stories, reels and posts, the link of the post. Product §4, §7. */
 import {
   ContentType,
   type Durations,
@@ -27,19 +24,16 @@ import { assertSeller, lockOrder, type OrderRow } from '../process/rows';
 import { type ItemWithWork, loadItems } from '../process/load-items';
 import { latest, stageStatus, storeTurn } from '../process/item-progress';
 
-/**
- * POST /submit-content. A repeated upload of a file that waits for approval succeeds.
- * @throws Refusal 404, 409, 422
- */
-export async function submitContent(ctx: Context, sellerId: string, sent: SubmitContent): Promise<void> {
-  await withOrderLock(ctx, sellerId, sent.orderId, async (tx, order) => {
-    const itemWithWork = (await loadItems(tx, order.id)).find(({ item }) => item.id === sent.contentId);
+/** POST /submit-content. @throws Refusal 404, 409, 422 */
+export async function submitContent(ctx: Context, sellerId: string, form: SubmitContent): Promise<void> {
+  await withOrderLock(ctx, sellerId, form.orderId, async (tx, order) => {
+    const itemWithWork = (await loadItems(tx, order.id)).find(({ item }) => item.id === form.contentId);
     if (!itemWithWork) throw notFound('This content');
-    const path = pathFromClient(sent.contentUrl);
+    const path = pathFromClient(form.contentUrl);
     if (isRepetition(itemWithWork, 'content', (row) => row.contentPath === path)) return;
     assertTakesSubmission(order, itemWithWork, 'content');
-    const media = await makePrivate(tx, sellerId, sent.contentUrl);
-    const name = sent.contentName || itemWithWork.item.name;
+    const media = await makePrivate(tx, sellerId, form.contentUrl);
+    const name = form.contentName || itemWithWork.item.name;
     const problem = fileProblem(
       { name, type: media.type, size: media.size },
       purposeOf(itemWithWork.item.contentType as ContentType),
@@ -50,64 +44,58 @@ export async function submitContent(ctx: Context, sellerId: string, sent: Submit
   });
 }
 
-/** Matches another address in the query of a link. */
-const OTHER_ADDRESS = /^\s{0,9}(?:https?:)?\/\//i;
+const ABSOLUTE_ADDRESS = /^\s{0,9}(?:https?:)?\/\//i;
 /**
- * Returns whether an address of a network only forwards to another address, such as
- * `https://l.instagram.com/?u=https://evil.example`. The host name of the network would hide the other site.
+ * Detects links of a social network that redirect to another site, such as
+ * `https://l.instagram.com/?u=https://evil.example`.
  */
-const leadsElsewhere = (link: string): boolean => {
+const isRedirectLink = (link: string): boolean => {
   const { hostname, searchParams } = new URL(link);
-  const isForwardHost = /^lm?\./.test(hostname);
-  return isForwardHost || [...searchParams.values()].some((value) => OTHER_ADDRESS.test(value));
+  const isRedirectHost = /^lm?\./.test(hostname);
+  return isRedirectHost || [...searchParams.values()].some((value) => ABSOLUTE_ADDRESS.test(value));
 };
 
 /**
  * POST /submit-content/post-link. `submittedContentId` may be any submission of the item.
  * @throws Refusal 404, 409, 422
  */
-export async function submitPostLink(ctx: Context, sellerId: string, sent: PostLink): Promise<void> {
-  if (leadsElsewhere(sent.postLink))
+export async function submitPostLink(ctx: Context, sellerId: string, form: PostLink): Promise<void> {
+  if (isRedirectLink(form.postLink))
     throw invalid(messages.postLinkNetwork, { postLink: messages.postLinkNetwork });
-  await withOrderLock(ctx, sellerId, sent.orderId, async (tx, order) => {
+  await withOrderLock(ctx, sellerId, form.orderId, async (tx, order) => {
     const itemWithWork = (await loadItems(tx, order.id)).find(({ work }) =>
-      work.some((row) => row.id === sent.submittedContentId),
+      work.some((row) => row.id === form.submittedContentId),
     );
     if (!itemWithWork) throw notFound('This content');
     if (!isPageType(itemWithWork.item.contentType))
       throw conflict('This content is done with its screenshot.');
-    if (isRepetition(itemWithWork, 'post', (row) => row.postLink === sent.postLink)) return;
+    if (isRepetition(itemWithWork, 'post', (row) => row.postLink === form.postLink)) return;
     if (stageStatus(itemWithWork, 'content') !== 'approved')
       throw conflict('The brand has to approve the content first.');
     assertTakesSubmission(order, itemWithWork, 'post');
     await insertSubmission(tx, ctx, order, itemWithWork, 'post', {
-      postLink: sent.postLink,
+      postLink: form.postLink,
       contentName: latest(itemWithWork, 'content')?.contentName ?? '',
     });
   });
 }
 
-/**
- * Runs `work` under the order's lock, so that submissions and decisions of one order run one after another.
- */
+/** Runs `change` in a transaction that has locked the order. */
 async function withOrderLock(
   ctx: Context,
   sellerId: string,
   orderId: string,
-  work: (tx: Tx, order: OrderRow) => Promise<void>,
+  change: (tx: Tx, order: OrderRow) => Promise<void>,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     assertSeller(order, sellerId);
-    await work(tx, order);
+    await change(tx, order);
   });
   ctx.wake();
 }
 
-/**
- * Returns whether the submission is a repetition. A double click or a retry sends the same submission
- * twice.
- */
+/** A double click or a retry sends the same submission twice. */
 function isRepetition(
   itemWithWork: ItemWithWork,
   stage: Stage,
@@ -154,10 +142,7 @@ async function insertSubmission(
   });
 }
 
-/**
- * Returns when the submission is approved automatically, and when the buyer gets the reminder. `remindAt`
- * is null if the reminder would be before the submission.
- */
+/** `remindAt` is null if the reminder would be before the submission. */
 function approvalTimes(now: Date, durations: Durations, isStoryLink: boolean) {
   const { autoApprove, autoApproveStoryLink, remindApproval, remindStoryLink } = durations;
   const wait = isStoryLink ? autoApproveStoryLink : autoApprove;

@@ -1,4 +1,3 @@
-/** The stored turn of an order, which sorts the seller's list of open orders. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { submissionProcess } from '@linksouq/shared-api/contract';
 import type { TestServer } from '../../../test/harness';
@@ -20,7 +19,7 @@ import { orderEvents, orders } from '../schema';
 import { approveUnanswered } from './approve-unanswered';
 import { correctTurns } from './correct-turns';
 
-describe('the stored turn of an order', () => {
+describe('the stored turn of an order (`waits_for_brand`)', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
@@ -29,7 +28,7 @@ describe('the stored turn of an order', () => {
     const [order] = await server.ctx.db.select().from(orders).where(eq(orders.id, orderId));
     return order!;
   };
-  /** Checks that the stored turn equals the turn of the items. @returns whether the order waits for the brand */
+  /** Also checks that the stored turn equals the turn that the items have. */
   const waitsForBrand = async (orderId: string): Promise<boolean> => {
     const { waitsForBrand } = await storedOrder(orderId);
     expect(waitsForBrand).toBe(!(await loadItems(server.ctx.db, orderId)).some(isSellersTurn));
@@ -46,7 +45,7 @@ describe('the stored turn of an order', () => {
     const body = { orderId, submittedContentId: submittedContentId!, postLink: 'https://x.com/1' };
     return server.call('submitPostLink', { token: market.seller.token, body });
   };
-  /** Advances the clock and runs only the approvals and reminders, so that no other job corrects the turn. */
+  /** Runs only this job, because another job corrects turns. */
   const advanceAndApprove = async (ms: number) => {
     server.clock.advance(ms);
     await approveUnanswered(server.ctx);
@@ -65,12 +64,12 @@ describe('the stored turn of an order', () => {
       instagramFollow: true,
     });
     const [story, follow] = (await delivery(server, market, orderId)).map(({ contentType }) => contentType);
-    const steps: readonly (readonly [what: string, act: () => Promise<unknown>, isBrands: boolean])[] = [
+    const steps: readonly (readonly [name: string, act: () => Promise<unknown>, isBrandsTurn: boolean])[] = [
       ['accept', async () => undefined, false],
       ['one of two items is submitted', () => send(orderId, story!), false],
       ['both items are submitted', () => send(orderId, follow!), true],
       ['one item is rejected', () => decide(orderId, story!, 'reject'), false],
-      ['its revision is submitted', () => send(orderId, story!), true],
+      ['the rejected item is submitted again', () => send(orderId, story!), true],
       ['the brand is reminded', () => advanceAndApprove(48 * HOUR), true],
       ['the contents are approved automatically, and a link is missing', () => advanceAndApprove(DAY), false],
       ['the link is submitted', () => submitLink(orderId, story!), true],
@@ -78,9 +77,9 @@ describe('the stored turn of an order', () => {
       ['the link is submitted again', () => submitLink(orderId, story!), true],
       ['the link is approved, and the order completes', () => decide(orderId, story!, 'approve'), true],
     ];
-    for (const [what, act, isBrands] of steps) {
+    for (const [name, act, isBrandsTurn] of steps) {
       await act();
-      expect([what, await waitsForBrand(orderId)]).toEqual([what, isBrands]);
+      expect([name, await waitsForBrand(orderId)]).toEqual([name, isBrandsTurn]);
     }
     expect((await storedOrder(orderId)).status).toBe('completed');
     const rows = await server.ctx.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
@@ -92,9 +91,10 @@ describe('the stored turn of an order', () => {
     );
   });
 
-  it('is written by the transaction of the submission and of the decision', async () => {
+  it('is written in the transaction that writes the submission or the decision', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.story] });
     const { contentType } = (await delivery(server, market, orderId))[0]!;
+    /** Returns for each submission whether one transaction wrote the submission and the order. */
     const isOneTransaction = async () => {
       const { rows } = await server.ctx.db.execute<{ same: boolean }>(
         sql`select o.xmin = s.xmin as same from orders o join submissions s on s.order_id = o.id where o.id = ${orderId}`,
@@ -133,7 +133,7 @@ describe('the stored turn of an order', () => {
       [submittedToo.orderId, true],
     ]);
     expect(await turns()).toEqual(expected);
-    // 450 orders of the same instant, each with one item. Every tenth has the turn of the other side.
+    // 450 orders of one instant, each with one item. Every tenth order has the wrong turn.
     await server.ctx.db.execute(sql`
       insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
         total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, waits_for_brand, created_at)
@@ -154,10 +154,10 @@ describe('the stored turn of an order', () => {
     expect(await correctTurns(server.ctx)).toBe(0);
   });
 
-  it('is corrected in runs of at most 2,000 orders, and each run continues after the run before', async () => {
+  it('is corrected in runs of at most 2,000 orders, and each run continues where the previous run stopped', async () => {
     const ownMarket = await openMarket(server);
     const { orderId } = await startOrder(server, ownMarket, { contentIds: [ownMarket.pages.story] });
-    // The last ten of these 2,100 orders have the turn of the other side.
+    // The last ten of these 2,100 orders have the wrong turn.
     await server.ctx.db.execute(sql`
       insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
         total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, waits_for_brand, created_at)

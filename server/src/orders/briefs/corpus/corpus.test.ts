@@ -28,7 +28,7 @@ describe('AI brief from a website (product §2, §3 AI result)', () => {
     expect(brief.talking_points).toContain('عود طبيعي مئة في المئة بدون كحول');
     expect(brief.talking_points.join()).not.toContain('اقرأ المزيد');
   });
-  it('without metadata, the draft uses title, headings and paragraphs, and instructions in the page stay plain text', async () => {
+  it('without metadata, the draft uses title, headings and paragraphs, and instructions to a model have no effect', async () => {
     const brief = await draft('pulse-gym.html', 'https://pulse.ae/');
     expect(brief).toMatchObject({ brand_name: 'PULSE', industry: 'Health & Fitness' });
     expect(brief.brand_tone).toContain('Energetic');
@@ -59,7 +59,7 @@ describe('AI brief from a website (product §2, §3 AI result)', () => {
     expect(brief.talking_points.join()).toContain('Lamb shish');
     expect(brief.talking_points.join()).not.toMatch(/Why our guests|From the grill|Book a table|Skip/);
   });
-  it('the draft of an agency whose page has only boxes is complete without description, lists and paragraphs', async () => {
+  it('a page with only `div` elements, without description, lists and paragraphs, gives a complete draft', async () => {
     const brief = await draft('northlight-agency.html', 'https://northlight.studio/');
     expect(brief.brand_name).toMatch(/^Northlight/);
     expect(brief.industry).toBe('Business & Entrepreneurship');
@@ -95,7 +95,7 @@ describe('AI brief from a website (product §2, §3 AI result)', () => {
     );
     expect(brief.talking_points.join()).not.toMatch(/احجزي|ملفات/);
   });
-  it('a page that only scripts render is refused, so that the manual form opens', async () => {
+  it('a page without text that only scripts render is refused', async () => {
     await expect(draft('script-shell.html', 'https://acme.com/')).rejects.toThrow('no readable text');
   });
   it('a page with broken markup and broken linked data still gives a draft', async () => {
