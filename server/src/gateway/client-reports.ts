@@ -106,7 +106,7 @@ function lineOf(report: unknown): Line {
 export function registerClientReports(
   app: FastifyInstance,
   ctx: Context,
-  reports?: Pick<ShareReports, 'note'>,
+  reports?: Pick<ShareReports, 'countReport'>,
 ): void {
   const budget = (perKind: number, perAddress: number) =>
     new LogBudget({
@@ -131,13 +131,13 @@ export function registerClientReports(
         for (const load of loads.slice(0, MAX_LOADS)) {
           const isFirst = isRecord(load) && load.first === true;
           const { remote, build, ms } = lineOf(load);
-          await reports?.note(cookie, address, { remote, build, load: { ms, isFirst } });
+          await reports?.countReport(cookie, address, { remote, build, load: { ms, isFirst } });
           if (loadTimes.take('loads', address))
             ctx.log.info({ ...lineOf(load), kind: 'loaded', first: isFirst }, 'a browser loaded a page');
         }
       } else {
         const line = lineOf(body);
-        await reports?.note(cookie, address, { remote: line.remote, build: line.build });
+        await reports?.countReport(cookie, address, { remote: line.remote, build: line.build });
         if (failures.take('failures', address))
           ctx.log.warn(
             { ...line, agent: request.headers['user-agent']?.slice(0, MAX_AGENT_LENGTH) },

@@ -14,7 +14,7 @@ import { registerPreviews } from './previews';
 import { RegistryCache } from './registry/cache';
 import { type LiveRegistry, variantOf } from './registry/live';
 import { removeOldBuilds } from './registry/old-builds';
-import { judgeShares, ShareReports } from './registry/share-reports';
+import { endBadShares, ShareReports } from './registry/share-reports';
 import { isCompressible } from './release/compress';
 import { ReleaseStore } from './release/store';
 import { liveSets } from './render/build-set';
@@ -97,7 +97,7 @@ export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
     everyMs: 15_000,
     async run(context) {
       await reports.write();
-      await judgeShares(context);
+      await endBadShares(context);
     },
   });
   registerJobs({

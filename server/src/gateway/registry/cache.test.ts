@@ -9,7 +9,7 @@ describe('the registry in several replicas', () => {
   });
   afterAll(() => server.close());
 
-  it('another replica serves a new release after half a second, and loads the registry again only after a change', async () => {
+  it('another replica serves a new release after half a second, and loads the registry only after a change', async () => {
     let now = 0;
     const changes: number[] = [];
     const replica = new RegistryCache(
@@ -28,10 +28,10 @@ describe('the registry in several replicas', () => {
   });
   it('the cached registry is served while the database is unavailable', async () => {
     let now = 0;
-    let isAway = false;
+    let isDown = false;
     const db = new Proxy(server.ctx.db, {
       get: (target, key) => {
-        if (isAway) throw new Error('away');
+        if (isDown) throw new Error('down');
         return Reflect.get(target, key) as unknown;
       },
     });
@@ -41,7 +41,7 @@ describe('the registry in several replicas', () => {
       () => now,
     );
     const { version } = await replica.current();
-    isAway = true;
+    isDown = true;
     now = 10_000;
     expect((await replica.current()).version).toBe(version);
   });

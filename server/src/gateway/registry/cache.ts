@@ -5,49 +5,45 @@ import { registry } from '../schema';
 import { createLive, type LiveRegistry } from './live';
 import { readManifests, readRow } from './read';
 
-/** Age after which a replica checks the version of its cached registry, ms. */
-const TRUST_MS = 500;
-/** Maximum time that a page waits for the database, ms. After this time it uses the cached registry. */
+/** Age after which a replica checks the version of its cached registry. */
+const MAX_AGE_MS = 500;
+/** After this time, a request does not wait for the database and gets the cached registry. */
 const TIME_LIMIT_MS = 1_000;
 
-/** Files of releases at another origin. */
 interface AssetOrigin {
+  /** Address of the asset origin. */
   base: string;
-  /** Makes the files of the builds available at the other origin, before a page refers to them. */
+  /** Makes the files of the builds available at the asset origin, before a document refers to them. */
   publish: (manifests: readonly ReleaseManifest[]) => Promise<void>;
 }
 
 /**
- * Caches the registry in memory. A request waits for an indexed query of the version when the cached registry
- * is older than TRUST_MS. So every replica sees a flip within a second. While the database is unavailable,
- * the cache returns the last known registry.
+ * Caches the registry in memory. A request checks the version if the cached registry is older than MAX_AGE_MS. While
+ * the database is unavailable, the cache returns the last known registry.
  */
 export class RegistryCache {
   private live: LiveRegistry | undefined;
   private checkedAt = -Infinity;
-  /** When the next outgoing build expires, ms. */
+  /** When the next outgoing build expires, ms since 1970. */
   private expiresAt = Infinity;
   private refreshing: Promise<LiveRegistry> | undefined;
 
   constructor(
-    /** The times of outgoing builds are compared with `clock`, because another replica may have stored them. */
+    /** `clock` is the time of the database, because another replica may have stored the times. */
     private readonly ctx: Pick<Context, 'db' | 'clock'>,
     private readonly onChange: (live: LiveRegistry) => void,
     private readonly now: () => number = () => performance.now(),
     private readonly assets?: AssetOrigin,
   ) {}
 
-  /**
-   * Returns the registry. Checks first whether its version changed, at most once in TRUST_MS.
-   * @throws the database's error when the registry was never read
-   */
+  /** @throws the database's error when the registry was never read */
   async current(): Promise<LiveRegistry> {
-    if (this.live && this.now() - this.checkedAt < TRUST_MS) return this.live;
+    if (this.live && this.now() - this.checkedAt < MAX_AGE_MS) return this.live;
     this.refreshing ??= this.refresh().finally(() => (this.refreshing = undefined));
     return this.live ? this.withinTimeLimit(this.refreshing, this.live) : this.refreshing;
   }
 
-  /** Discards the cached registry. Call it when any value may have changed, for example after a restore. */
+  /** Discards the cached registry. Necessary after a restore, which may keep the version. */
   forget(): void {
     this.live = undefined;
     this.expire();
@@ -64,7 +60,7 @@ export class RegistryCache {
     return Promise.race([refreshing, timeLimit]).finally(() => clearTimeout(timer));
   }
 
-  /** Makes the next read check the version. Call it after a flip by this replica. */
+  /** Makes the next read check the version, after a flip by this replica. */
   expire(): void {
     this.checkedAt = -Infinity;
   }
@@ -95,7 +91,7 @@ export class RegistryCache {
     const row = await readRow(db);
     const builds = Object.entries(row.shares).map(([name, { build }]) => [name, build] as const);
     const candidates = await readManifests(db, Object.fromEntries(builds));
-    // A replica without support for shares may have made the candidate live. Then there is nothing to share.
+    // An older replica without shares may have made the candidate live and left its share.
     const shares = candidates
       .filter(({ name, build }) => row.live[name] && row.live[name] !== build)
       .map((manifest) => [manifest.name, { manifest, percent: row.shares[manifest.name]!.percent }] as const);

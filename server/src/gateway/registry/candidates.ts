@@ -1,4 +1,4 @@
-/** Serves builds that are not live yet, only to requests that list these builds in a header. */
+/** Serves uploaded builds that are not live to requests that list them in a header. The smoke test sends this header. */
 import type { FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import { releaserOf } from '../../platform/http/operator-tokens';
@@ -8,21 +8,16 @@ import { BUILD, NAME } from '../release/paths';
 import type { ReleaseStore } from '../release/store';
 import { createLive, type LiveRegistry } from './live';
 
-/**
- * Format: `mfe_seller/0123456789ab`, several builds separated by commas. The request needs a token that may
- * release them.
- */
+/** `mfe_seller/0123456789ab`, several builds separated by commas. */
 const CANDIDATE_HEADER = 'x-release-candidate';
 
-/** Whether the request lists builds in the header. */
 export const isCandidateRequest = ({ headers }: FastifyRequest): boolean =>
   headers[CANDIDATE_HEADER] !== undefined;
 
 /**
- * Returns the registry with the builds that the request lists.
- * @returns `live` itself when the request lists none
- * @throws Refusal 401 or 403 without a token that may release them, 422 for an invalid build or
- * one that was not uploaded
+ * Returns `live` if the request lists no builds.
+ * @throws Refusal 401 or 403 without a token that may release the builds; 422 for an invalid build, or a build that was
+ * not uploaded
  */
 export async function withCandidates(
   config: Config,

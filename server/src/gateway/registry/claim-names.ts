@@ -4,15 +4,14 @@ import type { Tx } from '../../platform/db/client';
 import { names } from '../../platform/db/schema';
 import { claimedName } from '../routing/pattern';
 
-/** Returns the first path segments of a container's routes. */
 const firstSegments = ({ routes }: ReleaseManifest): string[] => [
   ...new Set(routes.map(({ path }) => claimedName(path)).filter((segment) => segment !== undefined)),
 ];
 
 /**
- * Claims the first path segments of each container's routes as names. Frees the names that the container no
- * longer uses. Returns a problem for each name that is a username or belongs to another container. A container
- * can also claim a reserved name, which no person can use as a username.
+ * Claims the first words of each container's routes, and frees words that the container no longer uses. The same table
+ * contains the usernames. Containers may claim reserved names, which people cannot choose as username.
+ * @returns one sentence for each word that is a username or belongs to another container
  */
 export async function claimNames(tx: Tx, changes: readonly ReleaseManifest[]): Promise<string[]> {
   const owners = changes.map(({ name }) => name);

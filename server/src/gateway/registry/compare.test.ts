@@ -1,4 +1,4 @@
-import { bucketOf, FAILURE, type Tally, tallyOf, UNTIMED, worseBecause } from './compare';
+import { bucketOf, FAILURE, type Tally, tallyOf, UNTIMED, rollbackReason } from './compare';
 
 const tally = (counts: Partial<Tally>): Tally => ({
   loads: 0,
@@ -11,30 +11,30 @@ const LIVE = tally({ loads: 990, failures: 10, timed: 400, p75: 2_000 });
 
 it.each<[string, Partial<Tally>, RegExp | undefined]>([
   ['the values of the live build', { loads: 198, failures: 2, timed: 100, p75: 2_000 }, undefined],
-  ['7.0 % of failures, which is the bound', { loads: 186, failures: 14 }, undefined],
-  ['7.5 % of failures', { loads: 185, failures: 15 }, /^7\.5 % of its reports are failures, and 1\.0 % of/],
+  ['7.0 % failures, which is the bound', { loads: 186, failures: 14 }, undefined],
+  ['7.5 % failures', { loads: 185, failures: 15 }, /^7\.5 % of its reports are failures, and 1\.0 % of/],
   ['99 reports, all of them failures', { failures: 99 }, undefined],
   ['100 reports, all of them failures', { failures: 100 }, /^100\.0 %/],
-  ['3,500 ms, which is the bound', { loads: 100, timed: 100, p75: 3_500 }, undefined],
-  ['3,501 ms', { loads: 100, timed: 100, p75: 3_501 }, /^its first page takes 3501 ms/],
-  ['3,501 ms, but only 99 timed loads', { loads: 100, timed: 99, p75: 3_501 }, undefined],
-])('a candidate is rolled back only above a bound: %s', (_what, candidate, reason) => {
-  const reasonFound = worseBecause(tally(candidate), LIVE);
+  ['a p75 of 3,500 ms, which is the bound', { loads: 100, timed: 100, p75: 3_500 }, undefined],
+  ['a p75 of 3,501 ms', { loads: 100, timed: 100, p75: 3_501 }, /^its first page takes 3501 ms/],
+  ['a p75 of 3,501 ms in only 99 timed loads', { loads: 100, timed: 99, p75: 3_501 }, undefined],
+])('the bounds are applied to a candidate with %s', (_, candidate, reason) => {
+  const reasonFound = rollbackReason(tally(candidate), LIVE);
   if (reason) expect(reasonFound).toMatch(reason);
   else expect(reasonFound).toBeUndefined();
 });
 it('a candidate is not compared while the live build has too few reports', () => {
-  expect(worseBecause(tally({ failures: 500 }), tally({ loads: 99 }))).toBeUndefined();
+  expect(rollbackReason(tally({ failures: 500 }), tally({ loads: 99 }))).toBeUndefined();
 });
-it('a tally counts failures, further pages and timed loads separately, and its percentile is at most 20 % too high', () => {
+it('a tally contains loads, failures and timed loads, and a percentile that is at most 20 % too high', () => {
   const counts = [
     { bucket: FAILURE, count: 3 },
     { bucket: UNTIMED, count: 5 },
     { bucket: bucketOf(1_000), count: 75 },
     { bucket: bucketOf(9_000), count: 25 },
   ];
-  const { p75, ...rest } = tallyOf(counts);
-  expect(rest).toEqual({ loads: 105, failures: 3, timed: 100 });
+  const { p75, ...sums } = tallyOf(counts);
+  expect(sums).toEqual({ loads: 105, failures: 3, timed: 100 });
   expect(p75).toBeGreaterThanOrEqual(1_000);
   expect(p75).toBeLessThanOrEqual(1_200);
   expect(tallyOf([])).toEqual({ loads: 0, failures: 0, timed: 0, p75: undefined });

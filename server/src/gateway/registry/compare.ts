@@ -1,18 +1,13 @@
-/**
- * Compares the reports of a candidate with the reports of the live build during a share. During a share, a
- * percentage of new sessions gets the candidate.
- */
+/** Compares the browsers' reports about a candidate and about the live build during a share. */
 
 /** A candidate above one of these bounds is rolled back. */
 const BOUND = {
-  /** The comparison starts when each of the two builds has this number of reports. */
+  /** Minimum number of reports of each build. */
   reports: 100,
   /** Maximum failure rate of the candidate: the rate of the live build × `timesFailures` + `plusFailures`. */
   timesFailures: 2,
   plusFailures: 0.05,
-  /**
-   * Maximum time of the first page, as 75th percentile: the time of the live build × `timesMs` + `plusMs`.
-   */
+  /** Maximum p75 of the candidate's first page: the p75 of the live build × `timesMs` + `plusMs`. */
   timesMs: 1.5,
   plusMs: 500,
 } as const;
@@ -21,33 +16,26 @@ const BOUND = {
 export interface Tally {
   loads: number;
   failures: number;
-  /** Number of loads of a document's first page. Only these loads are timed. */
+  /** Number of timed loads. Only the first page of a document is timed. */
   timed: number;
-  /** 75th percentile of the timed loads, ms. At most 20 % too high. Undefined without timed loads. */
+  /** 75th percentile of the timed loads, ms, at most 20 % too high. Undefined without timed loads. */
   p75: number | undefined;
 }
 
-/**
- * Buckets of the counts. During a share, a failure counts in the bucket FAILURE, the load of a further page
- * in UNTIMED, and a timed load in a bucket above UNTIMED.
- */
+/** Buckets for the time of a share. Each bucket above UNTIMED contains loads in a range of times. */
 export const FAILURE = -1;
-/**
- * Buckets of the counts since the build was first offered to a browser. They include the time without a
- * share.
- */
+export const UNTIMED = 0;
+/** Buckets for the total time of a build, with and without a share. */
 export const ALL_FAILURES = -2;
 export const ALL_LOADS = -3;
-export const UNTIMED = 0;
-/** The upper bound of each time bucket is 20 % larger than the bound of the bucket below. */
+/** The upper bound of each bucket is 20 % larger than that of the bucket below. */
 const STEP = Math.log(1.2);
 const MAX_MS = 600_000;
 
-/** @param ms time of a load; a value outside 1 ms to 10 min counts as the nearest limit */
+/** @param ms time of a load. A time outside 1 ms to 10 min counts as the nearest of these limits */
 export const bucketOf = (ms: number): number =>
   Math.max(1, Math.ceil(Math.log(Math.min(Math.max(ms, 1), MAX_MS)) / STEP));
 
-/** Sums the counts of one build during a share. */
 export function tallyOf(counts: readonly { bucket: number; count: number }[]): Tally {
   const sum = (isCounted: (bucket: number) => boolean) =>
     counts.filter(({ bucket }) => isCounted(bucket)).reduce((total, { count }) => total + count, 0);
@@ -67,11 +55,8 @@ const failureRateOf = ({ loads, failures }: Tally) =>
   loads + failures === 0 ? 0 : failures / (loads + failures);
 const formatPercent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
 
-/**
- * Returns the reason when the candidate exceeds a bound. Returns undefined when it does not, or when there
- * are too few reports.
- */
-export function worseBecause(candidate: Tally, live: Tally): string | undefined {
+/** Returns why the candidate must be rolled back, or undefined. */
+export function rollbackReason(candidate: Tally, live: Tally): string | undefined {
   const enough = (countOf: (tally: Tally) => number) =>
     countOf(candidate) >= BOUND.reports && countOf(live) >= BOUND.reports;
   if (enough(({ loads, failures }) => loads + failures)) {

@@ -1,23 +1,19 @@
 import type { Db } from '../../platform/db/client';
 import { claimNames } from './claim-names';
-import { lockRow, write } from './flip';
+import { lockRow, writeRegistry } from './flip';
 import { readManifests } from './read';
 
 interface EndOptions {
-  /**
-   * The candidate to end. If the running share has another candidate, nothing changes. Undefined ends the
-   * share of any candidate.
-   */
+  /** Ends only the share of this candidate. Undefined: ends the share of any candidate. */
   candidate?: string | undefined;
   by: string;
-  /** Returns the share that would end, and changes nothing. */
+  /** Only returns the share that would end. */
   dryRun?: boolean;
 }
 
 /**
- * Ends a share, during which a percentage of new sessions gets a candidate. Every browser then gets the live
- * build with its next document.
- * @returns the live build, the ended candidate and the new version; undefined when no matching share runs
+ * Ends a share. Every browser then gets the live build with its next document.
+ * @returns the live build, the ended candidate and the new version of the registry. Undefined when no such share runs
  */
 export async function endShare(
   db: Db,
@@ -30,11 +26,11 @@ export async function endShare(
     const build = row.live[name];
     if (!share || !build || (candidate !== undefined && share.build !== candidate)) return undefined;
     if (dryRun) return { build, ended: share.build, version: row.version };
-    // Frees the paths that only the candidate used.
+    // Frees the names that only the candidate used.
     await claimNames(tx, await readManifests(tx, { [name]: build }));
     const { [name]: _, ...shares } = row.shares;
     const entry = { name, build: share.build, previous: build, by, share: 0 };
-    const version = await write(tx, row, { ...row, shares }, [entry]);
+    const version = await writeRegistry(tx, row, { ...row, shares }, [entry]);
     return { build, ended: share.build, version };
   });
 }

@@ -10,7 +10,7 @@ import { FAILURE } from './compare';
 import { readManifests, readRow } from './read';
 import { forgetRemoved, readRemoved, type Removed, removedMeanwhile } from './removed-builds';
 
-/** Thrown when a release is refused. Lists all reasons, and the next step for each reason. */
+/** Contains all reasons, each with the next step. */
 export class ReleaseRefused extends Error {
   override readonly name = 'ReleaseRefused';
   constructor(
@@ -25,32 +25,31 @@ export const refuse = (reasons: readonly string[]): ReleaseRefused =>
   new ReleaseRefused(422, 'The release was refused. Nothing changed.', reasons);
 
 export interface Flip {
-  /** Manifests that become live together. Their shape has already been checked. */
+  /** Manifests that become live together. The caller has checked their shape. */
   manifests: readonly ReleaseManifest[];
-  /** Problems that earlier checks found. They are reported together with the new problems. */
+  /** Problems that the caller found. A refusal contains them too. */
   problems: readonly string[];
-  /** Version of the registry that the caller read. Undefined accepts the current version. */
+  /** Version of the registry that the caller read. Undefined: any version. */
   expectedVersion: number | undefined;
-  /** Name of the author, for the history. */
+  /** Author, for the history. */
   by: string;
   releaser: Releaser;
-  /** Runs the checks without changing anything. */
+  /** Only checks, and changes nothing. */
   dryRun?: boolean;
-  /** Percentage of new sessions that get the build, 1 to 100. Undefined makes the build live. */
+  /** Starts a share with this percentage of new sessions, 1 to 100. Undefined: makes the builds live. */
   share?: number | undefined;
-  /** Builds whose files were removed, as recorded before this release checked its files. */
+  /** The removed builds that the caller read before it checked the files. */
   removed?: Removed;
 }
 /** Thrown to roll back the transaction of a dry run. */
 class DryRunEnded extends Error {}
 
 /**
- * Makes builds live in one write, or starts a share. The write succeeds only if the registry still has the
- * version that was read. Every check runs inside the transaction. The version increases by one for each changed
- * container, and for each share that the flip ends.
- * @returns the new version. Returns the current version when all builds are live already and for a dry run.
- * @throws ReleaseRefused 409 when the version changed or files of a build were removed meanwhile, 422 with all
- * reasons
+ * Makes builds live, or starts a share. All checks run in one transaction that has locked the registry. The version
+ * increases by one for each changed container, and for each share that the flip ends.
+ * @returns the new version of the registry, or the current version if nothing changed
+ * @throws ReleaseRefused 409 when the version is not `expectedVersion`, or when files of a build were removed
+ * meanwhile; 422 with all reasons
  */
 export async function flip(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -66,7 +65,7 @@ export async function flip(
   }: Flip,
 ): Promise<number> {
   let current = 0;
-  // All replicas compare the stored times with the time of the database, not with their own clocks.
+  // `clock` is the time of the database, because the clocks of replicas differ.
   const now = clock.now().getTime();
   const checkAndWrite = async (tx: Tx) => {
     const row = await lockRow(tx);
@@ -89,9 +88,9 @@ export async function flip(
       ...compatibilityProblems(await readManifests(tx, row.live), changes),
       ...(share === undefined ? [] : await shareProblems(tx, row, changes)),
     ];
-    // During a share browsers get either of two builds, so the container needs the paths of both.
-    const replaced = share === undefined ? [] : await readManifests(tx, buildsOf(changes, row.live));
-    problems.push(...(await claimNames(tx, [...replaced, ...changes])));
+    // During a share, the container needs the paths of both the live build and the candidate.
+    const alsoServed = share === undefined ? [] : await readManifests(tx, buildsOf(changes, row.live));
+    problems.push(...(await claimNames(tx, [...alsoServed, ...changes])));
     if (problems.length > 0) throw refuse(problems);
     if (dryRun) throw new DryRunEnded();
     await forgetRemoved(tx, newBuilds);
@@ -100,7 +99,7 @@ export async function flip(
       const shares = { ...row.shares, ...startedShares(row, changes, share, now) };
       await forgetReports(tx, row, changes);
       const outgoing = await compatibleOutgoing(tx, { ...row, shares }, now);
-      return write(
+      return writeRegistry(
         tx,
         row,
         { live: row.live, shares, outgoing },
@@ -114,7 +113,7 @@ export async function flip(
       { live, shares, outgoing: outgoingAfterFlip(row, changes, now) },
       now,
     );
-    return write(tx, row, { live, shares, outgoing }, [...entries, ...ended]);
+    return writeRegistry(tx, row, { live, shares, outgoing }, [...entries, ...ended]);
   };
   return db.transaction(checkAndWrite).catch((error: unknown) => {
     if (error instanceof DryRunEnded) return current;
@@ -134,23 +133,23 @@ const filesRemoved = () =>
     ['Repeat the release in a minute. It uploads them again.'],
   );
 
-/** Locks the registry until the transaction ends. @returns its row */
+/** Locks the registry until the transaction ends. */
 export async function lockRow(tx: Tx) {
   await tx.insert(registry).values({ id: 1 }).onConflictDoNothing();
   await tx.execute(sql`select version from registry where id = 1 for update`);
   return readRow(tx);
 }
 
-/** Returns, as canonical JSON, the members of a manifest that are equal in every build of the same sources. */
-const sameInEveryBuild = ({
+/** Returns the members of a manifest that repeated builds of the same sources have in common. */
+const reproducibleMembers = ({
   createdAt: _time,
   source: _commit,
   testedRuntimes: _runtimes,
   budget: _sizes,
-  ...rest
-}: ReleaseManifest): string => canonicalJson(rest);
+  ...members
+}: ReleaseManifest): string => canonicalJson(members);
 
-/** Returns one sentence for each build that was released with another manifest. */
+/** Returns one sentence for each build that was released before with a different manifest. */
 async function changedBuilds(tx: Tx, manifests: readonly ReleaseManifest[]): Promise<string[]> {
   const released = await readManifests(
     tx,
@@ -159,7 +158,7 @@ async function changedBuilds(tx: Tx, manifests: readonly ReleaseManifest[]): Pro
   return manifests
     .filter((manifest) => {
       const before = released.find(({ name }) => name === manifest.name);
-      return before && sameInEveryBuild(before) !== sameInEveryBuild(manifest);
+      return before && reproducibleMembers(before) !== reproducibleMembers(manifest);
     })
     .map(
       ({ name, build }) =>
@@ -167,10 +166,7 @@ async function changedBuilds(tx: Tx, manifests: readonly ReleaseManifest[]): Pro
     );
 }
 
-/**
- * Stores the manifests. Returns the stored manifests: for a build that was released earlier, this is its
- * first manifest.
- */
+/** Stores the manifests of new builds. Returns the stored manifests, which of an earlier build is its first manifest. */
 async function storeManifests(
   tx: Tx,
   manifests: readonly ReleaseManifest[],
@@ -195,17 +191,13 @@ async function storeManifests(
 type Row = Awaited<ReturnType<typeof readRow>>;
 type Shares = Record<string, Share>;
 
-/** Returns the builds of the given containers. */
 const buildsOf = (containers: readonly { name: string }[], builds: Record<string, string>) =>
   Object.fromEntries(containers.flatMap(({ name }) => (builds[name] ? [[name, builds[name]]] : [])));
 
 const candidatesOf = (tx: Tx, shares: Shares): Promise<ReleaseManifest[]> =>
   readManifests(tx, Object.fromEntries(Object.entries(shares).map(([name, { build }]) => [name, build])));
 
-/**
- * Lists the reasons against a share: several builds, no live build to compare with, or a candidate of another
- * squad that is not compatible.
- */
+/** Returns the reasons why the share cannot start, such as an incompatible candidate of another container. */
 async function shareProblems(
   tx: Tx,
   { live, shares }: Row,
@@ -225,7 +217,7 @@ async function shareProblems(
   );
 }
 
-/** Returns the shares of the candidates. A running share of the same candidate keeps its start time. */
+/** A running share of the same candidate keeps its start time. */
 const startedShares = (
   { shares }: Row,
   changes: readonly ReleaseManifest[],
@@ -239,10 +231,7 @@ const startedShares = (
     }),
   );
 
-/**
- * Deletes the reports of earlier candidates when a new candidate starts. A change of the percentage keeps the
- * reports.
- */
+/** Deletes the reports of earlier shares, unless only the percentage of a running share changes. */
 async function forgetReports(tx: Tx, { shares }: Row, changes: readonly ReleaseManifest[]): Promise<void> {
   const names = changes.filter(({ name, build }) => shares[name]?.build !== build).map(({ name }) => name);
   if (names.length === 0) return;
@@ -250,10 +239,7 @@ async function forgetReports(tx: Tx, { shares }: Row, changes: readonly ReleaseM
   await tx.delete(shareReports).where(and(inArray(shareReports.name, names), isFromShare));
 }
 
-/**
- * Returns the shares that continue after a flip. A flip ends the share of its container, and every share
- * whose candidate is not compatible with the new builds.
- */
+/** A flip ends the share of its container, and every share whose candidate is not compatible with the new builds. */
 async function remainingShares(
   tx: Tx,
   runningShares: Shares,
@@ -274,14 +260,14 @@ async function remainingShares(
   return { shares, ended };
 }
 
-/** Time for which running sessions keep a build after another build has replaced it, ms. */
+/** Time for which running sessions keep an outgoing build. */
 const OUTGOING_MS = 2 * HOUR_MS;
-/** Maximum number of outgoing builds of a container. */
+/** Per container. */
 const MAX_OUTGOING = 4;
 
 /**
- * Returns the outgoing builds after a flip. When a candidate becomes live, running sessions keep the earlier
- * live build. Any other flip, for example a rollback, changes the build of every browser at once.
+ * When a candidate becomes live, running sessions keep the earlier live build. Any other flip, such as a rollback,
+ * changes the build of every browser at once.
  */
 function outgoingAfterFlip(
   { live, shares, outgoing }: Row,
@@ -302,10 +288,7 @@ function outgoingAfterFlip(
   return next;
 }
 
-/**
- * Returns the outgoing builds without those that have expired, and without those that are not compatible with
- * the live builds or the candidates.
- */
+/** Removes outgoing builds that have expired, or are not compatible with the live builds or the candidates. */
 async function compatibleOutgoing(
   tx: Tx,
   { live, shares, outgoing }: Pick<Row, 'live' | 'shares' | 'outgoing'>,
@@ -322,7 +305,7 @@ async function compatibleOutgoing(
       if (Date.parse(until) < now) return false;
       const outgoingManifests = await readManifests(tx, { [name]: build });
       return [manifests, withCandidates].every(
-        (remotes) => compatibilityProblems(remotes, outgoingManifests).length === 0,
+        (others) => compatibilityProblems(others, outgoingManifests).length === 0,
       );
     };
     const kept: Outgoing[] = [];
@@ -332,15 +315,15 @@ async function compatibleOutgoing(
   return Object.fromEntries(compatible);
 }
 
-/** One row of the history. */
+/** A row of the history. */
 type Entry = Omit<typeof registryLog.$inferInsert, 'version' | 'at'>;
 
 /**
  * Writes the registry and its history.
  * @returns the new version
- * @throws ReleaseRefused 409 if another flip has changed the registry since `row` was read
+ * @throws ReleaseRefused 409 if the registry no longer has the version of `row`
  */
-export async function write(
+export async function writeRegistry(
   tx: Tx,
   row: Row,
   { live, shares, outgoing }: Pick<Row, 'live' | 'shares' | 'outgoing'>,

@@ -4,13 +4,10 @@ import type { RegistryCache } from './cache';
 import { readManifests } from './read';
 import type { ReleaseStore } from '../release/store';
 
-/** Maximum number of released builds whose lists of files are kept in memory. */
+/** Maximum number of builds in the cache. */
 const MAX_BUILDS = 200;
 
-/**
- * Checks whether the manifest of a build lists a file. Any other file in the build's folder is not part of
- * the release. While the database is unavailable, every file counts as listed.
- */
+/** Checks whether the manifest of a build lists a file. The gateway does not serve other files of the build's folder. */
 export class ListedFiles {
   private readonly filesOfBuilds = new Map<string, ReadonlySet<string>>();
 
@@ -28,11 +25,10 @@ export class ListedFiles {
     try {
       released = await this.released(name, build);
     } catch {
-      // Open pages still get the files of their builds.
+      // While the database is unavailable, every file counts as listed, because open pages need their files.
       return true;
     }
-    // The list is not cached, because another candidate of the same build may replace it. Only a released
-    // build never changes.
+    // Not cached, because a later upload may replace the candidate's manifest.
     if (!released) return filesOf(await this.store.readCandidate(name, build)).has(file);
     this.filesOfBuilds.set(key, filesOf(released));
     for (const oldest of this.filesOfBuilds.keys()) {

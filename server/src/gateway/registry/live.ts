@@ -8,7 +8,7 @@ import type {
 import { assetUrl } from '../release/paths';
 import { createMatcher, type Matched } from '../routing/match';
 
-/** The container that draws the frame of every page. */
+/** Name of the shell's container. */
 export const SHELL = 'shell';
 /** Containers that must be live before the product is ready. */
 export const CONTAINERS = [SHELL, 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 'mfe_delivery'] as const;
@@ -16,26 +16,24 @@ export const CONTAINERS = [SHELL, 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 
 /** A route with the container that owns it. */
 export type OwnedRoute = RouteDeclaration & { container: string };
 
-/** A release with the base address of its files (`Cdn.assets`). */
+/** `base`: address of the asset origin (`Cdn.assets`), if one is configured. */
 export type LiveManifest = ReleaseManifest & { base?: string };
 
-/** One version of the registry, with values that requests need. They are computed once per flip. */
+/** One version of the registry, with values that are computed once per flip. */
 export interface LiveRegistry {
   version: number;
-  /** Base address of the files of releases. Empty when this server serves the files. */
+  /** Address of the asset origin. Empty when this server serves the files. */
   base: string;
-  /**
-   * The registry in the form that pages get. The remotes of operators are omitted, so that visitors do not
-   * download them.
-   */
+  /** The registry in documents for visitors, without the remotes for operators. */
   document: Registry;
-  /** The registry for pages of operators. It includes the remotes of operators. */
+  /** The registry in documents for operators. */
   operatorDocument: Registry;
+  /** Container → manifest of its live build. */
   releases: ReadonlyMap<string, LiveManifest>;
   match: (pathname: string) => Matched<OwnedRoute> | undefined;
-  /** The candidate of each container, and the percentage of new sessions that get it. */
+  /** Container → candidate, and the percentage of new sessions that get the candidate. */
   shares: ReadonlyMap<string, { manifest: ReleaseManifest; percent: number }>;
-  /** The outgoing builds of each container, the newest first: earlier live builds that running sessions keep. */
+  /** Container → outgoing builds, newest first. */
   outgoing: ReadonlyMap<string, readonly ReleaseManifest[]>;
 }
 
@@ -61,17 +59,18 @@ function remoteOf(manifest: LiveManifest): RegistryRemote {
 const isForOperators = ({ routes }: ReleaseManifest) => routes.some(({ access }) => access === 'operator');
 
 interface LiveOptions extends Partial<Pick<LiveRegistry, 'shares' | 'outgoing'>> {
-  /** Origin and folder of the files. Empty when this server serves the files. */
+  /** See `LiveRegistry`. */
   base?: string | undefined;
 }
 
-/** Builds the registry that requests use from the manifests of the live builds. */
 export function createLive(
   version: number,
-  given: readonly ReleaseManifest[],
+  liveBuilds: readonly ReleaseManifest[],
   { shares = new Map(), outgoing = new Map(), base = '' }: LiveOptions = {},
 ): LiveRegistry {
-  const manifests: readonly LiveManifest[] = base ? given.map((manifest) => ({ ...manifest, base })) : given;
+  const manifests: readonly LiveManifest[] = base
+    ? liveBuilds.map((manifest) => ({ ...manifest, base }))
+    : liveBuilds;
   const releases = new Map(manifests.map((manifest) => [manifest.name, manifest]));
   const remotes = manifests.filter(({ name }) => name !== SHELL);
   const routes = manifests.flatMap(({ name, routes: own }) =>
@@ -94,17 +93,11 @@ export function createLive(
   };
 }
 
-/**
- * Maximum number of variants of a registry version in memory. A variant contains the builds that one browser
- * gets.
- */
+/** Maximum number of cached variants of one registry version. */
 const MAX_VARIANTS = 32;
 const variants = new WeakMap<LiveRegistry, Map<string, LiveRegistry>>();
 
-/**
- * Returns the manifest of a build that a browser may get: the live build, the candidate, or an outgoing
- * build.
- */
+/** Returns the manifest if browsers may get the build: the live build, the candidate, or an outgoing build. */
 export function offeredBuild(live: LiveRegistry, name: string, build: string): ReleaseManifest | undefined {
   const offered = [
     live.releases.get(name),
@@ -115,8 +108,8 @@ export function offeredBuild(live: LiveRegistry, name: string, build: string): R
 }
 
 /**
- * Returns the registry with the given builds by container. A build that is not offered is replaced by the
- * live build.
+ * Returns the registry with the builds of one browser. Keeps the live build if the browser's build is no longer offered.
+ * @param builds container → build
  */
 export function variantOf(live: LiveRegistry, builds: ReadonlyMap<string, string>): LiveRegistry {
   const chosen = [...builds]

@@ -1,4 +1,3 @@
-/** Tests the removal of old builds, and the refusals that it causes. */
 import { DAY_MS } from '@linksouq/shared-api/contract';
 import type { TestServer } from '../../../test/harness';
 import {
@@ -14,7 +13,7 @@ import {
 import { runJobs } from '../../platform/jobs';
 import { webFile } from '../release/paths';
 import { removedBuilds } from '../schema';
-import { needlessBuilds } from './old-builds';
+import { removableBuilds } from './old-builds';
 
 const NOW = Date.parse('2026-06-01T00:00:00Z');
 const ago = (days: number) => new Date(NOW - days * DAY_MS);
@@ -25,18 +24,15 @@ const flipAt = (build: string, days: number, share: number | null = null) => ({
   at: ago(days),
 });
 const row = (live: string, shares = {}) => ({ version: 1, live: { mfe_a: live }, shares, outgoing: {} });
-/**
- * Ten newer builds. The last ten builds of a container are always kept. So an older build is kept only for
- * another reason.
- */
+/** The last ten builds are always kept. With these ten builds, an older build is kept only for another reason. */
 const NEWER_BUILDS = Array.from({ length: 10 }, (_, i): [string, number] => [`mfe_a/new${i}`, NOW]);
-const needlessAmong = (
+const removableAmong = (
   log: ReturnType<typeof flipAt>[],
   live: string,
   uploaded: Record<string, number>,
   shares = {},
 ) =>
-  needlessBuilds(
+  removableBuilds(
     log,
     row(live, shares),
     new Map([
@@ -46,47 +42,47 @@ const needlessAmong = (
     NOW,
   );
 
-describe('builds that are no longer needed', () => {
+describe('builds whose files may be removed', () => {
   const old = { first: 90, second: 80, third: 70 };
-  it('a build that was live within 30 days is kept, because a page may be open', () => {
+  it('a build that was live in the last 30 days is kept', () => {
     const log = [flipAt('first', 90), flipAt('second', 40), flipAt('third', 10)];
-    expect(needlessAmong(log, 'third', old)).toEqual(['mfe_a/first']);
+    expect(removableAmong(log, 'third', old)).toEqual(['mfe_a/first']);
   });
   it('a build that a rollback made live again is kept', () => {
     const log = [flipAt('first', 90), flipAt('second', 80), flipAt('first', 79), flipAt('third', 1)];
-    expect(needlessAmong(log, 'third', old)).toEqual(['mfe_a/second']);
+    expect(removableAmong(log, 'third', old)).toEqual(['mfe_a/second']);
   });
   it('the live build is kept, regardless of its age', () => {
-    expect(needlessAmong([flipAt('first', 90)], 'first', { first: 90 })).toEqual([]);
+    expect(removableAmong([flipAt('first', 90)], 'first', { first: 90 })).toEqual([]);
   });
   it('a running candidate is kept, and an ended candidate is removed 30 days after its end', () => {
     const log = [flipAt('first', 90), flipAt('second', 80, 10)];
-    expect(needlessAmong(log, 'first', old, { mfe_a: { build: 'second', percent: 10, since: '' } })).toEqual([
-      'mfe_a/third',
-    ]);
-    expect(needlessAmong([...log, flipAt('second', 29, 0)], 'first', old)).toEqual(['mfe_a/third']);
-    expect(needlessAmong([...log, flipAt('second', 31, 0)], 'first', old)).toEqual([
+    expect(removableAmong(log, 'first', old, { mfe_a: { build: 'second', percent: 10, since: '' } })).toEqual(
+      ['mfe_a/third'],
+    );
+    expect(removableAmong([...log, flipAt('second', 29, 0)], 'first', old)).toEqual(['mfe_a/third']);
+    expect(removableAmong([...log, flipAt('second', 31, 0)], 'first', old)).toEqual([
       'mfe_a/second',
       'mfe_a/third',
     ]);
   });
   it('an uploaded build that was never live is removed after 30 days', () => {
-    expect(needlessAmong([flipAt('first', 90)], 'first', { first: 90, tried: 29, given: 31 })).toEqual([
-      'mfe_a/given',
+    expect(removableAmong([flipAt('first', 90)], 'first', { first: 90, recent: 29, older: 31 })).toEqual([
+      'mfe_a/older',
     ]);
   });
   it('the last ten builds of a container are kept', () => {
     const uploaded = new Map(Array.from({ length: 13 }, (_, i) => [`mfe_a/b${i}`, ago(100 + i).getTime()]));
-    expect(needlessBuilds([], row('b12'), uploaded, NOW)).toEqual(['mfe_a/b9', 'mfe_a/b10', 'mfe_a/b11']);
+    expect(removableBuilds([], row('b12'), uploaded, NOW)).toEqual(['mfe_a/b9', 'mfe_a/b10', 'mfe_a/b11']);
   });
 });
 
-describe('the clean-up of a server', () => {
+describe('the job that removes old builds', () => {
   let server: TestServer;
   const builds: Built[] = [];
   beforeAll(async () => {
     server = await gatewayServer();
-    // The storage and the history use the time of the machine, so the test clock is set to it.
+    // Sets the test clock to the time of the machine, which the storage and the history use.
     server.clock.advance(Date.now() - server.clock.now().getTime());
     await releaseBuilt(server, build('shell', { routes: [route('/login', 'Login')] }));
     for (let i = 0; i < 13; i++) {
@@ -100,7 +96,7 @@ describe('the clean-up of a server', () => {
     }
   });
   afterAll(() => server.close());
-  /** Whether the storage contains a file of the build. The server may still have the file in memory. */
+  /** Checks the storage, because the server may still have the file in memory. */
   const isStored = async ({ manifest }: Built) =>
     (await server.ctx.storage.stat(webFile('mfe_seller', manifest.build, 'Profile.33333333.js'))) !==
     undefined;
@@ -112,11 +108,11 @@ describe('the clean-up of a server', () => {
       payload: { build: manifest.build },
     });
 
-  it('a clean-up within 30 days of the upload keeps the files of all builds', async () => {
+  it('a run within 30 days of the uploads keeps the files of all builds', async () => {
     await runJobs(server.ctx);
     expect(await Promise.all(builds.map(isStored))).toEqual(builds.map(() => true));
   });
-  it('after 30 days only the last ten builds have files, and the records of the other builds stay', async () => {
+  it('after 30 days, only the last ten builds have files, and the other builds stay in the list of releases', async () => {
     server.clock.advance(60 * DAY_MS);
     await runJobs(server.ctx);
     expect(await Promise.all(builds.map(isStored))).toEqual(builds.map((_, i) => i >= 3));
@@ -131,7 +127,7 @@ describe('the clean-up of a server', () => {
       '0123456789'.repeat(4),
     );
   });
-  it('a rollback to a removed build is refused, and the message names the commit to build again', async () => {
+  it('a rollback to a removed build is refused, and the message contains the commit to build again', async () => {
     const { statusCode, body } = await rollback(builds[0]!);
     expect(statusCode).toBe(409);
     expect(body).toContain(`Build commit ${'0123456789'.repeat(4)} and release it again.`);

@@ -1,7 +1,6 @@
 /**
- * Removes the files of builds that are no longer needed. A build keeps its files while it is live, a candidate
- * or outgoing, and for 30 days after its last use or upload, because a page may be open for so long. The last
- * ten builds of each container always keep their files. The record of a release always stays.
+ * Removes the files of old builds. A build keeps its files while browsers get it, and for 30 days after its last use or
+ * upload, because a page may stay open. The last ten builds of each container always keep their files.
  */
 import { and, asc, eq } from 'drizzle-orm';
 import { DAY_MS } from '@linksouq/shared-api/contract';
@@ -13,12 +12,9 @@ import { registryLog, removedBuilds } from '../schema';
 import { lockRow } from './flip';
 import { readRow } from './read';
 
-/**
- * Maximum time for which a page may stay open after its build was live, ms. The files of a candidate are kept
- * for the same time.
- */
+/** Maximum time for which a page stays open. */
 const MAX_OPEN_MS = 30 * DAY_MS;
-/** Number of last used builds of each container that are always kept. */
+/** Number of builds of each container that always keep their files. */
 const KEPT_BUILDS = 10;
 
 type Row = Awaited<ReturnType<typeof readRow>>;
@@ -26,7 +22,7 @@ type Entry = Pick<typeof registryLog.$inferSelect, 'name' | 'build' | 'share' | 
 /** `name/build` */
 const keyOf = (name: string, build: string) => `${name}/${build}`;
 
-/** Returns when each build was served last, ms, from the history of flips and shares. */
+/** Returns `name/build` → time (ms) at which browsers last got the build, from the history of flips and shares. */
 function lastServed(
   log: readonly Entry[],
   { live, shares, outgoing }: Row,
@@ -38,8 +34,7 @@ function lastServed(
     const time = at.getTime();
     const before = servedByName.get(name) ?? new Set();
     for (const served of before) lastServedAt.set(keyOf(name, served), time);
-    // After a flip only its build is served. The start of a share adds a build, and the end of the share
-    // removes this build.
+    // After a flip, browsers get only its build. A share adds its build, and the end of the share removes this build.
     const after = share === null ? new Set([build]) : new Set(before);
     if (share === 0) after.delete(build);
     else after.add(build);
@@ -53,11 +48,8 @@ function lastServed(
   return lastServedAt;
 }
 
-/**
- * Returns the builds whose files are no longer needed, as `name/build`.
- * @param uploaded time of the last upload of each build, ms
- */
-export function needlessBuilds(
+/** @param uploaded `name/build` → time of the upload, ms @returns builds as `name/build` */
+export function removableBuilds(
   log: readonly Entry[],
   row: Row,
   uploaded: ReadonlyMap<string, number>,
@@ -72,31 +64,31 @@ export function needlessBuilds(
   }
   return [...byName.values()].flatMap((keys) =>
     keys
-      .sort((one, other) => lastUse(other) - lastUse(one))
+      .sort((a, b) => lastUse(b) - lastUse(a))
       .slice(KEPT_BUILDS)
       .filter((key) => lastUse(key) < now - MAX_OPEN_MS),
   );
 }
 
-async function readNeedless(
+async function readRemovable(
   db: DbOrTx,
   uploaded: ReadonlyMap<string, number>,
   now: number,
 ): Promise<string[]> {
   const { name, build, share, at } = registryLog;
   const log = await db.select({ name, build, share, at }).from(registryLog).orderBy(asc(registryLog.version));
-  return needlessBuilds(log, await readRow(db), uploaded, now);
+  return removableBuilds(log, await readRow(db), uploaded, now);
 }
 
-/** Removes the files of the builds that are no longer needed. @returns the removed builds as `name/build` */
+/** @returns the removed builds as `name/build` */
 export async function removeOldBuilds(ctx: Context, store: ReleaseStore): Promise<string[]> {
   const { db, clock, log } = ctx;
   const now = clock.now();
   const uploaded = await store.uploadTimes();
-  // No flip runs while the registry is locked. A later flip finds the entries of the removed builds.
+  // While the registry is locked, no flip runs. A later flip reads `removed_builds`.
   const marked = await db.transaction(async (tx) => {
     await lockRow(tx);
-    for (const key of await readNeedless(tx, uploaded, now.getTime())) {
+    for (const key of await readRemovable(tx, uploaded, now.getTime())) {
       const [name = '', build = ''] = key.split('/');
       const row = { name, build, at: now, isDone: false };
       await tx
@@ -104,7 +96,7 @@ export async function removeOldBuilds(ctx: Context, store: ReleaseStore): Promis
         .values(row)
         .onConflictDoUpdate({ target: [removedBuilds.name, removedBuilds.build], set: row });
     }
-    // The result includes builds whose removal an earlier run has started.
+    // Includes builds whose removal failed in an earlier run.
     return tx.select().from(removedBuilds).where(eq(removedBuilds.isDone, false));
   });
   const removed: string[] = [];

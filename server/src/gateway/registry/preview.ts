@@ -1,4 +1,4 @@
-/** Shows uploaded builds in one browser. A signed link sets a cookie with the builds and a time of expiry. */
+/** Shows uploaded builds in one browser. A signed link sets a cookie that contains the builds and their expiry. */
 import { createHash } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { canonicalJson, HOUR_MS, type ReleaseManifest } from '@linksouq/shared-api/contract';
@@ -9,22 +9,19 @@ import { createLive, type LiveRegistry } from './live';
 import { readSigned, signText } from './signed-text';
 
 const PREVIEW_COOKIE = 'preview';
-/** Validity of a link and of its cookie, ms. */
+/** Validity of a link and of its cookie. */
 const PREVIEW_MS = 24 * HOUR_MS;
-/** Maximum characters of a token. A token for a release of every container is shorter. */
+/** A token for a release of every container is shorter. */
 const MAX_TOKEN_LENGTH = 3_000;
 
 export const PREVIEW_PATH = '/_preview';
 export const LEAVE_PATH = '/_preview/leave';
 
-/**
- * Returns a hash of the checked manifest. A later upload may replace the stored manifest, and then the hash
- * differs.
- */
+/** Detects that a later upload has replaced the checked manifest. */
 const digestOf = (manifest: ReleaseManifest) =>
   createHash('sha256').update(canonicalJson(manifest)).digest('base64url').slice(0, 22);
 
-/** Stores checked manifests and returns the link that previews them together. */
+/** Stores checked manifests, and returns the link that shows their builds together. */
 export async function previewLink(
   { clock, secrets, config }: Context,
   store: ReleaseStore,
@@ -38,11 +35,11 @@ export async function previewLink(
 
 export interface Preview {
   manifests: readonly ReleaseManifest[];
-  /** Time of expiry, ms. */
+  /** Expiry, ms since 1970. */
   expires: number;
 }
 
-/** Returns the builds of a token, or undefined when it is forged or expired, or when a build was removed or changed. */
+/** Returns undefined when the token is forged or expired, or when a build was removed or changed. */
 export async function readPreview(
   { clock, secrets }: Context,
   store: ReleaseStore,
@@ -64,14 +61,13 @@ export async function readPreview(
   return { manifests, expires: Number(expires) };
 }
 
-/** Returns the preview of a browser's cookie. */
 export const previewOf = (
   ctx: Context,
   store: ReleaseStore,
   cookies: string | undefined,
 ): Promise<Preview | undefined> => readPreview(ctx, store, parseCookie(cookies ?? '')[PREVIEW_COOKIE]);
 
-/** Whether the browser sends a preview cookie, valid or not. */
+/** Also true for an invalid cookie. */
 export const hasPreviewCookie = (cookies: string | undefined): boolean =>
   parseCookie(cookies ?? '')[PREVIEW_COOKIE] !== undefined;
 

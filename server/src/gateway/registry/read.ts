@@ -3,13 +3,12 @@ import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { DbOrTx } from '../../platform/db/client';
 import { registry, releases } from '../schema';
 
-/** Returns the single row of the registry. Without a row it returns an empty registry of version 0. */
 export async function readRow(db: DbOrTx): Promise<Omit<typeof registry.$inferSelect, 'id'>> {
   const [row] = await db.select().from(registry).where(eq(registry.id, 1));
   return row ?? { version: 0, live: {}, shares: {}, outgoing: {} };
 }
 
-/** Returns the manifests of the given builds. */
+/** @param buildsByName container → build */
 export async function readManifests(
   db: DbOrTx,
   buildsByName: Record<string, string>,

@@ -29,7 +29,7 @@ describe('registry', () => {
   });
   afterAll(() => server.close());
 
-  it('refuses a remote when no shell is live, and accepts it after the shell; a repeated release changes nothing', async () => {
+  it('refuses a remote without a live shell, accepts it after the shell, and ignores a repeated release', async () => {
     const buyer = build('mfe_buyer', { routes: [route('/cart', 'Cart')] });
     const refused = await releaseBuilt(server, buyer);
     expect(refused).toMatchObject({
@@ -43,33 +43,36 @@ describe('registry', () => {
     expect((await makeLive(server, buyer)).body.version).toBe(2);
     expect((await makeLive(server, buyer)).body.version).toBe(2);
   });
-  it('when two flips require the same version, one succeeds and the other changes nothing', async () => {
-    const one = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: '1' });
-    const two = build('mfe_delivery', { routes: [route('/submit-content', 'Submit')], salt: '2' });
-    await upload(server, one);
-    await upload(server, two);
-    const before = await readVersion();
-    const answers = await Promise.all([makeLive(server, one, before), makeLive(server, two, before)]);
+  it('of two simultaneous flips that expect the same version, one succeeds and the other gets 409', async () => {
+    const sellerBuild = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: '1' });
+    const deliveryBuild = build('mfe_delivery', { routes: [route('/submit-content', 'Submit')], salt: '2' });
+    await upload(server, sellerBuild);
+    await upload(server, deliveryBuild);
+    const versionBefore = await readVersion();
+    const answers = await Promise.all([
+      makeLive(server, sellerBuild, versionBefore),
+      makeLive(server, deliveryBuild, versionBefore),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await readVersion()).toBe(before + 1);
-    const loser = answers[0]?.status === 409 ? one : two;
-    expect((await makeLive(server, loser, before + 1)).status).toBe(200);
+    expect(await readVersion()).toBe(versionBefore + 1);
+    const loser = answers[0]?.status === 409 ? sellerBuild : deliveryBuild;
+    expect((await makeLive(server, loser, versionBefore + 1)).status).toBe(200);
   });
-  it('when two remotes claim the same path at once, one succeeds and the error of the other names the owner', async () => {
-    const one = build('mfe_one', { routes: [route('/offers', 'Offers')] });
-    const two = build('mfe_two', { routes: [route('/offers', 'Offers')] });
-    await upload(server, one);
-    await upload(server, two);
-    const before = await readVersion();
-    const answers = await Promise.all([makeLive(server, one), makeLive(server, two)]);
+  it('of two simultaneous releases that claim the same path, one succeeds and the other gets the name of the owner', async () => {
+    const firstRemote = build('mfe_one', { routes: [route('/offers', 'Offers')] });
+    const secondRemote = build('mfe_two', { routes: [route('/offers', 'Offers')] });
+    await upload(server, firstRemote);
+    await upload(server, secondRemote);
+    const versionBefore = await readVersion();
+    const answers = await Promise.all([makeLive(server, firstRemote), makeLive(server, secondRemote)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect(await readVersion()).toBe(before + 1);
+    expect(await readVersion()).toBe(versionBefore + 1);
     const [winner, loser] = answers[0]?.status === 200 ? ['mfe_one', answers[1]] : ['mfe_two', answers[0]];
     expect(loser?.body.reasons?.join()).toContain(`/offers belongs to ${winner}`);
     const owners = (await server.ctx.db.select().from(names)).filter(({ name }) => name === 'offers');
     expect(owners.map(({ owner }) => owner)).toEqual([winner]);
   });
-  it('refuses a route that is the page of a seller, or whose first word belongs to another remote', async () => {
+  it('refuses a route whose first word is a username or belongs to another remote', async () => {
     await server.ctx.db.insert(names).values({ name: 'layla', kind: 'username', owner: 'seller-1' });
     const greedy = build('mfe_buyer', {
       routes: [route('/cart', 'Cart'), route('/layla', 'Layla'), route('/profile/:id', 'Other')],
@@ -84,7 +87,7 @@ describe('registry', () => {
     const nameRows = await server.ctx.db.select().from(names);
     expect(nameRows.find(({ name }) => name === 'cart')?.owner).toBe('mfe_buyer');
   });
-  it('when fifty people and a release claim the same name at once, exactly one of them gets it', async () => {
+  it('of fifty registrations and a release that simultaneously claim one name, exactly one succeeds', async () => {
     const codes: [string, number][] = [];
     for (let i = 0; i < 50; i++) {
       const phone = newPhone();
@@ -107,7 +110,7 @@ describe('registry', () => {
       flip.status === 200 ? [200, 0, 'route'] : [422, 1, 'username'],
     );
   });
-  it('the first word of a path is free when a release no longer uses it, and a rollback claims it again', async () => {
+  it('a release frees words that it no longer uses, and a rollback claims them again', async () => {
     const withNewPath = build('mfe_buyer', { routes: [route('/basket', 'Cart')] });
     await releaseBuilt(server, withNewPath);
     const claimedWords = async () =>
@@ -118,7 +121,7 @@ describe('registry', () => {
     expect((await rollBack('mfe_buyer')).statusCode).toBe(200);
     expect(await claimedWords()).toEqual(['cart']);
   });
-  it('a rollback returns to the build that was live before, and skips builds that were rolled back', async () => {
+  it('a rollback makes the previous build live, and skips builds that were rolled back', async () => {
     const [first, second, bad, worse] = ['a', 'b', 'c', 'd'].map((salt) =>
       build('mfe_trail', { routes: [route('/trail', 'Trail')], salt }),
     ) as [Built, Built, Built, Built];
@@ -134,7 +137,7 @@ describe('registry', () => {
     expect((await rollBack('mfe_trail')).statusCode).toBe(409);
     expect(await liveBuild()).toBe(first.manifest.build);
   });
-  it('one refusal lists wrong shared versions, a wrong runtime, an overlap and missing files', async () => {
+  it('one refusal lists all problems: shared versions, runtime, paths and missing files', async () => {
     const incompatible = build('mfe_public_page', {
       routes: [route('/cart', 'Cart'), route('/api/x', 'X')],
       shared: { react: '^20.0.0', 'left-pad': '^1.0.0' },
@@ -175,7 +178,7 @@ describe('registry', () => {
     const oldShell = shellThatProvides('old', { t: 'function' });
     const nextShell = shellThatProvides('next', { t: 'function', brandNew: 'function' });
 
-    it('refuses a remote that uses a missing export of the shell, and names file, export and release order', async () => {
+    it('refuses a remote that uses a missing export of the shell, and tells file, export and release order', async () => {
       expect((await releaseBuilt(server, oldShell)).status).toBe(200);
       const { status, body } = await releaseBuilt(server, remoteThatUses('early', 'brandNew'));
       expect([status, body.reasons]).toEqual([
@@ -188,7 +191,7 @@ describe('registry', () => {
       ]);
       expect(await readLive()).not.toHaveProperty('mfe_contract');
     });
-    it('accepts the remote after a shell with the export is live, and then refuses a shell without it', async () => {
+    it('accepts the remote after a shell with the export is live, and then refuses a shell without the export', async () => {
       expect((await releaseBuilt(server, nextShell)).status).toBe(200);
       const remote = remoteThatUses('early', 'brandNew');
       expect((await releaseBuilt(server, remote)).status).toBe(200);

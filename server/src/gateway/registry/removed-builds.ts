@@ -1,4 +1,3 @@
-/** The builds whose files were removed (old-builds.ts). */
 import { and, eq, or } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/client';
 import { removedBuilds } from '../schema';
@@ -10,10 +9,10 @@ interface BuildName {
 const anyOf = (builds: readonly BuildName[]) =>
   or(...builds.map(({ name, build }) => and(eq(removedBuilds.name, name), eq(removedBuilds.build, build))));
 
-/** `name/build` → state of the removal */
+/** `name/build` → time and state of the removal. */
 export type Removed = ReadonlyMap<string, { at: number; isDone: boolean }>;
 
-/** Returns the given builds whose files were removed or are being removed. */
+/** Returns only builds whose files were removed or are being removed. */
 export async function readRemoved(db: DbOrTx, builds: readonly BuildName[]): Promise<Removed> {
   if (builds.length === 0) return new Map();
   const rows = await db.select().from(removedBuilds).where(anyOf(builds));
@@ -22,14 +21,14 @@ export async function readRemoved(db: DbOrTx, builds: readonly BuildName[]): Pro
   );
 }
 
-/** Whether files were removed after `before` was read, or a removal is still running. */
+/** Returns whether files were removed between the two reads, or are being removed. */
 export const removedMeanwhile = (before: Removed, now: Removed): boolean =>
   [...now].some(([key, { at, isDone }]) => {
     const earlier = before.get(key);
     return !isDone || earlier?.at !== at || !earlier.isDone;
   });
 
-/** Deletes the entries of builds that were uploaded again. */
+/** For builds that were uploaded again. */
 export async function forgetRemoved(db: DbOrTx, builds: readonly BuildName[]): Promise<void> {
   if (builds.length > 0) await db.delete(removedBuilds).where(anyOf(builds));
 }

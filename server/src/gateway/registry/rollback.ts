@@ -6,10 +6,7 @@ import { ReleaseRefused } from './flip';
 import { readRow } from './read';
 import { readRemoved } from './removed-builds';
 
-/**
- * Returns the build that was live before the current one. Skips builds that were rolled back. For example, after
- * a, b, a rollback to a, and c, the result is a.
- */
+/** Returns the previous live build, without builds that were rolled back: after a, b, rollback to a, c: returns a. */
 async function earlierBuild(db: Db, name: string): Promise<string | undefined> {
   const flips = await db
     .select({ build: registryLog.build })
@@ -26,11 +23,16 @@ async function earlierBuild(db: Db, name: string): Promise<string | undefined> {
 }
 
 /**
- * Returns the target of a rollback: the wanted build or, if none is named, the build that was live before.
- * @throws ReleaseRefused 409 when there is no such build or its files were removed
+ * Returns the target of a rollback.
+ * @param requestedBuild default: the previous live build
+ * @throws ReleaseRefused 409 when there is no such build, or when its files were removed
  */
-export async function earlierRelease(db: Db, name: string, wantedBuild?: string): Promise<ReleaseManifest> {
-  const build = wantedBuild ?? (await earlierBuild(db, name));
+export async function earlierRelease(
+  db: Db,
+  name: string,
+  requestedBuild?: string,
+): Promise<ReleaseManifest> {
+  const build = requestedBuild ?? (await earlierBuild(db, name));
   const [row] = build
     ? await db
         .select()
@@ -49,8 +51,8 @@ export async function earlierRelease(db: Db, name: string, wantedBuild?: string)
   if (manifest) return manifest;
   const { live } = await readRow(db);
   throw new ReleaseRefused(409, 'There is nothing to go back to. Nothing changed.', [
-    wantedBuild
-      ? `${name} ${wantedBuild} was never released here. GET /_admin/releases lists the released builds.`
+    requestedBuild
+      ? `${name} ${requestedBuild} was never released here. GET /_admin/releases lists the released builds.`
       : `${name} has no release before ${live[name] ?? 'its first'}. Name a build to go to it.`,
   ]);
 }

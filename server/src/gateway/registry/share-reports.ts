@@ -1,7 +1,4 @@
-/**
- * Counts the failures and loads that browsers report, in total and during a share. Ends a share when its
- * candidate exceeds a bound (compare.ts).
- */
+/** Counts failures and page loads that browsers report, and ends the share of a bad candidate. */
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
@@ -16,7 +13,7 @@ import {
   type Tally,
   tallyOf,
   UNTIMED,
-  worseBecause,
+  rollbackReason,
 } from './compare';
 import { endShare } from './end-share';
 import { offeredBuild, SHELL } from './live';
@@ -24,15 +21,15 @@ import { hasPreviewCookie } from './preview';
 import { readRow } from './read';
 import { shownBuilds } from './shares';
 
-/** Time between two writes of the counts, ms. */
+/** Interval of writes to the database. */
 const WRITE_MS = 5_000;
 /**
- * Maximum reports of one address that a replica counts for one build: during one version of the registry for a
- * share, and in one hour for the totals. The limits prevent one address from ending a share.
+ * Maximum number of reports about a build that a replica counts from one network address: per version of the registry
+ * for a share, per hour for the totals. So one address cannot end a share.
  */
 const FAILURES_PER_ADDRESS = 2;
 const LOADS_PER_ADDRESS = 20;
-/** Maximum number of counters, one for each build, kind and address. Reports without a counter do not count. */
+/** Maximum number of combinations of build, kind and address in memory. Reports of further combinations do not count. */
 const MAX_COUNTERS = 20_000;
 
 export interface Report {
@@ -42,7 +39,7 @@ export interface Report {
   load?: { ms: number | undefined; isFirst: boolean };
 }
 
-/** Increases a count that has not reached `max`. @returns whether the count was increased */
+/** @returns false when the count has reached `max` */
 function countUpTo(counts: Map<string, number>, key: string, max: number): boolean {
   const count = counts.get(key) ?? 0;
   if (count >= max || (count === 0 && counts.size >= MAX_COUNTERS)) return false;
@@ -52,9 +49,9 @@ function countUpTo(counts: Map<string, number>, key: string, max: number): boole
 
 export class ShareReports {
   private counts = new Map<string, number>();
-  /** Number of reports of each address, for the counts of shares. */
+  /** Number of counted reports of each address for shares, in this version of the registry. */
   private shareReportsOfAddress = new Map<string, number>();
-  /** Number of reports of each address in this hour, for the totals. */
+  /** Number of counted reports of each address for the totals, in this hour. */
   private hourlyReportsOfAddress = new Map<string, number>();
   private hour = 0;
   private version = -1;
@@ -68,10 +65,14 @@ export class ShareReports {
   }
 
   /**
-   * Counts a report of a browser: for the totals of its build, and for each share in which the browser takes
-   * part according to its signed cookie. Previews do not count.
+   * Counts a report for the totals of its build, and for each share in which the browser takes part according to its
+   * signed cookie. Ignores reports of previews.
    */
-  async note(cookies: string | undefined, address: string, { remote, build, load }: Report): Promise<void> {
+  async countReport(
+    cookies: string | undefined,
+    address: string,
+    { remote, build, load }: Report,
+  ): Promise<void> {
     const live = await this.registry.current();
     if (hasPreviewCookie(cookies)) return;
     if (live.version !== this.version) this.shareReportsOfAddress = new Map();
@@ -79,10 +80,9 @@ export class ShareReports {
     const hour = Math.floor(this.ctx.clock.now().getTime() / HOUR_MS);
     if (hour !== this.hour) this.hourlyReportsOfAddress = new Map();
     this.hour = hour;
-    // Counts only builds that browsers get. Otherwise reports with invented builds could create any number of
-    // rows.
+    // Reports with invented builds must not create rows in the table.
     if (remote && build && offeredBuild(live, remote, build))
-      this.count(
+      this.increase(
         `${remote} ${build}`,
         load ? ALL_LOADS : ALL_FAILURES,
         address,
@@ -91,11 +91,11 @@ export class ShareReports {
       );
     for (const [name, shown] of shownBuilds(this.ctx, live, cookies)) {
       const comparedBuilds = [live.releases.get(name)?.build, live.shares.get(name)?.manifest.build];
-      // The shell loads every page, so each report also counts for the build of the shell.
+      // Every report also counts for the shell, because the shell loads every page.
       if (!comparedBuilds.includes(shown) || (name !== SHELL && (remote !== name || build !== shown)))
         continue;
       const loadBucket = load?.isFirst && load.ms !== undefined ? bucketOf(load.ms) : UNTIMED;
-      this.count(
+      this.increase(
         `${name} ${shown}`,
         load ? loadBucket : FAILURE,
         address,
@@ -105,8 +105,8 @@ export class ShareReports {
     }
   }
 
-  /** @param build name and build of a container */
-  private count(
+  /** @param build `<container> <build>` */
+  private increase(
     build: string,
     bucket: number,
     address: string,
@@ -119,10 +119,7 @@ export class ShareReports {
     this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
   }
 
-  /**
-   * Adds the counts of this replica to the stored counts. If the database is unavailable, a later call writes
-   * them.
-   */
+  /** Adds the counts of this replica to the stored counts. Keeps the counts if the database is unavailable. */
   async write(): Promise<void> {
     const counts = this.counts;
     if (counts.size === 0) return;
@@ -160,7 +157,7 @@ export interface Comparison {
   live: Tally;
 }
 
-/** Compares each running candidate with the live build. */
+/** Returns the reports of each running candidate and of its live build. */
 export async function compareShares(db: Db): Promise<Comparison[]> {
   const { live, shares } = await readRow(db);
   return Promise.all(
@@ -182,9 +179,7 @@ export async function compareShares(db: Db): Promise<Comparison[]> {
   );
 }
 
-/**
- * Returns the failures and loads of each build of a container since a browser was first offered the build.
- */
+/** Returns build → failures and loads since the first release of the build. */
 export async function readTotals(
   db: Db,
   name: string,
@@ -202,10 +197,10 @@ export async function readTotals(
   return totals;
 }
 
-/** Ends each share whose candidate exceeds a bound. */
-export async function judgeShares({ db, log }: Context): Promise<void> {
+/** Ends each share for which `rollbackReason` returns a reason. */
+export async function endBadShares({ db, log }: Context): Promise<void> {
   for (const { name, build, candidate, live } of await compareShares(db)) {
-    const reason = worseBecause(candidate, live);
+    const reason = rollbackReason(candidate, live);
     if (!reason) continue;
     const ended = await endShare(db, name, { candidate: build, by: `automatic: ${reason}` });
     if (ended) log.error({ name, build, reason }, 'a candidate was rolled back');

@@ -1,7 +1,3 @@
-/**
- * Tests shares of candidates: which browsers get the candidate, the end of a share, the automatic rollback,
- * and attacks.
- */
 import type { Registry } from '@linksouq/shared-api/contract';
 import { runJobs } from '../../platform/jobs';
 import type { TestServer } from '../../../test/harness';
@@ -21,11 +17,11 @@ import { readRow } from './read';
 const buildOf = (salt: string, routes = [route('/profile', 'Profile')]) =>
   build('mfe_seller', { routes, salt });
 
-describe('shares', () => {
+describe('gradual releases (shares)', () => {
   let server: TestServer;
   let live: Built;
   let next: Built;
-  let round = 0;
+  let testNumber = 0;
   const post = (url: string, payload: object, token = ADMIN) =>
     server.app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${token}` }, payload });
   const startShare = async (built: Built, percent: unknown, token = ADMIN) => {
@@ -44,11 +40,11 @@ describe('shares', () => {
   type Answer = Awaited<ReturnType<typeof get>>;
   const buildIn = ({ body }: Answer) => /\/_mf\/mfe_seller\/([0-9a-f]{12})\//.exec(body)![1]!;
   const cookieIn = ({ headers }: Answer) => /builds=[^;]*/.exec(String(headers['set-cookie']))?.[0] ?? '';
-  /** Opens the page in new browsers until a browser gets the wanted build. @returns the cookie of this browser */
-  const cookieOfBrowserWith = async (wanted: Built) => {
+  /** Opens the page in new browsers until one of them gets the build. @returns the cookie of this browser */
+  const cookieOfBrowserWith = async (built: Built) => {
     for (let i = 0; i < 2_000; i++) {
       const answer = await get();
-      if (buildIn(answer) === wanted.manifest.build) return cookieIn(answer);
+      if (buildIn(answer) === built.manifest.build) return cookieIn(answer);
     }
     throw new Error('no browser got the build');
   };
@@ -84,9 +80,9 @@ describe('shares', () => {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    round += 1;
-    live = buildOf(`live ${round}`);
-    next = buildOf(`next ${round}`);
+    testNumber += 1;
+    live = buildOf(`live ${testNumber}`);
+    next = buildOf(`next ${testNumber}`);
     await releaseBuilt(server, live);
   });
 
@@ -95,11 +91,11 @@ describe('shares', () => {
     expect((await readRegistry()).live.mfe_seller).toBe(live.manifest.build);
     let candidates = 0;
     for (let i = 0; i < 300; i++) candidates += Number(buildIn(await get()) === next.manifest.build);
-    // About 30 browsers get the candidate. Fewer than 1 in 100,000 runs is outside of these bounds.
+    // The expected number is 30. Fewer than 1 in 100,000 runs is outside of these bounds.
     expect(candidates).toBeGreaterThan(8);
     expect(candidates).toBeLessThan(56);
   });
-  it('documents are private during a share, and after the share they are public and remove the cookie', async () => {
+  it('documents are private during a share, and are public and remove the cookie after the share', async () => {
     await startShare(next, 50);
     const answer = await get();
     expect(answer.headers).toMatchObject({
@@ -113,7 +109,7 @@ describe('shares', () => {
     expect(String(after.headers['set-cookie'])).toMatch(/^builds=; Max-Age=0/);
     expect((await get()).headers['set-cookie']).toBeUndefined();
   });
-  it('a browser keeps its build in further documents and sessions, and in the registry that a retry loads', async () => {
+  it('during a share, a browser keeps its build in later documents and sessions, and in registry.json', async () => {
     await startShare(next, 10);
     for (const variant of [live, next]) {
       let cookie = await cookieOfBrowserWith(variant);
@@ -127,7 +123,7 @@ describe('shares', () => {
       }
     }
   });
-  it('a larger share does not change running sessions, but can change the next session of a browser', async () => {
+  it('a larger percentage does not change running sessions, but can change the next session of a browser', async () => {
     await startShare(next, 1);
     let cookies: string[] = [];
     for (let i = 0; i < 40; i++) cookies.push(cookieIn(await get()));
@@ -151,7 +147,7 @@ describe('shares', () => {
       expect(buildIn(await get(cookieIn(answer)))).toBe(live.manifest.build);
     }
   });
-  it('a rollback of the candidate ends the share at once and keeps the live build, and its repetition changes nothing', async () => {
+  it('a rollback of the candidate ends the share at once, and a repeated rollback changes nothing', async () => {
     await startShare(next, 50);
     const cookie = await cookieOfBrowserWith(next);
     const candidate = next.manifest.build;
@@ -163,7 +159,7 @@ describe('shares', () => {
     expect((await rollback({ candidate })).statusCode).toBe(200);
     expect((await readRegistry()).live.mfe_seller).toBe(live.manifest.build);
   });
-  it('a share of 100 % reaches every new session, and the live build stays available for a rollback', async () => {
+  it('with 100 %, every new session gets the candidate, and a rollback is still possible', async () => {
     await startShare(next, 10);
     const earlierSession = await cookieOfBrowserWith(live);
     expect((await startShare(next, 100)).status).toBe(200);
@@ -180,7 +176,7 @@ describe('shares', () => {
     await startShare(next, 10);
     expect((await makeLive(server, next)).status).toBe(200);
     expect(await readRegistry()).toMatchObject({ live: { mfe_seller: next.manifest.build }, shares: {} });
-    const otherBuild = buildOf(`other ${round}`);
+    const otherBuild = buildOf(`other ${testNumber}`);
     await startShare(otherBuild, 10);
     expect((await makeLive(server, otherBuild)).status).toBe(200);
     expect(await readRegistry()).toMatchObject({
@@ -189,9 +185,9 @@ describe('shares', () => {
     });
     expect((await rollback()).json()).toMatchObject({ build: next.manifest.build });
   });
-  it('when shares and flips happen at the same time, all of them are written', async () => {
+  it('a simultaneous share and flip are both written', async () => {
     const buyers = [1, 2].map((n) =>
-      build('mfe_buyer', { routes: [route('/cart', 'Cart')], salt: `${n} ${round}` }),
+      build('mfe_buyer', { routes: [route('/cart', 'Cart')], salt: `${n} ${testNumber}` }),
     );
     await releaseBuilt(server, buyers[0]!);
     const { version } = await readRegistry();
@@ -208,19 +204,22 @@ describe('shares', () => {
     const needsOldReact = build('mfe_seller', {
       routes: [route('/profile', 'Profile')],
       shared: { react: '~19.3.1' },
-      salt: `newer ${round}`,
+      salt: `newer ${testNumber}`,
     });
     expect((await startShare(needsOldReact, 10)).status).toBe(200);
-    const shell = build('shell', { shared: { react: '19.4.0' }, salt: `${round}` });
+    const shell = build('shell', { shared: { react: '19.4.0' }, salt: `${testNumber}` });
     expect((await releaseBuilt(server, shell)).status).toBe(200);
     expect((await readRegistry()).shares).toEqual({});
     expect((await listReleases()).log[0]).toMatchObject({ share: 0, build: needsOldReact.manifest.build });
     await releaseBuilt(server, build('shell'));
   });
   it('the paths of a candidate are claimed during its share, and are free after the share', async () => {
-    const withOffers = buildOf(`wider ${round}`, [route('/profile', 'Profile'), route('/offers', 'Offers')]);
+    const withOffers = buildOf(`wider ${testNumber}`, [
+      route('/profile', 'Profile'),
+      route('/offers', 'Offers'),
+    ]);
     await startShare(withOffers, 10);
-    const buyer = build('mfe_buyer', { routes: [route('/offers', 'Offers')], salt: `${round}` });
+    const buyer = build('mfe_buyer', { routes: [route('/offers', 'Offers')], salt: `${testNumber}` });
     expect((await releaseBuilt(server, buyer)).body.reasons?.join()).toContain(
       '/offers belongs to mfe_seller',
     );
@@ -228,7 +227,7 @@ describe('shares', () => {
     expect((await releaseBuilt(server, buyer)).status).toBe(200);
     await releaseBuilt(
       server,
-      build('mfe_buyer', { routes: [route('/cart', 'Cart')], salt: `free ${round}` }),
+      build('mfe_buyer', { routes: [route('/cart', 'Cart')], salt: `free ${testNumber}` }),
     );
   });
   it.each([0, 5, 99, 101, '10', -1, {}])('a share of %j is refused', async (percent) => {
@@ -249,10 +248,7 @@ describe('shares', () => {
   });
 
   describe('a candidate that becomes live', () => {
-    /**
-     * Opens a session on each of the two builds, and then makes the candidate live.
-     * @returns the cookies of both sessions
-     */
+    /** Opens a session with each of the two builds, and then makes the candidate live. */
     const makeCandidateLive = async () => {
       await startShare(next, 50);
       const liveCookie = await cookieOfBrowserWith(live);
@@ -260,7 +256,7 @@ describe('shares', () => {
       await makeLive(server, next);
       return { liveCookie, candidateCookie };
     };
-    it('does not change running sessions, and is served to the same browser in its next session', async () => {
+    it('does not change a running session, and is served in the next session of the browser', async () => {
       const { liveCookie, candidateCookie } = await makeCandidateLive();
       let cookie = liveCookie;
       for (let document = 0; document < 3; document++) {
@@ -278,7 +274,7 @@ describe('shares', () => {
       const { liveCookie } = await makeCandidateLive();
       let cookie = liveCookie;
       for (const mark of ['second', 'third']) {
-        const laterBuild = buildOf(`${mark} ${round}`);
+        const laterBuild = buildOf(`${mark} ${testNumber}`);
         await startShare(laterBuild, 50);
         cookie = cookieIn(await get(cookie));
         await makeLive(server, laterBuild);
@@ -296,9 +292,9 @@ describe('shares', () => {
       ['a rollback', async () => void (await rollback())],
       [
         'a release without a share',
-        async () => void (await releaseBuilt(server, buildOf(`urgent ${round}`))),
+        async () => void (await releaseBuilt(server, buildOf(`urgent ${testNumber}`))),
       ],
-    ])('is replaced in every session at once by %s', async (_name, change) => {
+    ])('is replaced in every session at once by %s', async (_, change) => {
       const { liveCookie, candidateCookie } = await makeCandidateLive();
       await change();
       const liveBuild = (await readRegistry()).live.mfe_seller;
@@ -308,16 +304,16 @@ describe('shares', () => {
     });
     it('becomes the build of every session after two hours', async () => {
       let { liveCookie } = await makeCandidateLive();
-      // The session stays in use, so only the time of the registry ends its build.
+      // The session is always in use. So only `outgoing.until` can end its build.
       for (let i = 0; i < 6; i++) {
         liveCookie = cookieIn(await get(liveCookie));
         server.clock.advance(20 * 60_000);
       }
-      // Waits until the next document reads the registry again.
+      // Waits until the cached registry is too old (MAX_AGE_MS).
       await new Promise((settle) => setTimeout(settle, 600));
       expect(buildIn(await get(liveCookie))).toBe(next.manifest.build);
     });
-    it('does not change running sessions on a machine whose clock is three hours ahead', async () => {
+    it('does not change running sessions on a replica whose clock is three hours ahead', async () => {
       const { liveCookie } = await makeCandidateLive();
       const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 3_600_000);
       await new Promise((settle) => setTimeout(settle, 600));
@@ -328,25 +324,25 @@ describe('shares', () => {
       live = build('mfe_seller', {
         routes: [route('/profile', 'Profile')],
         shared: { react: '~19.3.1' },
-        salt: `old ${round}`,
+        salt: `old ${testNumber}`,
       });
       next = build('mfe_seller', {
         routes: [route('/profile', 'Profile')],
         shared: { react: '^19.3.1' },
-        salt: `wide ${round}`,
+        salt: `wide ${testNumber}`,
       });
       await releaseBuilt(server, live);
       const { liveCookie } = await makeCandidateLive();
       expect(buildIn(await get(liveCookie))).toBe(live.manifest.build);
-      await releaseBuilt(server, build('shell', { shared: { react: '19.4.0' }, salt: `${round}` }));
+      await releaseBuilt(server, build('shell', { shared: { react: '19.4.0' }, salt: `${testNumber}` }));
       expect(buildIn(await get(liveCookie))).toBe(next.manifest.build);
-      await releaseBuilt(server, buildOf(`reset ${round}`));
+      await releaseBuilt(server, buildOf(`reset ${testNumber}`));
       await releaseBuilt(server, build('shell'));
     });
   });
 
-  describe('the live build is shown, and the browser is assigned again', () => {
-    it('for a changed, shortened, long or empty cookie, and for the token of a preview', async () => {
+  describe('the browser gets the live build and a new cookie', () => {
+    it('for a forged, shortened, long or empty cookie', async () => {
       await startShare(next, 1);
       const cookie = await cookieOfBrowserWith(live);
       const forged = cookie.replace(`~${live.manifest.build}`, `~${next.manifest.build}`);
@@ -359,25 +355,25 @@ describe('shares', () => {
         'builds=.',
         `builds=${'x'.repeat(5_000)}`,
       ]) {
-        // This header makes the request part of a running session, which keeps the build in its cookie. The
-        // forged cookie contains the candidate. The response shows the live build, so the cookie was refused.
+        // With this header, the request belongs to a running session, which keeps the build of a valid cookie. The
+        // forged cookie contains the candidate.
         const answer = await get(invalidCookie, { 'sec-fetch-site': 'same-origin' });
         expect([answer.statusCode, buildIn(answer)]).toEqual([200, live.manifest.build]);
         expect(cookieIn(answer)).not.toBe(invalidCookie);
       }
       expect((await get(preview)).body).not.toContain('preview-banner');
     });
-    it('for the cookie of a removed candidate, which must not select the next candidate', async () => {
+    it('for the cookie of an ended candidate during the share of the next candidate', async () => {
       await startShare(next, 50);
       const cookie = await cookieOfBrowserWith(next);
       await rollback();
-      await startShare(buildOf(`later ${round}`), 1);
+      await startShare(buildOf(`later ${testNumber}`), 1);
       expect(buildIn(await get(cookie, { 'sec-fetch-site': 'same-origin' }))).toBe(live.manifest.build);
     });
   });
 
   describe('reports', () => {
-    it('a worse candidate is rolled back automatically, and the history contains the reason', async () => {
+    it('a candidate with too many failures is rolled back automatically, and the history contains the reason', async () => {
       await startShare(next, 50);
       const [candidateBrowser, liveBrowser] = [
         await cookieOfBrowserWith(next),
@@ -402,7 +398,7 @@ describe('shares', () => {
       await startShare(next, 10);
       expect((await listReleases()).comparisons[0]!.candidate).toMatchObject({ loads: 0, failures: 0 });
     });
-    it('a good candidate stays, and a change of the percentage keeps its reports', async () => {
+    it('a candidate without failures stays, and a change of the percentage keeps its reports', async () => {
       await startShare(next, 10);
       const [candidateBrowser, liveBrowser] = [
         await cookieOfBrowserWith(next),

@@ -1,6 +1,4 @@
-/**
- * Serves a candidate build to a percentage of new sessions. A signed cookie stores which build a browser gets.
- */
+/** Serves a candidate to a percentage of new sessions. A signed cookie stores which builds a browser gets. */
 import { randomInt } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
@@ -12,26 +10,22 @@ import { readSigned, signText } from './signed-text';
 
 const SHARE_COOKIE = 'builds';
 const COOKIE_MS = 30 * DAY_MS;
-/** A session ends when the browser has requested no document for this time, ms. */
+/** A session ends when the browser has requested no document for this time. */
 const SESSION_MS = 30 * MINUTE_MS;
-/** Maximum characters of a cookie. */
 const MAX_COOKIE = 3_000;
 
-/** The build of one browser for one container. It contains no id of the browser. */
+/** The build of one browser for one container. */
 interface BuildOfBrowser {
-  /** The candidate for which the number `draw` was chosen. */
+  /** The candidate for which `randomNumber` was chosen. */
   candidate: string;
-  /**
-   * Random whole number from 0 to 99. A new session gets the candidate when the percentage is larger than
-   * this number.
-   */
-  draw: number;
+  /** Integer from 0 to 99. A new session gets the candidate if the percentage of the share is larger. */
+  randomNumber: number;
   /** The build of the browser's last document. */
   shown: string;
 }
 interface Assignment {
   builds: ReadonlyMap<string, BuildOfBrowser>;
-  /** Time of the browser's last document, ms. */
+  /** Time of the browser's last document, ms since 1970. */
   lastDocumentAt: number;
 }
 const NO_ASSIGNMENT: Assignment = { builds: new Map(), lastDocumentAt: -Infinity };
@@ -44,9 +38,9 @@ function readCookie({ secrets }: Context, cookies: string | undefined): Assignme
   const [lastDocumentAt, ...parts] = text.split('.');
   const builds = new Map<string, BuildOfBrowser>();
   for (const part of parts) {
-    const [name = '', candidate = '', draw, shown = ''] = part.split('~');
+    const [name = '', candidate = '', randomNumber, shown = ''] = part.split('~');
     if (NAME.test(name) && [candidate, shown].every((build) => BUILD.test(build)))
-      builds.set(name, { candidate, draw: Number(draw), shown });
+      builds.set(name, { candidate, randomNumber: Number(randomNumber), shown });
   }
   return { builds, lastDocumentAt: Number(lastDocumentAt) };
 }
@@ -68,29 +62,28 @@ const writeCookie = (
   now: number,
 ) => {
   const parts = [...builds].map(
-    ([name, { candidate, draw, shown }]) => `${name}~${candidate}~${draw}~${shown}`,
+    ([name, { candidate, randomNumber, shown }]) => `${name}~${candidate}~${randomNumber}~${shown}`,
   );
   const value = signText(secrets.signingKey, 'share', [now, ...parts].join('.'));
   return cookieOf(value, COOKIE_MS, config.publicOrigin.startsWith('https:'));
 };
 
-/** Containers for which browsers may have different builds. */
+/** Returns the containers for which browsers may have different builds. */
 const variedContainers = ({ shares, outgoing }: LiveRegistry): string[] => [
   ...new Set([...shares.keys(), ...outgoing.keys()]),
 ];
-/** Whether documents of the registry depend on the browser. */
+/** Returns whether documents depend on the browser. */
 export const variesByBrowser = (live: LiveRegistry): boolean => variedContainers(live).length > 0;
 
 interface BrowserBuilds {
   live: LiveRegistry;
-  /** The header that stores or removes the builds of the browser. Undefined when nothing changes. */
+  /** Value of the `set-cookie` header, if the cookie changes. */
   cookie: string | undefined;
 }
 
 /**
- * Returns the builds for the browser that requests a document. A running session keeps its build when a share
- * begins or changes, and when the candidate becomes live. After a rollback of the candidate, every browser
- * gets the live build.
+ * Returns the builds for a requested document. A running session keeps its build when a share begins or changes, and
+ * when the candidate becomes live. After a rollback of the candidate, every session gets the live build.
  */
 export function buildsForDocument(
   ctx: Context,
@@ -105,8 +98,7 @@ export function buildsForDocument(
   }
   const stored = readCookie(ctx, headers.cookie);
   const now = ctx.clock.now().getTime();
-  // A document that was opened from a page of this product belongs to a running session, even in a browser
-  // without the cookie.
+  // A browser without the cookie has a running session if the document was opened from a page of this product.
   const isRunning = headers['sec-fetch-site'] === 'same-origin' || now - stored.lastDocumentAt < SESSION_MS;
   const builds = new Map(
     names.map((name) => [name, buildOfBrowser(live, name, stored.builds.get(name), isRunning)] as const),
@@ -123,19 +115,17 @@ function buildOfBrowser(
   const current = live.releases.get(name)!.build;
   const share = live.shares.get(name);
   const candidate = share?.manifest.build ?? stored?.candidate ?? current;
-  const draw = stored?.candidate === candidate ? stored.draw : randomInt(100);
-  if (!isRunning) return { candidate, draw, shown: share && draw < share.percent ? candidate : current };
-  // A running session without the cookie began before the gradual release. So it shows the oldest of the
-  // builds that are being replaced.
+  const randomNumber = stored?.candidate === candidate ? stored.randomNumber : randomInt(100);
+  if (!isRunning) {
+    const getsCandidate = share && randomNumber < share.percent;
+    return { candidate, randomNumber, shown: getsCandidate ? candidate : current };
+  }
+  // A running session without the cookie began before the share. So it shows the oldest outgoing build.
   const shown = stored ? stored.shown : live.outgoing.get(name)?.at(-1)?.build;
-  return { candidate, draw, shown: shown && offeredBuild(live, name, shown) ? shown : current };
+  return { candidate, randomNumber, shown: shown && offeredBuild(live, name, shown) ? shown : current };
 }
 
-/**
- * Returns the registry with the builds with which an open page was loaded. The page's document stored them in
- * the cookie. A
- * browser without a cookie gets the live builds.
- */
+/** Returns the registry with the builds of the browser's last document, which the cookie contains. */
 export function registryOfOpenPage(
   ctx: Context,
   live: LiveRegistry,
@@ -144,10 +134,7 @@ export function registryOfOpenPage(
   return variantOf(live, shownIn(readCookie(ctx, cookies).builds));
 }
 
-/**
- * Returns the build that the browser shows according to its cookie, for each container in whose share the
- * browser takes part.
- */
+/** Returns container → build that the browser shows, for each share in which the browser takes part. */
 export function shownBuilds(
   ctx: Context,
   live: LiveRegistry,

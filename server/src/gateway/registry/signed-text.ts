@@ -2,10 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Keyring } from '../../platform/keyring';
 
-/**
- * Each purpose has different signatures, so that a text that was signed for one purpose is not valid for
- * another.
- */
+/** A signature for one purpose is not valid for another purpose. */
 type Purpose = 'preview' | 'share' | 'squad';
 
 const macOf = (secret: string, purpose: Purpose, text: string) =>
@@ -15,10 +12,7 @@ const macOf = (secret: string, purpose: Purpose, text: string) =>
 export const signText = ({ current }: Keyring, purpose: Purpose, text: string): string =>
   `${text}.${macOf(current.secret, purpose, text)}`;
 
-/**
- * Returns the signed text. Returns undefined when the signature is missing, or was made for another purpose
- * or with another key.
- */
+/** Returns undefined when the signature is missing, or was made for another purpose or with an unknown key. */
 export function readSigned(keys: Keyring, purpose: Purpose, signed: string): string | undefined {
   const dot = signed.lastIndexOf('.');
   const text = signed.slice(0, Math.max(dot, 0));

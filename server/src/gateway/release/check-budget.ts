@@ -1,9 +1,9 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 
-/** Maximum size of the files that one page loads first from its container, in brotli bytes. */
+/** Maximum size (brotli bytes) of the files of its container that a page loads at first. */
 export const BUDGETS = { shell: 220_000, remote: 120_000 } as const;
 
-/** Lists the pages over their budget. A build without measurements passes. */
+/** A build without measurements passes. */
 export function budgetProblems({ name, budget }: ReleaseManifest): string[] {
   const limit = name === 'shell' ? BUDGETS.shell : BUDGETS.remote;
   return Object.entries(budget ?? {})

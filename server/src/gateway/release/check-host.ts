@@ -1,10 +1,9 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 
 /**
- * Lists exports of host packages that a remote uses and the shell does not provide, or provides as another kind.
- * A build without `hostUses`, and every build beside a shell without `hostProvides`, passes.
- * @param changed names of the containers in this release; the message asks to release the other container
- * first
+ * Checks that the shell provides the exports of host packages that each remote uses. Older builds without
+ * `hostUses` or `hostProvides` pass.
+ * @param changed names of the containers in this release
  */
 export function hostProblems(
   manifestsAfter: readonly ReleaseManifest[],

@@ -1,9 +1,9 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import { claimedName, overlaps, parsePattern } from '../routing/pattern';
 
-/** First path segments that belong to the gateway. The last three are names of its files, without the extension. */
+/** First words of paths that belong to the gateway, and the names of its files without the extension. */
 const GATEWAY_NAMES = new Set(['api', 'media', 'healthz', 'readyz', 'robots', 'sitemap', 'favicon']);
-/** First words that would make a page look like a page of the operator. */
+/** First words with which a page would look like a page of the operator. */
 const OPERATOR_NAMES = new Set([
   'admin',
   'administrator',
@@ -14,14 +14,14 @@ const OPERATOR_NAMES = new Set([
   'internal',
 ]);
 
-/** Returns why no container may claim a path, or undefined when a container may claim it. */
+/** Returns why no container may claim the path, or undefined. */
 export function claimProblem(path: string): string | undefined {
   const parsed = parsePattern(path);
   if (typeof parsed === 'string') return `The path ${parsed}.`;
-  const [first, ...rest] = parsed;
+  const [first, ...others] = parsed;
   if (!first) return '"/" belongs to the shell. Choose a first word.';
   if (!('literal' in first))
-    return rest.length > 0
+    return others.length > 0
       ? `${path} starts with a parameter and would match the addresses of others. Choose a first word.`
       : undefined;
   if (GATEWAY_NAMES.has(first.literal)) return `${path} belongs to the gateway. Choose another first word.`;
@@ -30,17 +30,14 @@ export function claimProblem(path: string): string | undefined {
   return undefined;
 }
 
-/**
- * Returns why the routes after the release are refused: no container may claim the path, one container declares
- * it twice, or the routes of two containers start with the same word or match the same addresses.
- */
+/** Returns one sentence for each forbidden path, and for each pair of routes that must not exist together. */
 export function routeConflicts(manifestsAfter: readonly ReleaseManifest[]): string[] {
   const problems: string[] = [];
   const routes = manifestsAfter.flatMap(({ name, routes: own }) => own.map(({ path }) => ({ name, path })));
   for (const [i, route] of routes.entries()) {
     const claimedWord = claimedName(route.path);
-    const forbidden = claimProblem(route.path);
-    if (forbidden) problems.push(`${route.name}: ${forbidden}`);
+    const problem = claimProblem(route.path);
+    if (problem) problems.push(`${route.name}: ${problem}`);
     for (const other of routes.slice(i + 1)) {
       if (route.name === other.name) {
         if (route.path === other.path) problems.push(`${route.name}: ${route.path} is declared twice.`);

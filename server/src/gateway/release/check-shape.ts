@@ -1,7 +1,4 @@
-/**
- * Checks whether a document is a release manifest. The document comes from outside, so every member is
- * checked before other code reads it.
- */
+/** Checks every member of an uploaded manifest, because other code relies on the type `ReleaseManifest`. */
 import {
   isList,
   isRecord,
@@ -17,12 +14,10 @@ const COMMIT = /^[0-9a-f]{40}$/;
 const ACCESS: readonly string[] = ROUTE_ACCESS;
 const PERSONAL_ACCESS: readonly string[] = ['seller', 'operator'];
 const CREDENTIALS = ['seller', 'buyer', 'account', 'operator', 'none'];
-/** Maximum sizes of the lists, objects and texts of a manifest. */
 const MAX_FILES = 5_000;
 const MAX_ROUTES = 500;
 const MAX_MEMBERS = 1_000;
 const MAX_TEXT = 500;
-/** Maximum number of sentences in one refusal. */
 const MAX_PROBLEMS = 50;
 
 type Check = (value: unknown) => boolean;
@@ -61,8 +56,8 @@ const isRoute = objectWith({
 const isSsr = objectWith({ data: optional(isText) });
 const isAssets = objectWith({ scripts: listOf(isPath, MAX_FILES), styles: listOf(isPath, MAX_FILES) });
 
-/** The required type of each member, in words and as a check. */
-const MEMBERS: Readonly<Record<string, readonly [words: string, check: Check]>> = {
+/** Member → description of its type, and check. */
+const MEMBERS: Readonly<Record<string, readonly [description: string, check: Check]>> = {
   name: ['a string', isText],
   owner: ['a string', isText],
   build: ['a string', isText],
@@ -95,19 +90,18 @@ const MEMBERS: Readonly<Record<string, readonly [words: string, check: Check]>> 
   hostProvides: ['an object of exports with their types', optional(recordOf(recordOf(isText)))],
 };
 
-/** Returns the reasons why a document is not a manifest. The list is empty for a manifest. */
-export function shapeProblems(given: unknown): string[] {
-  if (!isRecord(given))
+/** Returns one sentence for each error. Empty for a valid manifest. */
+export function shapeProblems(document: unknown): string[] {
+  if (!isRecord(document))
     return ['The manifest is missing. Send the content of dist/release.json as "manifest".'];
   const problems = Object.entries(MEMBERS)
-    .filter(([name, [, check]]) => !check(given[name]))
-    .map(([name, [words]]) => `release.json: "${name}" must be ${words}.`);
-  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(MEMBERS, name));
-  const [first] = unknown;
-  if (first !== undefined)
-    problems.push(`release.json: "${first.slice(0, 40)}" is not a member of a manifest.`);
+    .filter(([name, [, check]]) => !check(document[name]))
+    .map(([name, [description]]) => `release.json: "${name}" must be ${description}.`);
+  const unknownName = Object.keys(document).find((name) => !Object.hasOwn(MEMBERS, name));
+  if (unknownName !== undefined)
+    problems.push(`release.json: "${unknownName.slice(0, 40)}" is not a member of a manifest.`);
   if (problems.length > 0) return problems;
-  const manifest = given as unknown as ReleaseManifest;
+  const manifest = document as unknown as ReleaseManifest;
   if (!NAME.test(manifest.name))
     problems.push(
       `"${manifest.name}" is not a container name. Use lower-case letters, digits and underscores.`,
@@ -150,7 +144,7 @@ function routeShapeProblems({ name, routes, pages }: ReleaseManifest): string[] 
       problems.push(`${name}: the credential of ${path} is not one of ${CREDENTIALS.join(', ')}.`);
     if (!Object.hasOwn(THEME_COLORS, theme))
       problems.push(`${name}: the theme "${theme}" of ${path} is unknown.`);
-    // A misspelled `data` would render the page without its data.
+    // With a misspelled `data`, the server would render the page without data.
     if (ssr && !(isSsr(ssr) && Object.keys(ssr).every((member) => member === 'data')))
       problems.push(`${name}: the ssr of ${path} may only contain "data", which must be a string.`);
     if (ssr && PERSONAL_ACCESS.includes(access))

@@ -1,7 +1,7 @@
 import { build } from '../../../test/releases';
 import { sharedProblems } from './check-shared';
 
-describe('the versions that a remote requires of the shell', () => {
+describe('versions of packages that a remote gets from the shell', () => {
   const problems = (provided: string, range: string) => {
     const shell = { ...build('shell').manifest, shared: { react: provided } };
     const remote = { ...build('mfe_buyer').manifest, shared: { react: range } };
@@ -21,7 +21,7 @@ describe('the versions that a remote requires of the shell', () => {
     ['2.0.0-rc.1', '^2.0.0', false],
     ['2.0.0', '^1.0.0 || ^2.0.0', true],
     ['3.0.0', '*', true],
-  ])('whether version %s satisfies the range %s is %s', (provided, range, expected) =>
+  ])('version %s satisfies the range %s: %s', (provided, range, expected) =>
     expect(problems(provided, range)).toEqual(
       expected ? [] : [expect.stringContaining(`provides ${provided}`)],
     ),
@@ -44,13 +44,13 @@ describe('the federation runtimes of shell and remote', () => {
     ]);
   };
   it('equal versions are compatible', () => expect(problems('2.9.2', '2.9.2')).toEqual([]));
-  it('two patch versions without a skew test are refused, and the message names the next step', () =>
+  it('two patch versions without a skew test are refused, and the message proposes the skew test', () =>
     expect(problems('2.9.2', '2.9.3')).toEqual([expect.stringContaining('run npm run skew')]));
   it.each([true, false])(
     'two patch versions are compatible after a skew test (recorded in the shell: %s)',
     (isOfShell) =>
       expect(problems('2.9.2', '2.9.3', isOfShell ? ['2.9.3'] : ['2.9.2'], isOfShell)).toEqual([]),
   );
-  it('two minor versions are refused even if a build says that they were tested', () =>
+  it('two minor versions are refused, even if a build lists them as tested', () =>
     expect(problems('2.9.2', '2.10.0', ['2.9.2'])).toHaveLength(1));
 });

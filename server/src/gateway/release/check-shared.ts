@@ -2,13 +2,12 @@ import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 
-/** Maximum length of a version range, in characters. Parsing a range of 100 kB takes seconds. */
+/** In characters. Parsing a range of 100 kB takes seconds. */
 const MAX_RANGE_LENGTH = 100;
 
 /**
- * Checks what each remote needs from the shell at run time: the same federation runtime or one that was tested
- * with it, and a version of each singleton that is in the range of the remote. Returns one sentence for each
- * problem.
+ * Checks that the shell has a federation runtime that is equal to, or was tested with, that of each remote, and shares
+ * packages in the version ranges of each remote. Returns one sentence for each problem.
  */
 export function sharedProblems(manifestsAfter: readonly ReleaseManifest[]): string[] {
   const shell = manifestsAfter.find(({ name }) => name === 'shell');
@@ -18,18 +17,13 @@ export function sharedProblems(manifestsAfter: readonly ReleaseManifest[]): stri
   return remotes.flatMap((remote) => [...runtimeProblems(shell, remote), ...rangeProblems(shell, remote)]);
 }
 
-/** Whether two versions differ at most in the patch number. */
-const differOnlyInPatch = (one: string, other: string) =>
-  one.split('.').slice(0, 2).join('.') === other.split('.').slice(0, 2).join('.');
+const differOnlyInPatch = (a: string, b: string) =>
+  a.split('.').slice(0, 2).join('.') === b.split('.').slice(0, 2).join('.');
 
-/**
- * Whether one of the builds states that the version skew test passed with the federation runtimes of both
- * builds.
- */
-const isTestedPair = (one: ReleaseManifest, other: ReleaseManifest) =>
-  differOnlyInPatch(one.federationRuntime, other.federationRuntime) &&
-  (one.testedRuntimes?.includes(other.federationRuntime) ||
-    other.testedRuntimes?.includes(one.federationRuntime));
+/** Returns whether one of the builds lists the other build's runtime as tested (`npm run skew`). */
+const isTestedPair = (a: ReleaseManifest, b: ReleaseManifest) =>
+  differOnlyInPatch(a.federationRuntime, b.federationRuntime) &&
+  (a.testedRuntimes?.includes(b.federationRuntime) || b.testedRuntimes?.includes(a.federationRuntime));
 
 function runtimeProblems(shell: ReleaseManifest, remote: ReleaseManifest): string[] {
   if (remote.federationRuntime === shell.federationRuntime || isTestedPair(shell, remote)) return [];

@@ -6,12 +6,11 @@ import { compatibilityProblems } from './checks';
 import { accepted } from './compress';
 import { isReleaseFile } from './paths';
 
-const remote = (more: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
+const remote = (changes: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
   ...build('mfe_buyer', { routes: [route('/cart', 'Cart')] }).manifest,
-  ...more,
+  ...changes,
 });
 
-/** Returns a remote whose route has this `ssr`, which may be invalid. */
 const withSsr = (ssr: unknown, access: RouteAccess = 'public') =>
   remote({ routes: [route('/cart', 'Cart', { access, ssr: ssr as { data?: string } })] });
 
@@ -31,18 +30,26 @@ describe('checks before a release', () => {
     ],
     ['a page that was not built', remote({ routes: [route('/x', 'Missing')] }), 'was not built'],
     ['an unknown theme', remote({ routes: [route('/cart', 'Cart', { theme: 'neon' as never })] }), '"neon"'],
-    ['a route with a splat', remote({ routes: [route('/*', 'Cart')] }), 'lower-case words'],
+    ['a route with a wildcard', remote({ routes: [route('/*', 'Cart')] }), 'lower-case words'],
     [
-      'first HTML without a server half',
+      'a server-rendered page in a build without a server half',
       remote({ routes: [route('/cart', 'Cart', { ssr: { data: '/x' } })] }),
       'server half is missing',
     ],
-    ['first HTML without data and without a server half', withSsr({}), 'server half is missing'],
-    ['data that is not a string', withSsr({ data: 1 }), 'the ssr of /cart may only contain "data"'],
-    ['a misspelled data', withSsr({ date: '/x' }), 'the ssr of /cart may only contain "data"'],
-    ['an ssr that is not an object', withSsr(true), '"routes" must be a list of routes'],
-    ['first HTML of a personal page', withSsr({}, 'seller'), '/cart has ssr, but its page is personal'],
-  ])('refuses %s', (_what, manifest, reason) => {
+    [
+      'a server-rendered page without data in a build without a server half',
+      withSsr({}),
+      'server half is missing',
+    ],
+    ['`ssr.data` that is not a string', withSsr({ data: 1 }), 'the ssr of /cart may only contain "data"'],
+    ['a misspelled `ssr.data`', withSsr({ date: '/x' }), 'the ssr of /cart may only contain "data"'],
+    ['`ssr` that is not an object', withSsr(true), '"routes" must be a list of routes'],
+    [
+      'a personal page that is server-rendered',
+      withSsr({}, 'seller'),
+      '/cart has ssr, but its page is personal',
+    ],
+  ])('refuses %s', (_, manifest, reason) => {
     expect(shapeProblems(manifest).join('\n')).toContain(reason);
   });
   it('refuses a container name that is a prefix of another', () => {

@@ -5,10 +5,7 @@ import { nameProblems } from './check-names';
 import { routeConflicts } from './check-routes';
 import { sharedProblems } from './check-shared';
 
-/**
- * Lists all reasons why `changes` cannot be live together with `live`, so that one message contains all
- * reasons.
- */
+/** Returns all reasons why the builds `changes` cannot be live together with the other builds of `live`. */
 export function compatibilityProblems(
   live: readonly ReleaseManifest[],
   changes: readonly ReleaseManifest[],

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Encodings of precompressed files, the smallest result first, each with the suffix of its file. */
+/** Smallest result first. `suffix` belongs to the name of the stored file. */
 export const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -9,15 +9,12 @@ export const ENCODINGS = [
 export type Encoding = (typeof ENCODINGS)[number];
 
 const TEXT = /\.(js|mjs|css|json|svg|txt|html|map|webmanifest|xml)$/;
-/**
- * Minimum size of a compressed response in bytes. A smaller response fits into one packet without
- * compression.
- */
+/** A smaller response fits into one packet without compression. */
 const MIN_BYTES = 1_000;
 
 export const isCompressible = (path: string, size: number): boolean => TEXT.test(path) && size >= MIN_BYTES;
 
-/** Uses the strongest settings, because files are immutable and compressed once. */
+/** Uses the strongest settings, because each file is compressed only once. */
 export function compress(body: Buffer, encoding: Encoding['name']): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(body, { level: 9 });
   return promisify(brotliCompress)(body, {

@@ -1,7 +1,4 @@
-/**
- * Grants of containers. A grant lists the paths that the container may claim and has the key that signs its
- * releases. The operator writes grants.
- */
+/** Grants: the paths that a container may claim, and the key that signs its releases. Only the operator changes them. */
 import { eq, inArray } from 'drizzle-orm';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { DbOrTx, Tx } from '../../platform/db/client';
@@ -11,25 +8,16 @@ import { claimProblem } from './check-routes';
 import { NAME } from './paths';
 import { fingerprint, isKey, isSigned, type Signature } from './signature';
 
-/**
- * Who releases. A release by the operator extends the grant. A release by a squad must stay within the grant.
- */
 export interface Releaser {
+  /** True for the operator, whose releases extend the grant. Releases of squads must stay within the grant. */
   isAdmin: boolean;
-  /**
-   * Signatures of the manifests, by container. Undefined when an earlier build becomes live again (rollback),
-   * because its signature was checked at its release.
-   */
+  /** Container → signature of the manifest. Undefined for a rollback, because the signature was checked before. */
   signatures?: Readonly<Record<string, Signature | undefined>>;
-  /** Whether a build must name the commit from which it was built. */
+  /** Whether the manifest must contain the commit of its sources. */
   needsCommit: boolean;
 }
 
-/**
- * Returns the part of a route that a container claims. If the first segment is a word, the container claims
- * the word with all paths below it. If the first segment is a parameter, the container claims the complete
- * pattern.
- */
+/** `/orders/:id` claims `/orders` with all paths below. `/:username` claims only the pattern `/:`. */
 export function claimOf(path: string): string {
   const parsed = parsePattern(path);
   const first = typeof parsed === 'string' ? undefined : parsed[0];
@@ -45,7 +33,7 @@ async function readGrants(db: DbOrTx, names: readonly string[]) {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** Adds paths to a grant. Changes its key when a key is given. @returns the new grant */
+/** Adds paths to a grant, and replaces its key if `key` is present. @returns the new grant */
 export async function grant(
   db: DbOrTx,
   name: string,
@@ -65,7 +53,7 @@ export async function grant(
 }
 
 /**
- * Checks releases against their grants. A release by the operator extends the grant in the same transaction.
+ * Checks releases against the grants of their containers. Extends the grants for a release by the operator.
  * @returns one sentence for each problem
  */
 export async function grantProblems(
@@ -104,10 +92,7 @@ export async function grantProblems(
   return problems;
 }
 
-/**
- * Checks the signature of an uploaded build, which is not live yet.
- * @returns one sentence for each problem
- */
+/** Checks the signature of an uploaded build. @returns one sentence for each problem */
 export async function candidateProblems(
   db: DbOrTx,
   manifest: ReleaseManifest,
@@ -144,7 +129,7 @@ function signatureProblems(
 }
 
 const MAX_PATHS = 100;
-/** Returns one sentence for each error in a grant. */
+/** Returns one sentence for each error in the form of a grant. */
 export function grantShapeProblems(name: string, paths: unknown, key: unknown): string[] {
   const problems: string[] = [];
   if (!NAME.test(name)) problems.push(`"${name}" is not a container name.`);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Returns `sha384-…`, the form of an integrity attribute. */
+/** Returns the value of an `integrity` attribute. */
 export const integrityOf = (body: Buffer): string =>
   `sha384-${createHash('sha384').update(body).digest('base64')}`;

@@ -1,7 +1,4 @@
-/**
- * Verifies signatures of release manifests. Ed25519 signs the manifest as canonical JSON.
- * `ops/lib/signature.ts` creates the signatures.
- */
+/** Verifies Ed25519 signatures of manifests in canonical JSON. `ops/lib/signature.ts` creates the signatures. */
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { canonicalJson, type ReleaseManifest } from '@linksouq/shared-api/contract';
 
@@ -11,13 +8,13 @@ export interface Signature {
   /** 64 bytes in base64. */
   value: string;
 }
-/** Lengths in base64 of a 44-byte Ed25519 key and a 64-byte signature. */
+/** Base64 of a 44-byte Ed25519 key, and of a 64-byte signature. */
 const KEY = /^[A-Za-z0-9+/]{59}=$/;
 const VALUE = /^[A-Za-z0-9+/]{86}==$/;
 
-/** Returns the given value as a signature, or undefined when it has another form. */
-export function readSignature(given: unknown): Signature | undefined {
-  const { key, value } = (typeof given === 'object' && given !== null ? given : {}) as Record<
+/** Returns undefined when the payload is no signature. */
+export function readSignature(payload: unknown): Signature | undefined {
+  const { key, value } = (typeof payload === 'object' && payload !== null ? payload : {}) as Record<
     string,
     unknown
   >;
@@ -36,11 +33,11 @@ function parseKey(key: string): KeyObject | undefined {
 }
 export const isKey = (key: string): boolean => KEY.test(key) && parseKey(key) !== undefined;
 
-/** Returns the first 16 digits of the key's SHA-256 hash, so that people can compare keys. */
+/** Returns the first 16 digits of the key's SHA-256 hash, by which people compare keys. */
 export const fingerprint = (key: string): string =>
   createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex').slice(0, 16);
 
-/** Returns whether the signature of this manifest is valid for the key in the signature. */
+/** Does not check to whom the key in the signature belongs. */
 export function isSigned(manifest: ReleaseManifest, { key, value }: Signature): boolean {
   const publicKey = parseKey(key);
   return (

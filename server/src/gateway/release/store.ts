@@ -1,4 +1,4 @@
-/** Stores the files of releases with their compressed forms. A file is written once and never changes. */
+/** The files of releases and their compressed forms. Files never change. */
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ReleaseFile, ReleaseManifest } from '@linksouq/shared-api/contract';
@@ -22,7 +22,7 @@ import {
 } from './paths';
 import type { Signature } from './signature';
 
-/** A build that passed a dry run. It can be released from the console. */
+/** A build that passed a dry run, and can be released from the console. */
 export interface TestedBuild {
   manifest: ReleaseManifest;
   signature: Signature;
@@ -30,9 +30,8 @@ export interface TestedBuild {
   /** ISO time. */
   at: string;
 }
-/** Maximum number of tested builds of a container. The oldest ones are removed. */
+/** Per container. */
 const MAX_TESTED = 20;
-/** Number of parallel copies and removals. */
 const MAX_PARALLEL = 8;
 
 async function readAll(stream: Readable): Promise<Buffer> {
@@ -44,7 +43,7 @@ async function readAll(stream: Readable): Promise<Buffer> {
 export class ReleaseStore {
   private readonly mayCompress: typeof isCompressible;
   private readonly isPublished: boolean;
-  /** Builds whose public copies in the bucket are complete. */
+  /** Keys of builds whose public copies in the bucket are complete. */
   private readonly published = new Set<string>();
 
   constructor(
@@ -53,9 +52,8 @@ export class ReleaseStore {
       mayCompress = isCompressible,
       isPublished = false,
     }: {
-      /** Whether to create compressed forms of a file. */
       mayCompress?: typeof isCompressible;
-      /** Whether browsers get the files from the bucket. */
+      /** Whether browsers get the files from the public folder of the bucket. */
       isPublished?: boolean;
     } = {},
   ) {
@@ -69,7 +67,7 @@ export class ReleaseStore {
    */
   async putWeb(name: string, build: string, path: string, body: Buffer, integrity: string): Promise<void> {
     const file = webFile(name, build, path);
-    // Writes the uncompressed form last. If it exists, the compressed forms exist too.
+    // The uncompressed form is stored last. If it exists, the compressed forms exist.
     await this.put(file, body, integrity, async () => {
       if (!this.mayCompress(path, body.length)) return;
       await Promise.all(
@@ -81,10 +79,7 @@ export class ReleaseStore {
     if (this.isPublished) await this.publishFile(name, build, path);
   }
 
-  /**
-   * Copies the missing files of the builds to the public folder. A build that was uploaded before the bucket
-   * was enabled has no public copies yet.
-   */
+  /** Makes missing public copies, for builds that were uploaded before `isPublished` was configured. */
   async publish(manifests: readonly ReleaseManifest[]): Promise<void> {
     if (!this.isPublished) return;
     for (const { name, build, files } of manifests) {
@@ -96,8 +91,8 @@ export class ReleaseStore {
   }
 
   /**
-   * Copies the smallest form of a file to the public folder. A bucket cannot choose a form by
-   * `accept-encoding`. Every browser that can run the web app accepts brotli.
+   * Copies the brotli form of a file to the public folder. A bucket cannot select a form by `accept-encoding`, and
+   * every browser that can run the web app accepts brotli.
    */
   private async publishFile(name: string, build: string, path: string): Promise<void> {
     const copy = publicCopy(assetUrl(name, build, path).slice(1));
@@ -108,12 +103,12 @@ export class ReleaseStore {
     await this.storage.put(copy, file.body, properties);
   }
 
-  /** Stores a server half. @throws the same errors as `putWeb` */
+  /** @throws the same errors as `putWeb` */
   async putServer(name: string, build: string, body: Buffer, integrity: string): Promise<void> {
     await this.put(serverFile(name, build), body, integrity);
   }
 
-  /** Stores the manifest of an uploaded build until it is live. A later upload replaces it. */
+  /** Stores the manifest of an uploaded build, or replaces it. */
   async putCandidate(manifest: ReleaseManifest): Promise<void> {
     const { name, build } = manifest;
     await this.storage.put(candidateFile(name, build), Buffer.from(JSON.stringify(manifest)));
@@ -123,10 +118,7 @@ export class ReleaseStore {
     return body && (JSON.parse(body.toString('utf8')) as ReleaseManifest);
   }
 
-  /**
-   * Stores a build that passed a dry run. If its container then has more than MAX_TESTED tested builds, removes
-   * the oldest.
-   */
+  /** Stores a build that passed a dry run, and removes the oldest tested builds of the container above MAX_TESTED. */
   async putTested(build: TestedBuild): Promise<void> {
     const { name, build: id } = build.manifest;
     await this.storage.put(testedFile(name, id), Buffer.from(JSON.stringify(build)));
@@ -137,17 +129,17 @@ export class ReleaseStore {
     const body = BUILD.test(build) ? await this.read(testedFile(name, build)) : undefined;
     return body && (JSON.parse(body.toString('utf8')) as TestedBuild);
   }
-  /** Returns the tested builds of a container, the newest first. */
+  /** Newest first. */
   async listTested(name: string): Promise<TestedBuild[]> {
     const files = await this.storage.list(testedFolder(name));
     const builds = files.flatMap((file) =>
       file.endsWith('.json') ? path.posix.basename(file, '.json') : [],
     );
     const tested = await Promise.all(builds.map((build) => this.readTested(name, build)));
-    return tested.filter((test) => test !== undefined).sort((a, b) => (a.at < b.at ? 1 : -1));
+    return tested.filter((build) => build !== undefined).sort((a, b) => (a.at < b.at ? 1 : -1));
   }
 
-  /** Returns a web file in the given encoding, or uncompressed when this encoding does not exist. */
+  /** Returns the uncompressed file if the encoding does not exist. */
   async readWeb(
     name: string,
     build: string,
@@ -163,14 +155,14 @@ export class ReleaseStore {
     return body && { body, encoding: undefined };
   }
 
-  /** Returns the code of a server half. @throws Error when the build has no server half */
+  /** @throws Error when the build has no server half */
   async readServer(name: string, build: string): Promise<string> {
     const body = await this.read(serverFile(name, build));
     if (!body) throw new Error(`the server half of ${name} ${build} is missing`);
     return body.toString('utf8');
   }
 
-  /** Returns the time of the last upload of each build, ms. The keys have the form `name/build`. */
+  /** Returns `name/build` → time of the upload, ms since 1970. */
   async uploadTimes(): Promise<Map<string, number>> {
     const filesByBuild = new Map<string, { candidate?: string; first: string }>();
     for (const file of await this.storage.list(RELEASES)) {
@@ -183,17 +175,14 @@ export class ReleaseStore {
     }
     const times = new Map<string, number>();
     for (const [key, { candidate, first }] of filesByBuild) {
-      // An upload writes the candidate's manifest last. For an unfinished upload the time of its first listed
-      // file is used.
+      // An upload stores the candidate's manifest last. An unfinished upload has no such manifest.
       const stored = await this.storage.stat(candidate ?? first);
       if (stored) times.set(key, stored.modifiedAt.getTime());
     }
     return times;
   }
 
-  /**
-   * Removes all files of a build. Removes the manifest last, so that an interrupted removal can be repeated.
-   */
+  /** Removes all files of a build. The manifest is last, because a removal may stop and be repeated. */
   async remove(name: string, build: string): Promise<void> {
     const candidate = candidateFile(name, build);
     const files = (await this.storage.list(releaseFolder(name, build))).filter((file) => file !== candidate);
@@ -203,7 +192,7 @@ export class ReleaseStore {
     await this.storage.remove(candidate);
   }
 
-  /** Returns one sentence for each file of the manifest that is missing or different. */
+  /** Returns one sentence for each missing or different file. */
   async problems(manifest: ReleaseManifest): Promise<string[]> {
     const { name, build } = manifest;
     const expected: { file: ReleaseFile; path: string }[] = [
@@ -231,7 +220,7 @@ export class ReleaseStore {
     file: string,
     body: Buffer,
     integrity: string,
-    first: () => Promise<void> = async () => {},
+    beforeStoring: () => Promise<void> = async () => {},
   ): Promise<void> {
     if (integrityOf(body) !== integrity) {
       throw invalid(
@@ -245,7 +234,7 @@ export class ReleaseStore {
         'This build has another file at this path. Releases never change: build again from clean sources.',
       );
     }
-    await first();
+    await beforeStoring();
     await this.storage.put(file, body);
   }
 }
