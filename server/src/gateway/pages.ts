@@ -4,7 +4,7 @@ import { LANGUAGE_COOKIE, type PageData, textsModule } from '@linksouq/shared-ap
 import type { Context } from '../platform/context';
 import { notifyPageListeners } from '../platform/page-served';
 import { devScripts, withOverrides } from './dev';
-import { composePage, toInline } from './html/compose';
+import { composePage, filesToInline } from './html/compose';
 import { documentHeaders } from './html/headers';
 import { linkLanguage, languageCookieOf, languageOf } from './html/language';
 import { bannerStyle, previewBanner } from './html/preview-banner';
@@ -71,12 +71,11 @@ export function registerPages(
     if (request.method === 'GET' && matched && pageData?.status === 200)
       notifyPageListeners(ctx, { page: matched.route.page, headers: request.headers, data: pageData.body });
     const started = performance.now();
-    const rendered =
-      hasTexts(live, matched?.route, language.lang)
-        ? await renderPage(live, matched?.route, url, language.lang, pageData)
-        : undefined;
+    const rendered = hasTexts(live, matched?.route, language.lang)
+      ? await renderPage(live, matched?.route, url, language.lang, pageData)
+      : undefined;
     void reply.header('server-timing', `render;dur=${(performance.now() - started).toFixed(1)}`);
-    const files = await inlineCache.read(toInline({ live, language, route: matched?.route, rendered }));
+    const files = await inlineCache.read(filesToInline({ live, language, route: matched?.route, rendered }));
     const inline = preview ? new Map([...files, bannerStyle]) : files;
     void reply.headers(documentHeaders({ inline, rendered, origin: publicOrigin, cdn }));
     const html = composePage({

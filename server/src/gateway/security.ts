@@ -29,7 +29,7 @@ function policy({ media, assets, privateFiles }: Cdn, { scripts = [], styles = [
     directive('media-src', 'data:', 'blob:', ...mediaSources, ...privateSources),
     // The style sheet contains the first font as a data URL.
     directive('font-src', 'data:', ...assetSources),
-    // The app prefetches files of pages with `fetch`.
+    // The app prefetches the files of likely next pages.
     directive('connect-src', ...assetSources),
     directive('frame-src', ...privateSources),
     directive('manifest-src'),

@@ -1,7 +1,4 @@
-/**
- * Features of `npm run dev`: automatic page reload, remotes from a developer's machine, and a panel that
- * controls them.
- */
+/** Features of `npm run dev`: automatic page reload, remotes from a developer's machine, and a panel for them. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import type { RegistryCache } from '../registry/cache';
@@ -12,7 +9,7 @@ import { registerReload, RELOAD_SCRIPT } from './reload';
 
 export { withOverrides } from './overrides';
 
-/** Script tags that development adds to a document. Empty outside development. */
+/** Returns script tags for documents. Empty outside development. */
 export const devScripts = (ctx: Context): readonly string[] =>
   isDevelopment(ctx) ? [...PANEL_SCRIPTS, RELOAD_SCRIPT] : [];
 

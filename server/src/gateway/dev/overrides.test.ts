@@ -11,22 +11,25 @@ const DECLARATION = {
   routes: [route('/profile', 'Profile', { ssr: { data: '/x' } })],
 };
 
-describe('override of a remote from a developer’s machine', () => {
+describe('override of a remote by a developer’s machine', () => {
   let server: TestServer;
   let remote: Server;
   let url: string;
   const seller = build('mfe_seller', { routes: [route('/profile', 'Profile')] });
   const cookieFor = (to: string) =>
     `dev-override=${encodeURIComponent(`mfe_seller=${encodeURIComponent(to)}`)}`;
-  const get = (address: string, more: { cookie?: string; host?: string; remoteAddress?: string } = {}) =>
+  const get = (
+    address: string,
+    {
+      cookie,
+      host = 'localhost:3000',
+      remoteAddress = '127.0.0.1',
+    }: { cookie?: string; host?: string; remoteAddress?: string } = {},
+  ) =>
     server.app.inject({
       url: address,
-      remoteAddress: more.remoteAddress ?? '127.0.0.1',
-      headers: {
-        host: more.host ?? 'localhost:3000',
-        accept: 'text/html',
-        ...(more.cookie ? { cookie: more.cookie } : {}),
-      },
+      remoteAddress,
+      headers: { host, accept: 'text/html', ...(cookie ? { cookie } : {}) },
     });
 
   beforeAll(async () => {
@@ -48,7 +51,7 @@ describe('override of a remote from a developer’s machine', () => {
     await new Promise((done) => remote.close(done));
   });
 
-  it('the address /_dev/use sets the override for the browser and redirects to a page of the remote', async () => {
+  it('/_dev/use sets the override for one browser and redirects to a page of the remote', async () => {
     const answer = await get(`/_dev/use?remote=mfe_seller&url=${encodeURIComponent(url)}&to=/profile`);
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe('/profile');
@@ -60,7 +63,7 @@ describe('override of a remote from a developer’s machine', () => {
     expect(file.body).toBe('mine()');
     expect(file.headers['content-type']).toMatch('text/javascript');
   });
-  it('the panel lists the overrides, and for each whether the developer’s server responds', async () => {
+  it('/_dev/overrides lists the remotes, and whether the server of each override responds', async () => {
     expect((await get('/_dev/overrides', { cookie: cookieFor(url) })).json()).toEqual([
       { name: 'mfe_seller', owner: 'squad-mfe_seller', build: seller.manifest.build, url, answers: true },
     ]);
@@ -68,7 +71,7 @@ describe('override of a remote from a developer’s machine', () => {
       expect.objectContaining({ url: 'http://127.0.0.1:1', answers: false }),
     ]);
   });
-  it('when the remote’s server is stopped, the live build is used', async () => {
+  it('the live build is used if the developer’s server does not respond', async () => {
     const { body } = await get('/profile', { cookie: cookieFor('http://127.0.0.1:1') });
     expect(body).toContain(seller.manifest.build);
     expect(body).not.toContain(DEV_BUILD);
@@ -76,7 +79,7 @@ describe('override of a remote from a developer’s machine', () => {
   it.each([
     ['from another machine', { remoteAddress: '10.0.0.7' }],
     ['with another host name', { host: 'evil.example' }],
-  ])('the override has no effect on a request %s', async (_who, from) => {
+  ])('the override has no effect on a request %s', async (_, from) => {
     const cookie = cookieFor(url);
     expect((await get('/_dev/overrides', { cookie, ...from })).statusCode).toBe(403);
     expect((await get(`/_dev/use?remote=mfe_seller&url=${url}`, from)).statusCode).toBe(403);
@@ -86,12 +89,12 @@ describe('override of a remote from a developer’s machine', () => {
     expect((await get('/profile', { cookie, ...from })).body).not.toContain(DEV_BUILD);
   });
   it.each(['http://10.0.0.7:80', 'http://evil.example', 'https://127.0.0.1', 'http://127.0.0.1/x', 'x'])(
-    'the override address %s is refused: only http addresses on this machine without a path are accepted',
-    async (elsewhere) => {
-      expect(isLoopback(elsewhere)).toBe(false);
-      const answer = await get(`/_dev/use?remote=mfe_seller&url=${encodeURIComponent(elsewhere)}`);
+    'the override address %s is refused, because it is no http address of this machine without a path',
+    async (address) => {
+      expect(isLoopback(address)).toBe(false);
+      const answer = await get(`/_dev/use?remote=mfe_seller&url=${encodeURIComponent(address)}`);
       expect(answer.statusCode).toBe(422);
-      expect([...readOverrides(cookieFor(elsewhere))]).toEqual([]);
+      expect([...readOverrides(cookieFor(address))]).toEqual([]);
     },
   );
   it('an override of the shell is refused, and a damaged cookie is ignored', async () => {

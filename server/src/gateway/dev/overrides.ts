@@ -1,7 +1,6 @@
 /**
- * Replaces the live build of a remote by a build from the developer's machine, for one browser. A cookie
- * contains the address of the remote. The gateway composes documents with this remote and proxies its files.
- * So the Content-Security-Policy stays the same.
+ * Replaces a remote by a development server on the developer's machine, for one browser. A cookie contains the
+ * address of this server. The gateway proxies its files, so the Content-Security-Policy does not change.
  */
 import { Readable } from 'node:stream';
 import { parseCookie, stringifySetCookie } from 'cookie';
@@ -14,13 +13,12 @@ import { createLive, type LiveRegistry, SHELL } from '../registry/live';
 import { NAME } from '../release/paths';
 import { isDevelopment, isFromHere, isLoopback } from './enabled';
 
-/** Placeholder for the build id of an overridden remote, in addresses and reports. */
+/** The build id of every overridden remote. */
 export const DEV_BUILD = 'de0000000000';
 const COOKIE = 'dev-override';
-/** Time limit for a remote that does not respond, ms. */
 const TIME_LIMIT_MS = 2_000;
 
-/** Parses the cookie to a map from a remote to its address. Accepts only addresses on this machine. */
+/** Returns remote → address. Ignores addresses of other machines. */
 export function readOverrides(cookies: string | undefined): Map<string, string> {
   const pairs = new URLSearchParams(parseCookie(cookies ?? '')[COOKIE]);
   return new Map([...pairs].filter(([name, url]) => NAME.test(name) && name !== SHELL && isLoopback(url)));
@@ -34,7 +32,7 @@ const cookieOf = (overrides: ReadonlyMap<string, string>) =>
     httpOnly: true,
   });
 
-/** Fetches the manifest of a remote from a developer's machine. */
+/** Returns undefined if the remote's server does not respond or serves another remote. */
 async function fetchManifest(name: string, url: string): Promise<ReleaseManifest | undefined> {
   const answer = await fetch(new URL('/description.json', url), {
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
@@ -59,10 +57,7 @@ async function fetchManifest(name: string, url: string): Promise<ReleaseManifest
   };
 }
 
-/**
- * Returns the registry with the overrides of the request's browser. Returns `live` outside development, for a
- * request from another machine, and when no overridden remote responds.
- */
+/** Replaces the remotes for which the browser has an override. */
 export async function withOverrides(
   ctx: Context,
   request: FastifyRequest,
@@ -80,13 +75,17 @@ export async function withOverrides(
   ]);
 }
 
-/** Sets, lists and clears overrides, and proxies the files of overridden remotes. Development only. */
 export function registerOverrides(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
   if (!isDevelopment(ctx)) return;
-  const fromHere = async (request: FastifyRequest) => {
+  const assertFromHere = async (request: FastifyRequest) => {
     if (!isFromHere(request)) throw new Refusal(403, 'Overrides work on this machine only.');
   };
-  const change = (request: FastifyRequest, reply: FastifyReply, name: string, url: string | undefined) => {
+  const setOverride = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    url: string | undefined,
+  ) => {
     if (!NAME.test(name) || name === SHELL) throw invalid(`"${name}" is not the name of a remote.`);
     const overrides = readOverrides(request.headers.cookie);
     if (!url) overrides.delete(name);
@@ -95,17 +94,17 @@ export function registerOverrides(app: FastifyInstance, ctx: Context, registry: 
     void reply.header('set-cookie', cookieOf(overrides));
   };
 
-  // `npm run dev -w <remote>` prints this address. The address sets the override and redirects to a page.
+  // `npm run dev -w <remote>` prints this address.
   app.get<{ Querystring: { remote?: string; url?: string; to?: string } }>(
     '/_dev/use',
-    { onRequest: fromHere },
+    { onRequest: assertFromHere },
     async (request, reply) => {
       const { remote = '', url, to = '/' } = request.query;
-      change(request, reply, remote, url);
+      setOverride(request, reply, remote, url);
       return reply.redirect(/^\/(?![/\\])/.test(to) ? to : '/', 302);
     },
   );
-  app.get('/_dev/overrides', { onRequest: fromHere }, async (request) => {
+  app.get('/_dev/overrides', { onRequest: assertFromHere }, async (request) => {
     const { document } = await registry.current();
     const overrides = readOverrides(request.headers.cookie);
     const names = [...new Set([...Object.keys(document.remotes), ...overrides.keys()])];
@@ -124,18 +123,18 @@ export function registerOverrides(app: FastifyInstance, ctx: Context, registry: 
   });
   app.post<{ Body: { remote?: string; url?: string } }>(
     '/_dev/overrides',
-    { onRequest: fromHere },
+    { onRequest: assertFromHere },
     async (request, reply) => {
-      change(request, reply, request.body?.remote ?? '', request.body?.url);
+      setOverride(request, reply, request.body?.remote ?? '', request.body?.url);
       return reply.code(204).send();
     },
   );
   const openStreams = new Set<AbortController>();
-  // Ends open streams, because an open stream would keep the server from closing.
+  // The server cannot close while a stream is open.
   app.addHook('preClose', async () => openStreams.forEach((stream) => stream.abort()));
   app.get<{ Params: { name: string; '*': string } }>(
     `/_mf/:name/${DEV_BUILD}/*`,
-    { onRequest: fromHere },
+    { onRequest: assertFromHere },
     async (request, reply) => {
       const { name, '*': file } = request.params;
       const url = readOverrides(request.headers.cookie).get(name);

@@ -6,8 +6,8 @@ const REFRESH_PATH = '/_dev/refresh.js';
 const PANEL_PATH = '/_dev/panel.js';
 
 /**
- * React registers its renderers with this hook, so the hook must exist before React runs. React is part of
- * the shell. When a remote is refreshed, the hook finds the mounted components of the remote.
+ * React registers its renderers with this hook. React Fast Refresh of a remote needs the hook, and it must exist before
+ * React of the shell runs.
  */
 const REFRESH = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(),
@@ -22,10 +22,7 @@ const REFRESH = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 };
 `;
 
-/**
- * A badge that lists the overridden remotes, and a panel that lists the build of each remote and sets or
- * removes its override.
- */
+/** A badge that lists the overridden remotes, and a panel that sets and removes overrides. */
 const PANEL = `(() => {
   const make = (name, properties = {}, ...children) => {
     const element = Object.assign(document.createElement(name), properties);
@@ -90,7 +87,7 @@ const PANEL = `(() => {
 `;
 
 export const PANEL_SCRIPTS: readonly string[] = [
-  // This script is not deferred, because it must run before the scripts of the shell.
+  // Not deferred, because it must run before the scripts of the shell.
   `<script src="${REFRESH_PATH}"></script>`,
   `<script defer src="${PANEL_PATH}"></script>`,
 ];

@@ -8,24 +8,23 @@ import { isDevelopment } from './enabled';
 const POLL_MS = 300;
 const SCRIPT_PATH = '/_dev/reload.js';
 
-/** Reloads the page after each flip and each server start. EventSource reconnects by itself. */
+/** Reloads the page after each flip and each server start. EventSource reconnects automatically. */
 const SCRIPT = `(() => {
-  let seen;
+  let lastVersion;
   new EventSource('/_dev/events').onmessage = ({ data }) => {
-    if (seen !== undefined && seen !== data) location.reload();
-    seen = data;
+    if (lastVersion !== undefined && lastVersion !== data) location.reload();
+    lastVersion = data;
   };
 })();
 `;
 
 export const RELOAD_SCRIPT = `<script defer src="${SCRIPT_PATH}"></script>`;
 
-/** Notifies open pages of each flip and of each server start. */
 export function registerReload(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
   if (!isDevelopment(ctx)) return;
   const instance = randomUUID();
   const openStreams = new Set<ServerResponse>();
-  // Ends open streams, because an open stream would keep the server from closing.
+  // The server cannot close while a stream is open.
   app.addHook('preClose', async () => openStreams.forEach((stream) => stream.end()));
   app.get(SCRIPT_PATH, async (_request, reply) => reply.type('text/javascript').send(SCRIPT));
   app.get('/_dev/events', (request, reply) => {

@@ -5,8 +5,8 @@ import type { InlineFiles, ReleasePath } from './inline';
 import { tag } from './tags';
 
 /**
- * Returns the address and the integrity of a release's file. Preloads need the integrity too: browsers
- * discard a preload whose integrity differs from the integrity of the element.
+ * Preloads also need the integrity, because browsers discard a preload whose integrity differs from that of the
+ * element.
  */
 function fileOf(manifest: LiveManifest, path: string) {
   return {
@@ -15,23 +15,20 @@ function fileOf(manifest: LiveManifest, path: string) {
   };
 }
 
-/** The files that every page of the container needs. */
+/** Returns the files that every page of the container needs. */
 const commonFiles = (manifest: LiveManifest, kind: 'scripts' | 'styles') => manifest.pages['.']?.[kind] ?? [];
 
-/**
- * Lists the page's files in load order, each file once. For the shell the list omits the files that all pages
- * need.
- */
+/** Returns the page's files in load order. Omits the common files of the shell, which every document contains anyway. */
 function filesOfPage(manifest: LiveManifest, page: string, kind: 'scripts' | 'styles'): string[] {
   const pageFiles = manifest.pages[page]?.[kind] ?? [];
   return manifest.name === SHELL ? pageFiles : [...new Set([...commonFiles(manifest, kind), ...pageFiles])];
 }
 
-/** Returns the chunk of a file: `seller-page.1a2b3c4d.css` → `seller-page`. */
+/** `seller-page.1a2b3c4d.css` → `seller-page`. */
 const chunkOf = (path: string) =>
   path.slice(path.lastIndexOf('/') + 1).replace(/(\.[0-9a-f]{6,})?\.css$/, '');
 
-/** Returns the element of one style sheet: its text if the file is inline, otherwise a link. */
+/** @param key value of `data-rspack` */
 function styleElement(manifest: LiveManifest, path: string, inline: InlineFiles, key?: string): string {
   const { href, integrity } = fileOf(manifest, path);
   const file = inline.get(href);
@@ -42,37 +39,29 @@ function styleElement(manifest: LiveManifest, path: string, inline: InlineFiles,
 export const shellStyles = (shell: LiveManifest, inline: InlineFiles): string[] =>
   commonFiles(shell, 'styles').map((path) => styleElement(shell, path, inline));
 
-/**
- * Returns the page's styles. The federation runtime of the container and its load guard look for the
- * attribute `data-rspack` to find an existing style. Without the attribute they would insert each style a
- * second time.
- */
+/** Without the attribute `data-rspack`, the federation runtime does not find the styles and inserts them again. */
 export const pageStyles = (manifest: LiveManifest, page: string, inline: InlineFiles): string[] =>
   filesOfPage(manifest, page, 'styles').map((path) =>
     styleElement(manifest, path, inline, `${manifest.name}:chunk-${chunkOf(path)}`),
   );
 
-/**
- * Returns the styles that the first paint of a server-rendered page needs. The first paint waits for no other
- * file.
- */
-export function firstPaint(
+/** Returns the styles that the first paint of a server-rendered page needs. */
+export function firstPaintStyles(
   shell: LiveManifest,
   owner: LiveManifest | undefined,
   page: string,
 ): ReleasePath[] {
-  const addressesOf = ({ name, build, base }: LiveManifest, paths: readonly string[]) =>
+  const releasePaths = ({ name, build, base }: LiveManifest, paths: readonly string[]) =>
     paths.map((path) => ({ name, build, path, base }));
   return [
-    ...addressesOf(shell, commonFiles(shell, 'styles')),
-    ...(owner ? addressesOf(owner, filesOfPage(owner, page, 'styles')) : []),
+    ...releasePaths(shell, commonFiles(shell, 'styles')),
+    ...(owner ? releasePaths(owner, filesOfPage(owner, page, 'styles')) : []),
   ];
 }
 
 /**
- * Returns preloads of the page's styles for a browser-rendered page. Preloads do not block other elements. A
- * style sheet that does not load would block every script, also the scripts of the header and of the error
- * screen.
+ * For a browser-rendered page. A style sheet that does not load would block all scripts, also those of the error
+ * screen. A preload blocks nothing.
  */
 export function stylePreloads(manifest: LiveManifest, page: string): string[] {
   return filesOfPage(manifest, page, 'styles').map((path) => {
@@ -82,9 +71,8 @@ export function stylePreloads(manifest: LiveManifest, page: string): string[] {
 }
 
 /**
- * Preloads the fonts of the document's language: the name of such a file begins with the language, as in
- * `assets/ar-common-400.1a2b3c4d.woff2`. Without a preload, browsers find a font only when they lay the text out.
- * The elements have no integrity, because browsers check it only for scripts and styles.
+ * Preloads the fonts of the document's language, such as `assets/ar-common-400.1a2b3c4d.woff2`. Without a preload,
+ * browsers request a font only when they lay out the text. Browsers check no integrity of fonts.
  */
 export function fontPreloads(shell: LiveManifest, language: string): string[] {
   const prefix = `assets/${new Intl.Locale(language).language}-`;
@@ -95,18 +83,15 @@ export function fontPreloads(shell: LiveManifest, language: string): string[] {
   });
 }
 
-/**
- * Preloads the entry file and the chunks of the page. Browsers load them in parallel with the shell's
- * scripts.
- */
+/** Browsers load these files in parallel with the shell's scripts. */
 export function pagePreloads(manifest: LiveManifest, page: string): string[] {
   const entry = manifest.name === SHELL ? [] : [manifest.entry];
   return scriptPreloads(manifest, [...entry, ...filesOfPage(manifest, page, 'scripts')]);
 }
 
 /**
- * Preloads the shell's code for calls. A browser-rendered page without data calls the server as soon as it
- * runs, and would otherwise request this code only then. `shared-api/host/client.ts` names the chunk.
+ * Preloads the shell's code for calls of the API, which a browser-rendered page needs at once.
+ * `shared-api/host/client.ts` defines the name of the chunk.
  */
 export const callPreloads = (shell: LiveManifest): string[] =>
   scriptPreloads(
@@ -114,16 +99,13 @@ export const callPreloads = (shell: LiveManifest): string[] =>
     shell.files.map(({ path }) => path).filter((path) => /^shell-calls\.[0-9a-f]+\.js$/.test(path)),
   );
 
-/** Preloads the texts of a language other than English. The app draws nothing until the texts are loaded. */
+/** Preloads the texts of a language other than English, because the app draws nothing before they are loaded. */
 export const textPreloads = (manifests: readonly (LiveManifest | undefined)[], language: string): string[] =>
   [...new Set(manifests)].flatMap((manifest) =>
     manifest ? scriptPreloads(manifest, manifest.pages[textsModule(language)]?.scripts ?? []) : [],
   );
 
-/**
- * Returns preloads of scripts. They have a low priority, like deferred scripts. With the default priority of
- * preloads they would compete with styles, fonts and pictures, which the first paint needs.
- */
+/** Low priority, because the first paint needs styles, fonts and pictures, but no scripts. */
 const scriptPreloads = (manifest: LiveManifest, scripts: readonly string[]): string[] =>
   [...new Set(scripts)].map((path) => {
     const { href, integrity } = fileOf(manifest, path);
@@ -139,15 +121,15 @@ const scriptPreloads = (manifest: LiveManifest, scripts: readonly string[]): str
 
 const isEarly = (path: string) => /^early\.[0-9a-f]+\.js$/.test(path);
 
-/** The files of the small script that records early taps. */
+/** Returns the script that records early taps. */
 export const earlyFiles = (shell: LiveManifest): ReleasePath[] =>
   commonFiles(shell, 'scripts')
     .filter(isEarly)
     .map((path) => ({ name: shell.name, build: shell.build, path, base: shell.base }));
 
 /**
- * Returns the small script that records early taps. The script is not deferred and precedes the styles, and
- * the first paint waits for the styles. So every visible button already records a tap.
+ * Returns the element of the script that records early taps. The script is not deferred and precedes the styles, so it
+ * runs before any button is visible.
  */
 export function earlyScript(shell: LiveManifest, inline: InlineFiles): string[] {
   return earlyFiles(shell).map(({ path }) => {
@@ -158,10 +140,7 @@ export function earlyScript(shell: LiveManifest, inline: InlineFiles): string[] 
   });
 }
 
-/**
- * Returns the file of the shell's frame for a browser-rendered page. The list is empty for a build or
- * language without frames.
- */
+/** Returns the file of the shell's frame. Empty for a build or a language without frames. */
 export function frameFiles(shell: LiveManifest, language: string, access: RouteAccess): ReleasePath[] {
   const path = frameFile(language, access);
   return shell.files.some((file) => file.path === path)
@@ -169,7 +148,7 @@ export function frameFiles(shell: LiveManifest, language: string, access: RouteA
     : [];
 }
 
-/** Returns the content of `#root` until the browser has rendered the page. It is empty when there is no frame. */
+/** Returns the content of `#root` that visitors see until the browser has rendered the page. */
 export function frameMarkup(
   shell: LiveManifest,
   language: string,
@@ -189,11 +168,10 @@ export function shellScripts(shell: LiveManifest): string[] {
   });
 }
 
-/** Returns the icons and the web app manifest when the shell's release contains them. */
+/** Returns the links to the icons and to the web app manifest. */
 export function shellIcons(shell: LiveManifest): string[] {
   const has = (path: string) => shell.files.some((file) => file.path === path);
-  // Icons and the manifest stay at the origin of the page, because the manifest contains addresses of this
-  // origin.
+  // At the page's origin and not at the asset origin, because the manifest contains relative addresses.
   const href = (path: string) => assetUrl(shell.name, shell.build, path);
   return [
     // An empty icon prevents a request for /favicon.ico.

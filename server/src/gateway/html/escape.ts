@@ -1,9 +1,8 @@
 export { escapeHtml } from '../../platform/escape-html';
 
 /**
- * Serializes JSON for an inline `<script type="application/json">`. Escapes `<`, so that no value can close
- * the element or open a comment. Escapes U+2028 and U+2029, because JavaScript parsers of older browsers end
- * a line there.
+ * Serializes JSON for an inline `<script type="application/json">`. A value with `<` could close the element or open
+ * a comment. For older browsers, U+2028 and U+2029 end a line.
  */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value ?? null)

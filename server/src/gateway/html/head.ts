@@ -11,23 +11,20 @@ interface HeadInput {
   language: Language;
   /** Origin of absolute addresses, without a trailing slash. */
   origin: string;
-  /** Path of the page, for its canonical address. */
+  /** Canonical address of a page that sets none. */
   pathname: string;
   /** Whether search engines may list the page. */
   indexed: boolean;
 }
 
-/** Builds a web address from a path. Returns undefined for schemes other than http and https. */
+/** Returns undefined for schemes other than http and https. */
 function absoluteUrl(origin: string, address: string | undefined): string | undefined {
   if (!address) return undefined;
   const url = URL.canParse(address, origin) ? new URL(address, origin) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
-/**
- * Members of structured data that contain addresses. Pages write these addresses as paths. Readers of
- * structured data cannot resolve paths, so the server makes the addresses absolute.
- */
+/** Members of structured data with paths, which must become absolute addresses. */
 const ADDRESS_MEMBERS = new Set(['@id', 'url', 'image']);
 
 function withAbsoluteUrls(origin: string, value: unknown, key = ''): unknown {
@@ -39,12 +36,8 @@ function withAbsoluteUrls(origin: string, value: unknown, key = ''): unknown {
   );
 }
 
-/** Adds the region AE to a language, because the market is the UAE. */
 const localeOf = (language: string) => `${language}_AE`;
-/**
- * Lists the page's address in each language for search engines. The address without a language parameter
- * shows the language that the reader has chosen.
- */
+/** Returns the page's address in each language for search engines. */
 function alternates(canonical: string | undefined): string[] {
   if (!canonical) return [];
   const alternate = (hreflang: string, href: string) => tag('link', { rel: 'alternate', hreflang, href });
@@ -54,15 +47,11 @@ function alternates(canonical: string | undefined): string[] {
   ];
 }
 
-/** Fallback for a page without a description. */
 const DEFAULT_DESCRIPTION =
   'Influencers in the UAE and brands that book them: stories, reels and posts, priced in AED.';
 
 type Tag = (name: string, content: string | undefined) => string;
-/**
- * Returns the tags of the preview picture. They contain the size, so that apps can reserve a large area
- * before they load the picture.
- */
+/** The size makes apps show a large link preview before they have loaded the picture. */
 function imageTags(image: string | undefined, head: PageHead, property: Tag): string[] {
   if (!image) return [];
   return [
@@ -73,11 +62,7 @@ function imageTags(image: string | undefined, head: PageHead, property: Tag): st
   ];
 }
 
-/**
- * Returns title, description, link preview and structured data. A page without its own title or description
- * gets those of the product. A page that search engines may not list has no link preview
- * and no structured data.
- */
+/** Only pages that search engines may list have a link preview and structured data. */
 export function headTags({ head = {}, settings, language, origin, pathname, indexed }: HeadInput): string[] {
   const title = head.title || settings.brand;
   const image = absoluteUrl(origin, head.image);
@@ -111,7 +96,6 @@ export function headTags({ head = {}, settings, language, origin, pathname, inde
   return tags.filter(Boolean);
 }
 
-/** Returns the preload of the largest picture. */
 export const imagePreload = (head: PageHead | undefined): string =>
   head?.preloadImage
     ? tag('link', { rel: 'preload', as: 'image', href: head.preloadImage, fetchpriority: 'high' })

@@ -4,11 +4,9 @@ import { documentPolicy } from '../security';
 import type { InlineFiles } from './inline';
 
 /**
- * Builds the `link` header that preloads the document's largest picture. Browsers read headers before the
- * body. The policy header is long, so the first packets contain only a small part of the body. The document
- * contains the same preload as an element, for browsers that ignore the header. A remote chooses the address
- * of the picture. The address is parsed and serialized again, so that no character in it can end the header
- * or the brackets.
+ * Returns the `link` header that preloads the document's largest picture, because browsers read headers before the
+ * body. The document also contains the preload as an element, for browsers that ignore the header. A remote chooses
+ * the address, so it is parsed and serialized: no character may end the header or the brackets.
  */
 function pictureLink({ preloadImage }: PageHead, origin: string): string | undefined {
   if (!preloadImage || !URL.canParse(preloadImage, origin)) return undefined;
@@ -20,7 +18,7 @@ function pictureLink({ preloadImage }: PageHead, origin: string): string | undef
 interface HeadersInput {
   inline: InlineFiles;
   rendered: Rendered | undefined;
-  /** Origin of the product. */
+  /** Public origin of the product. */
   origin: string;
   cdn?: Cdn;
 }

@@ -76,7 +76,7 @@ describe('documents', () => {
     expect(text).toContain(`<link rel="alternate" hreflang="ar-AE" href="${page}&amp;lang=ar">`);
     expect(text).toContain(`<link rel="alternate" hreflang="x-default" href="${page}">`);
   });
-  it('a document whose page has no description gets the product’s description in its language', () => {
+  it('a page without a description gets the description of the product in its language', () => {
     const input = {
       settings: { brand: 'L' } as PublicSettings,
       origin: '',
@@ -89,7 +89,7 @@ describe('documents', () => {
     expect(descriptionOf({}, { lang: 'ar', dir: 'rtl' })).toMatch(/[\u0600-\u06ff]/);
     expect(descriptionOf({ description: 'Layla' }, ENGLISH)).toBe('Layla');
   });
-  it('addresses in structured data become absolute with the public origin, and other texts do not change', () => {
+  it('paths of addresses in structured data become absolute, and other texts do not change', () => {
     const jsonLd = {
       url: '/layla',
       name: '/not an address',

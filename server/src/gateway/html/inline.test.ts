@@ -13,13 +13,13 @@ describe('a file of a release that is inlined in a document', () => {
     ['url(data:font/woff2;base64,AAAA)', 'url(data:font/woff2;base64,AAAA)'],
     ['url("https://cdn.test/a.png")', 'url("https://cdn.test/a.png")'],
     ['.curl(x){}', '.curl(x){}'],
-  ])('the address %s in a style sheet is valid on any page', (css, found) => expect(textOf(css)).toBe(found));
+  ])('in an inline style sheet, %s becomes %s', (css, expected) => expect(textOf(css)).toBe(expected));
 
   it.each(['a{content:"</style>"}', 'a{content:"</STYLE "}', 'a{content:"<!--"}', '"</script>"'])(
     'a file that contains %s is not inlined, because it could end its element',
     (css) => expect(textOf(css)).toBeUndefined(),
   );
-  it('the text of a script is not changed, so that its hash stays correct', () => {
+  it('the text of a script does not change, and its source is the hash of the text', () => {
     expect(inlineFile('/_mf/shell/0123456789ab/early.1.js', Buffer.from('url(a)'))).toEqual({
       text: 'url(a)',
       source: "'sha256-lJvd7WilTQHn2uxnKfF34pAvgKSS9PyBgiVqrDQHbno='",

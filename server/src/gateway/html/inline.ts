@@ -1,30 +1,27 @@
-/** Inlines files of a release into the document. This saves a round trip before the first paint. */
+/** Files of a release that a document contains inline, which saves a round trip before the first paint. */
 import { createHash } from 'node:crypto';
 
-/** Identifies a file of a release by container, build and path. */
 export interface ReleasePath {
+  /** Name of the container. */
   name: string;
   build: string;
   path: string;
-  /** Base address of the release's files. */
+  /** Address of the asset origin, if one is configured. */
   base?: string | undefined;
 }
 export interface InlineFile {
   text: string;
-  /** `'sha256-…'`, as written in the policy of the document. */
+  /** `'sha256-…'` for the policy of the document. */
   source: string;
 }
-/** Inline files by their public address. Browsers fetch all other files. */
+/** Public address → file. */
 export type InlineFiles = ReadonlyMap<string, InlineFile>;
 
-/** Matches text that would close the element or open a comment in it. */
 const ENDS_ELEMENT = /<\/(script|style)|<!--/i;
-/** Matches the start of a relative address in a style sheet. */
 const RELATIVE_ADDRESS = /\burl\((["']?)(?!["'/#]|[a-z][a-z\d+.-]*:)/gi;
 
 /**
- * Returns the text of a file for inline use in a document. In a style sheet, relative addresses become
- * absolute paths.
+ * Relative addresses in a style sheet become absolute.
  * @param href public address of the file
  * @returns undefined when the text could end its HTML element
  */

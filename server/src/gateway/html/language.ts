@@ -14,10 +14,7 @@ export interface Language {
   dir: 'ltr' | 'rtl';
 }
 
-/**
- * Returns the language of the cookie. Returns English if there is no cookie, or if the product does not have
- * its language. Tests choose pseudo-languages.
- */
+/** Returns English for a missing cookie or an unknown language. Tests use pseudo-languages. */
 export function languageOf(cookies: string | undefined): Language {
   const cookie = languageCookie(cookies);
   const lang = isLanguage(cookie) || isPseudoLanguage(cookie) ? cookie : 'en';
@@ -25,16 +22,15 @@ export function languageOf(cookies: string | undefined): Language {
 }
 
 /**
- * Returns the language in a link from a message. Returns undefined when the product does not have this
- * language, or when the visitor has chosen a language.
- * Messenger apps open links in a browser of their own, which has no language cookie.
+ * Returns the known language in the address, unless the visitor has chosen a language. Links in messages contain the
+ * language, because the browsers of messenger apps have no language cookie.
  * @param search `?a=b` of the address
  */
 export function linkLanguage(cookies: string | undefined, search: string): string | undefined {
   const linkedLanguage = new URLSearchParams(search).get(LANGUAGE_PARAM);
   return !chosenLanguage(cookies) && isLanguage(linkedLanguage) ? linkedLanguage : undefined;
 }
-/** Returns the cookie that the page sets when the visitor chooses this language. */
+/** Returns the cookie that also the page sets when the visitor chooses a language. */
 export const languageCookieOf = (language: string, secure: boolean): string =>
   stringifySetCookie({
     name: LANGUAGE_COOKIE,

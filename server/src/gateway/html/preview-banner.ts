@@ -1,13 +1,11 @@
-/**
- * The banner above every page of a preview. The banner names the builds and has a link that ends the preview.
- */
+/** The banner above every page of a preview, with the builds and a link that ends the preview. */
 import { translate } from '../../platform/i18n';
 import { LEAVE_PATH, type Preview } from '../registry/preview';
 import { escapeHtml } from './escape';
 import { inlineFile, type InlineFile } from './inline';
 import { tag } from './tags';
 
-/** `--banner` is the height of the banner. The sticky header of the shell moves down by this height. */
+/** The sticky header of the shell uses `--banner`, the height of the banner. */
 const STYLE = `:root{--banner:4rem}
 .preview-banner{position:sticky;inset-block-start:0;z-index:1000;display:flex;align-items:center;justify-content:space-between;gap:12px;box-sizing:border-box;block-size:var(--banner);overflow:hidden;padding-inline:16px;background:#5b21b6;color:#fff;font:600 14px/20px system-ui,sans-serif}
 .preview-banner a{flex:none;display:flex;align-items:center;min-block-size:48px;color:#fff;text-decoration:underline}
@@ -15,10 +13,9 @@ const STYLE = `:root{--banner:4rem}
 const STYLE_HREF = '/_preview/banner.css';
 const STYLE_FILE: InlineFile = inlineFile(STYLE_HREF, Buffer.from(STYLE))!;
 
-/** The address and file of the banner's style, for the Content-Security-Policy of the document. */
+/** For the Content-Security-Policy of the document. */
 export const bannerStyle: readonly [string, InlineFile] = [STYLE_HREF, STYLE_FILE];
 
-/** Returns the elements of the banner in the language of the page. */
 export function previewBanner(language: string, { manifests }: Preview): string {
   const builds = manifests.map(({ name, build }) => `${name} ${build}`).join(', ');
   const title = escapeHtml(

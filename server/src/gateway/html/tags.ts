@@ -2,7 +2,7 @@ import { escapeHtml } from './escape';
 
 type Attributes = Record<string, string | true | undefined>;
 
-/** Builds the start tag of an element. Escapes the values of attributes and omits undefined attributes. */
+/** Returns the start tag of an element. Escapes the values of attributes. */
 export function tag(name: string, attributes: Attributes): string {
   const text = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)

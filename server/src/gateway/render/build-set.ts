@@ -3,11 +3,10 @@ import type { PublicSettings, ReleaseManifest } from '@linksouq/shared-api/contr
 import type { ReleaseStore } from '../release/store';
 import type { BuildSet, RenderJob } from './types';
 
-/** Returns the key of a build set. */
 export const setKey = (shell: string, remote: string, build: string): string =>
   `shell@${shell}+${remote}@${build}`;
 
-/** Combines the server halves of the live shell and of a remote. Returns undefined when one of them has none. */
+/** Returns undefined when the shell or the remote has no server half. */
 export function buildSet(
   live: LiveRegistry,
   name: string,
@@ -30,9 +29,7 @@ export function buildSet(
   };
 }
 
-/**
- * Lists every build set that the live routes need. Their processes start before the first visitor arrives.
- */
+/** Returns the build sets of all server-rendered routes. */
 export function liveSets(live: LiveRegistry, store: ReleaseStore, settings: PublicSettings): BuildSet[] {
   return [...live.releases.values()]
     .filter(({ routes }) => routes.some((route) => route.ssr))
@@ -40,10 +37,7 @@ export function liveSets(live: LiveRegistry, store: ReleaseStore, settings: Publ
     .filter((set) => set !== undefined);
 }
 
-/**
- * Returns a job without data for each server-rendered page. These renders make the JavaScript engine compile
- * the code before the first visitor.
- */
+/** Returns a job without data for each server-rendered page, so that its code is compiled before the first visitor. */
 const warmUpOf = (live: LiveRegistry, { routes }: ReleaseManifest, settings: PublicSettings): RenderJob[] =>
   routes
     .filter((route) => route.ssr)

@@ -1,13 +1,11 @@
 // @ts-check
 /**
- * The process that renders one build set: the server half of the shell and the server half of one remote. The
- * server passes this script to the process as text, with an empty environment and without permissions. The process
- * removes its remaining permissions before any code of a release arrives (see render-process.ts). It reads
- * messages from standard input and writes messages to standard output, one after the other, without an event
- * loop. It ends when its input ends.
+ * The script of a render process, which runs the server half of the shell and of one remote. The code of releases
+ * arrives after the process has lost all its permissions (launch.ts). The process reads messages from standard
+ * input and writes messages to standard output, without an event loop. It ends when its input ends.
  *
- * Message to the process: length (4 bytes), job (4 bytes), JSON. Message from the process: length (4 bytes),
- * kind (1 byte), job (4 bytes), text. The length counts the bytes after the length field.
+ * Message to the process: length (4 bytes), job id (4 bytes), JSON. Message from the process: length (4 bytes),
+ * kind (1 byte), job id (4 bytes), text. The length does not include its own 4 bytes.
  */
 'use strict';
 {
@@ -15,26 +13,26 @@
    * @typedef {import('./realm-types').UrlParts} UrlParts
    * @typedef {import('./realm-types').Realm} Realm
    * @typedef {import('./types').ServerHalf} ServerHalf
-   * @typedef {{ inner: Realm, context: import('node:vm').Context, names: string[], values: Realm['values'], drain: () => void }} World
+   * @typedef {{ inner: Realm, context: import('node:vm').Context, names: string[], bindGlobals: Realm['bindGlobals'], drain: () => void }} LoadedRealm
    * @typedef {{ reallyExit: (code: number) => never, _tickCallback: () => void }} Internals
    */
   const fs = require('node:fs');
   const vm = require('node:vm');
   const { builtinModules } = require('node:module');
-  // Loaded now, because Node 24 would load this module later and change `process`, which is frozen then.
+  // Node 24 otherwise loads this module later and then changes `process`, which is frozen.
   require('node:worker_threads');
   const KINDS = { booted: 0, ready: 1, head: 2, done: 3, failed: 4 };
   const MAX_ERROR_CHARS = 4_000;
   const { parse, stringify } = JSON;
   const { URL, URLSearchParams, Buffer } = globalThis;
-  // Stored here, because `disarm` removes these names from `process`.
+  // `disarm` removes these functions from `process`.
   const internals = /** @type {NodeJS.Process & Internals} */ (process);
   /** @type {() => never} */
   const leave = internals.reallyExit.bind(process, 0);
   const settleRejections = internals._tickCallback.bind(process);
 
   /** @param {unknown} error */
-  const isBusy = (error) => /** @type {NodeJS.ErrnoException} */ (error).code === 'EAGAIN';
+  const wouldBlock = (error) => /** @type {NodeJS.ErrnoException} */ (error).code === 'EAGAIN';
   /** @param {number} length */
   const readExactly = (length) => {
     const bytes = Buffer.alloc(length);
@@ -44,7 +42,7 @@
       try {
         read = fs.readSync(0, bytes, at, length - at, null);
       } catch (error) {
-        if (isBusy(error)) continue;
+        if (wouldBlock(error)) continue;
         leave();
       }
       if (read === 0) leave();
@@ -72,7 +70,7 @@
       try {
         at += fs.writeSync(1, message, at, message.length - at);
       } catch (error) {
-        if (!isBusy(error)) leave();
+        if (!wouldBlock(error)) leave();
       }
     }
   };
@@ -92,7 +90,7 @@
     hash,
   }) => ({ href, origin, protocol, username, password, host, hostname, port, pathname, search, hash });
   /** @type {import('./realm-types').OuterFunctions & { __proto__: null }} */
-  const ANSWERS = {
+  const OUTER_FUNCTIONS = {
     __proto__: null,
     url: (url, base) => (URL.canParse(url, base) ? partsOf(new URL(url, base)) : null),
     change: (href, part, value) => {
@@ -104,20 +102,21 @@
     toQuery: (pairs) => new URLSearchParams(pairs).toString(),
   };
   /**
-   * Runs a function that the inner code cannot implement. Arguments and result are JSON text.
-   * @type {import('./realm-types').Outside}
+   * Runs one of OUTER_FUNCTIONS for code in the realm. Arguments and result are JSON, because no object of this
+   * realm may reach that code.
+   * @type {import('./realm-types').CallOuter}
    */
-  const outside = (what, given) => {
+  const callOuter = (name, args) => {
     try {
-      const answer = /** @type {(...given: unknown[]) => unknown} */ (ANSWERS[what]);
-      return stringify(answer(...parse(given)));
+      const outerFunction = /** @type {(...args: unknown[]) => unknown} */ (OUTER_FUNCTIONS[name]);
+      return stringify(outerFunction(...parse(args)));
     } catch {
       return 'null';
     }
   };
 
   const disarm = () => {
-    // Code that escapes from its context must find no object of Node.js here.
+    // Code that escapes from its context must find no functions of Node.js here.
     const removed = `
       kill _kill reallyExit abort _debugProcess _debugEnd binding _linkedBinding dlopen
       getBuiltinModule mainModule report loadEnvFile chdir umask _getActiveHandles
@@ -126,15 +125,14 @@
     `;
     for (const name of removed.trim().split(/\s+/))
       Object.defineProperty(process, name, { value: undefined, configurable: false, writable: false });
-    // Node 22 loads the code of `fetch` and `Headers` at the first use. This code reads `global`, which is
-    // removed below.
+    // Node 22 loads this code at the first use, and the code reads `global`, which is removed below.
     void globalThis.Headers;
     /** @type {Record<string, unknown>} */
     const globals = globalThis;
     const names = ['require', 'module', 'exports', '__filename', '__dirname', 'process', 'global'];
     const networkNames = ['fetch', 'WebSocket', 'EventSource', 'BroadcastChannel', 'MessageChannel'];
     for (const name of [...names, ...networkNames, ...builtinModules]) delete globals[name];
-    // Freezes the remaining objects, so that no method that this file or Node.js calls can be replaced.
+    // Escaped code must not replace methods that this file or Node.js calls.
     for (const name of Object.getOwnPropertyNames(globalThis)) {
       /** @type {unknown} */
       const value = Object.getOwnPropertyDescriptor(globalThis, name)?.value;
@@ -142,36 +140,32 @@
       if (value.prototype) Object.freeze(value.prototype);
       Object.freeze(value);
     }
-    for (const odd of [async () => {}, function* () {}, async function* () {}])
-      Object.freeze(Object.getPrototypeOf(odd));
+    for (const callable of [async () => {}, function* () {}, async function* () {}])
+      Object.freeze(Object.getPrototypeOf(callable));
     Object.freeze(Object.getPrototypeOf([][Symbol.iterator]()));
     Object.freeze(Reflect);
     Object.freeze(JSON);
   };
 
   const PARAMETERS = 'module, exports, require, __importDenied';
-  /**
-   * `import(…)` returns a promise of the outer realm. So every `import` before a bracket, `.source` or `.defer` is
-   * replaced.
-   */
+  /** `import(…)` would return a promise of the outer realm. Matches `import` before a bracket, `.source` or `.defer`. */
   const DYNAMIC_IMPORT =
     /\bimport(?=(?:\s|\/\*[\s\S]*?\*\/|(?:\/\/|<!--|-->)[^\n\r\u2028\u2029]*)*(?:\(|\.\s*(?:source|defer)\b))/g;
   /**
-   * Compiles a server half as a function of `PARAMETERS`. The global names of the language, such as `Object`,
-   * are parameters of the outer function. A lookup of these names in the context takes a hundred times as
-   * long, and would double the time of a page.
-   * @param {World} world
+   * Compiles a server half as a function of `PARAMETERS`. Globals such as `Object` are parameters of the enclosing
+   * function, because a lookup in the context takes a hundred times as long and doubles the time of a page.
+   * @param {LoadedRealm} loadedRealm
    * @param {ServerHalf} half
    */
-  const compile = ({ context, names, values }, { file, code }) => {
-    const own = code.replace(DYNAMIC_IMPORT, '__importDenied');
+  const compile = ({ context, names, bindGlobals }, { file, code }) => {
+    const replaced = code.replace(DYNAMIC_IMPORT, '__importDenied');
     const options = { filename: file, parsingContext: context };
-    return values(vm.compileFunction(`return function (${PARAMETERS}) {${own}\n}`, names, options));
+    return bindGlobals(vm.compileFunction(`return function (${PARAMETERS}) {${replaced}\n}`, names, options));
   };
 
   /**
    * @param {string} source
-   * @returns {World}
+   * @returns {LoadedRealm}
    */
   const createRealm = (source) => {
     const context = vm.createContext(Object.create(null), {
@@ -180,37 +174,37 @@
     });
     const drain = new vm.Script('0');
     /** @type {Realm} */
-    const inner = new vm.Script(source, { filename: 'realm.js' }).runInContext(context)(outside);
+    const inner = new vm.Script(source, { filename: 'realm.js' }).runInContext(context)(callOuter);
     return {
       inner,
       context,
-      names: parse(inner.names()),
-      values: inner.values,
+      names: parse(inner.globalNames()),
+      bindGlobals: inner.bindGlobals,
       drain: () => void drain.runInContext(context),
     };
   };
 
   /** @param {unknown} text */
   const shortened = (text) => (typeof text === 'string' ? text.slice(0, MAX_ERROR_CHARS) : undefined);
-  const MAX_TURNS = 100_000;
+  const MAX_TIMER_RUNS = 100_000;
   /**
-   * @param {World} world
+   * @param {LoadedRealm} loadedRealm
    * @param {{ id: number, json: string }} job
-   * @param {boolean} tell whether to send messages to the server
+   * @param {boolean} sendsMessages false for a warm-up
    */
-  const render = ({ inner, drain }, { id, json }, tell) => {
+  const render = ({ inner, drain }, { id, json }, sendsMessages) => {
     inner.begin(json);
     drain();
     const head = inner.head();
-    if (tell && typeof head === 'string') send('head', id, head);
+    if (sendsMessages && typeof head === 'string') send('head', id, head);
     inner.markup();
     drain();
-    for (let turn = 0; turn < MAX_TURNS; turn++) {
+    for (let timerRun = 0; timerRun < MAX_TIMER_RUNS; timerRun++) {
       if (typeof inner.done() === 'string' || typeof inner.failed() === 'string') break;
       if (inner.pump() !== true) break;
       drain();
     }
-    if (!tell) return;
+    if (!sendsMessages) return;
     const done = inner.done();
     if (typeof done === 'string') send('done', id, done);
     else send('failed', id, shortened(inner.failed()) ?? 'the page did not finish');
@@ -225,37 +219,35 @@
     }
   };
 
-  // Node.js reads the default locale and time zone from files once. This must happen before the permissions
-  // are removed.
+  // Node.js reads locale and time zone from files at the first use, for which the process needs its permissions.
   new Intl.DateTimeFormat().format(new Date());
   process.on('unhandledRejection', () => {});
-  const started = () => {
+  const run = () => {
     send('booted');
     /** @type {import('./types').Halves & { realm: string }} */
     const { realm, shell, remote, warmUp } = parse(readMessage().json);
-    const world = createRealm(realm);
+    const loadedRealm = createRealm(realm);
     /** @type {string | undefined} */
-    let wrong;
+    let problem;
     try {
-      wrong = shortened(world.inner.load(compile(world, shell), compile(world, remote)));
+      problem = shortened(loadedRealm.inner.load(compile(loadedRealm, shell), compile(loadedRealm, remote)));
     } catch (error) {
-      wrong = error instanceof SyntaxError ? `${error.message}` : 'a server half cannot be compiled';
+      problem = error instanceof SyntaxError ? `${error.message}` : 'a server half cannot be compiled';
     }
-    if (wrong !== undefined) {
-      send('failed', 0, wrong);
+    if (problem !== undefined) {
+      send('failed', 0, problem);
       return leave();
     }
-    // The first render takes ten times as long as later renders. Its result is discarded, and an error has no
-    // effect.
-    for (const job of warmUp) attempt(() => render(world, { id: 0, json: stringify(job) }, false));
+    // The first render takes ten times as long as later renders.
+    for (const job of warmUp) attempt(() => render(loadedRealm, { id: 0, json: stringify(job) }, false));
     send('ready');
     for (;;) {
-      const asked = readMessage();
-      const broken = attempt(() => render(world, asked, true));
-      if (broken) send('failed', asked.id, broken);
+      const job = readMessage();
+      const failure = attempt(() => render(loadedRealm, job, true));
+      if (failure) send('failed', job.id, failure);
       attempt(settleRejections);
     }
   };
   disarm();
-  started();
+  run();
 }

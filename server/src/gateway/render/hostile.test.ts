@@ -1,7 +1,6 @@
 /**
- * Attacks the server-side renderer with hostile builds. The builds try to read secrets, and to reach files,
- * the network, processes and the server. The test releases each build with the token of a remote and renders
- * it for a visitor. No secret may reach the page, and the server must keep running.
+ * Releases and renders hostile builds, which try to reach secrets, files, the network, processes and the server. No
+ * secret may reach the page, and the server must keep running.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,10 +14,7 @@ import { build, gatewayServer, releaseBuilt, route } from '../../../test/release
 import { type Message, encodeMessage, MessageReader } from './messages';
 import { CHILD, launch } from './launch';
 
-/**
- * On a busy machine an endless render gets little processor time, and then it would count as a slow render
- * and not as an attack.
- */
+/** Without processor times, every render that times out counts as an endless loop, also on a busy machine. */
 jest.mock('./launch', () => ({
   ...jest.requireActual<typeof import('./launch')>('./launch'),
   processorMs: () => undefined,
@@ -32,7 +28,7 @@ const SECRETS = {
 };
 const PUBLIC_PAGE = 'mfe_public_page';
 
-/** Expressions that could return objects of Node.js. Each returns an object or throws. */
+/** Expressions that could return the `process` object of Node.js. */
 const ROOTS: Record<string, string> = {
   process: 'process',
   'a global of Node.js': 'globalThis.process',
@@ -58,7 +54,7 @@ const ROOTS: Record<string, string> = {
   require: `require('node:process')`,
   'the shell’s builtins': `require('util').inherits.constructor('return process')()`,
 };
-/** Attacks that use `p`, the process object, if one of the expressions has returned it. */
+/** Attacks that use `p`, the value of one of ROOTS. */
 const ATTACKS: Record<string, string> = {
   'its environment': 'JSON.stringify(p.env)',
   report: 'JSON.stringify(p.report.getReport())',
@@ -76,7 +72,7 @@ const ATTACKS: Record<string, string> = {
   exit: 'p.reallyExit(0)',
 };
 
-/** Builds a page that tries every attack with every expression. The text of the page contains the results. */
+/** Returns a page that tries every attack with every expression, and shows the successful attacks. */
 const attackPage = (folder: string, server: number) => `
   const FOLDER = ${JSON.stringify(folder)};
   const SERVER = ${server};
@@ -148,7 +144,7 @@ describe('a build with a hostile server half', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('none of the known escapes reaches an object of Node.js', async () => {
+  it('no known escape from the context reaches an object of Node.js', async () => {
     process.env.SIGNING_KEY = SECRETS.SIGNING_KEY;
     const html = await releaseAndOpen(attackPage(folder, process.pid)).finally(
       () => delete process.env.SIGNING_KEY,
@@ -157,7 +153,7 @@ describe('a build with a hostile server half', () => {
     expect(html).toContain('<p>found: []</p>');
     expect(existsSync(path.join(folder, 'report.json'))).toBe(false);
   });
-  it('a build can open no connection, neither with a module nor with a later import', async () => {
+  it('a build cannot open a connection with a module, an import or a timer', async () => {
     let connections = 0;
     const listener = net.createServer((socket) => {
       connections++;
@@ -175,8 +171,8 @@ describe('a build with a hostile server half', () => {
         () => new WebSocket('ws://127.0.0.1:${port}'),
       ];
       exports.pages = { SellerPage: { default: () => {
-        for (const one of tries) try { Promise.resolve(one()).catch(() => {}); } catch {}
-        setTimeout(() => { for (const one of tries) try { one(); } catch {} }, 10);
+        for (const attempt of tries) try { Promise.resolve(attempt()).catch(() => {}); } catch {}
+        setTimeout(() => { for (const attempt of tries) try { attempt(); } catch {} }, 10);
         return '<p>tried</p>';
       } } };
     `);
@@ -206,15 +202,15 @@ describe('a build with a hostile server half', () => {
       '() => { throw { get stack() { throw 1; }, toString() { for (;;) throw 2; } }; }',
     ],
     ['makes timers for ever', '() => { setInterval(() => {}, 0); return "x"; }'],
-  ])('a visitor gets a document for a page that %s, and the server keeps running', async (_what, code) => {
+  ])('a visitor gets a document for a page that %s, and the server keeps running', async (behavior, code) => {
     const html = await releaseAndOpen(page(code));
     expect(html).toContain(`/_mf/${PUBLIC_PAGE}/`);
     expect(await openPage()).toContain(`/_mf/${PUBLIC_PAGE}/`);
     expect((await server.app.inject('/healthz')).statusCode).toBe(200);
-    // The next build is rendered without a delay.
-    expect(await releaseAndOpen(page(`() => '<p>next</p>'`), _what)).toContain('<p>next</p>');
+    // The server renders the next build at once.
+    expect(await releaseAndOpen(page(`() => '<p>next</p>'`), behavior)).toContain('<p>next</p>');
   });
-  it('changed prototypes do not affect the next build, which has its own process', async () => {
+  it('changed prototypes of one build do not affect the next build', async () => {
     await releaseAndOpen(`
       Object.prototype.stolen = 'stolen';
       Array.prototype.map = () => ['stolen'];
@@ -226,7 +222,7 @@ describe('a build with a hostile server half', () => {
     expect(await releaseAndOpen(page(next))).toContain('<p>,2,undefined</p>');
     expect(({} as { stolen?: string }).stolen).toBeUndefined();
   });
-  it('after a build has killed its process twice, browsers render it until the next flip, and the registry contains the reason', async () => {
+  it('after a build has killed its process twice, browsers render it until the next flip, and the registry tells why', async () => {
     const deadly = remoteOf(page('(data) => { while (data); }'), 'deadly');
     await releaseBuilt(server, deadly);
     const registry = async () =>
@@ -253,13 +249,12 @@ describe('a build with a hostile server half', () => {
 });
 
 /**
- * Tests the protection layers outside of the context of the server halves. The attacks run in the script of
- * the process itself, with the `require` of Node.js. Code would have the same access after an unknown escape
- * from its context.
+ * Tests the protection of the process against code that has escaped from its context. The attacks run in the script of
+ * the process, with the `require` of Node.js.
  */
 describe('the render process itself', () => {
   const memory = { heapMb: 64, dataMb: 224 };
-  /** Runs code together with child.cjs in the locked process. @returns the texts that the code wrote */
+  /** Runs code in child.cjs, in the locked process. @returns name of the attempt → result */
   async function runInProcess(code: string): Promise<Record<string, string>> {
     const attack = `
       send('booted');
@@ -276,7 +271,7 @@ describe('the render process itself', () => {
       const stolen = Object.fromEntries(['net', 'dgram', 'dns', 'http', 'fs', 'os', 'child_process', 'worker_threads', 'inspector', 'timers', 'v8']
         .map((name) => [name, requireModule('node:' + name)]));
       const p = process;
-      ${CHILD.replace(/\n {2}started\(\);\n/, `\n{${attack}}\n`)}
+      ${CHILD.replace(/\n {2}run\(\);\n/, `\n{${attack}}\n`)}
     `;
     const { child, lock } = launch(memory, source);
     const reader = new MessageReader();
@@ -299,11 +294,9 @@ describe('the render process itself', () => {
   }
   const onLinux = process.platform === 'linux' ? it : it.skip;
 
-  onLinux(
-    'with `require`, the process reads and writes no file, starts nothing and has no inspector',
-    async () => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-inside-'));
-      const report = await runInProcess(`
+  onLinux('with `require`, the process cannot use files, processes, threads or the inspector', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-inside-'));
+    const report = await runInProcess(`
       attempt('read', () => stolen.fs.readFileSync('/etc/hostname', 'utf8'));
       attempt('environment of the server', () => stolen.fs.readFileSync('/proc/${process.pid}/environ', 'utf8'));
       attempt('write', () => stolen.fs.writeFileSync('${folder}/x', 'x'));
@@ -317,35 +310,32 @@ describe('the render process itself', () => {
       for (const name of ['kill', '_kill', '_debugProcess', 'report', 'binding', '_linkedBinding', 'getBuiltinModule', 'loadEnvFile', 'dlopen', 'mainModule'])
         attempt('process.' + name, () => typeof p[name]);
     `);
-      rmSync(folder, { recursive: true });
-      for (const what of [
-        'read',
-        'environment of the server',
-        'write',
-        'list',
-        'start',
-        'thread',
-        'inspector',
-        'heap',
-        'code from a string',
-      ])
-        expect([what, report[what]]).toEqual([what, expect.stringContaining('refused')]);
-      expect(report.environment).toBe('');
-      for (const [name, kind] of Object.entries(report).filter(([what]) => what.startsWith('process.')))
-        expect([name, kind]).toEqual([name, 'undefined']);
-    },
-  );
-  onLinux(
-    'with `require`, the process opens no connection, because the kernel gives it no socket',
-    async () => {
-      let connections = 0;
-      const listener = net.createServer((socket) => {
-        connections++;
-        socket.destroy();
-      });
-      await new Promise<void>((settle) => listener.listen(0, '127.0.0.1', settle));
-      const { port } = listener.address() as net.AddressInfo;
-      const report = await runInProcess(`
+    rmSync(folder, { recursive: true });
+    for (const name of [
+      'read',
+      'environment of the server',
+      'write',
+      'list',
+      'start',
+      'thread',
+      'inspector',
+      'heap',
+      'code from a string',
+    ])
+      expect([name, report[name]]).toEqual([name, expect.stringContaining('refused')]);
+    expect(report.environment).toBe('');
+    for (const [name, type] of Object.entries(report).filter(([key]) => key.startsWith('process.')))
+      expect([name, type]).toEqual([name, 'undefined']);
+  });
+  onLinux('with `require`, the process cannot open a socket', async () => {
+    let connections = 0;
+    const listener = net.createServer((socket) => {
+      connections++;
+      socket.destroy();
+    });
+    await new Promise<void>((settle) => listener.listen(0, '127.0.0.1', settle));
+    const { port } = listener.address() as net.AddressInfo;
+    const report = await runInProcess(`
       const socket = stolen.net.connect(${port}, '127.0.0.1');
       socket.on('connect', () => (result.tcp = 'connected')).on('error', (error) => (result.tcp = error.code));
       stolen.http.get('http://127.0.0.1:${port}').on('error', (error) => (result.http = error.code));
@@ -354,11 +344,10 @@ describe('the render process itself', () => {
       try { stolen.dgram.createSocket('udp4').on('error', (error) => (result.udp = error.code)).bind(0, () => (result.udp = 'bound')); }
       catch (error) { result.udp = error.code; }
     `);
-      await new Promise((settle) => listener.close(settle));
-      expect(connections).toBe(0);
-      expect(report).toEqual({ tcp: 'EMFILE', http: 'EMFILE', listen: 'EMFILE', udp: 'EMFILE' });
-    },
-  );
+    await new Promise((settle) => listener.close(settle));
+    expect(connections).toBe(0);
+    expect(report).toEqual({ tcp: 'EMFILE', http: 'EMFILE', listen: 'EMFILE', udp: 'EMFILE' });
+  });
   onLinux('the process ends with the server, even during an endless render', async () => {
     const source = `
       import { RenderProcess } from './src/gateway/render/render-process.ts';
@@ -366,28 +355,28 @@ describe('the render process itself', () => {
       const remote = { file: 'r', code: 'exports.pages = { P: { default: () => { for (;;); } } };' };
       const limits = { renderMs: 60_000, killMs: 60_000, startMs: 5_000, busyFraction: 0.2, queue: 1, heapMb: 64, dataMb: 224 };
       setInterval(() => {}, 60_000);
-      const one = new RenderProcess({ shell, remote, warmUp: [] }, limits, () => {}, () => {});
-      await one.started;
-      void one.render({ page: 'P', pageData: {} }, 60_000);
-      setTimeout(() => console.log(one.pid), 300);
+      const renderProcess = new RenderProcess({ shell, remote, warmUp: [] }, limits, () => {}, () => {});
+      await renderProcess.started;
+      void renderProcess.render({ page: 'P', pageData: {} }, 60_000);
+      setTimeout(() => console.log(renderProcess.pid), 300);
     `;
-    const owner = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', source], {
+    const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', source], {
       cwd: serverRoot,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const pidText = await new Promise<Buffer>((settle, fail) => {
-      owner.stdout.once('data', settle);
-      owner.once('exit', (code) => fail(new Error(`exited with ${code}`)));
+      parent.stdout.once('data', settle);
+      parent.once('exit', (code) => fail(new Error(`exited with ${code}`)));
     });
     const pid = Number(pidText.toString());
     expect(isAlive(pid)).toBe(true);
-    owner.kill('SIGKILL');
+    parent.kill('SIGKILL');
     for (let i = 0; i < 200 && isAlive(pid); i++) await new Promise((settle) => setTimeout(settle, 10));
     expect(isAlive(pid)).toBe(false);
   });
 });
 
-/** Returns whether a process runs. A zombie process does not count. */
+/** Returns false for a zombie process. */
 function isAlive(pid: number): boolean {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

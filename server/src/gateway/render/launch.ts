@@ -1,7 +1,4 @@
-/**
- * Starts render processes. Removes their permissions in the operating system before they receive any foreign
- * code.
- */
+/** Starts render processes, and removes their permissions before they receive code of a release. */
 import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,25 +6,19 @@ import type { Readable, Writable } from 'node:stream';
 import { serverRoot } from '../../platform/root';
 import { reservedMb } from '../../platform/workers/reserved-memory';
 
-/** The script is passed as text, because the process may not read any file, including its own source. */
+/** The script is passed as text, because the process may not read files. */
 export const CHILD = readFileSync(path.join(serverRoot, 'src/gateway/render/child.cjs'), 'utf8');
-/** The script that the process evaluates in the context of the server halves. */
+/** The script that the process evaluates in the context of the releases' code. */
 export const REALM = readFileSync(path.join(serverRoot, 'src/gateway/render/realm.js'), 'utf8');
 
-/**
- * Commands of Debian's util-linux. Docker images based on Debian contain them. On systems without them the
- * other layers of protection remain.
- */
+/** Commands of util-linux, as in images based on Debian. Without them, the other layers of protection remain. */
 const SETPRIV = '/usr/bin/setpriv';
 const PRLIMIT = '/usr/bin/prlimit';
-/**
- * Range of user ids without an account. Each process gets a different id, so that no process can send a
- * signal to another.
- */
+/** User ids without an account. Each process gets a different id, because a process can send signals to its own id. */
 const FIRST_USER = 61_200;
 const USER_COUNT = 4_000;
 
-/** Node before 22.13 and 23.5 uses the experimental name of the permission model. */
+/** Node.js before 22.13 and 23.5 has only the experimental option. */
 const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
@@ -42,40 +33,40 @@ export type RenderChild = ChildProcessByStdio<Writable, Readable, null>;
 export interface Launched {
   child: RenderChild;
   /**
-   * Removes the rights to open files and connections, to start processes and threads, and to write files.
-   * The process cannot regain them. Call it when the process runs and has not received foreign code yet.
-   * @returns false when the system has no command for it, or the command fails
+   * Removes for ever the rights to open files and connections, to start processes and threads, and to write files.
+   * Call this function after the process has started, and before it receives code of a release.
+   * @returns false when the system has no `prlimit`, or when `prlimit` fails
    */
   lock: () => Promise<boolean>;
 }
 
 const isRoot = () => process.getuid?.() === 0;
 let startedCount = 0;
-/**
- * True after a start with a separate user has failed. For example, a container may forbid a change of the
- * user.
- */
-let usersRefused = false;
+/** A container may forbid a change of the user. */
+let cannotChangeUser = false;
 
 /**
- * Makes later starts keep the user of the server. Call it when a process ended before its first message.
- * @returns false if a retry would change nothing
+ * Makes later processes run as the user of the server. Call this function when a process ended before its first
+ * message.
+ * @returns whether a new process may succeed
  */
 export function stopSeparateUsers(): boolean {
-  if (usersRefused || !isRoot() || !existsSync(SETPRIV)) return false;
-  usersRefused = true;
+  if (cannotChangeUser || !isRoot() || !existsSync(SETPRIV)) return false;
+  cannotChangeUser = true;
   return true;
 }
 
 /**
- * Starts a render process with an empty environment, in a session of its own. The process has no permission
- * for files, child processes, threads, addons, the inspector or code from strings. It ends when the server
- * ends. When the server runs as root, the process runs as a separate user without rights.
- * @param source the script of the process; tests insert attacks into it
+ * Starts a render process with an empty environment. Node.js denies it files, child processes, threads, addons, the
+ * inspector and code from strings. If the server runs as root, the process runs as a user without rights. The
+ * process ends with the server.
+ * @param source the script of the process. Tests insert attacks into it
  */
 export function launch({ heapMb, dataMb }: Memory, source = CHILD): Launched {
   const user =
-    isRoot() && !usersRefused && existsSync(SETPRIV) ? FIRST_USER + (startedCount++ % USER_COUNT) : undefined;
+    isRoot() && !cannotChangeUser && existsSync(SETPRIV)
+      ? FIRST_USER + (startedCount++ % USER_COUNT)
+      : undefined;
   const node = [
     process.execPath,
     PERMISSION,
@@ -95,7 +86,7 @@ export function launch({ heapMb, dataMb }: Memory, source = CHILD): Launched {
     cwd: '/',
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
-    // The process gets a separate process group. A signal to this group does not reach the server.
+    // In a separate process group, whose signals do not reach the server.
     detached: true,
   });
   const lock = async () => {
@@ -111,9 +102,9 @@ export function launch({ heapMb, dataMb }: Memory, source = CHILD): Launched {
   return { child, lock };
 }
 
-/** Linux reports processor time in hundredths of a second. */
+/** Unit of the processor time in Linux. */
 const TICK_MS = 10;
-/** Returns the processor time of a process in ms, or undefined where the system does not report it. */
+/** Returns the used processor time of a process, or undefined if the system does not report it. */
 export function processorMs(pid: number | undefined): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

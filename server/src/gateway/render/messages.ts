@@ -1,19 +1,16 @@
-/**
- * Encodes and decodes the IPC messages between the server and a render process (child.cjs). The process may
- * run hostile code.
- */
+/** Messages between the server and a render process (format: child.cjs). The process may run hostile code. */
 import { isRecord } from '@linksouq/shared-api/contract';
 import type { PageHead } from './types';
 
-/** Maximum size of one message from a process, in bytes. It is larger than the markup of any page. */
+/** Larger than the markup of any page. */
 const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
-/** Number of bytes for a message's kind and job. The length of the message includes them. */
+/** Kind (1) and job id (4). */
 const HEADER_BYTES = 5;
-/** Maximum length of a head, in characters of JSON. */
+/** For the JSON of a head. */
 const MAX_HEAD_CHARS = 64 * 1024;
-/** Maximum length of one text of a head, in characters. */
+/** For one text of a head. */
 const MAX_TEXT_CHARS = 4_000;
-/** Maximum nesting depth of structured data. Data with a deeper nesting is dropped. */
+/** Maximum nesting depth of structured data. */
 const MAX_DEPTH = 12;
 
 const KINDS = ['booted', 'ready', 'head', 'done', 'failed'] as const;
@@ -23,7 +20,6 @@ export interface Message {
   text: string;
 }
 
-/** Encodes a message to a process. */
 export function encodeMessage(id: number, value: unknown): Buffer {
   const json = Buffer.from(JSON.stringify(value), 'utf8');
   const header = Buffer.alloc(8);
@@ -32,12 +28,11 @@ export function encodeMessage(id: number, value: unknown): Buffer {
   return Buffer.concat([header, json]);
 }
 
-/** Collects bytes as they arrive and returns the messages that are complete. */
 export class MessageReader {
   private chunks: Buffer[] = [];
   private bytes = 0;
 
-  /** @throws Error for a message that is too short, too long or of an unknown kind */
+  /** Returns the messages that are complete. @throws Error for an invalid length or an unknown kind */
   take(chunk: Buffer): Message[] {
     this.chunks.push(chunk);
     this.bytes += chunk.length;
@@ -83,9 +78,8 @@ const depthOf = (value: unknown, levels: number): number => {
 
 const HEAD_TEXTS = ['title', 'description', 'image', 'imageAlt', 'preloadImage', 'canonical'] as const;
 const HEAD_SIZES = ['imageWidth', 'imageHeight'] as const;
-/** Maximum width or height of a picture, px. */
 const MAX_PIXELS = 10_000;
-/** Decodes a head. Omits each member of a wrong type or size. Returns undefined for a head that is too long. */
+/** Omits members with a wrong type or size. Returns undefined for a head that is too long. */
 export function readHead(json: string): PageHead | undefined {
   if (json.length > MAX_HEAD_CHARS) return undefined;
   const decoded = parseJson(json);
@@ -105,7 +99,7 @@ export function readHead(json: string): PageHead | undefined {
   return head;
 }
 
-/** Decodes a rendered page. Returns undefined for any other value. */
+/** Returns undefined for a value that is no rendered page. */
 export function readRendered(json: string): { html: string; status: number } | undefined {
   const decoded = parseJson(json);
   if (!isRecord(decoded) || typeof decoded.html !== 'string') return undefined;

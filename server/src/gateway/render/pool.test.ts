@@ -35,22 +35,19 @@ describe('render processes', () => {
     pool = new RenderPool((_set, reason) => problems.push(reason), {
       renderMs: 3_000,
       startMs: 20_000,
-      // On a busy machine an endless loop gets little processor time.
+      // A render that times out always counts as an endless loop, also on a busy machine.
       busyFraction: 0,
       backoffMs: 0,
     });
   });
   afterEach(() => pool.close());
-  /**
-   * Waits for the start of the process, which can take long on a busy machine. The start is not part of the
-   * time limit of a render.
-   */
+  /** Waits for the start of the process first, because the start does not count for the time limit of a render. */
   const render = async (buildSet: BuildSet, renderJob = jobFor()) => {
     await pool.warm(buildSet);
     return pool.render(buildSet, renderJob);
   };
 
-  it("a remote's page is rendered with the shell's own packages, and has its head", async () => {
+  it("a remote's page is rendered with the packages of the shell, and has its own head", async () => {
     const rendered = await render(
       buildSetOf('a', `(data) => '<h1>' + data.name + ' ' + react.name + '</h1>'`),
       jobFor(),
@@ -64,12 +61,12 @@ describe('render processes', () => {
   it('an endless render is stopped, and the next request is served', async () => {
     const endless = buildSetOf('loop', `(data) => { if (data.name === 'loop') for (;;); return data.name; }`);
     expect((await render(endless, jobFor('loop')))?.html).toBeUndefined();
-    // The time limit of the request ends shortly before the time limit of the process.
+    // The request ends before the process is killed.
     while (problems.length === 0) await new Promise((settle) => setTimeout(settle, 10));
     expect(problems).toEqual(['rendered for too long']);
     expect((await render(endless, jobFor('fine')))?.html).toBe('fine');
   });
-  it('the head is returned when the markup throws, so that a shared link has its title', async () => {
+  it('the head is returned when the markup throws', async () => {
     const rendered = await render(buildSetOf('throw', `() => { throw new Error('boom'); }`), jobFor());
     expect(rendered?.html).toBeUndefined();
     expect(rendered?.head).toEqual({ title: 'Page of Layla' });
@@ -95,7 +92,7 @@ describe('render processes', () => {
     expect((await render(buildSetOf('memory', hungry), jobFor()))?.html).toBeUndefined();
     expect((await render(buildSetOf('after', `() => 'alive'`), jobFor()))?.html).toBe('alive');
   });
-  it('a set that fails to load is not loaded again during a pause', async () => {
+  it('a set that failed to load is loaded again only after a pause', async () => {
     const poolWithPause = new RenderPool((_set, reason) => problems.push(reason), { backoffMs: 60_000 });
     let loads = 0;
     const broken: BuildSet = {

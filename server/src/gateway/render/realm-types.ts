@@ -1,11 +1,8 @@
-/**
- * Interfaces between the render process (child.cjs), the script in the realm of the server halves (realm.js)
- * and the halves.
- */
+/** Interfaces between child.cjs, realm.js and the server halves. */
 import type { RenderJob } from './types';
 
 export type Pair = [name: string, value: string];
-/** The members of an address that a server half can read. It can change all of them except `origin`. */
+/** The properties of a `URL`. */
 export interface UrlParts {
   href: string;
   origin: string;
@@ -20,18 +17,18 @@ export interface UrlParts {
   hash: string;
 }
 export type ChangeablePart = Exclude<keyof UrlParts, 'origin'>;
-/** The functions of the outer realm that code in the realm of the halves can call. */
+/** The functions of child.cjs that realm.js calls. */
 export interface OuterFunctions {
-  /** @param address an address, optionally with a base as second argument */
+  /** @param address the address and optionally its base */
   url: (...address: string[]) => UrlParts | null;
   change: (href: string, part: ChangeablePart, value: string) => UrlParts;
   query: (query: string) => Pair[];
   toQuery: (pairs: Pair[]) => string;
 }
-/** @param given the arguments as JSON @returns the result as JSON */
-export type Outside = (what: keyof OuterFunctions, given: string) => string;
+/** @param args the arguments as JSON @returns the result as JSON */
+export type CallOuter = (name: keyof OuterFunctions, args: string) => string;
 
-/** Evaluates a server half as a CommonJS module. */
+/** A compiled server half. The call evaluates it as a CommonJS module. */
 export type HalfFactory = (
   module: { exports: unknown },
   exports: unknown,
@@ -41,6 +38,7 @@ export type HalfFactory = (
 
 /** A page in the server half of a remote. */
 export interface PageHalf {
+  /** The React component of the page. */
   default: unknown;
   head?: (body: unknown, settings: unknown, url: string) => unknown;
 }
@@ -50,28 +48,29 @@ export interface RemoteHalf {
   texts?: Record<string, unknown>;
 }
 export interface ShellHalf {
-  /** Modules that the shell provides to remotes, by name. */
+  /** Name → module that the shell provides to remotes. */
   host: Record<string, unknown>;
+  /** Sets the language and the remote's texts for the next render. */
   speak?: (language: string, texts: unknown) => void;
   render: (input: Omit<RenderJob, 'page'> & { page: PageHalf }) => unknown;
 }
 
 /**
- * Functions that the process calls for a render. They may return any value, because a server half can replace
- * parts of the realm.
+ * The functions of realm.js that child.cjs calls. They may return values of any type, because a server half can
+ * replace parts of its realm.
  */
 export interface Realm {
-  /** Returns the names of the globals in the realm, as JSON. */
-  names: () => string;
-  /** Calls a compiled function with the values of the globals that `names` returns. */
-  values: (compiled: Function) => HalfFactory;
-  /** Evaluates both halves. @returns the error as text, or undefined */
+  /** Returns the names of the realm's globals, as JSON. */
+  globalNames: () => string;
+  /** Calls a compiled function with the values of the globals that `globalNames` returns. */
+  bindGlobals: (compiled: Function) => HalfFactory;
+  /** Evaluates both halves. @returns the text of an error */
   load: (shellFactory: HalfFactory, remoteFactory: HalfFactory) => string | undefined;
   /** Reads a job as JSON and computes the head of its page. */
   begin: (json: string) => void;
   /** Starts the render of the markup. It is complete when `done` or `failed` returns text. */
   markup: () => void;
-  /** Runs the timers that are due. @returns whether any timer was due */
+  /** Runs the earliest timer. @returns whether there was a timer */
   pump: () => boolean;
   head: () => string | undefined;
   done: () => string | undefined;

@@ -1,13 +1,10 @@
 // @ts-check
 /**
- * The JavaScript realm of the server halves: a script that the render process evaluates in a separate
- * context, without any object of Node.js. Code in this context never gets an object of the outer realm:
- * `outside` takes and returns text, and no server half can reach this function. What a half changes here
- * stays in its own process.
+ * A script that child.cjs evaluates in a separate context without objects of Node.js. Server halves run in this context.
+ * They must never get an object of the outer realm. So `outside` takes and returns only text, and server halves
+ * cannot reach this function.
  *
- * The value of this script is one function. It returns the functions with which the process drives a render.
- *
- * @param {import('./realm-types').Outside} outside
+ * @param {import('./realm-types').CallOuter} outside
  * @returns {import('./realm-types').Realm}
  */
 // oxlint-disable-next-line no-unused-expressions -- the value of the script
@@ -19,12 +16,12 @@
    * @typedef {import('./realm-types').OuterFunctions} OuterFunctions
    * @typedef {import('./realm-types').PageHalf} PageHalf
    * @typedef {import('./realm-types').HalfFactory} HalfFactory
-   * @typedef {(...given: unknown[]) => unknown} Work
+   * @typedef {(...args: unknown[]) => unknown} Work
    * @typedef {{ id: number, due: number, run: () => unknown }} Timer
    * @typedef {Iterable<readonly [unknown, unknown]>} Pairs
    * @typedef {{ [name: string]: unknown, [Symbol.iterator]?: undefined }} Named
    */
-  // A server half may replace these later. This file uses the originals.
+  // A server half may replace these functions later. This file uses the originals.
   const { parse, stringify } = JSON;
   const { defineProperty, freeze } = Object;
   /** @type {Pick<number[], 'push'> & Pick<Timer[], 'shift' | 'splice'>} */
@@ -33,18 +30,18 @@
   const text = String;
 
   /**
-   * Calls a function of the outer realm. Returns undefined when the function throws, so that no error object
-   * of the outer realm reaches this realm.
+   * Calls a function of the outer realm. Hides its error, because an error object of the outer realm must not reach
+   * this realm.
    * @template {keyof OuterFunctions} Q
-   * @param {Q} what
-   * @param {Parameters<OuterFunctions[Q]>} given
+   * @param {Q} name
+   * @param {Parameters<OuterFunctions[Q]>} args
    * @returns {ReturnType<OuterFunctions[Q]> | undefined}
    */
-  const callOuter = (what, ...given) => {
+  const callOuter = (name, ...args) => {
     /** @type {string | undefined} */
     let answer;
     try {
-      answer = outside(what, stringify(given));
+      answer = outside(name, stringify(args));
     } catch {
       answer = undefined;
     }
@@ -78,15 +75,15 @@
     }
     /** @param {unknown} name */
     get(name) {
-      return this.#pairs.find(([known]) => known === text(name))?.[1] ?? null;
+      return this.#pairs.find(([key]) => key === text(name))?.[1] ?? null;
     }
     /** @param {unknown} name */
     getAll(name) {
-      return this.#pairs.filter(([known]) => known === text(name)).map(([, value]) => value);
+      return this.#pairs.filter(([key]) => key === text(name)).map(([, value]) => value);
     }
     /** @param {unknown} name */
     has(name) {
-      return this.#pairs.some(([known]) => known === text(name));
+      return this.#pairs.some(([key]) => key === text(name));
     }
     /**
      * @param {unknown} name
@@ -100,25 +97,25 @@
      * @param {unknown} value
      */
     set(name, value) {
-      const at = this.#pairs.findIndex(([known]) => known === text(name));
+      const at = this.#pairs.findIndex(([key]) => key === text(name));
       if (at < 0) return this.append(name, value);
-      const others = this.#pairs.filter(([known], i) => i <= at || known !== text(name));
+      const others = this.#pairs.filter(([key], i) => i <= at || key !== text(name));
       others[at] = [text(name), text(value)];
       return this.#write(others);
     }
     /** @param {unknown} name */
     delete(name) {
-      this.#write(this.#pairs.filter(([known]) => known !== text(name)));
+      this.#write(this.#pairs.filter(([key]) => key !== text(name)));
     }
     sort() {
       this.#write([...this.#pairs].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
     }
     /**
-     * @param {(value: string, name: string, of: URLSearchParams) => void} each
-     * @param {unknown} [self]
+     * @param {(value: string, name: string, params: URLSearchParams) => void} callback
+     * @param {unknown} [thisArg]
      */
-    forEach(each, self) {
-      for (const [name, value] of this.#pairs) each.call(self, value, name, this);
+    forEach(callback, thisArg) {
+      for (const [name, value] of this.#pairs) callback.call(thisArg, value, name, this);
     }
     *keys() {
       for (const [name] of this.#pairs) yield name;
@@ -156,7 +153,7 @@
     'hash',
   ];
   /** @param {UrlParts | null | undefined} parts */
-  const valid = (parts) => {
+  const assertValid = (parts) => {
     if (!parts) throw new TypeError('Invalid URL');
     return parts;
   };
@@ -169,7 +166,7 @@
      * @param {unknown} [base]
      */
     constructor(url, base) {
-      this.#parts = valid(callOuter('url', text(url), ...(base === undefined ? [] : [text(base)])));
+      this.#parts = assertValid(callOuter('url', text(url), ...(base === undefined ? [] : [text(base)])));
     }
     /**
      * @param {unknown} url
@@ -256,17 +253,17 @@
       this.#values.delete(text(name).toLowerCase());
     }
     /**
-     * @param {(value: string, name: string, of: Headers) => void} each
-     * @param {unknown} [self]
+     * @param {(value: string, name: string, headers: Headers) => void} callback
+     * @param {unknown} [thisArg]
      */
-    forEach(each, self) {
-      for (const [name, value] of this.#values) each.call(self, value, name, this);
+    forEach(callback, thisArg) {
+      for (const [name, value] of this.#values) callback.call(thisArg, value, name, this);
     }
     [Symbol.iterator]() {
       return this.#values.entries();
     }
   }
-  /** A signal that only its own controller aborts, because a render has no clock. */
+  /** Without `AbortSignal.timeout`, because a render has no clock. */
   class AbortSignal {
     aborted = false;
     /** @type {unknown} */
@@ -326,10 +323,10 @@
     }
   }
   class TextEncoder {
-    /** @param {unknown} [given] */
-    encode(given = '') {
-      const words = /** @type {string & { toWellFormed: () => string }} */ (text(given));
-      const escaped = encodeURIComponent(words.toWellFormed());
+    /** @param {unknown} [value] */
+    encode(value = '') {
+      const string = /** @type {string & { toWellFormed: () => string }} */ (text(value));
+      const escaped = encodeURIComponent(string.toWellFormed());
       /** @type {number[]} */
       const bytes = [];
       for (let i = 0; i < escaped.length; i++)
@@ -341,9 +338,7 @@
     }
   }
 
-  /**
-   * Simulated time of the timers, ms. No timer waits: the earliest timer runs as soon as all other code ends.
-   */
+  /** Simulated time, ms. No timer waits: the earliest timer runs as soon as all other code has ended. */
   let clock = 0;
   let count = 0;
   /** @type {Timer[]} */
@@ -351,9 +346,9 @@
   /**
    * @param {Work} work
    * @param {unknown} [ms]
-   * @param {unknown[]} given
+   * @param {unknown[]} args
    */
-  const later = (work, ms = 0, ...given) => {
+  const addTimer = (work, ms = 0, ...args) => {
     if (timers.length >= 10_000) throw new RangeError('too many timers');
     const due = clock + Math.max(0, Number(ms) || 0);
     const id = ++count;
@@ -362,11 +357,11 @@
       const before = timers[at - 1];
       if (!before || before.due <= due) break;
     }
-    apply(splice, timers, [at, 0, { id, due, run: () => apply(work, undefined, given) }]);
+    apply(splice, timers, [at, 0, { id, due, run: () => apply(work, undefined, args) }]);
     return id;
   };
   /** @param {unknown} id */
-  const forget = (id) => {
+  const removeTimer = (id) => {
     for (let at = 0; at < timers.length; at++)
       if (timers[at]?.id === id) {
         apply(splice, timers, [at, 1]);
@@ -374,8 +369,7 @@
       }
   };
 
-  // What React's server renderer requires from Node.js when it is loaded. Rendering to a string does not use
-  // it.
+  // React's server renderer requires these modules when it is loaded, but does not use them to render a string.
   class AsyncLocalStorage {
     getStore() {
       return undefined;
@@ -383,10 +377,10 @@
     /**
      * @param {unknown} _store
      * @param {Work} work
-     * @param {unknown[]} given
+     * @param {unknown[]} args
      */
-    run(_store, work, ...given) {
-      return work(...given);
+    run(_store, work, ...args) {
+      return work(...args);
     }
   }
   /** @type {Record<string, unknown>} */
@@ -399,7 +393,7 @@
   };
 
   /** @type {Record<string, unknown>} */
-  const given = {
+  const providedGlobals = {
     URL,
     URLSearchParams,
     Headers,
@@ -409,24 +403,23 @@
     Response,
     TextEncoder,
     process: freeze({ env: freeze({}) }),
-    setTimeout: later,
-    /** @type {(work: Work, ...rest: unknown[]) => number} */
-    setImmediate: (work, ...rest) => later(work, 0, ...rest),
-    /** @type {(work: Work, ms?: unknown, ...rest: unknown[]) => number} */
-    setInterval: (work, ms, ...rest) => later(work, ms, ...rest),
-    clearTimeout: forget,
-    clearImmediate: forget,
-    clearInterval: forget,
+    setTimeout: addTimer,
+    /** @type {(work: Work, ...args: unknown[]) => number} */
+    setImmediate: (work, ...args) => addTimer(work, 0, ...args),
+    /** @type {(work: Work, ms?: unknown, ...args: unknown[]) => number} */
+    setInterval: (work, ms, ...args) => addTimer(work, ms, ...args),
+    clearTimeout: removeTimer,
+    clearImmediate: removeTimer,
+    clearInterval: removeTimer,
     /** @type {(work: () => unknown) => void} */
     queueMicrotask: (work) => void Promise.resolve().then(work),
     performance: { now: () => Date.now() },
   };
   /** @type {Record<string, unknown>} */
   const globals = globalThis;
-  for (const name in given)
-    defineProperty(globalThis, name, { value: given[name], writable: true, configurable: true });
-  // Removed, because their errors would contain objects of the outer realm, or they would run after the
-  // render.
+  for (const name in providedGlobals)
+    defineProperty(globalThis, name, { value: providedGlobals[name], writable: true, configurable: true });
+  // Errors of these globals contain objects of the outer realm, or these globals run code after the render.
   for (const name of ['WebAssembly', 'FinalizationRegistry', 'WeakRef', 'SharedArrayBuffer', 'Atomics'])
     delete globals[name];
 
@@ -449,14 +442,11 @@
   /** @type {string | undefined} */
   let failed;
 
-  /**
-   * Converts any thrown value to text.
-   * @param {unknown} error
-   */
-  const wordsOf = (error) => {
+  /** @param {unknown} error any thrown value */
+  const errorText = (error) => {
     try {
-      const words = text(/** @type {Partial<Error> | undefined} */ (error)?.stack ?? error);
-      return typeof words === 'string' ? words : 'an error without a message';
+      const string = text(/** @type {Partial<Error> | undefined} */ (error)?.stack ?? error);
+      return typeof string === 'string' ? string : 'an error without a message';
     } catch {
       return 'an error without a message';
     }
@@ -469,7 +459,7 @@
     try {
       return work();
     } catch (error) {
-      failed = wordsOf(error);
+      failed = errorText(error);
       return undefined;
     }
   };
@@ -494,8 +484,8 @@
   };
 
   return {
-    names: () => stringify(names),
-    values: (compiled) => apply(compiled, undefined, values),
+    globalNames: () => stringify(names),
+    bindGlobals: (compiled) => apply(compiled, undefined, values),
     load: (shellFactory, remoteFactory) => {
       failed = undefined;
       guarded(() => {
@@ -520,8 +510,8 @@
       job = parse(json);
       guarded(() => {
         shell.speak?.(job.language, remote.texts?.[job.language]);
-        const said = moduleOf(job.page).head?.(job.pageData?.body, job.settings, job.url);
-        if (said) head = text(stringify(said));
+        const pageHead = moduleOf(job.page).head?.(job.pageData?.body, job.settings, job.url);
+        if (pageHead) head = text(stringify(pageHead));
       });
     },
     markup: () => {
@@ -531,7 +521,7 @@
         /** @param {unknown} result */
         const settle = (result) => guarded(() => (done ??= text(stringify(result))));
         /** @param {unknown} error */
-        const fail = (error) => (failed ??= wordsOf(error));
+        const fail = (error) => (failed ??= errorText(error));
         const rendering = shell.render({ ...input, page: moduleOf(page) });
         Promise.resolve(rendering).then(settle, fail).catch(fail);
       });

@@ -3,7 +3,7 @@ import { RenderCache } from './render-cache';
 const set = { key: 'shell@1+mfe_buyer@1' };
 const cart = { url: '/cart', language: 'en', page: 'Cart' };
 
-/** Returns a function that renders, and counts its calls in the HTML. */
+/** Returns a render function whose HTML is the number of its calls. */
 function countingRender() {
   let calls = 0;
   return () => Promise.resolve({ html: String(++calls) });
@@ -21,7 +21,7 @@ it.each([
   ['language', set, { ...cart, language: 'ar' }],
   ['address', set, { ...cart, url: '/cart/a' }],
   ['build', { key: 'shell@1+mfe_buyer@2' }, cart],
-])('another %s gets its own page', async (_what, otherSet, job) => {
+])('a different %s gets its own render', async (_, otherSet, job) => {
   const cache = new RenderCache();
   const render = countingRender();
   await cache.read(set, cart, render);
@@ -35,7 +35,7 @@ it.each([undefined, { head: { title: 'Cart' } }])(
     expect(await cache.read(set, cart, countingRender())).toEqual({ html: '1' });
   },
 );
-it('the page that was used least recently is dropped when the cache is full', async () => {
+it('a full cache drops the least recently used page', async () => {
   const cache = new RenderCache();
   const render = countingRender();
   const read = (n: number) => cache.read(set, { ...cart, url: `/x/${n}` }, render);

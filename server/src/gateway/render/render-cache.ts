@@ -1,17 +1,13 @@
-/** Caches the HTML of pages without data, which is equal for all visitors of a build. */
+/** Caches the HTML of pages without data, which is equal for all visitors. */
 import { RecentResults } from '../recent-results';
 import type { BuildSet, RenderJob, Rendered } from './types';
 
-/** Maximum number of cached pages. */
 const MAX_PAGES = 64;
 
 export class RenderCache {
   private readonly pages = new RecentResults<Rendered | undefined>(MAX_PAGES, (page) => Boolean(page?.html));
 
-  /**
-   * Returns the cached page, or renders it. Requests during a render share its result. Only complete pages
-   * stay cached. An address with a query is not cached, because queries of advertisements differ for each visitor.
-   */
+  /** Does not cache addresses with a query, because queries of advertisements differ for each visitor. */
   read(
     set: Pick<BuildSet, 'key'>,
     { url, language, page }: Pick<RenderJob, 'url' | 'language' | 'page'>,

@@ -3,104 +3,96 @@ import { launch, type Memory, processorMs, REALM, type RenderChild, stopSeparate
 import type { Halves, PageHead, RenderJob, Rendered } from './types';
 
 export interface ProcessLimits extends Memory {
-  /** Maximum time that a request waits for its page, ms. It starts when the request arrives. */
+  /** Maximum time from the arrival of a request to its result. */
   renderMs: number;
-  /** Duration of a render after which the process is killed, ms. At least `renderMs`. */
+  /** Duration of a render after which the process is killed. At least `renderMs`. */
   killMs: number;
-  /** Time limit for the start of the process and for loading both server halves, ms. */
+  /** Time limit for the start of the process, and then again for loading both server halves. */
   startMs: number;
   /**
-   * Fraction of a time limit, 0 to 1. A render normally takes a few ms. If the processor time of a task that
-   * timed out reaches this fraction, the task counts as an endless loop. Otherwise the machine was too slow.
+   * A task that times out counts as an endless loop if it used at least this fraction (0 to 1) of the time limit as
+   * processor time. Otherwise the machine was too slow.
    */
   busyFraction: number;
-  /** Maximum number of waiting requests. Browsers render the pages of requests above this number. */
+  /** Maximum number of waiting requests. Browsers render the pages of all other requests. */
   queue: number;
 }
-/**
- * Why a process ended. `wanted`: the server closed it. `killed`: its code caused the end. `failed`: any other
- * reason.
- */
-export type End = 'wanted' | 'killed' | 'failed';
+/** `closed`: by the server. `killed`: because of the code of the release. `failed`: for another reason. */
+export type End = 'closed' | 'killed' | 'failed';
 
 interface WaitingRequest {
   id: number;
   job: RenderJob;
   settle: (rendered: Rendered | undefined) => void;
-  /** The timer that ends the wait of this request. */
   timeout: NodeJS.Timeout;
-  /** The head of the page. The process sends it before the markup. */
+  /** The process sends the head before the markup. */
   head?: PageHead;
 }
 
-/** Returns a result with only the head. Returns undefined when there is no head. */
 const onlyHead = ({ head }: WaitingRequest): Rendered | undefined => head && { head };
 
 /**
- * An operating-system process for one build set. It runs one render at a time. `render` never rejects: after
- * an error it resolves to the head without markup, or to undefined when the process sent no head. Then the
- * browser renders the page. A process that exceeded a limit is dead, and the pool starts another one.
+ * An operating-system process for one build set, which runs one render at a time. A process that exceeds a limit is
+ * killed, and the pool starts a new process.
  */
 export class RenderProcess {
   dead = false;
   /** Resolves when the process can render, or when it has ended. */
   readonly started: Promise<void>;
   private settleStarted = () => {};
-  private state: 'boots' | 'loads' | 'ready' = 'boots';
-  private count = 0;
+  private state: 'booting' | 'loading' | 'ready' = 'booting';
+  private lastId = 0;
   private current: WaitingRequest | undefined;
   private waiting: WaitingRequest[] = [];
   private timer: NodeJS.Timeout | undefined;
-  /** Processor time of the process when the current task began, ms. */
-  private usedBefore: number | undefined;
+  /** Processor time (ms) of the process when the current task began. */
+  private processorMsBefore: number | undefined;
   private child!: RenderChild;
   private lock!: () => Promise<boolean>;
 
   constructor(
     private readonly halves: Halves,
     private readonly limits: ProcessLimits,
-    private readonly onTrouble: (reason: string) => void,
+    private readonly onProblem: (reason: string) => void,
     private readonly onEnd: (end: End, reason: string) => void,
   ) {
     this.started = new Promise((settle) => (this.settleStarted = settle));
     this.boot();
   }
 
-  /** Process id, for tests and the log. */
   get pid(): number | undefined {
     return this.child.pid;
   }
 
   /**
-   * Renders a page.
-   * @param waitMs remaining time that the request waits, ms
-   * @returns the page; only its head when the markup failed; undefined when both are missing
+   * Never rejects.
+   * @param waitMs remaining time of the request
+   * @returns only the head if the markup failed or timed out; undefined if the head is also missing
    */
   render(job: RenderJob, waitMs: number): Promise<Rendered | undefined> {
     if (this.dead || this.waiting.length >= this.limits.queue) return Promise.resolve(undefined);
     return new Promise((settle) => {
-      this.count = (this.count % 0xffff_fffe) + 1;
+      this.lastId = (this.lastId % 0xffff_fffe) + 1;
       const request: WaitingRequest = {
-        id: this.count,
+        id: this.lastId,
         job,
         settle,
         timeout: setTimeout(() => this.giveUp(request), Math.max(0, waitMs)),
       };
       this.waiting.push(request);
-      this.next();
+      this.startNext();
     });
   }
 
-  /** Ends the process. Waiting requests get the head without markup, or undefined. */
   close(): void {
-    this.end('wanted', 'closed');
+    this.end('closed', 'closed');
   }
 
   private boot(): void {
     const { child, lock } = launch(this.limits);
     this.child = child;
     this.lock = lock;
-    // A process that waits for work must not keep the server from ending.
+    // The server must be able to end while the process waits for work.
     child.unref();
     for (const stream of [child.stdin, child.stdout]) (stream as unknown as { unref(): void }).unref();
     const reader = new MessageReader();
@@ -116,36 +108,33 @@ export class RenderProcess {
     child.on('error', (error) => this.child === child && this.end('failed', String(error)));
     child.on('exit', (code, signal) => {
       if (this.dead || this.child !== child) return;
-      if (this.state === 'boots' && stopSeparateUsers()) return this.boot();
+      if (this.state === 'booting' && stopSeparateUsers()) return this.boot();
       const reason = signal ? `was ended by ${signal}` : `exited with code ${code}`;
-      this.end(this.state === 'boots' ? 'failed' : 'killed', reason);
+      this.end(this.state === 'booting' ? 'failed' : 'killed', reason);
     });
-    this.watch('did not start in time', this.limits.startMs);
+    this.limitTime('did not start in time', this.limits.startMs);
   }
 
-  /**
-   * Limits the time of a task. After a timeout, the code counts as the cause only when the process used
-   * enough processor time. Otherwise the machine was busy with other work.
-   */
-  private watch(reason: string, ms: number): void {
+  /** Ends the process when the current task takes longer than `ms`. */
+  private limitTime(reason: string, ms: number): void {
     clearTimeout(this.timer);
-    this.usedBefore = processorMs(this.child.pid);
+    this.processorMsBefore = processorMs(this.child.pid);
     this.timer = setTimeout(() => {
-      const usedNow = processorMs(this.child.pid);
+      const processorMsNow = processorMs(this.child.pid);
       const wasBusy =
-        usedNow === undefined ||
-        this.usedBefore === undefined ||
-        usedNow - this.usedBefore >= ms * this.limits.busyFraction;
-      this.end(wasBusy && this.state !== 'boots' ? 'killed' : 'failed', reason);
+        processorMsNow === undefined ||
+        this.processorMsBefore === undefined ||
+        processorMsNow - this.processorMsBefore >= ms * this.limits.busyFraction;
+      this.end(wasBusy && this.state !== 'booting' ? 'killed' : 'failed', reason);
     }, ms).unref();
   }
 
   private receive(message: Message): void {
     if (this.dead) return;
-    if (this.state === 'boots') {
+    if (this.state === 'booting') {
       if (message.kind === 'booted') void this.load();
-    } else if (this.state === 'loads') {
-      if (message.kind === 'ready') this.begin();
+    } else if (this.state === 'loading') {
+      if (message.kind === 'ready') this.becomeReady();
       else if (message.kind === 'failed') this.end('failed', message.text);
     } else if (message.id === this.current?.id) this.finishJob(message);
   }
@@ -153,48 +142,45 @@ export class RenderProcess {
   private async load(): Promise<void> {
     const locked = await this.lock();
     if (this.dead) return;
-    if (!locked && process.platform === 'linux') this.onTrouble(UNLOCKED);
-    this.state = 'loads';
-    this.watch('did not start in time', this.limits.startMs);
+    if (!locked && process.platform === 'linux') this.onProblem(UNLOCKED);
+    this.state = 'loading';
+    this.limitTime('did not start in time', this.limits.startMs);
     this.child.stdin.write(encodeMessage(0, { realm: REALM, ...this.halves }));
   }
 
-  private begin(): void {
+  private becomeReady(): void {
     clearTimeout(this.timer);
     this.state = 'ready';
     this.settleStarted();
-    this.next();
+    this.startNext();
   }
 
-  private next(): void {
+  private startNext(): void {
     if (this.dead || this.state !== 'ready' || this.current) return;
     this.current = this.waiting.shift();
     if (!this.current) return;
     const { id, job } = this.current;
-    this.watch('rendered for too long', Math.max(this.limits.killMs, this.limits.renderMs));
+    this.limitTime('rendered for too long', Math.max(this.limits.killMs, this.limits.renderMs));
     this.child.stdin.write(encodeMessage(id, job));
   }
 
   private finishJob({ kind, text }: Message): void {
-    const job = this.current;
-    if (!job) return;
+    const request = this.current;
+    if (!request) return;
     if (kind === 'head') {
-      job.head ??= readHead(text);
+      request.head ??= readHead(text);
       return;
     }
-    clearTimeout(job.timeout);
+    clearTimeout(request.timeout);
     clearTimeout(this.timer);
     this.current = undefined;
     const rendered = kind === 'done' ? readRendered(text) : undefined;
-    if (!rendered) this.onTrouble(kind === 'failed' ? text : 'the process sent a page in an unknown form');
-    job.settle(rendered ? { ...rendered, head: job.head } : onlyHead(job));
-    this.next();
+    if (!rendered) this.onProblem(kind === 'failed' ? text : 'the process sent a page in an unknown form');
+    request.settle(rendered ? { ...rendered, head: request.head } : onlyHead(request));
+    this.startNext();
   }
 
-  /**
-   * Ends the wait of one request, so that the browser renders the page. A running render continues up to its
-   * own time limit.
-   */
+  /** Does not end a running render, which has its own time limit. */
   private giveUp(request: WaitingRequest): void {
     this.waiting = this.waiting.filter((other) => other !== request);
     request.settle(onlyHead(request));
@@ -204,7 +190,7 @@ export class RenderProcess {
     if (this.dead) return;
     this.dead = true;
     clearTimeout(this.timer);
-    if (end !== 'wanted') this.onTrouble(reason);
+    if (end !== 'closed') this.onProblem(reason);
     this.settleStarted();
     for (const request of this.current ? [this.current, ...this.waiting] : this.waiting) {
       clearTimeout(request.timeout);

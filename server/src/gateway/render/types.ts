@@ -5,22 +5,22 @@ export interface ServerHalf {
   file: string;
   code: string;
 }
-/** A build of the shell and a build of a remote that are rendered together. Each set has its own process. */
+/** A build of the shell and a build of a remote, which run in one render process. */
 export interface BuildSet {
   /** `shell@<build>+<remote>@<build>` */
   key: string;
-  /** Reads the source code. It is called at each start of a process of the set. */
+  /** Reads the source code for a new process. */
   load: () => Promise<Halves>;
 }
 export interface Halves {
   shell: ServerHalf;
   remote: ServerHalf;
-  /** Jobs that the process renders before its first real job, so that its code is compiled. */
+  /** Jobs whose result is discarded. They compile the code before the first real job. */
   warmUp: readonly RenderJob[];
 }
 export interface RenderJob {
   url: string;
-  /** A language in which both halves have texts. English is in the code. */
+  /** English, or another language for which both halves have texts. */
   language: string;
   page: string;
   registry: Registry;
@@ -28,17 +28,16 @@ export interface RenderJob {
   /** Absent for a route without `ssr.data`. */
   pageData?: PageData | undefined;
 }
-/** The texts and pictures that a page provides for crawlers and link previews. */
+/** What a page provides for crawlers and link previews. */
 export interface PageHead {
   title?: string;
   description?: string;
   /** Address or path of the picture in link previews. */
   image?: string;
-  /** Description of the picture. */
   imageAlt?: string;
   imageWidth?: number;
   imageHeight?: number;
-  /** Address of the largest picture. Browsers load it before the page's scripts. */
+  /** Address of the page's largest picture, which browsers preload. */
   preloadImage?: string;
   canonical?: string;
   jsonLd?: unknown;

@@ -6,7 +6,7 @@ describe('addresses', () => {
     ['/order-details/AbC', '/order-details/AbC'],
     ['/view-order?u=Layla&type=reel', '/view-order'],
     ['/', '/'],
-  ])('%s is classified as a page', (url, pathname) => {
+  ])('the address %s is a page', (url, pathname) => {
     expect(readAddress(url)).toMatchObject({ kind: 'page', pathname });
   });
   it.each([
@@ -27,7 +27,7 @@ describe('addresses', () => {
     '//evil.example',
     '/\\evil',
     '/%E0%A4%A',
-  ])('the address %s is a file or 404, and never gets the app', (url) => {
+  ])('the address %s is no page', (url) => {
     expect(readAddress(url)).toEqual({ kind: 'none' });
   });
   it.each([
@@ -38,7 +38,7 @@ describe('addresses', () => {
     ['GET', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', accept: '*/*' }, false],
     ['GET', { accept: 'application/json' }, false],
     ['POST', { 'sec-fetch-mode': 'navigate' }, false],
-  ])('whether a %s request with the headers %j is a navigation is %s', (method, headers, expected) => {
+  ])('isNavigation of a %s request with the headers %j is %s', (method, headers, expected) => {
     expect(isNavigation(method, headers)).toBe(expected);
   });
 });

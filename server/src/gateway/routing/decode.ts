@@ -1,4 +1,4 @@
-/** Decodes a part of an address. Returns undefined for a malformed escape. */
+/** Returns undefined for a malformed escape. */
 export function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

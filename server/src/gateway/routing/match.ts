@@ -18,13 +18,10 @@ function paramsOf(segments: Segment[], parts: string[]): Record<string, string> 
   return params;
 }
 
-/**
- * Sort key of a route. Words come before parameters, compared from the left: `/orders/new` is tried before
- * `/orders/:id`.
- */
+/** Sorts words before parameters, compared from the left: `/orders/new` before `/orders/:id`. */
 const sortKey = (segments: Segment[]) => segments.map((segment) => ('literal' in segment ? 0 : 1)).join('');
 
-/** Returns a function from a path (without query) to the route that owns it. */
+/** Returns a function that finds the route of a path without query. */
 export function createMatcher<T extends { path: string }>(routes: readonly T[]) {
   const sortedRoutes = routes
     .map((route) => ({ route, segments: segmentsOf(route.path) }))

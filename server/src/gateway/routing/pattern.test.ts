@@ -12,14 +12,14 @@ describe('route patterns', () => {
     ['/cart', '/my-cart', false],
     ['/cart', '/cart/:id', false],
     ['/', '/', true],
-  ])('whether the patterns %s and %s overlap is %s', (left, right, expected) => {
+  ])('overlaps(%s, %s) is %s', (left, right, expected) => {
     expect(overlaps(left, right)).toBe(expected);
     expect(overlaps(right, left)).toBe(expected);
   });
   it.each(['/Cart', '/a b', '/*', 'cart', '/x.y', '/a//b', '/:1'])('%s is not a valid route', (path) => {
     expect(typeof parsePattern(path)).toBe('string');
   });
-  it('the first segment of a route is claimed as a name when it is a word and not a parameter', () => {
+  it('claimedName returns the first segment if it is a word and not a parameter', () => {
     expect(claimedName('/order-details/:id')).toBe('order-details');
     expect(claimedName('/:username')).toBeUndefined();
     expect(claimedName('/')).toBeUndefined();

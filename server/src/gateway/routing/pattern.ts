@@ -1,10 +1,10 @@
-/** A segment of a route's path. `/order-details/:id` has two: a literal and a parameter. */
+/** `/order-details/:id` has two segments: a literal and a parameter. */
 export type Segment = { literal: string } | { param: string };
 
 const LITERAL = /^[a-z0-9][a-z0-9_-]*$/;
 const PARAM = /^:[A-Za-z][A-Za-z0-9]*$/;
 
-/** Returns the segments of a well-formed path, or a sentence that describes the error. */
+/** Returns the segments, or a sentence about the error in the path. */
 export function parsePattern(path: string): Segment[] | string {
   if (path === '/') return [];
   if (!path.startsWith('/')) return `"${path}" must start with "/"`;
@@ -17,7 +17,7 @@ export function parsePattern(path: string): Segment[] | string {
   return segments;
 }
 
-/** Returns the segments of a path that passed the release checks. */
+/** For a path that passed the release checks. @throws Error for an invalid path */
 export function segmentsOf(path: string): Segment[] {
   const parsed = parsePattern(path);
   if (typeof parsed === 'string') throw new Error(parsed);
@@ -27,19 +27,15 @@ export function segmentsOf(path: string): Segment[] {
 const isLiteral = (segment: Segment | undefined): segment is { literal: string } =>
   segment !== undefined && 'literal' in segment;
 
-/**
- * Returns the first segment when it is a word. The table of names contains these words, so that no username
- * is equal to such a word.
- */
+/** Returns the first segment if it is a word. No seller can choose such a word as username. */
 export function claimedName(path: string): string | undefined {
   const [first] = segmentsOf(path);
   return isLiteral(first) ? first.literal : undefined;
 }
 
 /**
- * Returns whether some address matches both patterns. A word and a parameter in the first segment never match
- * the same address. The word is a claimed name. The value of the parameter is a username, and a username is
- * never a claimed name.
+ * Returns whether an address exists that matches both patterns. `/cart` and `/:username` do not overlap, because no
+ * username equals a claimed name.
  */
 export function overlaps(left: string, right: string): boolean {
   const leftSegments = segmentsOf(left);

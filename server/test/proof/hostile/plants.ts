@@ -32,7 +32,7 @@ export const PLANTS: readonly Plant[] = [
       {
         file: LAUNCH,
         from: `'src/gateway/render/child.cjs'), 'utf8')`,
-        to: `'src/gateway/render/child.cjs'), 'utf8').replace('disarm();\\n  started', 'started').replace('(outside);', '(outside, process);')`,
+        to: `'src/gateway/render/child.cjs'), 'utf8').replace('disarm();\\n  run', 'run').replace('(callOuter);', '(callOuter, process);')`,
       },
       {
         file: LAUNCH,
