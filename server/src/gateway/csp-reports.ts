@@ -72,9 +72,7 @@ const mainFieldsOf = (report: Record<string, unknown>) =>
 function requesterOf(report: Record<string, unknown>, live: LiveRegistry | undefined) {
   const [, name, build] = /\/_mf\/([a-z0-9_]+)\/([0-9a-f]{12})\//.exec(textOf(report['source-file'])) ?? [];
   const page = textOf(report['document-uri']);
-  const pageContainer = URL.canParse(page)
-    ? live?.match(new URL(page).pathname)?.route.container
-    : undefined;
+  const pageContainer = URL.canParse(page) ? live?.match(new URL(page).pathname)?.route.container : undefined;
   const remote = name ?? pageContainer ?? SHELL;
   const release = live?.releases.get(remote);
   return { remote, build: build ?? release?.build ?? '', owner: release?.owner ?? '' };

@@ -27,10 +27,7 @@ export function registerHealth(app: FastifyInstance, ctx: Context, registry: Reg
     reply.header('cache-control', 'no-store').send({ ok: true }),
   );
 
-  const check = async (
-    problem: string,
-    findProblem: () => Promise<string | undefined>,
-  ): Promise<string> => {
+  const check = async (problem: string, findProblem: () => Promise<string | undefined>): Promise<string> => {
     try {
       return (await inTime(TIME_LIMIT_MS, findProblem())) ?? 'ok';
     } catch (error) {

@@ -58,12 +58,15 @@ describe('with an origin in MF_ALLOWED_ORIGINS', () => {
     { origin: 'null' },
     { origin: 'https://evil.example', referer: `${HOST}/` },
     { referer: 'not an address' },
-  ] as Record<string, string>[])('a page with the request headers %j may not load files', async (headersOfPage) => {
-    const { headers } = await get(MANIFEST_OF_BUILD, headersOfPage);
-    expect(headers['access-control-allow-origin']).toBeUndefined();
-    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
-    expect(headers.vary).toContain('origin');
-  });
+  ] as Record<string, string>[])(
+    'a page with the request headers %j may not load files',
+    async (headersOfPage) => {
+      const { headers } = await get(MANIFEST_OF_BUILD, headersOfPage);
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+      expect(headers.vary).toContain('origin');
+    },
+  );
   it('pages of the listed origin may not load documents or call the API', async () => {
     for (const url of ['/profile', '/api/v1/user/linksouq/profile'])
       expect((await get(url, { origin: HOST })).headers['access-control-allow-origin']).toBeUndefined();

@@ -74,7 +74,8 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   name_looks: {
     seller: 'name = :username',
     erase: { seller: `skeleton = 'gone:' || encode(sha256(convert_to(skeleton, 'UTF8')), 'hex'), name = ''` },
-    retentionText: 'as long as the account; then as a hash, which prevents that another person gets the address of a deleted seller',
+    retentionText:
+      'as long as the account; then as a hash, which prevents that another person gets the address of a deleted seller',
   },
   sessions: {
     seller: `kind = 'seller' and subject_id = :id`,
@@ -123,7 +124,8 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     seller: 'owner_id = :id',
     files: { seller: ['path'] },
     erase: 'delete',
-    retentionText: 'as long as a page or a submission shows the file, and a delivered file for at least two years; the job `media` removes all other files after 3 days, and logos of drafts after one day',
+    retentionText:
+      'as long as a page or a submission shows the file, and a delivered file for at least two years; the job `media` removes all other files after 3 days, and logos of drafts after one day',
   },
   content_pages: { seller: 'seller_id = :id', erase: 'delete', retentionText: 'as long as the account' },
   bundles: { seller: 'seller_id = :id', erase: 'delete', retentionText: 'as long as the account' },
@@ -183,7 +185,8 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     hidden: ['token_hash'],
     erase: 'delete',
     keep: { days: 30, where: 'expires_at < :before' },
-    retentionText: 'until 30 days after the link expires, because its page tells for this time that the link has expired',
+    retentionText:
+      'until 30 days after the link expires, because its page tells for this time that the link has expired',
   },
   // Money
   banks: {
@@ -268,7 +271,8 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     },
     erase: 'delete',
     keep: { days: 30, where: 'done_at < :before' },
-    retentionText: 'until 30 days after the work was done; the content of a message is removed when it is sent',
+    retentionText:
+      'until 30 days after the work was done; the content of a message is removed when it is sent',
   },
   sent_messages: {
     seller: `kind = 'seller' and person_id = :id`,
@@ -297,15 +301,20 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     buyer: 'subject = :id',
     aboutOthers: { seller: { columns: ['actor'], own: ownAction } },
     erase: 'keep',
-    retentionText: 'for ever, append-only: changes of bank accounts, contact details and other data, for cases of fraud. The rows contain ids of people, and the initials of the holders of bank accounts',
+    retentionText:
+      'for ever, append-only: changes of bank accounts, contact details and other data, for cases of fraud. The rows contain ids of people, and the initials of the holders of bank accounts',
   },
   job_rounds: { retentionText: 'for ever: one row per job' },
   secrets: { retentionText: 'for ever: secret keys of the server' },
   operators: { retentionText: 'for ever, because the audit log contains the names of operators' },
-  operator_sessions: { keep: { days: 7, where: 'expires_at < :before' }, retentionText: 'until seven days after the session expires' },
+  operator_sessions: {
+    keep: { days: 7, where: 'expires_at < :before' },
+    retentionText: 'until seven days after the session expires',
+  },
   operator_actions: {
     keep: { days: 90, where: 'created_at < :before' },
-    retentionText: '90 days, because a repeated request gets the stored response. The rows contain only ids of people',
+    retentionText:
+      '90 days, because a repeated request gets the stored response. The rows contain only ids of people',
   },
   operator_approvals: { retentionText: LAW },
   operator_hours: {
@@ -318,7 +327,8 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   releases: { retentionText: 'for ever: the history of builds; a job removes the files of old builds' },
   removed_builds: { retentionText: 'for ever: builds whose files were removed' },
   share_reports: {
-    retentionText: 'for ever: error counts of each build, without data about people; the counts of a gradual release only until the next one',
+    retentionText:
+      'for ever: error counts of each build, without data about people; the counts of a gradual release only until the next one',
   },
   release_grants: { retentionText: 'as long as a squad may release' },
 };
@@ -345,11 +355,13 @@ export const FILE_RULES: readonly FileRule[] = [
   { kind: 'copies of personal data', retentionText: 'seven days' },
   {
     kind: 'builds',
-    retentionText: 'until 30 days after a page last used them; the ten latest of each container are always kept',
+    retentionText:
+      'until 30 days after a page last used them; the ten latest of each container are always kept',
   },
   {
     kind: 'backups',
-    retentionText: '35 days: the operator removes older backups, which contain the last copies of deleted data',
+    retentionText:
+      '35 days: the operator removes older backups, which contain the last copies of deleted data',
   },
 ];
 /** Days for which the operator keeps backups. The page of a person's own data shows this number. */

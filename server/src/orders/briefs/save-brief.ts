@@ -166,7 +166,8 @@ async function readBody(
     max: ctx.config.limits.briefsPerBuyerHour,
     message: 'You have saved many briefs in this hour. Please continue later.',
   });
-  const website = typeof payload.website === 'string' ? payload.website.trim().slice(0, MAX_WEBSITE_CHARS) : '';
+  const website =
+    typeof payload.website === 'string' ? payload.website.trim().slice(0, MAX_WEBSITE_CHARS) : '';
   return { ...form, ...cart, website, brandLogo: await privateLogo(ctx, form.brandLogo, currentLogo) };
 }
 
@@ -175,11 +176,7 @@ async function readBody(
  * buyers share a cached draft, and the deletion of one buyer removes all files of the buyer's briefs. Returns '' for an
  * address without a valid signature, because the file may belong to another buyer.
  */
-async function privateLogo(
-  ctx: Context,
-  address: string,
-  currentLogo: string | undefined,
-): Promise<string> {
+async function privateLogo(ctx: Context, address: string, currentLogo: string | undefined): Promise<string> {
   const addressPath = pathFromClient(address);
   if (!address || addressPath === currentLogo) return addressPath;
   const query = Object.fromEntries(new URLSearchParams(address.split('?')[1]));
