@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { composePage, toInline } from '../../server/src/gateway/html/compose';
+import { composePage, filesToInline } from '../../server/src/gateway/html/compose';
 import { documentHeaders } from '../../server/src/gateway/html/headers';
 import { inlineFile, type InlineFiles, type ReleasePath } from '../../server/src/gateway/html/inline';
 import { fillTemplate } from '../../server/src/gateway/page-data';
@@ -138,7 +138,7 @@ function oneBundle(product: Product, build: Build, isServerRendered: boolean) {
       if (isServerRendered && matched?.route.ssr && !rendered?.html) throw new Error('nothing was rendered');
       const inline = inlineFrom(
         build,
-        toInline({ live: registry, language: LANGUAGE, route: matched?.route, rendered }),
+        filesToInline({ live: registry, language: LANGUAGE, route: matched?.route, rendered }),
       );
       const origin = product.url;
       const html = composePage({
@@ -173,7 +173,7 @@ function defaultFederation(product: Product, builds: readonly Build[]) {
         live: registry,
         inline: inlineFrom(
           shell!,
-          toInline({ live: registry, language: LANGUAGE, route: undefined, rendered: undefined }),
+          filesToInline({ live: registry, language: LANGUAGE, route: undefined, rendered: undefined }),
         ),
         settings: product.settings,
         origin: product.url,

@@ -63,7 +63,7 @@ const cleanStack = (stack: string): string =>
       return position ? cleanFrame(line, position) : withoutSecrets(line);
     })
     .join('\n');
-/** Remove tokens in addresses, phone numbers and e-mail addresses. */
+/** Functions that remove tokens, phone numbers and e-mail addresses from a text. */
 const CLEANERS: Partial<Record<TextName, (text: string) => string>> = {
   message: withoutSecrets,
   stack: cleanStack,
@@ -85,7 +85,7 @@ const REPORT = yup.object({
   loads: yup.array(yup.object({ ...fields(LOAD_TEXTS), first: yup.boolean() })).max(MAX_LOADS),
 });
 
-/** Returns the valid fields of a report for the log. */
+/** Returns only the valid fields. */
 function lineOf(report: unknown): Line {
   if (!isRecord(report)) return {};
   const line: Line = {};

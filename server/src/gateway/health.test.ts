@@ -36,7 +36,6 @@ describe('health probes', () => {
     expect(await get('/readyz')).toEqual([200, { ready: true }]);
     expect(await getDependencies()).toEqual([200, { database: 'ok', files: 'ok', releases: 'ok' }]);
   });
-  /** Replaces `stat` in the server's file store. */
   const withStat = (stat: Context['storage']['stat']) => {
     const { storage } = server.ctx;
     server.ctx.storage = Object.assign(Object.create(storage) as typeof storage, { stat });

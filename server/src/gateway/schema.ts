@@ -70,7 +70,6 @@ export const registry = pgTable('registry', {
   outgoing: jsonb('outgoing').$type<Record<string, Outgoing[]>>().notNull().default({}),
 });
 
-/** History of flips and shares. */
 export const registryLog = pgTable('registry_log', {
   version: integer('version').primaryKey(),
   name: text('name').notNull(),
@@ -82,7 +81,7 @@ export const registryLog = pgTable('registry_log', {
   at: created(),
 });
 
-/** Counts of browser reports per build and bucket, during a share and in total (registry/share-reports.ts). */
+/** Counts of browser reports per build and bucket (registry/compare.ts). */
 export const shareReports = pgTable(
   'share_reports',
   {

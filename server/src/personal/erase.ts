@@ -101,7 +101,6 @@ async function copiesWithNameOf(tx: Tx, { kind, id }: Person): Promise<string[]>
   return rows.map((row) => row.id);
 }
 
-/** Handler of the outbox. */
 export async function removeFiles(ctx: Context, { paths }: JobPayloads['remove_files']): Promise<void> {
   for (const path of paths) {
     await ctx.storage.remove(storagePath(path));

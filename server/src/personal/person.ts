@@ -13,8 +13,7 @@ export interface Person {
   username: string;
   locale: string;
 }
-/** Values of the parameters in rules. */
-interface Values {
+interface RuleParameters {
   id?: string;
   phone?: string;
   email?: string;
@@ -24,7 +23,7 @@ interface Values {
 }
 
 /** Converts the text of a rule to SQL. Each `:name` becomes a parameter. */
-export function fromRule(text: string, values: Values): SQL {
+export function fromRule(text: string, values: RuleParameters): SQL {
   const parts = text.split(/(?<!:):(id|phones|emails|username|now|before)\b/);
   return sql.join(
     parts.map((part, i) =>
@@ -37,7 +36,7 @@ export function fromRule(text: string, values: Values): SQL {
                 formsOf(values[part === 'phones' ? 'phone' : 'email'] ?? '').map((form) => sql`${form}`),
                 sql`, `,
               )}]::text[]`
-            : sql`${values[part as keyof Values] ?? ''}::text`,
+            : sql`${values[part as keyof RuleParameters] ?? ''}::text`,
     ),
   );
 }

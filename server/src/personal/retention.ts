@@ -9,10 +9,10 @@ import { fromRule } from './person';
 import { FILE_RULES, TABLE_RULES, type TableRule } from './rules';
 import { exports } from './schema';
 
-/** Limits for one statement, and for the statements of one table in one run. Long statements lock rows too long. */
+/** Per statement. A statement with more rows would lock them too long. */
 const MAX_ROWS = 1_000;
+/** Per table and run. */
 const MAX_STATEMENTS = 50;
-/** Maximum number of files that are removed simultaneously. */
 const MAX_PARALLEL = 8;
 
 /**

@@ -15,7 +15,6 @@ function fileOf(manifest: LiveManifest, path: string) {
   };
 }
 
-/** Returns the files that every page of the container needs. */
 const commonFiles = (manifest: LiveManifest, kind: 'scripts' | 'styles') => manifest.pages['.']?.[kind] ?? [];
 
 /** Returns the page's files in load order. Omits the common files of the shell, which every document contains anyway. */
@@ -121,16 +120,12 @@ const scriptPreloads = (manifest: LiveManifest, scripts: readonly string[]): str
 
 const isEarly = (path: string) => /^early\.[0-9a-f]+\.js$/.test(path);
 
-/** Returns the script that records early taps. */
 export const earlyFiles = (shell: LiveManifest): ReleasePath[] =>
   commonFiles(shell, 'scripts')
     .filter(isEarly)
     .map((path) => ({ name: shell.name, build: shell.build, path, base: shell.base }));
 
-/**
- * Returns the element of the script that records early taps. The script is not deferred and precedes the styles, so it
- * runs before any button is visible.
- */
+/** The script that records early taps is not deferred and precedes the styles. So it runs before a button is visible. */
 export function earlyScript(shell: LiveManifest, inline: InlineFiles): string[] {
   return earlyFiles(shell).map(({ path }) => {
     const { href, integrity } = fileOf(shell, path);
@@ -168,7 +163,6 @@ export function shellScripts(shell: LiveManifest): string[] {
   });
 }
 
-/** Returns the links to the icons and to the web app manifest. */
 export function shellIcons(shell: LiveManifest): string[] {
   const has = (path: string) => shell.files.some((file) => file.path === path);
   // At the page's origin and not at the asset origin, because the manifest contains relative addresses.

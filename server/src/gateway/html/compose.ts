@@ -38,7 +38,7 @@ export interface PageInput {
   origin: string;
   language: Language;
   pathname: string;
-  /** Undefined when the address has no route. */
+  /** Undefined for an unknown address. */
   route: OwnedRoute | undefined;
   pageData: PageData | undefined;
   rendered: Rendered | undefined;

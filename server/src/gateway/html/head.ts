@@ -13,7 +13,7 @@ interface HeadInput {
   origin: string;
   /** Canonical address of a page that sets none. */
   pathname: string;
-  /** Whether search engines may list the page. */
+  /** Whether search engines may list the page (see `isIndexed`). */
   indexed: boolean;
 }
 

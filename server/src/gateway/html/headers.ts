@@ -18,12 +18,10 @@ function pictureLink({ preloadImage }: PageHead, origin: string): string | undef
 interface HeadersInput {
   inline: InlineFiles;
   rendered: Rendered | undefined;
-  /** Public origin of the product. */
   origin: string;
   cdn?: Cdn;
 }
 
-/** Returns the headers that differ between documents. */
 export function documentHeaders({ inline, rendered, origin, cdn }: HeadersInput): Record<string, string> {
   const link = pictureLink(rendered?.head ?? {}, origin);
   return { 'content-security-policy': documentPolicy(inline, cdn), ...(link ? { link } : {}) };

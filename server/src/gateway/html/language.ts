@@ -30,7 +30,7 @@ export function linkLanguage(cookies: string | undefined, search: string): strin
   const linkedLanguage = new URLSearchParams(search).get(LANGUAGE_PARAM);
   return !chosenLanguage(cookies) && isLanguage(linkedLanguage) ? linkedLanguage : undefined;
 }
-/** Returns the cookie that also the page sets when the visitor chooses a language. */
+/** The page sets an equal cookie when the visitor chooses a language. */
 export const languageCookieOf = (language: string, secure: boolean): string =>
   stringifySetCookie({
     name: LANGUAGE_COOKIE,

@@ -9,21 +9,31 @@ const tally = (counts: Partial<Tally>): Tally => ({
 });
 const LIVE = tally({ loads: 990, failures: 10, timed: 400, p75: 2_000 });
 
-it.each<[string, Partial<Tally>, RegExp | undefined]>([
-  ['the values of the live build', { loads: 198, failures: 2, timed: 100, p75: 2_000 }, undefined],
-  ['7.0 % failures, which is the bound', { loads: 186, failures: 14 }, undefined],
-  ['7.5 % failures', { loads: 185, failures: 15 }, /^7\.5 % of its reports are failures, and 1\.0 % of/],
-  ['99 reports, all of them failures', { failures: 99 }, undefined],
-  ['100 reports, all of them failures', { failures: 100 }, /^100\.0 %/],
-  ['a p75 of 3,500 ms, which is the bound', { loads: 100, timed: 100, p75: 3_500 }, undefined],
-  ['a p75 of 3,501 ms', { loads: 100, timed: 100, p75: 3_501 }, /^its first page takes 3501 ms/],
-  ['a p75 of 3,501 ms in only 99 timed loads', { loads: 100, timed: 99, p75: 3_501 }, undefined],
-])('the bounds are applied to a candidate with %s', (_, candidate, reason) => {
+it.each<[string, 'kept' | 'rolled back', Partial<Tally>, RegExp | undefined]>([
+  ['the values of the live build', 'kept', { loads: 198, failures: 2, timed: 100, p75: 2_000 }, undefined],
+  ['7.0 % failures, which is the bound', 'kept', { loads: 186, failures: 14 }, undefined],
+  [
+    '7.5 % failures',
+    'rolled back',
+    { loads: 185, failures: 15 },
+    /^7\.5 % of its reports are failures, and 1\.0 % of/,
+  ],
+  ['99 reports, all of them failures', 'kept', { failures: 99 }, undefined],
+  ['100 reports, all of them failures', 'rolled back', { failures: 100 }, /^100\.0 %/],
+  ['a p75 of 3,500 ms, which is the bound', 'kept', { loads: 100, timed: 100, p75: 3_500 }, undefined],
+  [
+    'a p75 of 3,501 ms',
+    'rolled back',
+    { loads: 100, timed: 100, p75: 3_501 },
+    /^its first page takes 3501 ms/,
+  ],
+  ['a p75 of 3,501 ms in only 99 timed loads', 'kept', { loads: 100, timed: 99, p75: 3_501 }, undefined],
+])('a candidate with %s is %s', (_name, _result, candidate, reason) => {
   const reasonFound = rollbackReason(tally(candidate), LIVE);
   if (reason) expect(reasonFound).toMatch(reason);
   else expect(reasonFound).toBeUndefined();
 });
-it('a candidate is not compared while the live build has too few reports', () => {
+it('a candidate is kept while the live build has too few reports', () => {
   expect(rollbackReason(tally({ failures: 500 }), tally({ loads: 99 }))).toBeUndefined();
 });
 it('a tally contains loads, failures and timed loads, and a percentile that is at most 20 % too high', () => {

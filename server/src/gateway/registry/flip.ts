@@ -31,7 +31,6 @@ export interface Flip {
   problems: readonly string[];
   /** Version of the registry that the caller read. Undefined: any version. */
   expectedVersion: number | undefined;
-  /** Author, for the history. */
   by: string;
   releaser: Releaser;
   /** Only checks, and changes nothing. */
@@ -166,7 +165,7 @@ async function changedBuilds(tx: Tx, manifests: readonly ReleaseManifest[]): Pro
     );
 }
 
-/** Stores the manifests of new builds. Returns the stored manifests, which of an earlier build is its first manifest. */
+/** Stores the manifests, and returns the stored manifests. A build that was released before keeps its manifest. */
 async function storeManifests(
   tx: Tx,
   manifests: readonly ReleaseManifest[],
@@ -315,7 +314,6 @@ async function compatibleOutgoing(
   return Object.fromEntries(compatible);
 }
 
-/** A row of the history. */
 type Entry = Omit<typeof registryLog.$inferInsert, 'version' | 'at'>;
 
 /**

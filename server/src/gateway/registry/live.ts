@@ -8,12 +8,10 @@ import type {
 import { assetUrl } from '../release/paths';
 import { createMatcher, type Matched } from '../routing/match';
 
-/** Name of the shell's container. */
 export const SHELL = 'shell';
 /** Containers that must be live before the product is ready. */
 export const CONTAINERS = [SHELL, 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 'mfe_delivery'] as const;
 
-/** A route with the container that owns it. */
 export type OwnedRoute = RouteDeclaration & { container: string };
 
 /** `base`: address of the asset origin (`Cdn.assets`), if one is configured. */

@@ -2,7 +2,6 @@
 import type { RenderJob } from './types';
 
 export type Pair = [name: string, value: string];
-/** The properties of a `URL`. */
 export interface UrlParts {
   href: string;
   origin: string;
@@ -36,7 +35,6 @@ export type HalfFactory = (
   importDenied: () => never,
 ) => void;
 
-/** A page in the server half of a remote. */
 export interface PageHalf {
   /** The React component of the page. */
   default: unknown;

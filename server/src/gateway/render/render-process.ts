@@ -14,7 +14,7 @@ export interface ProcessLimits extends Memory {
    * processor time. Otherwise the machine was too slow.
    */
   busyFraction: number;
-  /** Maximum number of waiting requests. Browsers render the pages of all other requests. */
+  /** Maximum number of waiting requests. Browsers render the pages of further requests. */
   queue: number;
 }
 /** `closed`: by the server. `killed`: because of the code of the release. `failed`: for another reason. */

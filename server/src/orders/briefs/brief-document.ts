@@ -23,7 +23,7 @@ const riskyPoints = (points: readonly string[]) => points.filter((point) => risk
 export function briefDocument(brief: StoredBrief, locale = 'en'): BriefDocument {
   const localized = (text: string) => say(locale, text);
   const name = printedName(brief);
-  // The PDF would show a name without printable letters as "…".
+  // Omits a second name that the font of the PDF would show as "…".
   const otherName = isPrintable(brief.otherName ?? '') ? brief.otherName : '';
   const dateWithSlashes = (day: string) => day.split('-').reverse().join('/');
   const visit = brief.inPersonVisit

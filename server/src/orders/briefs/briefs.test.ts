@@ -213,7 +213,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
         server.call('deleteBrandAccount', { token: m.buyer.token, body });
       expect((await deleteAccount({})).status).toBe(422);
       expect((await deleteAccount({ otp: await lastCode(server, m.buyer.phone) })).status).toBe(200);
-      // The clock does not advance. So the files can only be removed by the deletion, not by `remove_brief_files`.
+      // Without an advance of the clock, `remove_brief_files` is not due.
       await runJobs(server.ctx);
       expect(await storedFiles()).toEqual(filesBefore);
     });
@@ -341,7 +341,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
       'Missing letters',
     );
   });
-  // Other tests cover `language` and `brandLogo`, which are no texts in the PDF.
+  // `language` and `brandLogo` are no texts in the PDF.
   it.each(Object.keys(briefSchema().fields).filter((field) => !/^(?:language|brandLogo)$/.test(field)))(
     'the PDF contains the brand’s text of the field %s',
     (field) => {

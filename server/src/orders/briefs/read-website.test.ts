@@ -40,7 +40,6 @@ describe('the cache of drafts', () => {
 
 describe('POST /brief/openAi: pages, pictures, refusals and limits', () => {
   let server: TestServer;
-  /** Removes stored files that were never claimed. */
   const sweep = async () => {
     await sweepUnclaimedMedia(server.ctx);
     await deliverAll(server.ctx);

@@ -1,4 +1,3 @@
-/** Removes the PDF and the logo that an edit of a brief has replaced. */
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';

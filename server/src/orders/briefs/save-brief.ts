@@ -1,4 +1,4 @@
-/** Creates and edits briefs. Product §3 Brief, §5 Brief, §7. */
+/** Product §3 Brief, §5 Brief, §7. */
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import {
   type BriefCart,

@@ -153,7 +153,6 @@ export async function listMyOrders(
   };
 }
 
-/** Escapes the wildcard characters of the text. */
 const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Returns the content types of an order's items. A bundle counts as one type. */

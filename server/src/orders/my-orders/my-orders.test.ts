@@ -140,7 +140,6 @@ describe('orders of a brand', () => {
     const { data } = (await server.call('getBriefs', { token: market.buyer.token })).body;
     const copies = data.filter(({ feature }: { feature: string }) => feature === 'Pressed often');
     expect(copies).toHaveLength(1);
-    // The copy shows the PDF of the order.
     expect((await server.app.inject({ url: `/media/${copies[0].pdfPath}` })).statusCode).toBe(200);
   });
 

@@ -20,7 +20,6 @@ type Page = PlaceFacts['pages'][number];
 export interface Basket {
   items: NewItem[];
   subtotal: Fils;
-  /** The longest delivery time of the items. */
   deliveryDays: number;
   bundleId: string | null;
 }

@@ -22,7 +22,7 @@ import { dueAt } from '../process/times';
 
 interface PastOrder {
   contentType: PageContentType;
-  /** Price in fils. */
+  /** Fils. */
   price: number;
   deliveryDays: number;
   /** Media path of the delivered file. */

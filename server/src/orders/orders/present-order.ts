@@ -108,7 +108,7 @@ function byOrder<T extends { orderId: string }>(rows: readonly T[]): Map<string,
   return grouped;
 }
 /** Returns one order with `details`, which the seller needs for a decision. */
-export async function presentOne(ctx: Context, row: OrderRow): Promise<Order> {
+export async function presentOrderWithDetails(ctx: Context, row: OrderRow): Promise<Order> {
   const [order] = await presentOrders(ctx, [{ ...row, brandName: row.brief.brandName }]);
   return { ...order!, details: presentDetails(ctx, row) };
 }

@@ -12,7 +12,7 @@ import { openOrderByCode } from './order-by-code';
 import { exchangeOrderLink } from '../process/order-links';
 import { loadPageStatistics } from './page-statistics';
 import { placeOrder } from './place-order';
-import { presentOne } from './present-order';
+import { presentOrderWithDetails } from './present-order';
 import { acceptOrder, declineOrder, openAsSeller } from './seller-answers';
 
 export default function orderRoutes(app: FastifyInstance, ctx: Context): void {
@@ -29,10 +29,10 @@ export default function orderRoutes(app: FastifyInstance, ctx: Context): void {
     mayLag: (call) => isLaterPage(call) && (call.query as { sort?: string }).sort !== 'turn',
   });
   serve(app, ctx, 'getOrder', async ({ subject, params }) => ({
-    data: await presentOne(ctx, await openAsSeller(ctx, params.id!, subject.id)),
+    data: await presentOrderWithDetails(ctx, await openAsSeller(ctx, params.id!, subject.id)),
   }));
   serve(app, ctx, 'acceptOrder', async ({ subject, params }) => ({
-    data: await presentOne(ctx, await acceptOrder(ctx, params.id!, subject.id)),
+    data: await presentOrderWithDetails(ctx, await acceptOrder(ctx, params.id!, subject.id)),
     message: 'Order accepted.',
   }));
   serve(app, ctx, 'rejectOrder', async ({ subject, params, body }) => {

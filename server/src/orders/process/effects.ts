@@ -27,8 +27,8 @@ export const expireQuote: Effect = (tx, _ctx, order) =>
   transition(tx, quotes, quoteProcess, 'expire', eq(quotes.orderId, order.id));
 export const withdrawQuote: Effect = (tx, _ctx, order) =>
   transition(tx, quotes, quoteProcess, 'withdraw', eq(quotes.orderId, order.id));
-/** Cancels the automatic approvals and reminders of all submissions of the order. */
-export const stopClocks: Effect = async (tx, _ctx, order) => {
+/** Cancels the automatic approvals and reminders of the order. */
+export const cancelApprovalTimes: Effect = async (tx, _ctx, order) => {
   await tx
     .update(submissions)
     .set({ autoApproveAt: null, remindAt: null })

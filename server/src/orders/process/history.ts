@@ -1,4 +1,3 @@
-/** The timeline of an order: order events and `submission.…` events. */
 import { sql } from 'drizzle-orm';
 import {
   formatAed,
@@ -35,16 +34,16 @@ export async function recordEvent(
 
 type Detail = Readonly<Record<string, unknown>>;
 const localized = (language: string, text: unknown) => say(language, String(text ?? ''));
-export const itemIn = (language: string, { item }: Detail): string => localized(language, item);
+export const itemName = (language: string, { item }: Detail): string => localized(language, item);
 /** Returns the item's name. Adds "(post link)" if the event is about the stage `post`. */
-export const workIn = (language: string, detail: Detail): string => {
-  const item = itemIn(language, detail);
+export const itemNameWithStage = (language: string, detail: Detail): string => {
+  const item = itemName(language, detail);
   return detail.stage === 'post' ? translate(language, '{item} (post link)', { item }) : item;
 };
 /** The role of the person who reads a timeline. */
 export type Reader = 'seller' | 'brand' | 'operator';
-/** Maps each sentence about the brand to the sentence that the brand reads. */
-export const TO_BRAND: Readonly<Record<string, string>> = {
+/** Sentence about the brand → sentence for the brand. */
+export const SENTENCES_FOR_BRAND: Readonly<Record<string, string>> = {
   'The brand placed the order': 'You placed the order',
   'The brand sent its requirements': 'You sent your requirements',
   'The brand paid': 'You paid',
@@ -56,7 +55,7 @@ export const TO_BRAND: Readonly<Record<string, string>> = {
 };
 function sentenceFor(says: string, reader: Reader): string {
   if (reader === 'operator') return says;
-  return reader === 'brand' ? (TO_BRAND[says] ?? says) : says.replace(/^The influencer /, 'You ');
+  return reader === 'brand' ? (SENTENCES_FOR_BRAND[says] ?? says) : says.replace(/^The influencer /, 'You ');
 }
 
 /** Returns the timeline's sentence about an event, in the language of the request. */
@@ -67,7 +66,7 @@ export function eventText(
   const submission = /^submission\.(.+)$/.exec(kind)?.[1] as SubmissionEvent | undefined;
   const language = languageNow();
   const says = submission
-    ? `${workIn(language, detail)}: ${localized(language, sentenceFor(submissionProcess.row(submission).says, reader))}`
+    ? `${itemNameWithStage(language, detail)}: ${localized(language, sentenceFor(submissionProcess.row(submission).says, reader))}`
     : localized(language, sentenceFor(orderProcess.row(kind as OrderEvent).says, reader));
   const amount = detail.price ?? detail.refunded;
   const price = typeof amount === 'number' ? formatAed(amount) : undefined;

@@ -21,7 +21,7 @@ import { sellers } from '../../shop';
 import { translate, type Values } from '../../platform/i18n';
 import { MAX_REASON, quoted } from '../../platform/quoted';
 import { enqueueAll, jobOf, type MessageJob, type NewJob } from '../../platform/jobs/enqueue';
-import { itemIn, workIn } from './history';
+import { itemName, itemNameWithStage } from './history';
 import { type NoticeEvent, noticesOf } from './order-table';
 import { type NewOrderLink, newOrderLink } from './order-links';
 import { reminderOf } from './reminders';
@@ -37,7 +37,7 @@ const SENDER_IDS = {
   seller: ({ sellerId }: OrderRow) => sellerId,
   system: () => 'system',
 } as const;
-/** These two lists override or complete the actors in `orderProcess`. */
+/** Senders that differ from the actors in `orderProcess`, or that the table does not contain. */
 const CAUSED_BY_SELLER: readonly NoticeEvent[] = [
   'content_submitted',
   'post_submitted',
@@ -88,8 +88,8 @@ export function composeNotices(
     refunded: money(order.refunded),
     earned: money(netOf(keptOf(order).subtotal, order.commissionBps)),
     hours: Math.round(ctx.config.durations.acceptance / HOUR_MS),
-    item: itemIn(locale, detail),
-    work: workIn(locale, detail),
+    item: itemName(locale, detail),
+    work: itemNameWithStage(locale, detail),
     reason: detail.reason ? quoted(sayReason(locale, String(detail.reason)), locale, MAX_REASON) : 'none',
     deadline: dateTimeOrEmpty(detail.deadline ?? order.deadlineAt),
     due: dateTimeOrEmpty(order.dueAt),

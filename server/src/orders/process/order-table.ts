@@ -11,7 +11,7 @@ import {
   expireQuote,
   refund,
   returnPart,
-  stopClocks,
+  cancelApprovalTimes,
   takeBack,
   withdrawQuote,
 } from './effects';
@@ -143,14 +143,14 @@ export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
   },
   complete: {
     stamps: finishWork,
-    effects: [credit, stopClocks, updateRecord],
+    effects: [credit, cancelApprovalTimes, updateRecord],
     tells: [
       seller('order-completed', myEarning, 'Order {code} is complete. Your earnings are in My Earning.'),
       buyer('order-completed', 'Order {code} with {seller} is complete.'),
     ],
   },
   cancel_late: {
-    effects: [refund, stopClocks],
+    effects: [refund, cancelApprovalTimes],
     tells: [
       seller('order-cancelled', orderDelivery, '{brand} cancelled order {code}, because it was late.'),
       buyer('order-cancelled', `Order {code} is cancelled.${RETURNED}`),
@@ -170,7 +170,7 @@ export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
   },
   resolve_complete: {
     stamps: finishWork,
-    effects: [credit, stopClocks, updateRecord],
+    effects: [credit, cancelApprovalTimes, updateRecord],
     tells: [
       seller(
         'order-completed',
@@ -181,7 +181,7 @@ export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
     ],
   },
   resolve_refund: {
-    effects: [refund, stopClocks],
+    effects: [refund, cancelApprovalTimes],
     tells: [
       seller('order-cancelled', orderDelivery, 'Support cancelled order {code}.'),
       buyer('order-cancelled', `Support cancelled order {code}.${RETURNED}`),
@@ -189,7 +189,7 @@ export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
   },
   resolve_partial: {
     stamps: finishWork,
-    effects: [credit, returnPart, stopClocks, updateRecord],
+    effects: [credit, returnPart, cancelApprovalTimes, updateRecord],
     tells: [
       seller(
         'order-completed',
@@ -203,7 +203,7 @@ export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
     ],
   },
   chargeback: {
-    effects: [stopClocks],
+    effects: [cancelApprovalTimes],
     tells: [
       buyer('order-cancelled', 'Your bank took back the payment of order {code}; the order is cancelled.'),
       seller(

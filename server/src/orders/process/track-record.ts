@@ -13,8 +13,8 @@ export const updateRecord: Effect = (tx, _ctx, { sellerId }) =>
   saveTrackRecord(tx, sellerId, () => computeRecord(tx, sellerId));
 
 /**
- * An order is on time if a first content of every item was submitted before the order was due. Later revisions
- * do not count. The response time starts when the order reaches the seller, and ends with `accept` or the first `quote`.
+ * An order is on time if the first revision of every item was submitted before the due time. The response time starts
+ * when the order reaches the seller, and ends with `accept` or the first `quote`.
  */
 async function computeRecord(tx: Tx, sellerId: string): Promise<TrackRecord> {
   const isCompleted = sql`${orders.sellerId} = ${sellerId} and ${orders.status} = 'completed'`;

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
-import { presentOne } from '../orders/present-order';
+import { presentOrderWithDetails } from '../orders/present-order';
 import { payOrder } from './pay-order';
 import { sendQuote } from './send-quote';
 
@@ -19,7 +19,7 @@ export default function quoteRoutes(app: FastifyInstance, ctx: Context): void {
     ctx,
     'sendQuote',
     async ({ subject, body }) => ({
-      data: await presentOne(ctx, await sendQuote(ctx, subject.id, body)),
+      data: await presentOrderWithDetails(ctx, await sendQuote(ctx, subject.id, body)),
       message: 'Your quote was sent.',
     }),
     { lane: 'payments' },

@@ -53,7 +53,7 @@ describe('Delivery (product §4)', () => {
   const orderOf = async (orderId: string) =>
     (await server.ctx.db.select().from(orders).where(eq(orders.id, orderId)))[0]!;
 
-  /** Runs a step. @returns the status of the response, or undefined if the step has no target */
+  /** @returns the status of the response, or undefined if the step sends no request */
   async function runStep({ kind, n }: Step, m: Market, orderId: string): Promise<number | undefined> {
     if (kind === 'hours' || kind === 'days') {
       await later(server, kind === 'hours' ? (1 + (n % 24)) * HOUR : (1 + (n % 4)) * DAY);

@@ -1,4 +1,4 @@
-/** The seller submits the content and then, for stories, reels and posts, the link of the post. Product §4, §7. */
+/** Submissions of content, and then of the link of the post for stories, reels and posts. Product §4, §7. */
 import {
   ContentType,
   type Durations,
