@@ -48,7 +48,6 @@ export const otps = pgTable('otps', {
   attempts: integer('attempts').notNull().default(0),
   sentAt: instant('sent_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
-  /** Not used. */
   requester: text('requester'),
 });
 

@@ -14,7 +14,6 @@ export interface OrderParty {
    * @returns false if the order does not wait for it. Money then refunds the payment
    */
   paid(tx: Tx, ctx: Context, payment: PaymentRow): Promise<boolean>;
-  /** Returns whether an order has expired without a payment. */
   hasExpired(db: DbOrTx, orderId: string): Promise<boolean>;
   /** Called after a chargeback of a payment that was not fully refunded. */
   chargedBack(tx: Tx, ctx: Context, payment: PaymentRow): Promise<void>;
@@ -22,10 +21,8 @@ export interface OrderParty {
   chargebackWon(tx: Tx, ctx: Context, orderId: string): Promise<void>;
   /** Returns the fragment of the return URL that opens the order on the device that pays. */
   paymentProof(ctx: Context, orderId: string, paymentId: string): Promise<string>;
-  /** Returns the codes of orders by their ids. */
   codesOf(db: DbOrTx, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   receiptOf(tx: Tx, orderId: string): Promise<OrderReceipt>;
-  /** Returns the id of the order with a code. */
   idOf(db: DbOrTx, code: string): Promise<string | undefined>;
 }
 /** Facts of an order at the time of the payment. Amounts in fils. */
@@ -60,7 +57,6 @@ export interface SellerParty {
   /** @throws Refusal 401 if the seller does not exist */
   find(db: DbOrTx, sellerId: string): Promise<SellerFacts>;
   byId(db: DbOrTx, sellerIds: readonly string[]): Promise<ReadonlyMap<string, SellerFacts>>;
-  /** Called after a payout method was saved. */
   bankSaved(tx: Tx, sellerId: string): Promise<unknown>;
 }
 export interface Parties {
@@ -70,7 +66,6 @@ export interface Parties {
 
 let registered: Parties | undefined;
 
-/** Registers both parties. A second call replaces them. */
 export function registerParties(parties: Parties): void {
   registered = parties;
 }

@@ -47,11 +47,9 @@ export const payments = pgTable(
     purpose: text('purpose').$type<'order' | 'quote' | 'subscription'>().notNull(),
     quoteId: text('quote_id'),
     provider: text('provider').notNull(),
-    /** The provider's reference of the checkout. */
     ref: text('ref').notNull(),
     amount: fils('amount'),
     status: text('status').$type<PaymentState>().notNull(),
-    /** URL of the checkout. */
     link: text('link').notNull(),
     createdAt: created(),
     settledAt: instant('settled_at'),
@@ -96,7 +94,6 @@ export const refunds = pgTable(
   ],
 );
 
-/** Payments that the payer's bank took back. */
 export const chargebacks = pgTable(
   'chargebacks',
   {
@@ -201,7 +198,6 @@ export const payoutApprovals = pgTable(
   (t) => [primaryKey({ columns: [t.payoutId, t.operator] })],
 );
 
-/** The last number of each series of receipts. */
 export const receiptSeries = pgTable('receipt_series', {
   /** Kind and year in Dubai, for example `R-2026`. */
   series: text('series').primaryKey(),

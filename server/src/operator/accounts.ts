@@ -1,4 +1,3 @@
-/** Personal accounts of operators. Each operator signs in with a token and an authenticator app. */
 import { DAY_MS, HOUR_MS } from '@linksouq/shared-api/contract';
 import { and, count, eq, gt, isNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';

@@ -19,7 +19,6 @@ type Caller =
   OperatorRole | 'anonymous' | 'seller' | 'buyer' | 'order' | 'admin' | 'release' | 'ended' | 'invented';
 const OUTSIDE = ['anonymous', 'seller', 'buyer', 'order', 'admin', 'release', 'ended', 'invented'] as const;
 const ROLES = ['support', 'finance', 'lead'] as const;
-/** The expected status for each role. */
 const ALL_ROLES = { support: 200, finance: 200, lead: 200 };
 const FINANCE_AND_LEAD = { support: 404, finance: 200, lead: 200 };
 const SUPPORT_AND_LEAD = { support: 200, finance: 404, lead: 200 };

@@ -66,7 +66,6 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     const [row] = await db().select().from(sellers).where(eq(sellers.id, market.seller.id));
     phoneOfSeller = row!.phone;
   };
-  /** Runs the jobs. Returns the messages that the jobs sent. */
   const runJobsAndGetMessages = async () => {
     const before = server.sent.length;
     await runJobs(server.ctx);

@@ -6,7 +6,6 @@ import { instant, created } from '../platform/db/columns';
 export const operators = pgTable('operators', {
   /** The name in the audit log. Never used for another person. */
   name: text('name').primaryKey(),
-  /** SHA-256 of the personal token. */
   tokenHash: text('token_hash').notNull().unique(),
   /** Secret of the authenticator app, see `encryptAccount`. */
   totpEncrypted: text('totp_encrypted').notNull(),
@@ -65,7 +64,6 @@ export const operatorApprovals = pgTable(
   (t) => [primaryKey({ columns: [t.action, t.subject, t.operator] })],
 );
 
-/** The figures of each past day. */
 export const operatorDays = pgTable('operator_days', {
   /** Date in the UAE as YYYY-MM-DD. */
   date: text('date').primaryKey(),

@@ -109,7 +109,6 @@ export const media = pgTable(
     ownerId: text('owner_id'),
     kind: text('kind').$type<'image' | 'video'>().notNull(),
     visibility: text('visibility').$type<'public' | 'private'>().notNull(),
-    /** MIME type. */
     type: text('type').notNull(),
     /** bytes */
     size: bigint('size', { mode: 'number' }).notNull(),

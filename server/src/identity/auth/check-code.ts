@@ -12,7 +12,6 @@ import { CODE_TRIES, isCode, requestersOf, SIGN_IN } from './one-time-code';
 export interface CodeAttempt {
   phone: string;
   code: number | string;
-  /** IP address of the request. */
   ip: string;
   /** The action that the code confirms. Undefined for a sign-in. */
   purpose?: string;

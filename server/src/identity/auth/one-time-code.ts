@@ -6,7 +6,6 @@ import type { MessageStep } from '../../platform/jobs/deliver-outbox';
 import { addressKey } from '../../platform/http/limits';
 
 export const CODE_TRIES = 5;
-/** Purpose of a code that opens a session. */
 export const SIGN_IN = 'sign-in';
 
 /** Drops a message whose code has expired, for example after an outage of the message provider. */

@@ -19,7 +19,6 @@ export interface CodeRequest {
   /** A phone number, or an e-mail address if the channel is `email`. */
   phone: string;
   channel?: 'sms' | 'email';
-  /** IP address of the requester. */
   ip: string;
   /** The action that the code confirms. Undefined for a sign-in. */
   purpose?: string;

@@ -97,7 +97,6 @@ describe('stolen access', () => {
       query: { phoneNumber: phone, otp: await askCode(server, phone) },
     });
     expect(loginWithNewPhone.status).toBe(200);
-    // Setting the same number again ends no session.
     expect((await operator('attach-phone', { subject: 'movedphone', phone })).json().result.changed).toBe(
       false,
     );

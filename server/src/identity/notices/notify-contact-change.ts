@@ -10,7 +10,6 @@ export interface ContactOwner extends Reach {
   kind: 'seller' | 'buyer';
   id: string;
   locale: string;
-  /** The stored value of each field. */
   stored: Readonly<Partial<Record<ContactField, string>>>;
 }
 

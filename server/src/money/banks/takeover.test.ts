@@ -61,7 +61,6 @@ describe('a stolen seller session', () => {
       .pendingPayouts.filter((row: { seller: string }) => row.seller === market.seller.username);
   const runOperation = (action: string, subject: string) =>
     server.app.inject({ method: 'POST', url: `/_admin/ops/${action}`, headers: ADMIN, payload: { subject } });
-  /** Changes the account with the code from the owner's phone. */
   const changeWithCode = async (bank: typeof ACCOUNT_OF_OWNER) => {
     const withoutCode = await asThief('updateBank', bank);
     expect([withoutCode.status, Object.keys(withoutCode.body.errors)]).toEqual([422, ['otp']]);

@@ -115,7 +115,6 @@ async function applyPaymentEvent(
   }
 }
 
-/** Changes the state of the payment. @returns whether the state changed */
 async function applyStep(tx: Tx, ctx: Context, payment: PaymentRow, event: Step): Promise<boolean> {
   const set = { settledAt: ctx.clock.now() };
   return (await transition(tx, payments, paymentProcess, event, eq(payments.id, payment.id), set)).length > 0;

@@ -12,7 +12,6 @@ import type { PaymentRow } from './refund';
 /** Product §9. */
 const CURRENCY = 'aed';
 const AUDIT_ACTION = 'payment-mismatch';
-/** Maximum listed payments. The audit log contains all mismatches. */
 const MAX_LISTED = 200;
 
 type PaidAmount = NonNullable<PaymentEvent['paid']>;
@@ -44,7 +43,6 @@ export async function reportMismatch(
   ctx.log.error(detail, 'the paid amount differs from the amount due: nothing was marked as paid');
 }
 
-/** Returns mismatches, newest first. */
 export async function listMismatches(db: DbOrTx) {
   const rows = await db
     .select()

@@ -21,7 +21,6 @@ export interface PayoutDecision {
   changed: boolean;
 }
 
-/** Returns withdrawals that must be paid, oldest first. */
 export async function listPendingPayouts(ctx: Context) {
   const rows = await ctx.db
     .select({ payout: payouts, bank: banks })

@@ -3,7 +3,6 @@ export type ReceiptKind = 'payment' | 'refund' | 'plan';
 
 /** Copied when the receipt is issued, because a receipt must not change later. Amounts in fils. */
 export interface ReceiptFacts {
-  /** Language of the document. */
   locale: string;
   issuer: string;
   sellerName: string;
@@ -14,7 +13,6 @@ export interface ReceiptFacts {
   items: { name: string; price: number }[];
   fee: number;
   total: number;
-  /** Reference of the payment at the provider. */
   reference: string;
   /** On a refund: the number of the receipt of the refunded payment. Otherwise ''. */
   refundOf: string;

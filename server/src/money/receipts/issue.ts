@@ -15,7 +15,6 @@ import { type ReceiptFacts, type ReceiptKind, vatIn } from './facts';
 
 declare module '../../platform/jobs/enqueue' {
   interface JobPayloads {
-    /** Renders the PDF of a receipt, stores it and sends the message. */
     receipt: { receiptId: string };
   }
 }

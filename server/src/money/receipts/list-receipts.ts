@@ -4,7 +4,6 @@ import type { Context } from '../../platform/context';
 import { signPath } from '../../platform/signed-media';
 import { receipts } from '../schema';
 
-/** Maximum number of listed receipts of a plan. */
 const MAX_LISTED = 36;
 
 /** Returns the receipts of each order, newest first. */
@@ -27,7 +26,6 @@ export async function receiptsOf(
   return found;
 }
 
-/** Returns the receipts and refunds of a seller's plan, newest first. */
 export async function planReceipts(ctx: Context, sellerId: string): Promise<Receipt[]> {
   const rows = await ctx.db
     .select()

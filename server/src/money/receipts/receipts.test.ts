@@ -70,7 +70,6 @@ describe('Receipts', () => {
       to: 'hello@kahwa.ae',
       link: expect.stringContaining('/my-orders'),
     });
-    // Without the signature, the URL returns 404.
     expect((await server.app.inject({ url: `/media/${receipt!.pdfPath.split('?')[0]}` })).statusCode).toBe(
       404,
     );

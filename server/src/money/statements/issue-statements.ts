@@ -15,7 +15,6 @@ import { statementDocument } from './statement-document';
 
 declare module '../../platform/jobs/enqueue' {
   interface JobPayloads {
-    /** Renders the PDF of a statement, stores it and sends the message. */
     statement: { statementId: string };
   }
 }

@@ -177,7 +177,6 @@ describe('A plan with Stripe', () => {
     await deliverEvent(resumed);
     expect((await plan()).canResume).toBe(false);
     await deliverEvent(changeEvent(true));
-    // A repeated event changes nothing.
     await deliverEvent(resumed);
     expect((await plan()).canResume).toBe(true);
     await server.call('resumePlan', { token });
@@ -275,7 +274,6 @@ describe('A plan with Stripe', () => {
 
       const again = await subscribe();
       expect(await plan()).toMatchObject({ status: 'active', isVip: true });
-      // After a cancellation, the seller gets a message before the plan ends, and can resume the plan.
       const { accessToken: token } = await session();
       await server.call('cancelPlan', { token });
       const { endsAt } = await plan();

@@ -25,7 +25,6 @@ const MIN_REMAINING_MS = HOUR_MS;
 const ofSeller = (sellerId: string) =>
   and(eq(payments.sellerId, sellerId), eq(payments.purpose, 'subscription'));
 
-/** Returns all checkouts of a seller, open and closed. */
 export const planCheckouts = (db: DbOrTx, sellerId: string): Promise<PaymentRow[]> =>
   db.select().from(payments).where(ofSeller(sellerId));
 

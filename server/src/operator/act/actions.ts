@@ -1,4 +1,3 @@
-/** The actions of the console. */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import {
   type Effect,
@@ -37,7 +36,6 @@ export interface Outcome {
   changed: boolean;
   approvals?: number;
   needed?: number;
-  /** Number of ended sessions. */
   ended?: number;
   /** Effects that `effectsBetween` cannot find, such as an accepted page. */
   effects?: Effect[];

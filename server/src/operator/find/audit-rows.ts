@@ -6,7 +6,6 @@ import { isAfterPlace, microsOf, pageOf, placeOf } from '../../platform/http/pag
 import { orderOrPersonOf } from './audit-subjects';
 
 const PAGE = 50;
-/** Maximum audit rows on the page of an order or person. */
 const MAX_LISTED = 50;
 const PLACE_COLUMNS = { createdAt: audit.at, id: audit.id };
 
@@ -39,7 +38,6 @@ const present = ({
   amountFils: typeof detail.amountFils === 'number' ? detail.amountFils : null,
 });
 
-/** Returns the newest rows about any of the subjects. */
 export async function auditAbout(db: DbOrTx, subjects: readonly string[]): Promise<AuditRow[]> {
   const rows = await db
     .select()

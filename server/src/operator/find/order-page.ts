@@ -20,7 +20,6 @@ import { ledgerAbout, paymentsWhere } from './payments';
 import { buyerRef, iso, orderRefFields, orderRefOf, sellerRef } from './people';
 
 const MAX_RELATED = 10;
-/** The order event of each operator action. */
 const EVENT_OF_ACTION = {
   'complete-order': 'resolve_complete',
   'refund-order': 'resolve_refund',

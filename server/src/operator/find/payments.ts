@@ -10,7 +10,6 @@ const problem = sql<string | null>`(select ${outbox.lastError} from ${outbox}
   where ${outbox.doneAt} is null and ${outbox.kind} in ('refund', 'refund_part')
     and ${outbox.payload} ->> 'paymentId' = ${payments.id} and ${outbox.lastError} is not null limit 1)`;
 
-/** Returns payments with their refunds, oldest first. */
 export async function paymentsWhere(db: DbOrTx, where: SQL, limit = 50): Promise<OperatorPayment[]> {
   const rows = await db
     .select({ payment: payments, refund: refunds, problem })
@@ -46,7 +45,6 @@ export const ledgerLine = (row: typeof ledger.$inferSelect): LedgerLine => ({
   amountFils: row.amount,
   createdAt: row.createdAt.toISOString(),
 });
-/** Returns the ledger rows of orders or withdrawals, oldest first. */
 export async function ledgerAbout(db: DbOrTx, subjects: readonly string[]): Promise<LedgerLine[]> {
   const rows = await db
     .select()

@@ -29,7 +29,6 @@ const QUEUES: Readonly<Record<OperatorQueue, Queue>> = {
   chargebacks,
 };
 const PAGE = 20;
-/** Maximum cases that are counted or written to a CSV file. */
 const MAX_CASES = 1_000;
 
 function queueFor(name: string, role: OperatorRole): Queue {

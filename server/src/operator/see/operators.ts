@@ -5,7 +5,6 @@ import { operators, operatorSessions } from '../schema';
 
 const MAX_LISTED = 200;
 
-/** Returns the accounts of operators with the number of their open sessions. */
 export async function listOperators({ db, clock }: Context): Promise<OperatorAccount[]> {
   const rows = await db.select().from(operators).orderBy(asc(operators.name)).limit(MAX_LISTED);
   const openSessions = await db

@@ -26,7 +26,6 @@ import { sweepUnclaimedMedia, UNCLAIMED_MS, UNUSED_MS } from './sweep';
 
 describe('media (product §5 Uploads)', () => {
   let server: TestServer;
-  /** Removes unneeded files. */
   const sweep = async () => {
     await sweepUnclaimedMedia(server.ctx);
     await deliverAll(server.ctx);
@@ -620,7 +619,6 @@ describe('media (product §5 Uploads)', () => {
       server.clock.advance(8 * DAY_MS);
       expect(await cleanAndCheck()).toEqual([false, false, false]);
     });
-    /** Stores rows of files that nothing uses. */
     const storeMany = (ownerId: string, name: string, length: number) =>
       server.ctx.db.insert(media).values(
         Array.from({ length }, (_, n) => ({

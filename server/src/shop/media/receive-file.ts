@@ -16,7 +16,6 @@ export interface ReceivedFile {
   kind: MediaKind;
   /** MIME type, detected from the first bytes. */
   type: string;
-  /** Path of the temporary file. */
   file: string;
   /** `addressKey` of the sender. The picture process limits the waiting pictures of one sender. */
   from?: string;

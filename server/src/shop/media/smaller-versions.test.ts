@@ -9,7 +9,6 @@ import { sweepUnclaimedMedia, UNUSED_MS } from './sweep';
 
 describe('smaller versions of pictures', () => {
   let server: TestServer;
-  /** Removes unneeded files. */
   const sweep = async () => {
     await sweepUnclaimedMedia(server.ctx);
     await deliverAll(server.ctx);

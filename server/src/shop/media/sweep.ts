@@ -26,11 +26,8 @@ const DELIVERED_CHECK_MS = 7 * DAY_MS;
 /** Any other file, or a file whose check failed, is checked again after this time at the earliest, ms. */
 const MIN_CHECK_MS = 3_600_000;
 
-/** Maximum files of one statement. */
 const BATCH = 500;
-/** Maximum statements of one run. */
 const MAX_BATCHES = 50;
-/** Maximum files of one row of the outbox. */
 const FILES_PER_JOB = 50;
 
 export async function sweepUnclaimedMedia(ctx: Context): Promise<void> {

@@ -9,14 +9,12 @@ import type { Context } from '../../platform/context';
 export type PageEvent = 'visits' | 'carts';
 interface Count {
   username: string;
-  /** Day in Dubai as YYYY-MM-DD. */
   day: string;
   visits: number;
   carts: number;
 }
 /** Maximum entries in memory, one for each page and day. Further pages are not counted until the next write. */
 const MAX_ENTRIES = 10_000;
-/** Maximum rows of one statement. */
 const BATCH = 1_000;
 
 const counts = new WeakMap<Context, Map<string, Count>>();

@@ -47,7 +47,6 @@ export async function remindOfPermits(ctx: Context): Promise<void> {
   if (hasDueSellers) ctx.wake();
 }
 
-/** @returns false if another replica sends or has sent this reminder */
 const remind = (ctx: Context, id: string, isDue: SQL | undefined, stage: SQL<string>): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     const [seller] = await tx

@@ -2,7 +2,6 @@ import { directionOf, filsToAed, formatAed, type MessageValues } from '@linksouq
 import { translate } from '../../../platform/i18n';
 
 export interface CheckoutView {
-  /** Language of the person who pays. */
   language: string;
   brand: string;
   description: string;
@@ -24,7 +23,6 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (c) => ESCAPES[c]!);
 interface PlanView {
   language: string;
   brand: string;
-  /** Reference of the subscription at the test provider. */
   ref: string;
 }
 export function planPage({ language, brand, ref }: PlanView): string {
