@@ -1,7 +1,6 @@
 /**
- * The session of a brand on the pages of its orders. It is separate from the session `buyer`, which ends
- * after each order (product §4). It is stored for this tab, or on this device if the brand chooses to stay
- * signed in.
+ * The session of a brand on the pages of its orders. The session `buyer` in `market.ts` is another session, which ends
+ * after each order (product §4).
  */
 import { create } from 'zustand';
 import type { BuyerSession } from '../contract';
@@ -16,10 +15,6 @@ const isAccount = (value: unknown): value is BuyerSession =>
   isObject(value) &&
   ['id', 'name', 'email', 'phoneNumber', 'accessToken'].every((field) => typeof value[field] === 'string');
 
-/**
- * Returns the session that is stored for this tab. If the browser has no storage, the session ends with a
- * reload.
- */
 function readFromTab(): BuyerSession | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -28,13 +23,13 @@ function readFromTab(): BuyerSession | null {
     return null;
   }
 }
-/** Stores the session for this tab. Undefined removes it. */
+/** Undefined removes the session. */
 function writeToTab(session: BuyerSession | undefined): void {
   try {
     if (session) sessionStorage.setItem(KEY, JSON.stringify(session));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // The browser has no storage, so the session is only in memory until the person leaves the page.
+    // Without storage, the session is only in memory.
   }
 }
 
@@ -45,13 +40,13 @@ if (typeof window !== 'undefined') {
   onStoredElsewhere(KEY, load);
 }
 
-/** @param keep whether this device stays signed in after the tab is closed */
+/** @param keep true stores the session for the device, false only for the tab */
 export function signInAccount(session: BuyerSession, keep: boolean): void {
   writeStored(KEY, keep ? session : undefined);
   writeToTab(keep ? undefined : session);
   useAccount.setState({ account: session });
 }
-/** Stores new contact details of the same brand. The session continues. */
+/** Changes the contact details in the session. */
 export function updateAccount(fresh: Partial<Omit<BuyerSession, 'accessToken'>>): void {
   const { account } = useAccount.getState();
   if (account) signInAccount({ ...account, ...fresh }, readStored(KEY, isAccount) !== undefined);

@@ -1,24 +1,23 @@
-/** The buyer's cart. Product §3 (Cart item), §4: one item per content type, quantity 1, duplicates ignored. */
+/** The buyer's cart: one item per content type, all of one seller. Product §3 (Cart item), §4. */
 import { aedToFils, type Bps, type Fils, fils, PLATFORM_FEE_BPS, shareOf, sumFils } from '../contract';
 import { isObject, persisted } from './persisted';
 
 export interface CartItem {
   name: string;
-  /** Whether the item is an add-on. */
   addOn: boolean;
-  /** Price in AED. For a bundle it is the bundle price. It is 0 while prices are hidden. */
+  /** AED. For a bundle, the bundle price. 0 while prices are hidden. */
   setupPrice: number;
   contentType: number;
-  /** The slug of the content type. It identifies the item in the cart. */
+  /** Slug of the content type. It identifies the item in the cart. */
   slug: string;
   quantity: number;
   /** Id of the content page or bundle, or '' for add-ons. */
   id: string;
-  /** Whether the item has content type 1, 2 or 3. */
+  /** True for content types 1, 2 and 3. */
   content: boolean;
 }
 export interface CartState {
-  /** The seller of all items. An empty cart has no seller. */
+  /** Null if the cart is empty. */
   sellerId: string | null;
   sellerUsername: string | null;
   items: CartItem[];
@@ -32,7 +31,7 @@ const isItem = (v: unknown) =>
   Number.isInteger(v.contentType);
 const isCart = (v: unknown): v is CartState => isObject(v) && Array.isArray(v.items) && v.items.every(isItem);
 
-/** An order contains each item only once, so a stored quantity above 1 becomes 1. */
+/** An order contains each item only once. */
 const withQuantityOne = (state: CartState): CartState =>
   state.items.every(({ quantity }) => quantity === 1)
     ? state
@@ -48,14 +47,11 @@ export const useCart = persisted<CartState>(
 
 export type AddResult = 'added' | 'already' | 'other-seller';
 export const cart = {
-  /** Replaces the cart by a stored cart (product §4). */
+  /** Product §4. */
   load(state: CartState): void {
     useCart.setState(state, true);
   },
-  /**
-   * Adds an item. `other-seller` means that the cart did not change. Then the screen asks the person whether
-   * to call `replace`.
-   */
+  /** `other-seller`: the cart did not change, and the screen asks the person whether to call `replace`. */
   add(seller: { id: string; username: string }, item: Omit<CartItem, 'quantity'>): AddResult {
     const state = useCart.getState();
     if (state.items.length > 0 && state.sellerId !== seller.id) return 'other-seller';
@@ -74,7 +70,6 @@ export const cart = {
       items: [{ ...item, quantity: 1 }],
     });
   },
-  /** Removes an item. If the cart is then empty, it has no seller. */
   remove(slug: string): void {
     const { items, ...seller } = useCart.getState();
     const remaining = items.filter((i) => i.slug !== slug);
@@ -89,12 +84,12 @@ export const cart = {
   },
 };
 
-/** Sum of the quantities (product §3). */
+/** Product §3. */
 export const cartCount = (state: Pick<CartState, 'items'>) =>
   state.items.reduce((sum, i) => sum + i.quantity, 0);
 /**
- * Returns the sum of price × quantity, the fee, and the total, in fils (product §9).
- * @param feeBps the rate of the platform's fee for orders with this seller
+ * Fils (product §9).
+ * @param feeBps rate of the buyer's fee
  */
 export function cartTotals(
   items: readonly CartItem[],

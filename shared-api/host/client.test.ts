@@ -1,7 +1,3 @@
-/**
- * Checks calls of product §7: the bearer token, no time-out, no retry. A status of 401 or 403 is reported
- * (product §8).
- */
 import { calls } from '../contract';
 import {
   ApiError,
@@ -58,7 +54,7 @@ describe('the credential of a request (product §6)', () => {
       expect(bearer()).toBe(expected);
     },
   );
-  it('a call sends the token of the route on which it was made, even if the route changes before the request is sent', async () => {
+  it('if the route changes before the request is sent, the call still sends the token of its own route', async () => {
     answers.push({ status: 200, body: {} });
     setRouteCredential('seller');
     const pending = request(calls.markProfileShared);
@@ -66,7 +62,7 @@ describe('the credential of a request (product §6)', () => {
     await pending;
     expect(bearer()).toBe('Bearer seller-token');
   });
-  it('after an order link is opened, calls for this order send its token, and calls for other orders send the buyer’s token', async () => {
+  it('calls for the order of an opened link send the token of the order, and calls for other orders the buyer’s token', async () => {
     setRouteCredential('buyer');
     answers.push({ status: 200, body: {} }, { status: 200, body: {} });
     await request(calls.getBuyerDelivery, { params: { orderId: 'o1' } });
@@ -80,7 +76,7 @@ describe('the credential of a request (product §6)', () => {
 
 describe('responses and failures (product §7, §8)', () => {
   // @product §7.11
-  it('the address contains the path parameters, the product and the query, and the + of a phone is encoded', async () => {
+  it('the URL contains the path parameters, the product and the query, and the + of a phone is encoded', async () => {
     provideSettings({ productSlug: 'linksouq' });
     answers.push({ status: 200, body: {} }, { status: 200, body: {} });
     await request(calls.getPublicProfile, { query: { username: 'la yla' } });
@@ -91,7 +87,7 @@ describe('responses and failures (product §7, §8)', () => {
       '/api/v1/auth/request/otp?phone=%2B971501234567',
     ]);
   });
-  it('a call of an open page reports an ended session, but a prefetch does not', async () => {
+  it('a call of an open page reports the end of the session, but a prefetch does not', async () => {
     answers.push({ status: 401, body: {} }, { status: 401, body: {} });
     setRouteCredential('seller');
     await expect(request(calls.getBank, { ahead: true })).rejects.toMatchObject({ sessionOver: true });
@@ -124,14 +120,17 @@ describe('responses and failures (product §7, §8)', () => {
     await expect(request(calls.getAddons)).rejects.toMatchObject({ status: 500, serverMessage: undefined });
   });
   // @product §8.1
-  it.each([401, 403])('a status of %d is reported with the credential of its call', async (status) => {
-    answers.push({ status, body: { message: 'no' } });
-    await expect(
-      request(calls.getOrders, { query: { status: 'active' }, credential: 'seller' }),
-    ).rejects.toMatchObject({ sessionOver: true });
-    expect(expired).toHaveBeenCalledWith('seller', 'seller-token');
-  });
-  it('a failed GET is not sent again', async () => {
+  it.each([401, 403])(
+    'the status %d is reported with the credential and the token of its call',
+    async (status) => {
+      answers.push({ status, body: { message: 'no' } });
+      await expect(
+        request(calls.getOrders, { query: { status: 'active' }, credential: 'seller' }),
+      ).rejects.toMatchObject({ sessionOver: true });
+      expect(expired).toHaveBeenCalledWith('seller', 'seller-token');
+    },
+  );
+  it('a failed GET is not retried', async () => {
     answers.push({ status: 503, body: {} }, { status: 200, body: {} });
     await expect(request(calls.getAddons)).rejects.toMatchObject({ status: 503 });
     expect(requests).toHaveLength(1);
@@ -157,7 +156,7 @@ describe('responses and failures (product §7, §8)', () => {
 
 describe('the load of ky', () => {
   afterEach(() => jest.dontMock('ky'));
-  it('a failed load counts as a lost connection, and the next call tries again', async () => {
+  it('a failed load of ky counts as a lost connection, and the next call loads ky again', async () => {
     answers.push({ status: 200, body: { data: ['brief'] } });
     await jest.isolateModulesAsync(async () => {
       jest.doMock('ky', () => {

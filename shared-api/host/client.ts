@@ -1,7 +1,4 @@
-/**
- * Makes the calls of product §7. The time-out and the retries that ky has by default are disabled. ky loads at the
- * first call, because a page with data from the server needs no call to become usable.
- */
+/** Makes the calls of product §7, without time-outs and retries. ky is a separate chunk, which the first call loads. */
 import type { KyInstance } from 'ky';
 import {
   API_BASE,
@@ -18,17 +15,14 @@ import { tellOperatorSessionOver } from './operator';
 import { useSession } from './session';
 import { getSettings } from './settings';
 
-/** The arguments of a call. */
 export type CallArgs<C> = {
   /** Values of `:name` in the path. */
   params?: Readonly<Record<string, string>>;
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** The default is the credential of the route that is open when the call is made. */
+  /** By default, the credential of the current route. */
   credential?: Credential;
-  /**
-   * True for a prefetch. A prefetch does not report an ended session, because the page's own call reports it.
-   */
+  /** True for a prefetch, which does not report the end of the session: the call of the opened page reports it. */
   ahead?: boolean;
 } & (BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> }) &
   (QueryOf<C> extends undefined ? { query?: undefined } : { query: QueryOf<C> });
@@ -44,27 +38,24 @@ interface LooseArgs {
 }
 
 let routeCredential: Credential = 'none';
-/** The shell calls this on every navigation, before the page renders. */
+/** The shell calls this function on every navigation, before the page renders. */
 export function setRouteCredential(credential: Credential): void {
   routeCredential = credential;
 }
 export const getRouteCredential = () => routeCredential;
 
-/**
- * `token` is the token that the failed call sent. Only a call with the current token may end the session.
- */
+/** `token` is the token that the failed call sent. A call with an older token must not end the session. */
 type Expired = (credential: Credential, token: string | undefined) => void;
 let onExpired: Expired = () => {};
 /**
- * Sets the shell's handler of 401 and 403 (product §8). It is called for each such response, except the
- * response to a prefetch or to a call of an operator. If several calls of a session fail, the shell reacts only
- * to the first.
+ * Sets the shell's handler of 401 and 403 (product §8). It is called for each such response, except for a prefetch or
+ * a call of an operator.
  */
 export function setExpiredHandler(handler: Expired): void {
   onExpired = handler;
 }
 
-/** Returns the current token of a credential. A call reads it immediately, not when the request is sent. */
+/** Returns the current token of a credential. */
 export function tokenOf(credential: Credential, orderId?: string): string | undefined {
   if (credential === 'seller') return useSession.getState().user?.accessToken;
   if (credential === 'account') return useAccount.getState().account?.accessToken;
@@ -74,7 +65,6 @@ export function tokenOf(credential: Credential, orderId?: string): string | unde
   return buyer?.accessToken;
 }
 
-/** Builds the address of a call with its path parameters and query. */
 export function callUrl(
   call: AnyCall,
   params: Readonly<Record<string, string>> = {},
@@ -91,7 +81,7 @@ export function callUrl(
 }
 
 let loading: Promise<KyInstance> | undefined;
-/** Returns ky. After a failed load the next call tries again. */
+/** After a failed load, the next call loads ky again. */
 function loadKy(): Promise<KyInstance> {
   loading ??= import(/* webpackChunkName: "shell-calls" */ 'ky').then(
     ({ default: ky }) => ky,
@@ -102,16 +92,12 @@ function loadKy(): Promise<KyInstance> {
   );
   return loading;
 }
-/** Loads the code that calls need, so that the first call does not wait for it. */
+/** Loads the code of calls in advance. */
 export async function loadCalls(): Promise<void> {
   await loadKy();
 }
 
-/**
- * Makes a call and returns its response.
- * @throws ApiError for every failure, including a lost connection (status 0). AbortError if the call was
- * cancelled
- */
+/** @throws ApiError for every failure, with status 0 for a lost connection. AbortError if the call was cancelled */
 export async function request<C extends AnyCall>(
   call: C,
   ...[args]: {} extends CallArgs<C> ? [CallArgs<C>?] : [CallArgs<C>]
@@ -143,7 +129,7 @@ export async function request<C extends AnyCall>(
       signal,
       ...(body instanceof FormData ? { body } : body === undefined ? {} : { json: body }),
     });
-    // The body of a failure may be empty.
+    // The body of a failed response may be empty.
     answer = await (response.ok ? response.json() : response.json().catch(() => undefined));
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error;
@@ -161,7 +147,7 @@ function errorOf(status: number, body: unknown, cause?: unknown, id?: string | n
   const isText = typeof message === 'string' && message.trim() !== '';
   return new ApiError(status, isText ? message : undefined, errors, { cause }, id ?? undefined);
 }
-/** Creates the error of a failed response, and reports an ended session. Calls and uploads use it. */
+/** Creates the error of a failed response, and reports the end of the session. */
 export function failure(
   status: number,
   body: unknown,

@@ -1,6 +1,6 @@
 /**
- * Calls, session, buyer and cart. The shell provides the only instance on a page. Older builds of remotes use
- * these exports too. So add exports, but do not change or remove any.
+ * The shell provides the only instance of these exports on a page. Do not change or remove an export, because older
+ * builds of remotes use it.
  */
 export * from './account';
 export * from './api-error';

@@ -1,4 +1,4 @@
-/** The app state of a buyer, in local storage (product §3). */
+/** The session and the choices of a buyer, in local storage (product §3). */
 import type { BuyerSession, PublicSeller } from '../contract';
 import { isObject, persisted } from './persisted';
 
@@ -8,7 +8,7 @@ export interface SelectedOrder {
   /** Slug of the content type: story, reel, post or bundle. */
   type: string;
 }
-/** A token that opens one order. It is separate from the session `buyer`. */
+/** A token that gives access to one order, without a session of the buyer. */
 export interface OrderAccess {
   orderId: string;
   accessToken: string;
@@ -19,13 +19,10 @@ export interface MarketState {
   publicSeller: PublicSeller | null;
   selectedOrder: SelectedOrder | null;
   paymentLink: string | null;
-  /** The brief of the next order. /requirements selects it, and /my-cart shows it. */
+  /** The brief of the next order. The person selects it on /requirements. */
   briefId: string | null;
   orderAccess: OrderAccess | null;
-  /**
-   * Idempotency key. Each attempt to place the same order sends the same key, so that a repeated attempt
-   * creates no second order.
-   */
+  /** Idempotency key of the next order. A repeated request with this key creates no second order. */
   orderKey: string | null;
 }
 export const EMPTY_MARKET: MarketState = {
@@ -45,7 +42,7 @@ const hasTexts = (value: unknown, ...names: readonly string[]): value is Record<
   isObject(value) && names.every((name) => typeof value[name] === 'string' && value[name] !== '');
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Returns a seller with the fields that screens read without a check, or null without a username. */
+/** Adds the fields that screens read without a check. Returns null without a username. */
 function repairSeller(value: unknown): PublicSeller | null {
   if (!hasTexts(value, 'username')) return null;
   const { username, bundle } = value;
@@ -58,7 +55,7 @@ function repairSeller(value: unknown): PublicSeller | null {
   } as PublicSeller;
 }
 
-/** Returns the state without parts of a wrong shape. Another build or another program may have stored them. */
+/** Removes values of a wrong type, which another build may have stored. */
 function repair(state: MarketState): MarketState {
   const { buyer, publicSeller, selectedOrder, orderAccess } = state;
   const isSelected = hasTexts(selectedOrder, 'type') && hasTexts(selectedOrder.seller, 'username');
@@ -81,11 +78,9 @@ export const useMarket = persisted<MarketState>(
   (state) => state === EMPTY_MARKET,
   repair,
 );
-/** Updates part of the state. */
 export const setMarket = (change: Partial<MarketState>) => useMarket.setState(change);
 /**
- * Ends the buyer session in this browser, after an order (product §4) or when the session expires. Keeps
- * `orderKey`. If the response to an order was lost, the buyer signs in and sends the order again with the same
- * key, so that no second order is created.
+ * Ends the buyer's session in this browser, after an order (product §4) or when the session expires. Keeps `orderKey`,
+ * because the buyer may repeat an order of which the response was lost.
  */
 export const dropBuyer = () => useMarket.setState({ buyer: null, briefId: null });

@@ -2,12 +2,11 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { onStoredElsewhere, readStored, writeStored } from './storage';
 
 /**
- * Creates a zustand store whose state is one JSON value in local storage. All tabs have the same state. The
- * store starts with `initial` and then reads the stored value. React hydrates with `initial`, so that the
- * first render equals the HTML from the server, which cannot read local storage.
+ * Creates a zustand store whose state is one JSON value in local storage. All tabs have the same state. React hydrates
+ * with `initial`, because the server cannot read local storage, and its HTML must equal the first render.
  * @param isState returns false for a stored value of another shape, for example from an older build
- * @param isEmpty returns true for a state that is not stored. Then the key is removed.
- * @param repair corrects a stored state that has the right shape but contains values that this build does not allow
+ * @param isEmpty returns true if the key must be removed from the storage
+ * @param repair corrects wrong values in a stored state
  */
 export function persisted<S extends object>(
   key: string,
@@ -36,6 +35,5 @@ export function persisted<S extends object>(
   return store;
 }
 
-/** Narrows a value to a plain object. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-/** The signed-in seller: one object under the storage key `user` (product §3, §4, §9). */
+/** The signed-in seller, in local storage under the key `user` (product §3, §4, §9). */
 import { create } from 'zustand';
 import { type SellerSession, USER_STORAGE_KEY } from '../contract';
 import { onStoredElsewhere, readStored, writeStored } from './storage';
@@ -18,21 +18,18 @@ if (typeof window !== 'undefined') {
   onStoredElsewhere(USER_STORAGE_KEY, () => useSession.setState({ user: stored() }));
 }
 
-/** Stores the user after login or signup (product §4). `subscriptionUrl` of the response is not stored. */
+/** Product §4. Does not store `subscriptionUrl`. */
 export function signIn(session: SellerSession): void {
   const { subscriptionUrl: _, ...user } = session;
   writeStored(USER_STORAGE_KEY, user);
   useSession.setState({ user });
 }
-/** Updates the data of the signed-in seller and keeps the token (after POST or GET /user/profile). */
+/** Changes the data of the signed-in seller and keeps the token. */
 export function updateUser(fresh: Partial<SellerSession>): void {
   const { user } = useSession.getState();
   if (user) signIn({ ...user, ...fresh, accessToken: user.accessToken });
 }
-/**
- * Removes the stored user and the state, when the seller logs out or the session expires (product §4). Cart
- * and buyer stay.
- */
+/** After a log-out, or when the session has expired (product §4). Cart and buyer stay. */
 export function signOut(): void {
   writeStored(USER_STORAGE_KEY, undefined);
   useSession.setState({ user: null });

@@ -1,4 +1,3 @@
-/** The settings that the gateway adds to the HTML in `#settings`. */
 import { DEFAULT_PRODUCT, type PublicSettings } from '../contract';
 
 const FALLBACK: PublicSettings = {
@@ -16,7 +15,7 @@ const FALLBACK: PublicSettings = {
 };
 let settings: PublicSettings | undefined;
 
-/** Returns the settings of this page. On the server and in tests `provideSettings` sets them. */
+/** Reads the settings in the HTML. On the server and in tests, `provideSettings` sets them. */
 export function getSettings(): PublicSettings {
   if (settings) return settings;
   const text = typeof document === 'undefined' ? null : document.getElementById('settings')?.textContent;

@@ -1,8 +1,4 @@
-/**
- * Local storage that never throws. If the browser refuses to store a value (private mode, quota, blocked), the
- * value stays in memory until the document is reloaded. After a refusal to read or store `storageIsBlocked()`
- * returns true, so that a screen can show a notice.
- */
+/** Local storage that never throws. A value that the browser refuses to store stays in memory until a reload. */
 const memory = new Map<string, string>();
 let blocked = false;
 
@@ -15,13 +11,10 @@ const area = (): Storage | undefined => {
   }
 };
 
-/** True after the browser has refused to read or store a value. */
+/** Returns whether the browser has refused to read or store a value. */
 export const storageIsBlocked = () => blocked;
 
-/**
- * Returns the stored value, or undefined if there is none. A value that is not JSON, or that `accept`
- * rejects, is removed.
- */
+/** Removes a value that is not JSON or that `accept` rejects. */
 export function readStored<T>(key: string, accept: (value: unknown) => value is T): T | undefined {
   let text: string | null | undefined;
   try {
@@ -35,13 +28,13 @@ export function readStored<T>(key: string, accept: (value: unknown) => value is 
     const value: unknown = JSON.parse(text);
     if (accept(value)) return value;
   } catch {
-    // A value that is not JSON counts as rejected.
+    // Not JSON.
   }
   writeStored(key, undefined);
   return undefined;
 }
 
-/** Stores a value as JSON. The value undefined removes the key. Never throws. */
+/** Undefined removes the key. */
 export function writeStored(key: string, value: unknown): void {
   const text = value === undefined ? undefined : JSON.stringify(value);
   if (text === undefined) memory.delete(key);
@@ -55,9 +48,8 @@ export function writeStored(key: string, value: unknown): void {
 }
 
 /**
- * Calls `changed` when another tab changes the key or clears the storage. It also calls `changed` when the
- * browser restores the page from the back/forward cache. A page in this cache gets no events, for example about a
- * log-out in another tab.
+ * Calls `changed` when another tab changes the key or clears the storage. Also calls `changed` when the browser
+ * restores the page from the back/forward cache, because a page in this cache gets no events.
  */
 export function onStoredElsewhere(key: string, changed: () => void): void {
   if (typeof window === 'undefined') return;

@@ -1,7 +1,3 @@
-/**
- * Checks session, cart and app state. Product §3 (Locally stored app state), §4 (Session, Cart), §9 (local
- * storage key).
- */
 import { act } from '@testing-library/react';
 import type { SellerSession } from '../contract';
 import {
@@ -39,7 +35,7 @@ const follow = {
 };
 const layla = { id: 's1', username: 'layla' };
 
-/** Loads the module again, as a reload does. */
+/** Loads the module again, like a reload of the page. */
 const reloaded = async () => {
   let fresh!: typeof import('./index');
   await jest.isolateModulesAsync(async () => {
@@ -47,7 +43,7 @@ const reloaded = async () => {
   });
   return fresh;
 };
-/** Simulates that another tab writes a value, and that this tab gets the event. */
+/** Simulates a change of local storage by another tab. */
 const otherTab = (key: string, value: string | null) => {
   if (value === null) localStorage.removeItem(key);
   else localStorage.setItem(key, value);
@@ -60,18 +56,17 @@ beforeEach(() => {
   dropBuyer();
 });
 
-/** Simulates that the browser restores the page from the back/forward cache. */
-const backFromCache = () =>
+const restoreFromBackForwardCache = () =>
   act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
 describe('Session (product §4)', () => {
   it('a page that is restored from the back/forward cache reads the stored session again', () => {
     signIn(user);
     localStorage.removeItem('user');
-    backFromCache();
+    restoreFromBackForwardCache();
     expect(useSession.getState().user).toBeNull();
     localStorage.setItem('user', JSON.stringify({ ...user, name: 'Other' }));
-    backFromCache();
+    restoreFromBackForwardCache();
     expect(useSession.getState().user).toMatchObject({ name: 'Other' });
   });
   // @product §3.3 §3.22 §4.2 §9.29
@@ -85,7 +80,7 @@ describe('Session (product §4)', () => {
     signIn(user);
     expect((await reloaded()).useSession.getState().user).toMatchObject(user);
   });
-  it('missing or wrong fields of a stored user are replaced by default values', async () => {
+  it('missing fields and fields of a wrong type of a stored user get default values', async () => {
     localStorage.setItem('user', JSON.stringify({ ...user, category: 'Fashion', stepper: null }));
     expect((await reloaded()).useSession.getState().user).toMatchObject({
       ...user,
@@ -95,7 +90,7 @@ describe('Session (product §4)', () => {
     });
   });
   // @product §4.3
-  it('logout removes the stored user and the state, but not the cart', () => {
+  it('logout removes the user but not the cart', () => {
     cart.add(layla, reel);
     signIn(user);
     signOut();
@@ -104,7 +99,7 @@ describe('Session (product §4)', () => {
     expect(cartCount(useCart.getState())).toBe(1);
   });
   // @product §7.20
-  it('a saved profile updates the user of the session and keeps the token', () => {
+  it('updateUser changes the user of the session and keeps the token', () => {
     signIn(user);
     updateUser({ name: 'Layla K', accessToken: undefined });
     expect(useSession.getState().user).toMatchObject({ name: 'Layla K', accessToken: 'secret' });
@@ -122,7 +117,7 @@ describe('Session (product §4)', () => {
     otherTab('user', null);
     expect(useSession.getState().user).toBeNull();
   });
-  it('without storage the session stays in memory, and storageIsBlocked is true', async () => {
+  it('if the browser blocks the storage, the session stays in memory, and storageIsBlocked is true', async () => {
     const get = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -155,7 +150,7 @@ describe('Cart (product §3, §4)', () => {
     expect(cartTotals(useCart.getState().items)).toEqual({ subtotal: 145_150, fee: 14_515, total: 159_665 });
   });
   // @product §4.10
-  it('a stored quantity of 5 becomes 1, because an order contains each item once', async () => {
+  it('a reload changes a stored quantity of 5 to 1, because an order contains each item once', async () => {
     cart.add(layla, reel);
     cart.updateQuantity('reel', 5);
     const { useCart: stored } = await reloaded();
@@ -183,13 +178,13 @@ describe('Cart (product §3, §4)', () => {
     expect(localStorage.getItem('cart')).toBeNull();
   });
   // @product §3.22 §4.8
-  it('a reload restores a stored cart, and drops a broken stored cart', async () => {
+  it('a reload restores a valid stored cart and removes an invalid stored cart', async () => {
     cart.add(layla, reel);
     expect((await reloaded()).useCart.getState().items).toHaveLength(1);
     localStorage.setItem('cart', '{"items":[{"slug":1}]}');
     expect((await reloaded()).useCart.getState().items).toEqual([]);
   });
-  it('add refuses an item of another seller and keeps the cart, but replace starts a new cart with this item', () => {
+  it('add refuses an item of another seller, and replace starts a new cart with this item', () => {
     cart.add(layla, reel);
     expect(cart.add({ id: 's2', username: 'omar' }, follow)).toBe('other-seller');
     expect(useCart.getState().sellerId).toBe('s1');
@@ -216,7 +211,7 @@ describe('App state (product §3)', () => {
     });
   });
   it.each(['{"username":"layla"}', '{"username":"layla","name":7,"bundle":{}}'])(
-    'a stored seller %s gets the fields that screens read',
+    'after a reload, the incomplete stored seller %s has the fields that screens read',
     async (publicSeller) => {
       localStorage.setItem('app', `{"buyer":null,"publicSeller":${publicSeller}}`);
       const seller = { username: 'layla', name: 'layla', profileUrl: '', bundle: null };
@@ -224,7 +219,7 @@ describe('App state (product §3)', () => {
     },
   );
   it.each(['[]', '{}', '"layla"', '7', '{"username":""}'])(
-    'a stored value %s is neither a seller, a buyer, an item nor a token',
+    'a reload removes the stored value %s of buyer, publicSeller, selectedOrder and orderAccess',
     async (value) => {
       const parts = ['buyer', 'publicSeller', 'selectedOrder', 'orderAccess'];
       localStorage.setItem('app', `{${parts.map((part) => `"${part}":${value}`).join()}}`);
@@ -233,7 +228,7 @@ describe('App state (product §3)', () => {
     },
   );
   // @product §4.31
-  it('when the buyer session ends, the payment link stays, and so does the idempotency key of an order that got no response', () => {
+  it('dropBuyer removes buyer and briefId, and keeps the payment link and the idempotency key of the order', () => {
     setMarket({ paymentLink: '/pay', briefId: 'x', orderKey: 'k' });
     dropBuyer();
     expect(useMarket.getState()).toMatchObject({

@@ -1,6 +1,3 @@
-/**
- * Checks the requests of uploads (product §7): the multipart fields, one request per file, and the progress.
- */
 import { File as NodeFile } from 'node:buffer';
 import { calls } from '../contract';
 import { setRouteCredential, signIn, uploadFile, uploadOne } from './index';
@@ -8,15 +5,15 @@ import { setRouteCredential, signIn, uploadFile, uploadOne } from './index';
 const sent: { method: string; url: string; form: FormData; token: string | undefined }[] = [];
 let answer: unknown;
 let answerStatus = 200;
-class Request {
+class FakeXMLHttpRequest {
   upload: { onprogress?: (event: object) => void } = {};
   onload?: () => void;
   status = answerStatus;
   response: unknown;
-  private to = { method: '', url: '' };
+  private opened = { method: '', url: '' };
   private token: string | undefined;
   open(method: string, url: string) {
-    this.to = { method, url: new URL(url, 'http://localhost').pathname };
+    this.opened = { method, url: new URL(url, 'http://localhost').pathname };
   }
   setRequestHeader(_name: string, value: string) {
     this.token = value;
@@ -25,24 +22,24 @@ class Request {
     return name === 'x-request-id' ? 'request-1234' : null;
   }
   send(form: FormData) {
-    sent.push({ ...this.to, form, token: this.token });
+    sent.push({ ...this.opened, form, token: this.token });
     this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });
     this.upload.onprogress?.({ lengthComputable: true, loaded: 4, total: 4 });
     this.response = answer;
     this.onload?.();
   }
 }
-// These tests use the FormData of Node, which rejects files of jsdom. So this is a file of Node.
+// The FormData of these tests comes from Node and rejects files of jsdom.
 const file = new NodeFile(['x'], 'a.png', { type: 'image/png' }) as unknown as File;
-const real = globalThis.XMLHttpRequest;
+const realXMLHttpRequest = globalThis.XMLHttpRequest;
 beforeEach(() => {
   sent.length = 0;
-  globalThis.XMLHttpRequest = Request as unknown as typeof XMLHttpRequest;
+  globalThis.XMLHttpRequest = FakeXMLHttpRequest as unknown as typeof XMLHttpRequest;
   setRouteCredential('seller');
   signIn({ id: 's', username: 'layla', accessToken: 'token' } as never);
 });
 afterAll(() => {
-  globalThis.XMLHttpRequest = real;
+  globalThis.XMLHttpRequest = realXMLHttpRequest;
 });
 
 describe('Uploads (product §7)', () => {
@@ -66,7 +63,7 @@ describe('Uploads (product §7)', () => {
     },
   );
   // @product §7.19
-  it('an upload to POST /user/media/multiple sends one request per file with the field files, reports its progress and returns a path', async () => {
+  it('an upload to POST /user/media/multiple sends one request per file, reports the progress and returns a path', async () => {
     answer = { data: ['images/a.webp'] };
     const progress: number[] = [];
     const upload = () => uploadFile(file, 3, { onProgress: (share) => progress.push(share) });

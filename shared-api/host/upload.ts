@@ -1,13 +1,10 @@
-/**
- * Uploads files and reports the progress. It uses XMLHttpRequest, because in Chromium `fetch` cannot stream a
- * request body over HTTP/1.1.
- */
+/** Uploads files with XMLHttpRequest, because `fetch` reports no progress of an upload. */
 import { type AnyCall, calls, type Credential } from '../contract';
 import { callUrl, failure, getRouteCredential, tokenOf } from './client';
 import { ApiError } from './api-error';
 
 export interface UploadOptions {
-  /** Receives the sent bytes divided by all bytes, 0 to 1. */
+  /** `share` is the part of the file that was sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
   credential?: Credential;
@@ -47,17 +44,15 @@ function send<T>(call: AnyCall, file: File, options: UploadOptions): Promise<T> 
   });
 }
 
-/**
- * Uploads a file with POST /user/media or /user/coverimage. @returns the stored path. @throws ApiError, or
- * AbortError if the upload was cancelled
- */
+/** @returns the stored path. @throws ApiError, or AbortError if the upload was cancelled */
 export async function uploadOne(call: UploadCall, file: File, options: UploadOptions = {}): Promise<string> {
   const answer = await send<{ data: { Location: string } }>(call, file, options);
   return answer.data.Location;
 }
 /**
- * Uploads one file with POST /user/media/multiple (product §7). Returns the stored path. @param purpose one
- * of UPLOAD_PURPOSES
+ * Uploads one file with POST /user/media/multiple (product §7).
+ * @param purpose one of UPLOAD_PURPOSES
+ * @returns the stored path
  */
 export async function uploadFile(
   file: File,

@@ -1,11 +1,8 @@
-/**
- * Checks and repairs the stored user (storage key `user`). The stored user may come from an older build, or
- * may be damaged.
- */
+/** Checks and repairs the stored user, which may come from another build. */
 import type { SellerSession } from '../contract';
 import { isObject } from './persisted';
 
-/** Values for missing fields, until the response to GET /user/profile arrives. */
+/** Values for missing fields until GET /user/profile has returned. */
 const UNKNOWN: Omit<SellerSession, 'id' | 'username' | 'accessToken' | 'subscriptionUrl'> = {
   name: '',
   bio: '',
@@ -24,20 +21,16 @@ const UNKNOWN: Omit<SellerSession, 'id' | 'username' | 'accessToken' | 'subscrip
   status: 'active',
 };
 
-/**
- * Placeholder for the user. A seller's screen uses this value if the screen is still shown after the session
- * has ended.
- */
+/** Placeholder for the user on a seller's screen that is still visible after the session has ended. */
 export const NOBODY: SellerSession = { ...UNKNOWN, id: '', username: '', accessToken: '' };
 
-/** Returns whether a stored value is a session: it contains the seller's id, username and token. */
 export const isUserRecord = (value: unknown): value is SellerSession =>
   isObject(value) &&
   typeof value.accessToken === 'string' &&
   typeof value.id === 'string' &&
   typeof value.username === 'string';
 
-/** Returns the record with the right type for every field of `UNKNOWN`, so that screens need no checks. */
+/** Replaces missing fields and fields of a wrong type. */
 export function completeRecord(record: SellerSession): SellerSession {
   const valid = Object.entries(record).filter(([name, value]) => {
     const unknownValue = UNKNOWN[name as keyof typeof UNKNOWN];

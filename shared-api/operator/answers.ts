@@ -1,6 +1,4 @@
-/**
- * Schemas of the responses to operators. Amounts are integer fils. The names of their fields end in `Fils`.
- */
+/** Schemas of the responses to operators. Amounts are in fils, unlike in the responses of the marketplace. */
 import * as yup from 'yup';
 import {
   dataOf,
@@ -24,9 +22,9 @@ const me = yup
   .object({
     name: text(),
     role: role(),
-    /** The latest time at which the session ends. */
+    /** The session ends at this time at the latest. */
     expiresAt: instant(),
-    /** The session also ends after this number of minutes without a call. */
+    /** The session also ends after this time without a call. */
     idleMinutes: whole(),
     actions: list(action()),
     queues: list(queue()),
@@ -44,16 +42,16 @@ const hit = yup
     id: text(),
     title: text(),
     detail: text(),
-    /** The state of the order. For a person: `frozen`, `deleted` or ''. */
+    /** State of the order. For a person: `frozen`, `deleted` or ''. */
     state: text(),
     matched: text().oneOf(['code', 'id', 'phone', 'email', 'username', 'brand', 'payment']),
   })
   .defined();
 export type SearchHit = yup.InferType<typeof hit>;
-/** `more`: there are more hits than the answer lists. */
+/** `more` is true if the response does not list all hits. */
 export const hitsAnswer = dataOf(list(hit)).shape({ more: flag() });
 
-/** The masked value of a sensitive field, or ''. The call `opReveal` returns the full value. */
+/** A masked value, or ''. The call `opReveal` returns the full value. */
 const masked = text;
 
 const personRef = yup
@@ -65,7 +63,7 @@ const personRef = yup
     phone: masked(),
     email: masked(),
     frozen: flag(),
-    /** The language of messages to this person. */
+    /** Language of messages to this person. */
     language: text(),
   })
   .defined();
@@ -86,15 +84,14 @@ export type OrderRef = yup.InferType<typeof orderRef>;
 
 const message = yup
   .object({
-    /** The subject of the action `resend-message`. */
     id: text(),
     to: text().oneOf(['seller', 'buyer']),
     channel: text(),
     template: text(),
-    /** '' for a message with a code, because the text of a code is not stored. */
+    /** '' for a message with a one-time code, because the server does not store codes. */
     text: text(),
     state: text().oneOf(['sent', 'waiting', 'failing']),
-    /** When the message was sent. Before that: when the message was queued. */
+    /** When the message was sent. For an unsent message: when it was queued. */
     at: instant(),
     nextAt: instantOrNull(),
     attempts: whole(),
@@ -108,7 +105,7 @@ const ledgerLine = yup
   .object({
     id: text(),
     kind: text(),
-    /** Id of the order or withdrawal. */
+    /** Id of the order or payout. */
     subjectId: text(),
     amountFils: whole(),
     createdAt: instant(),
@@ -124,15 +121,15 @@ const auditRow = yup
     role: text(),
     action: text(),
     subject: text(),
-    /** The order or person behind the subject, or null. */
+    /** The order or person to which the subject belongs. */
     about: yup
       .object({ kind: text().oneOf(['order', 'seller', 'buyer']), id: text(), title: text() })
       .nullable()
       .defined(),
     reason: text(),
-    /** The amount of a partial refund. Null for every other action. */
+    /** Amount of a partial refund. Null for every other action. */
     amountFils: wholeOrNull(),
-    /** The sides to which the operator wrote a message. */
+    /** The people to whom the operator wrote a message. */
     told: list(text().oneOf(['seller', 'buyer'])),
   })
   .defined();
@@ -155,7 +152,7 @@ const payment = yup
         status: text(),
         reason: text(),
         createdAt: instant(),
-        /** The reason why the provider has not returned the money yet, or ''. */
+        /** Why the provider has not returned the money yet, or ''. */
         problem: text(),
       })
       .nullable()
@@ -170,7 +167,7 @@ const receipt = yup
     isRefund: flag(),
     totalFils: whole(),
     createdAt: instant(),
-    /** A signed address. */
+    /** Signed URL. */
     pdfPath: text(),
   })
   .defined();
@@ -182,9 +179,9 @@ const orderPage = yup
     status: text(),
     createdAt: instant(),
     acceptedAt: instantOrNull(),
-    /** When the delivery is due, including the grace period. */
+    /** Due date of the delivery, including the grace period. */
     dueAt: instantOrNull(),
-    /** When the open deadline of the order passes. Then a job changes the state of the order. */
+    /** At this time a job changes the state of the order. */
     deadlineAt: instantOrNull(),
     completedAt: instantOrNull(),
     subtotalFils: whole(),
@@ -192,13 +189,13 @@ const orderPage = yup
     totalFils: whole(),
     commissionBps: whole(),
     brandName: text(),
-    /** A signed address. */
+    /** Signed URL. */
     briefPath: text(),
     declineReason: text(),
     seller: personRef,
     buyer: personRef,
     items: list(yup.object({ id: text(), name: text(), priceFils: whole() }).defined()),
-    /** The seller's deliveries, oldest first. `reason` says why the brand rejected the delivery. */
+    /** Oldest submission first. `reason` is the brand's reason for a rejection. */
     submissions: list(
       yup
         .object({
@@ -209,7 +206,7 @@ const orderPage = yup
           revision: whole(),
           status: text(),
           fileName: text(),
-          /** A signed address, or null. */
+          /** Signed URL, or null. */
           filePath: textOrNull(),
           postLink: textOrNull(),
           reason: text(),
@@ -241,7 +238,7 @@ const orderPage = yup
     /** Other orders of the same brand with the same seller, newest first. */
     related: list(orderRef),
     audit: list(auditRow),
-    /** The actions that the state of the order and the operator's role allow. */
+    /** The actions that this operator may take now. */
     actions: list(action()),
   })
   .defined();
@@ -261,13 +258,13 @@ const personPage = yup
     erasedAt: instantOrNull(),
     frozen: flag(),
     frozenReason: text(),
-    /** Whether support hides the public page. */
+    /** Support has hidden the public page. */
     hidden: flag(),
-    /** The open report about the account, or ''. */
+    /** Text of the open report about the account, or ''. */
     report: text(),
-    /** The time of the last change of phone, e-mail or Instagram handle. */
+    /** Time of the latest change of phone, e-mail or Instagram handle. */
     contactChangedAt: instantOrNull(),
-    /** Null if the person is a brand. */
+    /** Null for a brand. */
     seller: yup
       .object({
         bio: text(),
@@ -314,7 +311,7 @@ const personPage = yup
         .object({ kind: text(), orderId: textOrNull(), createdAt: instant(), expiresAt: instant() })
         .defined(),
     ),
-    /** The newest 20 files of a seller. */
+    /** The newest 20 files. Empty for a brand. */
     files: list(
       yup.object({ path: text(), kind: text(), sizeBytes: whole(), createdAt: instant() }).defined(),
     ),
@@ -341,12 +338,12 @@ export const queuesAnswer = dataOf(list(queueCount));
 
 const queueCase = yup
   .object({
-    /** The subject of an action on this case. */
+    /** `subject` in a request for an action. */
     id: text(),
     title: text(),
     detail: text(),
     state: text(),
-    /** When the case was added to the queue. */
+    /** When the case entered the queue. */
     since: instant(),
     /** When the case becomes overdue. */
     deadline: instant(),
@@ -355,16 +352,16 @@ const queueCase = yup
     order: yup.object({ id: text(), code: text() }).nullable().defined(),
     seller: yup.object({ id: text(), username: text() }).nullable().defined(),
     buyer: yup.object({ id: text(), name: text() }).nullable().defined(),
-    /** A message that was not delivered: its recipient and its channel. Null for other cases. */
+    /** The message that was not delivered. Null for other cases. */
     message: yup
       .object({ to: text().oneOf(['seller', 'buyer']), channel: text() })
       .nullable()
       .defined(),
-    /** Sentences that name a difference, or what the operator must check. */
+    /** What the operator must check. */
     warnings: list(text()),
-    /** The pictures of a public page that waits for a review. */
+    /** The pictures of a public page that waits for review. */
     pictures: list(yup.object({ path: text(), isNew: flag() }).defined()),
-    /** Number of operators who have approved the case. 0 if one operator is enough. */
+    /** Numbers of given and of needed approvals. Both are 0 if one operator is enough. */
     approvals: whole(),
     needed: whole(),
     actions: list(action()),
@@ -375,7 +372,7 @@ const pageOf = <T>(item: yup.ISchema<T, yup.AnyObject>) =>
   yup
     .object({
       data: list(item),
-      /** The cursor of the next page. Null on the last page. */
+      /** Cursor of the next page. Null on the last page. */
       next: textOrNull(),
       message: yup.string().optional(),
     })
@@ -389,10 +386,7 @@ export const payoutFileAnswer = dataOf(yup.object({ ...file, totalFils: whole() 
 
 const effect = yup
   .object({
-    /**
-     * The kind of the effect. A partial refund divides the payment of an order. `share` is one part of this
-     * payment.
-     */
+    /** Kind of the effect. `share`: one of the parts into which a partial refund divides a payment. */
     what: text().oneOf([
       'state',
       'refund',
@@ -406,14 +400,14 @@ const effect = yup
       'report',
       'personal',
     ]),
-    /** Amount of a refund, share or ledger line. Null for other effects. */
+    /** For a refund, share or ledger line. Null for other effects. */
     amountFils: wholeOrNull(),
-    /** The recipient of the message or money: `seller`, `buyer`, or ''. */
+    /** Who gets the message or the money: `seller`, `buyer`, or ''. */
     to: text(),
     channel: text(),
-    /** The template of a message, the kind of a ledger line or share, or the new state. */
+    /** Template of a message, kind of a ledger line or share, or the new state. */
     kind: text(),
-    /** Text of a message. */
+    /** Text of the message. */
     text: text(),
   })
   .defined();
@@ -422,18 +416,15 @@ const actionResult = yup
   .object({
     action: action(),
     subject: text(),
-    /** False if the action had been done before, so that this call changed nothing. */
+    /** False if an earlier call has done the action. */
     changed: flag(),
     effects: list(effect),
     approvals: whole(),
-    /** Number of approvals that the action needs. 0 if one operator is enough. */
+    /** Number of needed approvals. 0 if one operator is enough. */
     needed: whole(),
-    /**
-     * For a new or reset account: its token, and the address for the authenticator app. Only this response
-     * contains them.
-     */
+    /** Of a new or reset account. Only this response contains the token and the URL for the authenticator app. */
     account: yup.object({ token: text(), totp: text() }).nullable().defined(),
-    /** The reason why a message was not sent again, or ''. */
+    /** Why a message was not sent again, or ''. */
     problem: text(),
   })
   .defined();
@@ -441,7 +432,7 @@ export type ActionResult = yup.InferType<typeof actionResult>;
 export const actionAnswer = dataOf(actionResult);
 
 const figures = {
-  /** YYYY-MM-DD in the UAE. */
+  /** YYYY-MM-DD in Dubai. */
   date: text(),
   placed: whole(),
   accepted: whole(),
@@ -449,13 +440,13 @@ const figures = {
   cancelled: whole(),
   /** What brands paid on this day. */
   gmvFils: whole(),
-  /** The brands' fees and the sellers' commissions for the orders that were completed on this day. */
+  /** Buyers' fees and commissions of the orders that were completed on this day. */
   feesFils: whole(),
   refundsFils: whole(),
   payoutsFils: whole(),
-  /** Median minutes until acceptance, of the orders that were accepted on this day. */
+  /** Median time until acceptance, for the orders that were accepted on this day. */
   acceptMinutes: wholeOrNull(),
-  /** Median minutes until completion, of the orders that were completed on this day. */
+  /** Median time until completion, for the orders that were completed on this day. */
   deliverMinutes: wholeOrNull(),
 };
 const day = yup.object(figures).defined();
@@ -467,13 +458,13 @@ const now = yup
     payoutsDue: whole(),
     codesToday: whole(),
     codesLimit: whole(),
-    /** Age of the oldest job in the outbox. */
+    /** Age of the oldest row in the outbox. */
     outboxAgeSeconds: whole(),
     outboxWaiting: whole(),
   })
   .defined();
 export type NowFigures = yup.InferType<typeof now>;
-/** `days` begins with today. */
+/** `days`: today first. */
 export const figuresAnswer = dataOf(yup.object({ now, days: list(day) }).defined());
 
 const operator = yup

@@ -1,4 +1,3 @@
-/** The calls of the operator console. Each call is a separate export, like the calls of the marketplace. */
 import { call } from '../contract/api/call';
 import type * as A from './answers';
 import type * as R from './rules';
@@ -7,7 +6,7 @@ type Answer<S extends { __outputType: unknown }> = S['__outputType'];
 type Message = { message?: string };
 type Page = { limit?: number; cursor?: string };
 
-/** Sets the session cookie. The request contains the account's token and a code of the authenticator app. */
+/** Sets the session cookie. */
 export const opSignIn = /*#__PURE__*/ call<Answer<typeof A.meAnswer>, R.OperatorSignIn>()(
   'POST',
   '/operator/session',
@@ -21,7 +20,7 @@ export const opMe = /*#__PURE__*/ call<Answer<typeof A.meAnswer>>()(
   'operator',
   'screen',
 );
-/** Finds orders and people by code, id, phone, e-mail, username, brand or payment reference. */
+/** Searches by code, id, phone, e-mail, username, brand and payment reference. */
 export const opSearch = /*#__PURE__*/ call<Answer<typeof A.hitsAnswer>, undefined, { q: string }>()(
   'GET',
   '/operator/search',
@@ -41,7 +40,7 @@ export const opOrder = /*#__PURE__*/ call<Answer<typeof A.orderPageAnswer>>()(
   'operator',
   'screen',
 );
-/** Returns one sensitive field in full, and records which operator read it. */
+/** Returns the full value of a masked field, and records in the audit log who read it. */
 export const opReveal = /*#__PURE__*/ call<Answer<typeof A.revealAnswer>, R.RevealField>()(
   'POST',
   '/operator/reveal',
@@ -60,28 +59,28 @@ export const opQueue = /*#__PURE__*/ call<Answer<typeof A.queueAnswer>, undefine
   'operator',
   'screen',
 );
-/** Returns a queue, `figures` or `audit` as CSV. */
+/** `list` is the name of a queue, `figures` or `audit`. */
 export const opCsv = /*#__PURE__*/ call<Answer<typeof A.csvAnswer>>()(
   'GET',
   '/operator/csv/:list',
   'operator',
   'toast',
 );
-/** Returns the open withdrawals with full account numbers, for the bank. Records the read like `opReveal`. */
+/** Returns the pending payouts with full account numbers, for the bank. Records who read them, like `opReveal`. */
 export const opExportPayouts = /*#__PURE__*/ call<Answer<typeof A.payoutFileAnswer>>()(
   'POST',
   '/operator/payouts/export',
   'operator',
   'toast',
 );
-/** Runs the action in a transaction and rolls it back. Returns the effects that the action will have. */
+/** Runs an action in a transaction and rolls it back. Returns the effects that the action will have. */
 export const opPreview = /*#__PURE__*/ call<Answer<typeof A.actionAnswer>, R.PreviewedAction>()(
   'POST',
   '/operator/preview',
   'operator',
   'toast',
 );
-/** Takes an action. A second call with the same key changes nothing and returns the first response. */
+/** A second call with the same `key` changes nothing and returns the first response. */
 export const opAct = /*#__PURE__*/ call<Answer<typeof A.actionAnswer>, R.TakenAction>()(
   'POST',
   '/operator/act',

@@ -1,4 +1,3 @@
-/** Exports all calls of the console as one object. */
 import type * as calls from './call-list';
 
 export * as operatorCalls from './call-list';

@@ -1,7 +1,4 @@
-/**
- * The contract of the operator console. It is a separate entry, so that no page of the marketplace bundles
- * it. Only the server and tests import the schemas in `schemas.ts`.
- */
+/** The contract of the operator console. It is a separate entry, because no page of the marketplace must bundle it. */
 export * from './calls';
 export * from './roles';
 export * from './squad-calls';

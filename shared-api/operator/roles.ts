@@ -1,4 +1,4 @@
-/** What an operator of each role may do. The server refuses every other request with 404. */
+/** What each role may do. The server answers every other request with 404. */
 export const OPERATOR_ROLES = ['support', 'finance', 'lead'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
@@ -7,7 +7,7 @@ const FINANCE = ['finance', 'lead'] as const;
 const EVERY_ROLE = OPERATOR_ROLES;
 const LEAD = ['lead'] as const;
 
-/** Each action, with the roles that may take it. */
+/** Action → the roles that may take it. */
 export const OPERATOR_ACTIONS = {
   'complete-order': SUPPORT,
   'refund-order': EVERY_ROLE,
@@ -40,7 +40,7 @@ export const OPERATOR_ACTIONS = {
 } as const satisfies Readonly<Record<string, readonly OperatorRole[]>>;
 export type OperatorAction = keyof typeof OPERATOR_ACTIONS;
 
-/** Each queue, with the roles that work on it. */
+/** Queue → the roles that work on it. */
 export const OPERATOR_QUEUES = {
   disputes: SUPPORT,
   messages: SUPPORT,
@@ -53,7 +53,7 @@ export const OPERATOR_QUEUES = {
 } as const satisfies Readonly<Record<string, readonly OperatorRole[]>>;
 export type OperatorQueue = keyof typeof OPERATOR_QUEUES;
 
-/** Each sensitive field, with the roles that may see its full value. */
+/** Masked field → the roles that may see its full value. */
 export const OPERATOR_REVEALS = {
   phone: SUPPORT,
   email: SUPPORT,

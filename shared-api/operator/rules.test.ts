@@ -1,4 +1,3 @@
-/** Tests that the schemas of console calls throw only validation errors for values of the wrong type. */
 import * as yup from 'yup';
 import { askSchema } from './rules';
 import { operatorSchemas } from './schemas';
@@ -13,24 +12,27 @@ const fields = Object.entries({ ...operatorSchemas, ...squadSchemas }).flatMap((
   ),
 );
 
-it.each(fields)('%s: a wrong type of %s causes only a validation error', async (_call, field, schema) => {
-  const errors = await Promise.all(
-    WRONG_VALUES.map((value) =>
-      schema.validate({ [field]: value }, { abortEarly: false }).then(
-        () => undefined,
-        (error: unknown) => error,
+it.each(fields)(
+  '%s: values of a wrong type for %s cause validation errors only',
+  async (_call, field, schema) => {
+    const errors = await Promise.all(
+      WRONG_VALUES.map((value) =>
+        schema.validate({ [field]: value }, { abortEarly: false }).then(
+          () => undefined,
+          (error: unknown) => error,
+        ),
       ),
-    ),
-  );
-  expect(errors.filter((error) => error && !(error instanceof yup.ValidationError))).toEqual([]);
-});
+    );
+    expect(errors.filter((error) => error && !(error instanceof yup.ValidationError))).toEqual([]);
+  },
+);
 it.each([
   ['2027-02-28', true],
   ['', true],
   ['2027-02-29', false],
   ['2027-13-01', false],
   ['28-02-2027', false],
-])('whether the new delivery date %j is valid is %s', async (until, isValid) => {
+])('the schema accepts the new delivery date %j: %s', async (until, isValid) => {
   expect(await askSchema.pick(['until']).isValid({ until })).toBe(isValid);
 });
 it('the tested fields include the texts that the schemas trim', () => {

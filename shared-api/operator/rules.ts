@@ -1,4 +1,3 @@
-/** Schemas of what operators send. */
 import * as yup from 'yup';
 import { isCalendarDay } from '../contract/domain/dates';
 import { aedToFils } from '../contract/domain/money';
@@ -34,8 +33,8 @@ export const revealSchema = yup.object({
 export type RevealField = yup.InferType<typeof revealSchema>;
 
 export const MESSAGE_MAX = 500;
-const toSide = trimmed().max(MESSAGE_MAX, 'Write at most 500 characters.').optional();
-/** The error of `send-message` when both texts are empty. */
+const messageText = trimmed().max(MESSAGE_MAX, 'Write at most 500 characters.').optional();
+/** The error of `send-message` without a text. */
 export const NO_MESSAGE = 'Write to one side at least.';
 
 const PART_PROBLEM = 'Enter an amount of more than 0 and less than the payment.';
@@ -45,7 +44,7 @@ const actionFields = {
   reason,
   /** Only with `change-phone`: the new phone number. */
   phone: yup.string().max(20, 'This number is too long.').optional(),
-  /** Only with `refund-part`: the amount that the brand gets back, fils. */
+  /** Only with `refund-part`: the amount that the brand gets back. */
   amountFils: yup
     .number()
     .strict()
@@ -53,35 +52,35 @@ const actionFields = {
     .min(1, PART_PROBLEM)
     .max(Number.MAX_SAFE_INTEGER, PART_PROBLEM)
     .optional(),
-  /** Only with `extend-order`: the new delivery day in Dubai, YYYY-MM-DD. */
+  /** Only with `extend-order`: the new delivery date in Dubai, YYYY-MM-DD. */
   until: yup
     .string()
     .test('day', 'Choose a day.', (day) => !day || isCalendarDay(day))
     .optional(),
-  /** Only with `send-message` and decisions about an order: the text that support writes to each side. */
-  toSeller: toSide,
-  toBuyer: toSide,
-  /** Only with `add-operator` and `set-role`: the role of the operator. */
+  /** Only with `send-message` and decisions about an order. */
+  toSeller: messageText,
+  toBuyer: messageText,
+  /** Only with `add-operator` and `set-role`. */
   role: yup.string().oneOf(OPERATOR_ROLES).optional(),
 };
 export const previewSchema = yup.object(actionFields);
 export type PreviewedAction = yup.InferType<typeof previewSchema>;
-/** The schema of the form of an action. In the form an operator types the amount in AED. */
+/** The form of an action. The operator types the amount in AED. */
 export const askSchema = previewSchema.omit(['amountFils']).shape({
   amount: aedAmount(PART_PROBLEM).when('action', {
     is: 'refund-part',
     then: (amount) => amount.required(PART_PROBLEM).moreThan(0, PART_PROBLEM),
   }),
-  toSeller: toSide.when(['action', 'toBuyer'], {
+  toSeller: messageText.when(['action', 'toBuyer'], {
     is: (action: string, toBuyer = '') => action === 'send-message' && toBuyer.trim() === '',
     then: (text) => text.required(NO_MESSAGE),
   }),
 });
-/** Returns the typed amount in fils. @throws RangeError if the text is not an amount */
+/** Converts a typed amount in AED to fils. @throws RangeError if the text is not an amount */
 export const typedFils = (amount: string): number => aedToFils(Number(aedAmount(PART_PROBLEM).cast(amount)));
 export const actSchema = yup.object({
   ...actionFields,
-  /** A UUID that the browser creates for this action. */
+  /** Idempotency key. */
   key: yup
     .string()
     .required('key is required')

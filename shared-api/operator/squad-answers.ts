@@ -1,15 +1,14 @@
-/** Schemas of what the console shows to a squad about the squad's releases. */
 import * as yup from 'yup';
 import { dataOf, flag, instant, list, text, textOrNull, whole } from '../contract/api/answers/common';
 
-/** Reports of one build since the gradual release began. */
+/** What browsers have reported about one build since the gradual release began. */
 const tally = yup
   .object({
     loads: whole(),
     failures: whole(),
-    /** Number of loads of a document's first page. Only these loads are timed. */
+    /** Number of loads as the first page of a document. Only these loads are timed. */
     timed: whole(),
-    /** The 75th percentile of the timed loads, ms. */
+    /** 75th percentile of the durations of timed loads, ms. */
     p75: whole().optional(),
   })
   .defined();
@@ -17,19 +16,16 @@ const tally = yup
 const squadBuild = yup
   .object({
     build: text(),
-    /**
-     * `live`: browsers get this build. `candidate`: a part of the browsers gets it. `tested`: it passed a dry
-     * run. `earlier`: it was live.
-     */
+    /** `tested`: the build has passed a dry run. `earlier`: the build was live before. */
     state: text().oneOf(['live', 'candidate', 'tested', 'earlier'] as const),
     at: instant(),
     by: text(),
     commit: textOrNull(),
     author: textOrNull(),
-    /** Failures and loads that browsers have reported since the build was first offered. */
+    /** Failures and loads that browsers have reported about this build. */
     failures: whole(),
     loads: whole(),
-    /** Compressed size (brotli) of the largest first load, bytes. Null for a build without measurements. */
+    /** Compressed size (brotli) of the largest first load, bytes. Null if the size is unknown. */
     firstLoad: whole().nullable().defined(),
   })
   .defined();
@@ -39,15 +35,13 @@ const squadRemote = yup
   .object({
     name: text(),
     owner: text(),
-    /** Whether the session may take actions on this remote. */
+    /** The session may take actions on this remote. */
     isOwn: flag(),
     /** Maximum compressed size (brotli) of a first load, bytes. */
     budget: whole(),
-    /**
-     * At most 20 builds, newest first. A remote of another squad has only the live build and the candidate.
-     */
+    /** At most 20, newest first. For a remote of another squad: only the live build and the candidate. */
     builds: list(squadBuild),
-    /** The gradual release to a percentage of new sessions that runs now. */
+    /** The current gradual release. `percent` is of new sessions. */
     share: yup
       .object({ build: text(), percent: whole(), since: instant(), candidate: tally, live: tally })
       .nullable()
@@ -61,9 +55,9 @@ export type SquadRemote = yup.InferType<typeof squadRemote>;
 export const squadAnswer = dataOf(
   yup
     .object({
-      /** `admin`, or the container name to which the release token belongs. */
+      /** `admin`, or the container name of the release token. */
       actor: text(),
-      /** The version of the registry. A request for an action sends this version back. */
+      /** Version of the registry. `squadAct` sends it back. */
       version: whole(),
       remotes: list(squadRemote),
     })
@@ -75,7 +69,7 @@ export const squadActAnswer = dataOf(
   yup
     .object({
       version: whole(),
-      /** The link of a preview. */
+      /** Link to the preview. */
       preview: text().optional(),
     })
     .defined(),

@@ -1,11 +1,11 @@
-/** The calls of the squads' page. Each call is a separate export, like the calls of the operators. */
+/** The calls of the console's page for squads. */
 import { call } from '../contract/api/call';
 import type * as A from './squad-answers';
 import type * as R from './squad-rules';
 
 type Answer<S extends { __outputType: unknown }> = S['__outputType'];
 
-/** Sets the session cookie. The request contains the release token of a remote, or the admin's token. */
+/** Sets the session cookie. `token` is the release token of a remote, or `ADMIN_TOKEN`. */
 export const squadSignIn = /*#__PURE__*/ call<{ message?: string }, R.SquadSignIn>()(
   'POST',
   '/squad/session',

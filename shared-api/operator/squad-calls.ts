@@ -1,4 +1,3 @@
-/** Exports the calls of the squads' page as one object. */
 import type * as calls from './squad-call-list';
 
 export * as squadCalls from './squad-call-list';

@@ -1,4 +1,3 @@
-/** Schemas of what a squad sends from the console. */
 import * as yup from 'yup';
 import { trimmed } from '../contract/domain/rules/text';
 
@@ -14,9 +13,7 @@ export type SquadSignIn = yup.InferType<typeof squadSignInSchema>;
 export const squadActSchema = yup.object({
   action: yup.string().oneOf(SQUAD_ACTIONS).required(),
   name: yup.string().required().max(40),
-  /**
-   * Optional for `back`. Without a build, `back` stops the candidate build or makes the previous build live.
-   */
+  /** Optional for `back`: without `build`, it stops the candidate or makes the previous build live. */
   build: yup
     .string()
     .matches(/^[0-9a-f]{12}$/)
@@ -25,7 +22,7 @@ export const squadActSchema = yup.object({
     .number()
     .oneOf([...SHARE_PERCENTAGES])
     .optional(),
-  /** The version of the registry that the screen showed. */
+  /** Version of the registry on the screen. */
   version: yup.number().integer().required(),
 });
 export type SquadAct = yup.InferType<typeof squadActSchema>;

@@ -1,4 +1,3 @@
-/** Schemas of the request and response of each call of the squads' page, for the server and for tests. */
 import type { CallSchemas } from '../contract/api/call-schemas';
 import { messageOnly } from '../contract/api/answers';
 import * as A from './squad-answers';

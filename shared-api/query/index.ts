@@ -1,7 +1,4 @@
-/**
- * TanStack Query with the defaults of this product: queries and mutations are not retried (product §7). Each
- * remote bundles this code.
- */
+/** TanStack Query without retries (product §7). Each remote bundles its own copy. */
 import { QueryClient } from '@tanstack/react-query';
 
 export {
@@ -14,7 +11,7 @@ export {
 } from '@tanstack/react-query';
 export { prefetchQuery } from './prefetch';
 
-/** Creates the client of a remote. Each remote has one client. */
+/** Each remote has one client. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

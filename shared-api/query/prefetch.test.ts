@@ -18,7 +18,7 @@ it('a failed prefetch is ignored', async () => {
   await expect(prefetchQuery(client, { queryKey, ask })).resolves.toBeUndefined();
   expect(ask.mock.calls).toEqual([[expect.objectContaining({ ahead: true })]]);
 });
-it('if a page opens during its prefetch, the call runs again and reports that the session has ended', async () => {
+it('if a page opens during its prefetch and the session has ended, the call runs again and reports the end', async () => {
   const client = createQueryClient();
   let refuse: (reason: unknown) => void = () => {};
   const ask = jest.fn(() => new Promise<never>((_, reject) => (refuse = reject)));

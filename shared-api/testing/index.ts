@@ -1,7 +1,7 @@
-/** Test data for tests of remotes: a seller as GET /user/{product}/profile returns it. */
+/** Test data: a seller in the shape of GET /user/{product}/profile. */
 import { DEFAULT_ADDONS, type PublicSeller } from '../contract';
 
-/** Returns a content page. @param setupPrice AED */
+/** @param setupPrice AED */
 export const contentPage = (
   id: string,
   contentType: number,
@@ -15,10 +15,7 @@ export const contentPage = (
   previousContent: [...files],
 });
 
-/**
- * Returns a seller with three content pages, a bundle of story and reel with a discount of 20 %, and two
- * add-ons.
- */
+/** A seller with three content pages, a bundle and two add-ons. */
 export const publicSeller = (change: Partial<PublicSeller> = {}): PublicSeller => ({
   id: 'seller-1',
   name: 'Layla Haddad',

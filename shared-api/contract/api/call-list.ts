@@ -1,7 +1,4 @@
-/**
- * Defines every call of product §7. Each call is a separate export, so that a page bundles only the calls
- * that it makes.
- */
+/** All calls of product §7. Each call is a separate export, because a page must bundle only the calls that it makes. */
 import type * as A from './answers';
 import { call } from './call';
 import type * as R from '../domain/rules';
@@ -33,7 +30,7 @@ export const getPageStatistics = /*#__PURE__*/ call<Answer<typeof A.pageStatisti
   'seller',
   'toast-or-internal',
 );
-/** Reports that a visitor has begun a cart on a seller's page. The request does not identify the visitor. */
+/** Counts a cart that a visitor began on a seller's page. The request does not identify the visitor. */
 export const noteCart = /*#__PURE__*/ call<Message, undefined, { username: string }>()(
   'POST',
   '/user/:product/cart',
@@ -84,17 +81,14 @@ export const login = /*#__PURE__*/ call<
   undefined,
   { phoneNumber: string; otp: string | number }
 >()('POST', '/auth/verify/otp/login', 'public', 'toast-or-internal');
-/** Signs out a seller. `everywhere` also ends the sessions of the seller's other devices. */
+/** `everywhere` also ends the sessions of the seller's other devices. */
 export const logout = /*#__PURE__*/ call<Message, undefined, { everywhere?: boolean }>()(
   'POST',
   '/auth/logout',
   'seller',
   'log',
 );
-/**
- * Signs out a brand. `everywhere` also ends all other sessions, access to single orders, and links in earlier
- * messages.
- */
+/** `everywhere` also ends the brand's other sessions, its tokens of single orders, and links in earlier messages. */
 export const logoutBuyer = /*#__PURE__*/ call<Message, undefined, { everywhere?: boolean }>()(
   'POST',
   '/auth/logout/buyer',
@@ -107,7 +101,6 @@ export const subscribe = /*#__PURE__*/ call<Answer<typeof A.subscribeAnswer>>()(
   'seller',
   'toast-or-internal',
 );
-/** Returns the seller's plan with its dates and receipts. */
 export const getPlan = /*#__PURE__*/ call<A.PlanAnswer>()('GET', '/user/plan', 'seller', 'log');
 /** Ends the plan at the end of its paid month. */
 export const cancelPlan = /*#__PURE__*/ call<A.PlanAnswer>()(
@@ -122,7 +115,7 @@ export const resumePlan = /*#__PURE__*/ call<A.PlanAnswer>()(
   'seller',
   'toast-or-internal',
 );
-/** Returns the address of the payment provider's page for the plan. */
+/** Returns the URL of the payment provider's page for the plan. */
 export const openPlanPortal = /*#__PURE__*/ call<Answer<typeof A.planPortalAnswer>>()(
   'POST',
   '/user/plan/portal',
@@ -268,7 +261,7 @@ export const getBriefs = /*#__PURE__*/ call<
   undefined,
   { limit?: number; cursor?: string }
 >()('GET', '/brief', 'buyer', 'toast-or-internal');
-/** Returns one brief. Screens use this call if the loaded pages of the list do not contain the brief. */
+/** For a brief that is not in the loaded pages of `getBriefs`. */
 export const getBrief = /*#__PURE__*/ call<{ data: A.Brief; message?: string }>()(
   'GET',
   '/brief/:id',
@@ -334,10 +327,7 @@ export const rejectContent = /*#__PURE__*/ call<
   Message,
   { orderId: string; submittedContentId: string; reason: string }
 >()('POST', '/submit-content/reject', 'buyer-or-order', 'toast-or-internal');
-/**
- * Returns the payment link of an unpaid or quoted order, for the page of this order. The status is 409 if the
- * order can no longer be paid.
- */
+/** Returns the payment link of an unpaid or quoted order. 409 if the order can no longer be paid. */
 export const payOrder = /*#__PURE__*/ call<Answer<typeof A.payOrderAnswer>, { orderId: string }>()(
   'POST',
   '/order/pay',
@@ -357,47 +347,41 @@ export const buyerDispute = /*#__PURE__*/ call<Message, { orderId: string }>()(
   'toast-or-internal',
 );
 /**
- * Exchanges the secret of the link in the buyer's message for a token of the order. The status is 410 if the
- * link has expired. `held` is the order token that the device has. The response contains this token if it opens
- * the same order and expires later than a new token.
+ * Exchanges the secret of a link in a message to the buyer for a token of the order. 410 if the link has expired.
+ * `held` is the order token that the device already has. The server returns `held` if it opens the same order and
+ * expires later than a new token.
  */
 export const openOrderLink = /*#__PURE__*/ call<
   Answer<typeof A.orderAccessAnswer>,
   { token: string; held?: string | undefined }
 >()('POST', '/order-access', 'public', 'screen');
-/** Exchanges the buyer's phone number and a code for a token of the order. The buyer then needs no link. */
+/** Exchanges the buyer's phone number and a one-time code for a token of the order. */
 export const openOrderByOtp = /*#__PURE__*/ call<
   Answer<typeof A.orderAccessAnswer>,
   { orderId: string; phoneNumber: string; otp: number | string }
 >()('POST', '/order-access/otp', 'public', 'toast-or-internal');
 // A brand's list of its own orders
-/**
- * Signs in a brand that has ordered before, by phone and code. With `keep` the session lasts weeks, otherwise
- * a day.
- */
+/** Signs in a brand that has ordered before. With `keep` the session lasts for weeks, otherwise for a day. */
 export const signInBrand = /*#__PURE__*/ call<Answer<typeof A.buyerSessionAnswer>, R.SignInBrand>()(
   'POST',
   '/auth/verify/otp/buyer',
   'public',
   'toast-or-internal',
 );
-/**
- * Returns one page of the brand's orders, newest first. `q` searches order codes, influencers and brand
- * names.
- */
+/** Newest order first. `q` searches in order codes, and in the names of influencers and brands. */
 export const getMyOrders = /*#__PURE__*/ call<
   A.MyOrdersAnswer,
   undefined,
   { limit?: number; cursor?: string; q?: string }
 >()('GET', '/my-orders', 'buyer', 'toast-or-internal');
-/** Returns a token of one order, for the page of the order. */
+/** Returns a token of one order. */
 export const openMyOrder = /*#__PURE__*/ call<Answer<typeof A.orderAccessAnswer>, { orderId: string }>()(
   'POST',
   '/my-orders/open',
   'buyer',
   'toast-or-internal',
 );
-/** Copies the brief of an order, so that the brand can order the same items again. */
+/** Copies the brief of an order for a new order of the same items. */
 export const orderAgain = /*#__PURE__*/ call<Answer<typeof A.orderAgainAnswer>, { orderId: string }>()(
   'POST',
   '/my-orders/again',
@@ -406,7 +390,7 @@ export const orderAgain = /*#__PURE__*/ call<Answer<typeof A.orderAgainAnswer>, 
 );
 // Contact details
 /**
- * Changes a seller's phone, e-mail or Instagram handle. If the request has no codes, the server sends them
+ * Changes a seller's phone, e-mail or Instagram handle. After a request without codes, the server sends the codes
  * and responds with 422.
  */
 export const changeContact = /*#__PURE__*/ call<Answer<typeof A.profileAnswer>, R.ChangeContact>()(
@@ -415,10 +399,7 @@ export const changeContact = /*#__PURE__*/ call<Answer<typeof A.profileAnswer>, 
   'seller',
   'log',
 );
-/**
- * Changes a brand's phone or e-mail. If the request has no codes, the server sends them and responds with
- * 422.
- */
+/** The same for a brand, without the Instagram handle. */
 export const changeBrandContact = /*#__PURE__*/ call<Answer<typeof A.brandContactAnswer>, R.ChangeContact>()(
   'POST',
   '/my-orders/contact',
@@ -426,7 +407,6 @@ export const changeBrandContact = /*#__PURE__*/ call<Answer<typeof A.brandContac
   'log',
 );
 // Messages
-/** Returns a seller's message settings. */
 export const getPreferences = /*#__PURE__*/ call<Answer<typeof A.preferencesAnswer>>()(
   'GET',
   '/user/preferences',
@@ -439,13 +419,12 @@ export const savePreferences = /*#__PURE__*/ call<Answer<typeof A.preferencesAns
   'seller',
   'toast-or-internal',
 );
-/** Returns the messages that were sent to a seller, newest first. */
+/** Newest message first. */
 export const getMessages = /*#__PURE__*/ call<
   A.MessagesAnswer,
   undefined,
   { limit?: number; cursor?: string }
 >()('GET', '/user/messages', 'seller', 'toast-or-internal');
-/** Returns a brand's message settings. */
 export const getBrandPreferences = /*#__PURE__*/ call<Answer<typeof A.preferencesAnswer>>()(
   'GET',
   '/my-orders/preferences',
@@ -464,8 +443,8 @@ export const getBrandMessages = /*#__PURE__*/ call<
   { limit?: number; cursor?: string }
 >()('GET', '/my-orders/messages', 'buyer', 'toast-or-internal');
 /**
- * Unsubscribes from e-mails that are not about an order. `undo` subscribes again. Each such e-mail links to
- * this address, and mail programs can post a form to it.
+ * Unsubscribes from e-mails that are not about an order. `undo` subscribes again. These e-mails link to this call,
+ * and mail programs can post a form to it.
  */
 export const unsubscribe = /*#__PURE__*/ call<
   Answer<typeof A.unsubscribeAnswer>,
@@ -473,55 +452,47 @@ export const unsubscribe = /*#__PURE__*/ call<
   { token: string; undo?: boolean }
 >()('POST', '/messages/unsubscribe', 'public', 'log');
 // Personal data
-/** Returns the data of the page on which a seller copies or deletes the seller's own data. */
 export const getMyData = /*#__PURE__*/ call<A.PersonalDataAnswer>()(
   'GET',
   '/user/data',
   'seller',
   'toast-or-internal',
 );
-/** Starts a copy of the data. If the request has no `otp`, the server sends a code and responds with 422. */
+/** Starts a copy of the data. After a request without `otp`, the server sends a code and responds with 422. */
 export const copyMyData = /*#__PURE__*/ call<A.PersonalDataAnswer, R.PersonalCode>()(
   'POST',
   '/user/data/copy',
   'seller',
   'toast-or-internal',
 );
-/**
- * Deletes the account. If the request has no `otp`, the server sends a code and responds with 422. The status
- * is 409 while an order, balance, payout, plan or refund is open.
- */
+/** Needs `otp` like `copyMyData`. 409 while an order, balance, payout, plan or refund is open. */
 export const deleteMyAccount = /*#__PURE__*/ call<Message, R.PersonalCode>()(
   'POST',
   '/user/data/delete',
   'seller',
   'toast-or-internal',
 );
-/** Returns the data of the page on which a brand copies or deletes the brand's own data. */
 export const getBrandData = /*#__PURE__*/ call<A.PersonalDataAnswer>()(
   'GET',
   '/my-orders/data',
   'buyer',
   'toast-or-internal',
 );
-/** Starts a copy of the data. If the request has no `otp`, the server sends a code and responds with 422. */
+/** Needs `otp` like `copyMyData`. */
 export const copyBrandData = /*#__PURE__*/ call<A.PersonalDataAnswer, R.PersonalCode>()(
   'POST',
   '/my-orders/data/copy',
   'buyer',
   'toast-or-internal',
 );
-/**
- * Deletes the account. If the request has no `otp`, the server sends a code and responds with 422. The status
- * is 409 while an order or refund is open.
- */
+/** Needs `otp` like `copyMyData`. 409 while an order or refund is open. */
 export const deleteBrandAccount = /*#__PURE__*/ call<Message, R.PersonalCode>()(
   'POST',
   '/my-orders/data/delete',
   'buyer',
   'toast-or-internal',
 );
-/** Reports an error in a browser, or a failed load. */
+/** Reports an error in a browser. */
 export const reportClient = /*#__PURE__*/ call<Message, Record<string, unknown>>()(
   'POST',
   '/client-report',

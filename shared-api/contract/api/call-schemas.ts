@@ -1,20 +1,13 @@
-/**
- * Schemas of the request and response of each call. The server validates requests with them, the OpenAPI
- * description contains them, and tests check responses with them. Product §7.
- */
+/** The schemas of the request and response of each call (product §7). */
 import * as yup from 'yup';
 import * as A from './answers';
 import type { CallName } from './calls';
 import * as R from '../domain/rules';
 
-/** A schema of any value. */
 export type AnySchema = yup.Schema<unknown, yup.AnyObject, unknown>;
 export interface CallSchemas {
   query?: AnySchema;
-  /**
-   * Absent if the rule depends on stored data or the current time (content pages, briefs). Then the handler
-   * of the call validates the body.
-   */
+  /** Absent if the schema depends on stored data or the current time. Then the handler validates the body. */
   body?: AnySchema;
   answer: AnySchema;
 }
@@ -148,7 +141,7 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
   getBrandMessages: { query: yup.object(pageQuery), answer: A.messagesAnswer },
   unsubscribe: {
     query: yup.object({
-      // The page of the link shows these messages to a person, so they are sentences.
+      // A page shows these messages to a person, so they are sentences.
       token: yup.string().required('This link was not found.').max(200, 'This link was not found.'),
       undo: yup.boolean().typeError('undo is true or false').optional(),
     }),

@@ -1,44 +1,37 @@
-/**
- * The definition of a call: method, path, access, and what a screen does when the call fails (product §8).
- * This file imports only the types of the schemas, so that a page that makes a call does not bundle yup.
- * `call-schemas.ts` contains the schemas for the server, the OpenAPI description and the tests.
- */
+/** A call without its schemas, which are in `call-schemas.ts`. So a page that makes a call does not bundle yup. */
 export type Access =
-  /** Public. An invalid bearer token is ignored. */
+  /** The server ignores an invalid token. */
   | 'public'
-  /** A seller's token. */
   | 'seller'
-  /** A buyer's token. */
   | 'buyer'
   /** A buyer's token, or a token of the order that the path or body names. */
   | 'buyer-or-order'
-  /** The session of an operator. Only calls of the console have this access. */
+  /** The session of an operator in the console. */
   | 'operator';
 
 /**
- * What a screen does when a call fails (product §8). `toast`: shows the server's message.
- * `toast-or-internal`: shows the server's message if it is a string, otherwise "Internal server error".
- * `log`: logs the error, and the form keeps its values. `screen`: shows a text of the screen.
+ * What a screen shows when a call fails (product §8). `toast`: the server's message. `toast-or-internal`: the
+ * server's message if it is a string, otherwise "Internal server error". `log`: nothing; the error is logged, and the
+ * form keeps its values. `screen`: a text of the screen.
  */
 export type FailureRule = 'toast' | 'toast-or-internal' | 'log' | 'screen';
 
 export interface Call<Answer = unknown, Body = undefined, Query = undefined> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';
-  /** Path after /api/v1, with `:name` parameters. */
+  /** Path after `API_BASE`, with `:name` parameters. */
   readonly path: string;
   readonly access: Access;
   readonly failure: FailureRule;
-  /** The name of the file field. If it is set, the body is encoded as multipart form data. */
+  /** Name of the file field. Only a call with multipart form data has this name. */
   readonly multipart?: string;
-  /** Types only. These members are never set. */
+  /** For the compiler only. Never set. */
   readonly _?: { answer: Answer; body: Body; query: Query };
 }
-/** Any call of the contract. */
 export type AnyCall = Call<unknown, unknown, unknown>;
 
 /**
- * Defines a call. The first pair of parentheses takes the type arguments, and the second pair takes the
- * definition. The function has no side effects, so that a build can remove unused calls.
+ * Defines a call: `call<Answer, Body, Query>()(…)`. It returns a function, because TypeScript cannot infer only some
+ * of the type arguments. It has no side effects, so a build can remove unused calls.
  */
 export const call =
   <Answer, Body = undefined, Query = undefined>() =>

@@ -1,4 +1,4 @@
-/** Exports all calls of product §7 as one object, and the types derived from a call. */
+/** All calls as one object, and the types of a call's response, body and query. */
 import type { InferType } from 'yup';
 import type { Call } from './call';
 import type * as calls from './call-list';
@@ -12,5 +12,5 @@ export type BodyOf<C> = C extends Call<unknown, infer T, unknown> ? T : never;
 export type QueryOf<C> = C extends Call<unknown, unknown, infer T> ? T : never;
 export type { InferType };
 
-/** Base path of the provider (product §7). */
+/** Product §7. */
 export const API_BASE = '/api/v1';

@@ -1,11 +1,10 @@
-/** Business constants and literal texts of product §2, §3, §5, §8 and §9. */
 import * as C from '../index';
 
 describe('Business constants and limits (product §9)', () => {
   it.each([
     ['video', C.messages.videoTooLarge, C.MAX_VIDEO_BYTES],
     ['image', C.messages.imageTooLarge, C.MAX_IMAGE_BYTES],
-  ])('the message for a %s that is too large contains the limit', (_, text, bytes) =>
+  ])('the message for a %s that is too large contains the limit in MB', (_, text, bytes) =>
     expect(text).toContain(` ${bytes / 2 ** 20}MB `),
   );
   it.each([
@@ -67,8 +66,8 @@ describe('Business constants and limits (product §9)', () => {
     ['layout max width 480 px', C.LAYOUT_MAX_WIDTH, 480],
     // @product §9.29
     ['Local storage key for the user: user', C.USER_STORAGE_KEY, 'user'],
-    ['maximum characters of the name of a deliverable', C.MAX_CONTENT_NAME, 80],
-    ['number of rejected revisions before a dispute', C.REVISIONS_BEFORE_DISPUTE, 5],
+    ['the name of delivered content has at most 80 characters', C.MAX_CONTENT_NAME, 80],
+    ['a dispute is possible after 5 rejected revisions', C.REVISIONS_BEFORE_DISPUTE, 5],
     ['at most ten talking points', C.MAX_TALKING_POINTS, 10],
     // @product §7.1
     ['Base path /api/v1/', C.API_BASE, '/api/v1'],
@@ -85,9 +84,9 @@ describe('Business constants and limits (product §9)', () => {
     ['all content types', C.CONTENT_TYPES, [1, 2, 3, 4, 5, 6, 7]],
     ['types with a content page', C.PAGE_CONTENT_TYPES, [1, 2, 3]],
     ['add-ons', C.ADDON_CONTENT_TYPES, [5, 6, 7]],
-    ['each add-on has a card', [...C.ADDON_CARDS].sort(), C.ADDON_CONTENT_TYPES],
+    ['each add-on has a card on screens', [...C.ADDON_CARDS].sort(), C.ADDON_CONTENT_TYPES],
     [
-      'names of the cards (product §2)',
+      'names of the content types (product §2)',
       C.CONTENT_TYPE_NAMES,
       {
         1: 'Story',
@@ -106,7 +105,7 @@ describe('Business constants and limits (product §9)', () => {
       { 1: 'Stories', 2: 'Reels', 3: 'Posts', 4: 'Bundle' },
     ],
     [
-      'slugs',
+      'slugs of the content types',
       C.CONTENT_TYPE_SLUGS,
       {
         1: 'story',
@@ -187,7 +186,7 @@ describe('Business constants and limits (product §9)', () => {
       },
     ],
     [
-      'durations in ms',
+      'durations of the order process in ms',
       C.DEFAULT_DURATIONS,
       {
         unpaid: 86400000,
@@ -220,7 +219,7 @@ describe('Business constants and limits (product §9)', () => {
       ],
     ],
     [
-      'texts of the chips of these statuses',
+      'texts of the order status chips',
       C.ORDER_STATUS_LABELS,
       {
         awaiting_payment: 'Waiting for payment',
@@ -280,10 +279,8 @@ describe('Business constants and limits (product §9)', () => {
     [7, false, true],
     [99, false, false],
     [0, false, false],
-  ])(
-    'whether content type %i has a content page is %s, and whether it is delivered as a screenshot is %s',
-    (type, page, screenshot) =>
-      expect([C.isPageType(type), C.isScreenshotType(type)]).toEqual([page, screenshot]),
+  ])('content type %i: has a content page: %s; is delivered as a screenshot: %s', (type, page, screenshot) =>
+    expect([C.isPageType(type), C.isScreenshotType(type)]).toEqual([page, screenshot]),
   );
   it('each content type can be found by its slug', () => {
     for (const type of C.CONTENT_TYPES) expect(C.contentTypeOfSlug(C.CONTENT_TYPE_SLUGS[type])).toBe(type);
@@ -311,11 +308,13 @@ describe('Date display (product §9), in Asia/Dubai', () => {
 describe('literal texts (product §2, §4, §5, §8), including typing errors', () => {
   const m = C.messages;
   // @product §8.21
-  it('the literal texts equal those of the product', () => {
+  it('the messages equal the texts of the product', () => {
     const texts = Object.fromEntries(
-      Object.entries(m).map(([k, v]) => [
-        k,
-        typeof v === 'function' ? (v as (...a: never[]) => string)(...(['a.mp4', 'b'] as never[])) : v,
+      Object.entries(m).map(([name, text]) => [
+        name,
+        typeof text === 'function'
+          ? (text as (...a: never[]) => string)(...(['a.mp4', 'b'] as never[]))
+          : text,
       ]),
     );
     expect(texts).toEqual({
@@ -512,7 +511,7 @@ describe('the calls that screens make (product §7)', () => {
     );
   const definedCalls = Object.values(C.calls).map((c) => `${c.method} ${c.path}`);
   it.each(specifiedCalls)('%s has its method and path', (call) => expect(definedCalls).toContain(call));
-  it('the product adds only the listed calls to those of product §7', () =>
+  it('only these calls are defined in addition to product §7', () =>
     expect(new Set(definedCalls.filter((c) => !specifiedCalls.includes(c)))).toEqual(
       new Set([
         'POST /auth/logout',
@@ -664,7 +663,7 @@ describe('the calls that screens make (product §7)', () => {
         'buyerDispute',
       ]),
     );
-    // Every call that is in no list needs a seller's token.
+    // So every call that is not in these lists needs a seller's token.
     expect(callsWithAccess('operator')).toEqual([]);
   });
 });

@@ -1,12 +1,9 @@
-/**
- * Edge cases of the rules: texts of maximum length, values just outside a bound, and the forms of files and
- * links.
- */
+/** Edge cases of the rules, such as values at and just outside a bound. */
 import * as yup from 'yup';
 import * as C from '../index';
 
-/** Any schema. A schema with a default value has another type argument than one without. */
 type AnySchema = yup.Schema<any, any, any, any>;
+/** Returns the message if the schema refuses the value. */
 const problem = (schema: AnySchema, value: unknown, context: object = {}): string | undefined => {
   try {
     schema.validateSync(value, { context });
@@ -34,7 +31,7 @@ describe('the language of a link in a message', () => {
     ['ar', 'https://l.test/a?order_id=1#t=x', 'https://l.test/a?order_id=1&lang=ar#t=x'],
     ['en', 'https://l.test/a#t=x', 'https://l.test/a#t=x'],
     ['xx', 'https://l.test/a', 'https://l.test/a'],
-  ])('in a message in %s, the link %s becomes %s', (language, link, sent) =>
+  ])('a message in the language %s contains the link %s as %s', (language, link, sent) =>
     expect(C.linkIn(language, link)).toBe(sent),
   );
 });
@@ -59,14 +56,14 @@ describe('maximum lengths of texts', () => {
     ['contentUrl', C.submitContentSchema, { orderId: 'o', contentId: 'c' }, 400],
   ])(
     '%s is accepted with the maximum length and refused with one more character',
-    (field, schema, rest, longest) => {
-      expect(problem(schema, { ...rest, [field]: 'x'.repeat(longest) })).toBeUndefined();
-      expect(problem(schema, { ...rest, [field]: 'x'.repeat(longest + 1) })).toBe(
+    (field, schema, otherFields, longest) => {
+      expect(problem(schema, { ...otherFields, [field]: 'x'.repeat(longest) })).toBeUndefined();
+      expect(problem(schema, { ...otherFields, [field]: 'x'.repeat(longest + 1) })).toBe(
         `At most ${longest} characters`,
       );
     },
   );
-  it('ten talking points of 300 characters are accepted', () => {
+  it('a brief has at most ten talking points of at most 300 characters', () => {
     expect(
       problem(C.briefSchema(now), { ...brief, points: Array(10).fill('x'.repeat(300)) }),
     ).toBeUndefined();
@@ -75,7 +72,7 @@ describe('maximum lengths of texts', () => {
     );
     expect(problem(C.briefSchema(now), { ...brief, points: Array(11).fill('x') })).toBeDefined();
   });
-  it('an e-mail address of 254 characters is accepted', () => {
+  it('an e-mail address has at most 254 characters', () => {
     expect(
       problem(C.registerBuyerSchema, { ...buyer, email: `${'x'.repeat(245)}@kahwa.ae` }),
     ).toBeUndefined();
@@ -83,7 +80,7 @@ describe('maximum lengths of texts', () => {
       'At most 254 characters',
     );
   });
-  it('the default maximum is 200 characters for texts and 2,000 for notes, and a missing note becomes ""', () => {
+  it('by default, a required text has at most 200 characters and an optional text at most 2,000', () => {
     expect(problem(C.requiredText('Say it'), 'x'.repeat(200))).toBeUndefined();
     expect(problem(C.requiredText('Say it'), 'x'.repeat(201))).toBe('At most 200 characters');
     expect(problem(C.optionalText(), 'x'.repeat(2000))).toBeUndefined();
@@ -157,9 +154,8 @@ describe('messages for missing values', () => {
       { phoneNumber: '+971501234567', otp: 123456 },
       'orderId is required',
     ],
-  ])(
-    'case %#: a value in which a field is missing or wrong gives the message of this field',
-    (schema, value, message) => expect(problem(schema, value)).toBe(message),
+  ])('case %#: a missing or wrong field gives its message', (schema, value, message) =>
+    expect(problem(schema, value)).toBe(message),
   );
   it.each([
     [{ ...order, contentIds: ['c'] }],
@@ -167,10 +163,10 @@ describe('messages for missing values', () => {
     [{ ...order, instagramFollow: true }],
     [{ ...order, googleReview: true }],
     [{ ...order, attendEvent: true }],
-  ])('an order with contentIds, bundleId or a true flag is accepted: %j', (value) =>
+  ])('an order with a content page, a bundle or an add-on is accepted: %j', (value) =>
     expect(problem(C.placeOrderSchema, value)).toBeUndefined(),
   );
-  it('an add-on that an order omits is not ordered', () =>
+  it('an add-on without a flag in the request is not ordered', () =>
     expect(C.placeOrderSchema.cast({ ...order, contentIds: ['c'] })).toMatchObject(
       C.addonFlagsOf(() => false),
     ));
@@ -193,14 +189,14 @@ describe('bounds of numbers and dates', () => {
       expect(problem(C.quoteSchema, { orderId: 'o', price })).toBeUndefined();
     expect(problem(C.quoteSchema, { orderId: 'o', price: 10.251 })).toBe('Enter a price in AED');
   });
-  it('the payment of each price is within the limits of Stripe: AED 2 to 999,999.99 with the fee', () => {
+  it('the payment for each price, with the fee, is within the limits of Stripe: AED 2 to 999,999.99', () => {
     const paymentOf = (price: number) =>
       price + C.filsToAed(C.shareOf(C.aedToFils(price), C.PLATFORM_FEE_BPS));
     expect(paymentOf(C.MIN_PRICE)).toBeGreaterThanOrEqual(2);
     expect(paymentOf(C.MAX_QUOTE)).toBeLessThanOrEqual(999_999.99);
   });
   // @product §5.50
-  it('a visit in the current minute and a deadline at the current time are past', () => {
+  it('a visit in the current minute or a deadline at the current time is refused as past', () => {
     expect(problem(C.briefSchema(now), { ...visit, time: '12:00' })).toBe('Visit date cannot be in the past');
     expect(problem(C.briefSchema(now), { ...brief, deadline: now().toISOString() })).toBe(
       'Deadline cannot be in the past',
@@ -214,7 +210,7 @@ describe('bounds of numbers and dates', () => {
     expect(problem(C.briefSchema(now), { ...brief, other: '', points: [' '] })).toBe(
       'Choose at least one or mention in above field',
     ));
-  it('texts that a brief does not contain become empty, and without inPersonVisit the brief is for remote work', () =>
+  it('missing texts of a brief become "", and a missing inPersonVisit becomes false', () =>
     expect(C.briefSchema(now).cast(brief)).toMatchObject({
       address: '',
       date: '',
@@ -223,7 +219,7 @@ describe('bounds of numbers and dates', () => {
       contentStyle: '',
       inPersonVisit: false,
     }));
-  it('before a new seller chooses price visibility, a price may be missing, but a given price must be within the bounds', () => {
+  it('before a seller chooses price visibility, a price is missing, 0 or within the bounds', () => {
     const rule = C.setupPriceRule(1, 'undecided');
     expect(rule.cast(undefined)).toBe(0);
     for (const price of [0, 150, 20_000]) expect(problem(rule, price)).toBeUndefined();
@@ -232,7 +228,7 @@ describe('bounds of numbers and dates', () => {
   });
   it('a hidden price outside the bounds is stored as 0', () => {
     const rule = C.setupPriceRule(1, false);
-    for (const [given, stored] of [
+    for (const [price, stored] of [
       [150, 150],
       [20_000, 20_000],
       [149, 0],
@@ -242,9 +238,9 @@ describe('bounds of numbers and dates', () => {
       ['x', 0],
       ['200', 200],
     ] as const)
-      expect(rule.cast(given)).toBe(stored);
+      expect(rule.cast(price)).toBe(stored);
   });
-  it('fils are safe whole numbers, and a share is rounded half up to whole fils', () => {
+  it('fils are safe integers, and a share is rounded half up to whole fils', () => {
     expect(() => C.fils(0.5)).toThrow('not a whole number of fils: 0.5');
     expect(() => C.aedToFils(0.001)).toThrow('not an amount in AED with at most two decimals: 0.001');
     expect(() => C.aedToFils(Number.NaN)).toThrow(RangeError);
@@ -253,7 +249,7 @@ describe('bounds of numbers and dates', () => {
     expect(C.shareOf(C.fils(4_9999), 1)).toBe(5);
     expect(C.shareOf(C.fils(4_4999), 1)).toBe(4);
   });
-  it('days, months, hours and minutes have two digits, and times are four hours ahead of UTC', () => {
+  it('dates and times have leading zeros and are four hours ahead of UTC', () => {
     expect(C.formatDate('2026-01-02T23:59:59.999Z')).toBe('03-01-2026');
     expect(C.formatDate('2026-01-02T19:59:59.999Z')).toBe('02-01-2026');
     expect(C.formatTime('2026-01-02T01:05:00Z')).toBe('05:05');
@@ -269,7 +265,7 @@ describe('phones, codes, usernames, accounts', () => {
   ] as const)('the typed phone %s (%s) becomes %s', (typed, country, phone) =>
     expect(C.normalizePhone(typed, country)).toBe(phone),
   );
-  it('a Pakistan number can log in and cannot register', () => {
+  it('a Pakistani number can log in but cannot register', () => {
     expect(problem(C.loginPhoneRule, '+923001234567')).toBeUndefined();
     expect(problem(C.loginPhoneRule, '+447700900123')).toBe(
       'Only phone numbers of the UAE (+971) or Pakistan (+92) can be used here.',
@@ -293,7 +289,7 @@ describe('phones, codes, usernames, accounts', () => {
     expect(C.bankSchema.cast({ ...bank, account: '12 34' }).account).toBe('1234');
     expect(problem(C.bankSchema, { ...bank, account: ['1'] })).toBeDefined();
   });
-  it('all digits of an IBAN are checked', () => {
+  it('an IBAN with one wrong digit is invalid', () => {
     expect(C.uaeIbanValid('070331234567890123456')).toBe(true);
     for (const wrong of ['070331234567890123457', '073031234567890123456', '170331234567890123456'])
       expect(C.uaeIbanValid(wrong)).toBe(false);
@@ -308,7 +304,7 @@ describe('files', () => {
     [5, 'image'],
     [6, 'image'],
     [7, 'image'],
-  ] as const)('content of type %i is shown and delivered as %s', (type, purpose) =>
+  ] as const)('files of content type %i have the purpose %s', (type, purpose) =>
     expect(C.purposeOf(type)).toBe(purpose),
   );
   it('each content type except the bundle has an upload purpose', () => {
@@ -321,11 +317,11 @@ describe('files', () => {
     ['image', 'image/*'],
     ['video', 'video/mp4,video/quicktime,.mp4,.mov'],
     ['image-or-video', 'image/*,video/mp4,.mp4'],
-  ] as const)('the file dialog of %s offers %s', (purpose, accept) =>
+  ] as const)('the file dialog for the purpose %s offers %s', (purpose, accept) =>
     expect(C.acceptOf(purpose)).toBe(accept),
   );
   // @product §3.24 §7.44
-  it('a stored path becomes a public address, and an address stays as it is', () => {
+  it('mediaUrl converts a stored path to a URL path, and does not change a URL', () => {
     expect(C.mediaUrl('a/b.webp')).toBe('/media/a/b.webp');
     for (const address of ['/media/x', 'https://cdn.ae/x', '//cdn.ae/x'])
       expect(C.mediaUrl(address)).toBe(address);
@@ -340,7 +336,7 @@ describe('files', () => {
     ['a.MOV?x=1', true],
     ['a.mp4.webp', false],
     ['amp4', false],
-  ])('whether %s is the path of a video is %s', (path, video) => expect(C.isVideoPath(path)).toBe(video));
+  ])('isVideoPath(%s) is %s', (path, video) => expect(C.isVideoPath(path)).toBe(video));
   it.each([
     'https://x',
     'https://instagram.com',
@@ -349,7 +345,7 @@ describe('files', () => {
     'https://instagram.com.evil.example/p/1',
     'https://instagram.com@evil.example/p/1',
     'http://www.instagram.com/p/1',
-  ])('%s is not a link of a post', (postLink) =>
+  ])('%s is refused as the link of a post', (postLink) =>
     expect(problem(C.postLinkSchema, { orderId: 'o', submittedContentId: 's', postLink })).toBe(
       'Paste the https:// link of the post on Instagram, TikTok, YouTube, Snapchat, Facebook, X or Threads.',
     ),
@@ -361,7 +357,7 @@ describe('files', () => {
     'https://www.youtube.com/watch?v=1',
     'https://youtu.be/x',
     'https://m.facebook.com/x',
-  ])('%s is a link of a post', (postLink) =>
+  ])('%s is accepted as the link of a post', (postLink) =>
     expect(problem(C.postLinkSchema, { orderId: 'o', submittedContentId: 's', postLink })).toBeUndefined(),
   );
 });
@@ -377,7 +373,7 @@ describe('the quote field', () => {
 
 describe('effect of a failed call (product §8)', () => {
   // @product §8.12
-  it('the listed calls show the server’s message if it is a string, otherwise "Internal server error"', () =>
+  it('these calls show the server’s message if it is a string, otherwise "Internal server error"', () =>
     expect(
       new Set(
         Object.entries(C.calls)
@@ -433,10 +429,10 @@ describe('effect of a failed call (product §8)', () => {
     ));
 });
 
-describe('payloads in requests', () => {
+describe('values in requests', () => {
   it.each([
     ['+971501234567', '+971501234567'],
-    [' 971501234567', '+971501234567'], // the + of the number was decoded as a space
+    [' 971501234567', '+971501234567'], // A URL decoder changed the + to a space.
     ['971501234567', '+971501234567'],
     ['00971501234567', '+971501234567'],
     ['0501234567', '+971501234567'],
@@ -446,33 +442,33 @@ describe('payloads in requests', () => {
     ['+9203001234567', '+923001234567'],
     ['923001234567', '+923001234567'],
     ['9230012345678', '+9230012345678'],
-    // An invalid number stays invalid. The parser adds and removes no digits.
+    // An invalid number stays invalid.
     ['9715012345', '9715012345'],
     ['97150123456789', '97150123456789'],
     ['+97150123456789', '+97150123456789'],
     ['050123456', '050123456'],
     ['0412345678', '0412345678'],
     ['1050123456789', '1050123456789'],
-  ])('the phone %j in a request is read as %s', (sent, meant) => expect(C.wirePhone(sent)).toBe(meant));
-  it('the phone rules of forms and of the login accept a number without +971', () => {
+  ])('the phone %j in a request is read as %s', (sent, read) => expect(C.wirePhone(sent)).toBe(read));
+  it('the phone rules accept a number without +971', () => {
     expect(C.loginPhoneRule.cast('0501234567')).toBe('+971501234567');
     expect(problem(C.uaePhoneRule, '0501234567')).toBeUndefined();
     for (const wrong of [null, {}, []])
       expect(problem(C.uaePhoneRule, wrong)).toBe('phoneNumber is required');
   });
-  it('null as an optional text becomes an empty text', () =>
+  it('null as an optional text becomes ""', () =>
     expect(C.briefSchema(now).cast({ ...brief, industry: null }, { assert: false }).industry).toBe(''));
-  it('at most ten talking points are read, and blank talking points are removed', () => {
+  it('pointsFromWire reads point1 to point10 and removes blank talking points', () => {
     const fields = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`point${i + 1}`, `p${i + 1}`]));
     expect(C.pointsFromWire(fields)).toHaveLength(10);
     expect(C.pointsFromWire({ ...fields, point2: '', point3: '  ' })).toHaveLength(8);
     expect(C.pointsFromWire({ point0: 'a', point11: 'b' })).toEqual([]);
   });
-  it('before price visibility is chosen, an empty price counts as no price', () => {
+  it('before a seller chooses price visibility, an empty price becomes 0', () => {
     for (const setupPrice of ['', null, undefined])
       expect(C.setupPriceRule(1, 'undecided').validateSync(setupPrice)).toBe(0);
   });
-  it('a visit on a past day gives an error at the date, even if the time is valid', () => {
+  it('a visit on a past day gives an error at the date and at the time', () => {
     const problems = (form: object) => {
       try {
         C.briefSchema(now).validateSync(form, { abortEarly: false });
@@ -507,11 +503,11 @@ describe('a list or an object in place of a text', () => {
     ['url', C.websiteSchema, {}],
     ['bio', C.profileSchema, {}],
     ['orderId', C.approveSchema, { submittedContentId: 's' }],
-  ])('%s is refused', (field, schema, rest) => {
+  ])('%s is refused', (field, schema, otherFields) => {
     for (const value of [[], ['x'], {}, [{}]])
-      expect(() => schema.validateSync({ ...rest, [field]: value })).toThrow(yup.ValidationError);
+      expect(() => schema.validateSync({ ...otherFields, [field]: value })).toThrow(yup.ValidationError);
   });
-  it('talking points and order contents that are not lists are refused', () => {
+  it('talking points and contents of an order that are not lists are refused', () => {
     const points = { ...brief, other: '', points: 'x' };
     expect(() => C.briefSchema(now).validateSync(points)).toThrow(yup.ValidationError);
     const order = { briefId: 'b', sellerId: 's', contentIds: null };
@@ -521,16 +517,16 @@ describe('a list or an object in place of a text', () => {
 
 describe('the cart of a brief (product §3 Brief)', () => {
   const longest = 'x'.repeat(64);
-  it('identifiers of 64 characters and three contents are accepted', () => {
+  it('ids have at most 64 characters, and a cart has at most three contents', () => {
     const cartFields = { sellerId: longest, bundleId: longest, contentIds: [longest, 'b', 'c'] };
     expect(problem(C.briefCartSchema, cartFields)).toBeUndefined();
-    for (const worse of [
+    for (const tooLong of [
       { sellerId: `${longest}x` },
       { bundleId: `${longest}x` },
       { contentIds: [`${longest}x`] },
       { contentIds: ['a', 'b', 'c', 'd'] },
     ])
-      expect(problem(C.briefCartSchema, { ...cartFields, ...worse })).toBeDefined();
+      expect(problem(C.briefCartSchema, { ...cartFields, ...tooLong })).toBeDefined();
   });
   it('a brief without a cart has an empty cart', () =>
     expect(C.briefCartSchema.cast({})).toEqual({

@@ -8,7 +8,7 @@ describe('Money is integer fils', () => {
     [1250.55, 125_055],
   ])('%p AED are %p fils', (aed, expected) => expect(aedToFils(aed)).toBe(expected));
   it('more than two decimals are refused', () => expect(() => aedToFils(1.005)).toThrow(RangeError));
-  it('Buyer cart platform fee: 10% of cart total (product §9), half a fils rounded up', () => {
+  it('the platform fee is 10 % of the cart (product §9), with half a fils rounded up', () => {
     expect(shareOf(fils(12_345), 1_000)).toBe(1_235);
     expect(shareOf(fils(12_344), 1_000)).toBe(1_234);
   });
@@ -18,7 +18,7 @@ describe('Money is integer fils', () => {
     expect(keptOf({ ...order, refunded: 0 })).toEqual({ subtotal: 80_000, fee: 8_000, total: 88_000 });
     expect(keptOf({ ...order, refunded: 87_999 })).toEqual({ subtotal: 1, fee: 0, total: 1 });
   });
-  it('a partial refund never raises price or fee, and the remaining fee is within one fils of the rate of the remaining price', () => {
+  it('a partial refund raises neither price nor fee, and the fee keeps its rate within one fils', () => {
     const orders = fc.tuple(fc.nat(100_000_000), fc.nat(3_000), fc.double({ min: 0, max: 1, noNaN: true }));
     fc.assert(
       fc.property(orders, ([price, feeBps, part]) => {

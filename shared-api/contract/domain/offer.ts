@@ -1,7 +1,4 @@
-/**
- * Finds what a seller offers now, and the price. The public page shows these offers. The items of a stored
- * cart are updated from them.
- */
+/** What a seller offers now. */
 import type { PublicSeller } from '../api/answers/seller';
 import { ADDON_FIELDS, ContentType, isPageType, isScreenshotType } from './constants';
 
@@ -23,10 +20,7 @@ function itemOf({ contents, bundle, addon }: PublicSeller, type: ContentType): O
   return addon[fields.flag] ? { id: '', price: addon[fields.price] } : undefined;
 }
 
-/**
- * Returns the seller's offer of a content type, or undefined. If prices are shown, an item without a price is
- * not offered.
- */
+/** Returns undefined if the seller does not offer the type. While prices are shown, an offer needs a price. */
 export function offeredItem(seller: PublicSeller, type: ContentType): OfferedItem | undefined {
   const item = itemOf(seller, type);
   if (!item || (seller.priceVisibility && item.price <= 0)) return undefined;

@@ -69,14 +69,14 @@ describe('Order (product §4)', () => {
       'The bank returned the payment',
       'The bank returned the payment, and support decides',
     ]));
-  it('only declined and expired are final states, because a won chargeback leads out of cancelled', () =>
+  it('only declined and expired are final: a won chargeback changes a cancelled order', () =>
     expect(orderProcess.finals().sort()).toEqual(['declined', 'expired']));
-  it('a seller can quote, accept or decline a pending order, can only dispute an order in progress, and has no action for a completed order', () => {
+  it('the actions of a seller depend on the state of the order', () => {
     expect(orderProcess.actions('pending', 'seller')).toEqual(['quote', 'accept', 'decline']);
     expect(orderProcess.actions('in_progress', 'seller')).toEqual(['dispute']);
     expect(orderProcess.actions('completed', 'seller')).toEqual([]);
   });
-  it('the look-up of an unknown event throws, because it is a programming error', () =>
+  it('row() throws for an unknown event', () =>
     expect(() => orderProcess.row('nothing' as never)).toThrow('no transition for nothing'));
   // @product §4.14
   it.each([
@@ -89,7 +89,7 @@ describe('Order (product §4)', () => {
     ['declined', 'completed', 'declined'],
     ['expired', 'completed', 'expired'],
     ['cancelled', 'completed', 'cancelled'],
-  ] as const)('the state %s is listed under %s and is called %s in responses', (state, listing, wire) =>
+  ] as const)('the state %s is in the tab %s and has the status %s in responses', (state, listing, wire) =>
     expect([listingOf(state), wireStatus(state)]).toEqual([listing, wire]),
   );
 });
@@ -178,7 +178,7 @@ describe('Content status values: pending, approved, rejected (product §4)', () 
     [5, 1],
     [6, 1],
     [7, 1],
-  ])('type %i has %i steps', (type, steps) => expect(stagesOf(type)).toHaveLength(steps));
+  ])('content type %i has %i stages', (type, stages) => expect(stagesOf(type)).toHaveLength(stages));
   const item = (contentType: number, contentStatus: string | null, postStatus: string | null) =>
     ({ contentType, contentStatus, postStatus }) as never;
   it.each([
@@ -202,9 +202,9 @@ describe('Content status values: pending, approved, rejected (product §4)', () 
     ['step 2: rejected shows Resolve', item(1, 'approved', 'rejected'), 'post', 'resolve'],
     // @product §4.23
     ['step 2: approved is shown struck through', item(1, 'approved', 'approved'), 'post', 'done'],
-  ] as const)('%s', (_sentence, given, stage, look) => expect(stageLook(given, stage)).toBe(look));
+  ] as const)('%s', (_sentence, delivery, stage, look) => expect(stageLook(delivery, stage)).toBe(look));
   // @product §4.25
-  it('an item is done when every stage is approved, and types 5, 6 and 7 have one stage', () => {
+  it('an item is done when all its stages are approved', () => {
     expect(isItemDone(item(1, 'approved', 'pending'))).toBe(false);
     expect(isItemDone(item(1, 'approved', 'approved'))).toBe(true);
     expect(isItemDone(item(6, 'approved', null))).toBe(true);

@@ -1,9 +1,6 @@
 import { entriesOf, isList } from './values';
 
-/**
- * Serializes a value as JSON, with the members of each object sorted by name. A release manifest is signed in
- * this form.
- */
+/** Serializes a value as JSON with sorted object keys. The signature of a release manifest is made over this text. */
 export function canonicalJson(value: unknown): string {
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

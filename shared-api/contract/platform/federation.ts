@@ -1,77 +1,57 @@
-/**
- * Types of releases and the registry: the manifest of a build, and the data that the gateway sends to
- * browsers.
- */
+/** Types of the release manifest, the registry, and the data that the gateway sends to browsers. */
 import type { Credential, RemoteDeclaration, RouteDeclaration } from './routes';
 
-/** A file of a build. `path` is its path in the release. */
+/** `path` is relative to the folder of the build. */
 export interface ReleaseFile {
   path: string;
-  /** Size in bytes. */
+  /** Bytes. */
   size: number;
-  /** `sha384-…`, for the integrity attribute. */
+  /** `sha384-…`, for subresource integrity. */
   integrity: string;
 }
-/** Paths of the scripts and styles of one exposed page, in load order. */
+/** Paths of the files of one page, in load order. */
 export interface PageAssets {
   scripts: string[];
   styles: string[];
 }
-/** Host package → export → how a remote uses the export, and in which file. */
+/** Host package → export → how a remote uses the export, and in which source file. */
 export type HostUses = Record<string, Record<string, { kind: 'function' | 'any'; file: string }>>;
-/** Host package → export → `typeof` of the export. */
+/** Host package → export → `typeof` of this export. */
 export type HostProvides = Record<string, Record<string, string>>;
 
-/** `dist/release.json`. The build writes it, and the release checks it. */
+/** `dist/release.json`, which each build writes. */
 export interface ReleaseManifest {
-  /** Container name. The host has the name `shell`. */
+  /** Container name: `shell`, or a remote such as `mfe_seller`. */
   name: string;
   owner: string;
-  /** Content hash of the sources and tools. Equal sources and tools give the same hash. */
+  /** Hash of the sources and of the build tools. */
   build: string;
   createdAt: string;
   /** Files that the gateway serves at `/_mf/<name>/<build>/<path>`. */
   files: ReleaseFile[];
-  /**
-   * The file `remoteEntry.<hash>.js`. The shell has no such file: `pages['.']` contains its scripts in load
-   * order.
-   */
+  /** `remoteEntry.<hash>.js`. The shell has no entry. It has its scripts in `pages['.']`. */
   entry: string;
-  /**
-   * Files by page name. `.` contains the files that all pages of the container need. `texts-ar` contains its
-   * Arabic texts.
-   */
+  /** Files by page name. `.` has the files that all pages of the container need. `texts-ar` has the Arabic texts. */
   pages: Record<string, PageAssets>;
   routes: RouteDeclaration[];
-  /**
-   * The code for server rendering, `server.cjs`, if a route has `ssr`. The gateway does not serve this file.
-   */
+  /** `server.cjs`, the code for server rendering, if a route has `ssr`. Browsers cannot download this file. */
   server?: ReleaseFile;
-  /**
-   * Packages that are strict singletons. The value is the provided version (shell) or the required range
-   * (remote).
-   */
+  /** Strict singleton packages of module federation. The value is a version (shell) or a semver range (remote). */
   shared: Record<string, string>;
   /** Version of the federation runtime in this build. */
   federationRuntime: string;
-  /**
-   * Other patch versions of the runtime that passed `npm run skew` together with this build's version. The
-   * release adds this list.
-   */
+  /** The release adds these versions of the runtime. They passed `npm run skew` with the version of this build. */
   testedRuntimes?: string[];
-  /** Compressed size (brotli) of each page's first load, bytes. The release compares it with the budgets. */
+  /** Compressed size (brotli) of the first load, bytes, by page name. */
   budget: Record<string, number>;
   /** Exports of host packages that a remote uses. Absent in older builds. */
   hostUses?: HostUses;
   /** Exports of host packages that the shell provides. */
   hostProvides?: HostProvides;
-  /**
-   * Source of the build. The release adds this field. If `commit` is absent, the sources were not committed.
-   */
+  /** The release adds this field. Without `commit`, the sources were not committed. */
   source?: { commit?: string; author?: string };
 }
 
-/** One remote in the registry. */
 export interface RegistryRemote {
   build: string;
   owner: string;
@@ -79,68 +59,55 @@ export interface RegistryRemote {
   entry: string;
   integrity: string;
   routes: RouteDeclaration[];
-  /**
-   * Absolute paths of the files by page name. `texts-<language>` contains the texts of a language other than
-   * English.
-   */
+  /** Absolute paths by page name. `texts-<language>` has the texts of another language than English. */
   pages: Record<string, PageAssets>;
-  /**
-   * Set if server rendering of this build crashed a render process. Then only browsers render it, until
-   * another build is released.
-   */
+  /** Set after this build crashed a render process. Then only browsers render its pages, until the next release. */
   leftToBrowsers?: {
     /** ISO time. */
     since: string;
     reason: string;
   };
 }
-/**
- * `/_mf/registry.json`. Every HTML document contains it in `#registry`. There, `pages` contains only the
- * texts of languages.
- */
+/** `/_mf/registry.json`. HTML documents contain the registry in `#registry`, where `pages` has only texts. */
 export interface Registry {
   version: number;
   shell: { build: string };
   remotes: Record<string, RegistryRemote>;
 }
-/** Settings that the gateway adds to the HTML as `#settings`. */
+/** Settings that every HTML document contains in `#settings`. */
 export interface PublicSettings {
   brand: string;
   company: string;
   /** Display name of the product, for example in the text "{product} Fees". */
   product: string;
-  /** Value of `{product}` in the path GET /user/{product}/profile. */
+  /** Value of `:product` in paths of calls. */
   productSlug: string;
-  /** The text that screens show before usernames, for example `linksouq.ae/`. */
+  /** Screens show this text before a username, for example `linksouq.ae/`. */
   host: string;
   supportWhatsapp: string;
-  /** Hours for which withdrawals wait after a change of the bank account. 0: they do not wait. */
+  /** After a change of the bank account, withdrawals wait for this number of hours. 0: no wait. */
   bankChangeHoldHours: number;
   /** Postal address for the legal pages, or ''. */
   companyAddress: string;
   /** E-mail address for the legal pages, or ''. */
   companyEmail: string;
-  /** True outside production, where demo adapters replace external services. */
+  /** True outside production. */
   demo: boolean;
-  /** Whether the payment page takes cards. False with the test checkout. */
+  /** False if the payment page is the test checkout. */
   takesCards: boolean;
 }
-/** The data of a server-rendered page. The HTML contains it in `#page-data`. */
+/** The response to the call in `ssr.data`. The HTML of a server-rendered page contains it in `#page-data`. */
 export interface PageData {
-  /** Path and query of the call that returned the data. */
+  /** Path and query of the call. */
   url: string;
   status: number;
-  /** Body of the response to this call. The route declares the call in `ssr.data`. */
   body: unknown;
 }
-/**
- * Props of every exposed page. `data` is the response body of the call in `ssr.data` for the current address,
- * if the HTML contains it.
- */
+/** `data` is `PageData.body`, if the HTML contains the page data of the current address. */
 export interface PageProps {
   data?: unknown;
 }
-/** An address that the person may open next, and the token that the calls of its page need. */
+/** A page that the person may open next. */
 export interface PageVisit {
   /** Values of `:name` in the route's path. */
   params: Readonly<Record<string, string | undefined>>;
@@ -148,8 +115,8 @@ export interface PageVisit {
   credential: Credential;
 }
 /**
- * The type of `prefetch`, an optional export of a page's module. The function requests the page's data in
- * advance and caches it. Errors are ignored, because the page requests the data again when it opens.
+ * The type of `prefetch`, an optional export of a page. The function requests and caches the data of the page in
+ * advance. Its errors are ignored, because the page requests missing data when it opens.
  */
 export type PagePrefetch = (visit: PageVisit) => Promise<unknown>;
 export type { RemoteDeclaration, RouteDeclaration };

@@ -1,7 +1,4 @@
-/**
- * Functions that return the addresses of all screens (product §2). Other code contains no path literals. Each
- * function is a separate export, so that a page bundles only the functions that it uses.
- */
+/** The paths of all screens (product §2). Each is a separate export, because a page must bundle only those it uses. */
 const query = (params: Readonly<Record<string, string | number | undefined>>) => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(params)) if (value !== undefined) search.set(key, String(value));
@@ -21,7 +18,7 @@ export const myCart = () => '/my-cart';
 export const requirements = () => '/requirements';
 export const aiBrief = () => '/ai-brief';
 export const editAiBrief = () => '/edit-ai-brief';
-/** @param code the order code that people see */
+/** @param code the order code on screens, such as LS-7KQ2MN */
 export const paymentSuccess = (orderId: string, price: string, code?: string) =>
   `/payment-success${query({ order_id: orderId, price, code })}`;
 export const paymentFail = () => '/payment-fail';
@@ -54,5 +51,5 @@ export const orderAccepted = () => '/order-accepted';
 export const orderDelivery = (id: string) => at('/order-delivery', id);
 export const submitContent = () => '/submit-content';
 export const submitPostLink = () => '/submit-post-link';
-/** @param result the result of the VIP checkout */
+/** @param result of the checkout of the VIP plan */
 export const plans = (result?: 'paid' | 'failed') => `/plans${result ? query({ [result]: 1 }) : ''}`;

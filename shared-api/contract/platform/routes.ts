@@ -1,25 +1,21 @@
-/**
- * The type of `remote.json`, and the colours of the themes. In `remote.json` a workspace declares the routes
- * of its screens.
- */
+/** The type of `remote.json`, in which a workspace declares its routes. */
 
 /**
  * Who may open a route (product §6). `public`: everyone. `guest`: everyone except a signed-in seller, who is
- * redirected to /profile. `seller`: a signed-in seller; everyone else is redirected to /login. `operator`:
- * the staff. The HTML of other pages does not contain the remote of the staff's pages.
+ * redirected to /profile. `seller`: a signed-in seller; everyone else is redirected to /login. `operator`: the staff.
  */
 export const ROUTE_ACCESS = ['public', 'guest', 'seller', 'operator'] as const;
 export type RouteAccess = (typeof ROUTE_ACCESS)[number];
 /**
- * The token that calls on a route send. `buyer`: only on the buyer paths (product §6). `account`: the session
- * of a brand on the pages of its orders. `operator`: no token, because the session is in a cookie.
+ * The token that the calls of a page send. `buyer`: the token of one order process (product §6). `account`: the token
+ * of a signed-in brand on the pages of its orders. `operator`: no token, because the session is in a cookie.
  */
 export type Credential = 'seller' | 'buyer' | 'account' | 'operator' | 'none';
-/** Name of an event of `window`. It is sent when an operator's call fails because the session has ended. */
+/** Event of `window` after a call failed because the operator's session has ended. */
 export const OPERATOR_SESSION_OVER = 'operator-session-over';
 export type ThemeName = 'light' | 'graphite' | 'aurora';
 
-/** Product §2: the colour of each theme, for the page background and the browser's theme colour. */
+/** Product §2: colour of the page background and of the browser's toolbar. */
 export const THEME_COLORS: Readonly<Record<ThemeName, string>> = {
   light: '#ffffff',
   graphite: '#262626',
@@ -29,32 +25,31 @@ export const THEME_COLORS: Readonly<Record<ThemeName, string>> = {
 export interface RouteDeclaration {
   /** In react-router's syntax: `/order-details/:id`. */
   path: string;
-  /** Name of the folder under `src/pages`, and of the exposed module. */
+  /** Folder under `src/pages`. The exposed module has the same name. */
   page: string;
   access: RouteAccess;
   credential: Credential;
   theme: ThemeName;
   /**
-   * If it is set, the server renders the page's first HTML. `data` is a public GET call, and its response
-   * becomes the page's prop `data`. `{name}` is replaced by the value in the page's path or query. If the
-   * value is missing, only the browser renders the page. Without `data`, the HTML may depend only on the
-   * build, the language and the address, because the server caches it.
+   * The server renders the first HTML of the page. `data` is the path of a public GET call. Its response becomes the
+   * prop `data` of the page. `{name}` in `data` is a value from the page's path or query. If the value is missing,
+   * only the browser renders the page. Without `data`, the server caches the HTML by build, language and URL.
    */
   ssr?: { data?: string };
   /**
-   * Allows search engines to list the page. Use it only if the HTML is equal for all visitors. Pages with
-   * access `guest` and pages with `ssr.data` are listed without this field.
+   * Search engines may list the page. Only for HTML that is equal for all visitors. Pages with the access `guest` and
+   * pages with `ssr.data` are listed without this field.
    */
   indexed?: true;
-  /** Paths of the pages that a person probably opens next. They are prefetched. */
+  /** Paths of the pages that a person probably opens next. The browser prefetches them. */
   next?: readonly string[];
 }
 export interface RemoteDeclaration {
-  /** Identifier of the container, for example `mfe_seller`. A name must not be a prefix of another name. */
+  /** Container name, for example `mfe_seller`. It must not be a prefix of another container name. */
   name: string;
-  /** The squad that receives failure reports. */
+  /** The squad of this remote. */
   owner: string;
-  /** Whether the build also contains a container for hosts of other products (`standalone/`). */
+  /** The build also contains `standalone/`: a container that other products can use. */
   standalone?: true;
   routes: readonly RouteDeclaration[];
 }

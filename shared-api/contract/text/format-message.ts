@@ -1,24 +1,19 @@
 /**
- * Formats texts. It implements the part of ICU MessageFormat that the product uses: `{name}`, `{n, number}`,
- * plural with `=0` and `#`, select, and nesting. So a page loads neither an ICU parser nor compiled catalogs.
- * A test compares every text of the product with the result of a complete implementation. Quoting with
- * apostrophes is not supported, because no text shows braces.
+ * A small implementation of ICU MessageFormat, so that pages need no library: `{name}`, `{n, number}`, plural with
+ * `=0` and `#`, select, and nesting. Apostrophes do not quote braces.
  */
 import { formatNumber } from './format-number';
 
 export type MessageValues = Readonly<Record<string, string | number>>;
-/** A text with placeholders and their values. It is translated before the values are inserted. */
+/** A text with placeholders, and their values. `t()` translates the text before it inserts the values. */
 export interface FilledText {
   text: string;
   values: MessageValues;
 }
 export interface FormatOptions {
-  /** BCP 47 tag that selects the plural rules. Digits are Latin in every language. */
+  /** BCP 47 tag. It selects the plural rules. */
   locale?: string;
-  /**
-   * Changes each inserted text. On pages with two writing directions it adds characters that isolate the
-   * text.
-   */
+  /** Adds control characters to an inserted text of another writing direction: see `isolateIn`. */
   isolate?: (value: string) => string;
 }
 
@@ -29,10 +24,7 @@ function pluralOf(locale: string, count: number): string {
   return rule.select(count);
 }
 
-/**
- * @param pattern for example `'{count, plural, one {# item} other {# items}}'`. A name without a value is not
- * changed.
- */
+/** @param pattern for example `'{count, plural, one {# item} other {# items}}'`. `{name}` without a value stays. */
 export function formatMessage(
   pattern: string,
   values: MessageValues,
@@ -45,7 +37,7 @@ export function formatMessage(
     return pattern.slice(start, at).trim();
   };
 
-  /** Formats the text up to its closing brace. `count` replaces `#`. */
+  /** Formats up to the closing brace. `count` replaces `#`. */
   function text(nested: boolean, count?: string): string {
     let out = '';
     while (at < pattern.length && !(nested && pattern[at] === '}')) {
@@ -68,7 +60,7 @@ export function formatMessage(
     if (pattern[at++] !== ',') return formatNumber(Number(value));
     return choice(kind, value);
   }
-  /** Parses every branch to find the end of the choice. Returns the selected branch. */
+  /** Formats every branch, because it must find the end of the choice. Returns the selected branch. */
   function choice(kind: string, value: string | number | undefined): string {
     const count = kind === 'plural' ? formatNumber(Number(value)) : undefined;
     const wanted = kind === 'plural' ? pluralOf(locale, Number(value)) : String(value);
@@ -87,8 +79,7 @@ export function formatMessage(
   }
   return text(false);
 }
-/** A text without values, or a text with values. */
 export type Text = string | FilledText;
-/** Formats a text in English. No translation is needed, because English is the source language. */
+/** Formats a text without translation, because English is the source language. */
 export const inEnglish = (source: Text): string =>
   typeof source === 'string' ? source : formatMessage(source.text, source.values);

@@ -7,7 +7,7 @@ it.each([
   ['a variable number of decimals', undefined, AMOUNTS],
   ['no decimals', 0, WHOLE],
   ['two decimals', 2, AMOUNTS],
-])('numbers with %s are formatted like Intl.NumberFormat formats them', (_, digits, amounts) => {
+])('numbers with %s are formatted in the same way as by Intl.NumberFormat', (_, digits, amounts) => {
   const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const { format } = new Intl.NumberFormat('en-US', digits === undefined ? {} : fixed);
   for (const amount of amounts.flatMap((positive) => (positive === 0 ? [0] : [positive, -positive])))

@@ -1,8 +1,6 @@
 /**
- * The literal texts of product §2, §4, §5 and §8, with the typing errors of the specification, and messages
- * that the product adds. All texts are in English. Screens and the server translate them with `t()`, which also
- * inserts the values in braces. Each text is a separate export, so that a page bundles only the texts that it
- * shows.
+ * The texts of product §2, §4, §5 and §8, with the typing errors of the specification, and some more messages. Each
+ * text is a separate export, because a page must bundle only the texts that it shows.
  */
 import { BIO_MAX, CATEGORIES_MAX, MAX_PAGE_FILES, maxMb } from '../domain/constants';
 

@@ -1,9 +1,8 @@
-/** All literal texts (message-list.ts), and a few texts that are not messages. */
 export * as messages from './message-list';
 
-/** Product §5: the value of `{host}` in the message about websites. */
+/** Product §5: argument of `messages.fullWebsite`. */
 export const WEBSITE_PREFIX = 'https://';
-/** Product §1: the text of the footer. */
+/** Product §1. */
 export const FOOTER_TEXT = 'Built with {brand}. Powered by {company}.';
-/** Product §9: the label of the fee. `product` is the product's display name. */
+/** Product §9. */
 export const FEE_LABEL = '{product} Fees';

@@ -1,4 +1,4 @@
-/** Schemas of the messages that were sent to a person, and of this person's message settings. */
+/** Schemas of a person's received messages and message settings. */
 import * as yup from 'yup';
 import { MESSAGE_CHANNELS } from '../../domain/rules/preferences';
 import { LANGUAGES } from '../../text/languages';
@@ -19,9 +19,9 @@ export const sentMessage = yup
     id: text(),
     sentAt: instant(),
     channel: text().oneOf(MESSAGE_CHANNELS),
-    /** The subject of the message: `otp`, `order-new`, … */
+    /** Name of the message template: `otp`, `order-new`, … */
     template: text(),
-    /** '' for a message with a code, because the text of a code is not stored. */
+    /** '' for a message with a one-time code, because the server does not store codes. */
     text: text(),
   })
   .defined();
@@ -29,7 +29,7 @@ export type SentMessage = yup.InferType<typeof sentMessage>;
 export const messagesAnswer = yup
   .object({
     data: list(sentMessage),
-    /** The cursor of the next page. Null on the last page. */
+    /** Cursor of the next page. Null on the last page. */
     next: textOrNull(),
     message: yup.string().optional(),
   })

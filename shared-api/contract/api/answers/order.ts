@@ -16,13 +16,10 @@ export const quoteOnOrder = yup
   })
   .defined();
 
-/** Facts from the brief, and the date of the delivery. Only responses about a single order contain them. */
+/** Details for the page of one order. Absent in lists of orders. */
 export const orderDetails = yup
   .object({
-    /**
-     * When the delivery would be due if the seller accepted the order now, or the brand paid the quote now.
-     * Null if neither is possible.
-     */
+    /** Due date if the seller accepted now, or if the brand paid the quote now. Null if neither can happen. */
     dueIfAccepted: instantOrNull(),
     feature: text(),
     tag: text(),
@@ -32,24 +29,18 @@ export const orderDetails = yup
     other: text(),
     instructions: text(),
     disclosure: text(),
-    /** Null for work without a visit. `date` is YYYY-MM-DD and `time` HH:mm in Dubai. */
+    /** Null without a visit. `date` is YYYY-MM-DD and `time` is HH:mm, both in Dubai. */
     visit: yup.object({ address: text(), date: text(), time: text() }).nullable().defined(),
-    /**
-     * The deadline in the form that the brand chose: a date with a time, or YYYY-MM-DD for the end of that
-     * day in Dubai.
-     */
+    /** ISO time, or YYYY-MM-DD for the end of that day in Dubai. */
     deadline: text(),
   })
   .defined();
 export type OrderDetails = yup.InferType<typeof orderDetails>;
 
-/** An event of the timeline. `kind` is an OrderEvent or `submission.<event>`. `text` is a translated sentence. */
+/** `kind` is an `OrderEvent` or `submission.<event>`. `text` is a translated sentence. */
 export const timelineEvent = yup.object({ at: instant(), kind: text(), text: text() });
 
-/**
- * Product §3 Order. `contentNames` has a string for each single item, and an object for a bundle. Screens
- * show the object as "Bundle".
- */
+/** Product §3 Order. `contentNames` has a string for each single item, and an object for a bundle. */
 export const orderItem = yup
   .object({
     id: text(),
@@ -58,28 +49,25 @@ export const orderItem = yup
     createdAt: instant(),
     status: text().oneOf(ORDER_STATUSES),
     bundleId: textOrNull(),
-    /** `price` is the part of the subtotal that belongs to the item, AED. It is 0 before a quote. */
+    /** `price` is the item's part of `totalAmount`, AED. 0 before a quote. */
     contents: list(
       yup.object({ id: text(), contentType: whole(), name: text(), price: aed(), fromBundle: flag() }),
     ),
     contentNames: yup.array().of(yup.mixed<string | { bundle: string[] }>().defined()).defined(),
     brief: yup.object({ brandName: text(), pdfPath: text() }).defined(),
-    /** The seller's subtotal. The buyer pays it plus the platform fee. 0 before a quote. */
+    /** The price without the platform fee, which the buyer pays in addition. 0 before a quote. */
     totalAmount: aed(),
-    /**
-     * The platform's share of this order, bps. It may differ from the current rate. Older servers do not send
-     * it.
-     */
+    /** The commission of this order, bps. May differ from the current rate. Absent from older servers. */
     commissionBps: yup.number().strict().integer().optional(),
-    /** The part of `totalAmount` that support returned to the brand, AED. Older servers do not send it. */
+    /** The part of `totalAmount` that support refunded, AED. Absent from older servers. */
     priceReturned: yup.number().strict().optional(),
     showPrices: flag(),
     quote: quoteOnOrder.nullable().defined(),
     isNew: flag(),
     declineReason: textOrNull(),
-    /** Depends on the state: when the order expires, is declined automatically, or must be delivered. */
+    /** When the order expires, is declined automatically, or is due. Which of them depends on the state. */
     deadline: instantOrNull(),
-    /** The time after which the buyer may cancel a late order, or null. */
+    /** After this time the buyer may cancel the order as late. */
     dueAt: instantOrNull(),
     completedAt: instantOrNull(),
     /** Oldest event first. */
@@ -88,7 +76,7 @@ export const orderItem = yup
   })
   .defined();
 export type Order = yup.InferType<typeof orderItem>;
-/** The cursor of the next page, or null on the last page. Older servers do not send it. */
+/** Cursor of the next page. Null on the last page. Absent from older servers. */
 const nextCursor = textOrNull().optional();
 export const ordersAnswer = dataOf(list(orderItem)).shape({ next: nextCursor });
 export const orderAnswer = dataOf(orderItem);
@@ -104,14 +92,13 @@ const itemStatus = () =>
 
 const WAITS_FOR = ['acceptance', 'quote', 'payment', null] as const;
 
-/** One submission of one stage. */
 export const revisionItem = yup
   .object({
     submittedContentId: text(),
     stage: text().oneOf(['content', 'post']),
     revision: whole(),
     status: text().oneOf(SUBMISSION_STATUS),
-    /** Signed address of the file (stage content), or null. */
+    /** Signed URL of the submitted file. Null for the stage `post`. */
     contentUrl: textOrNull(),
     postLink: textOrNull(),
     contentName: text(),
@@ -123,8 +110,8 @@ export const revisionItem = yup
 export type Revision = yup.InferType<typeof revisionItem>;
 
 /**
- * Product §3 Submitted content, one per order item. `id` is the order item's id, which calls send as `contentId`.
- * `submittedContentId` is the latest submission's id, or null before the first.
+ * Product §3 Submitted content, one per order item. `id` is the id of the order item, which requests contain as
+ * `contentId`. `submittedContentId` is the id of the latest submission, or null.
  */
 export const deliveryItem = yup
   .object({
@@ -133,20 +120,20 @@ export const deliveryItem = yup
     name: text(),
     contentType: whole(),
     contentStatus: itemStatus(),
-    /** null for add-ons, which have one stage. */
+    /** Null for add-ons, which have only the stage `content`. */
     postStatus: itemStatus(),
     price: aed(),
     contentUrl: textOrNull(),
-    /** Signed address of the file's small picture. Older servers do not send it. */
+    /** Signed URL of a small picture of the file. Absent from older servers. */
     posterUrl: yup.string().strict().nullable().optional(),
     contentName: text(),
     contentStatusBuyer: itemStatus(),
     postLink: textOrNull(),
     sellerName: text(),
     brief: yup.object({ brandName: text(), pdfPath: text() }).defined(),
-    /** Reason of the last rejection, until the next submission. */
+    /** Reason of the latest rejection. Null after the next submission. */
     reason: textOrNull(),
-    /** When the open submission is approved automatically, if the brand does not answer. */
+    /** When the pending submission is approved automatically. */
     autoApproveAt: instantOrNull(),
     revisions: list(revisionItem),
   })
@@ -162,36 +149,33 @@ export const deliveryAnswer = yup
         status: text().oneOf(ORDER_STATUSES),
         sellerName: text(),
         sellerUsername: text(),
-        /** The seller's photo, or ''. Older servers do not send it. */
+        /** The seller's photo, or ''. Absent from older servers. */
         sellerPhotoUrl: text().optional(),
         dueAt: instantOrNull(),
         completedAt: instantOrNull(),
         declineReason: textOrNull(),
         /**
-         * The next step of a pending order. With hidden prices it is first `quote`, then `payment`. Null in
-         * other states.
+         * The next step of a pending order. With hidden prices: first `quote`, then `payment`. Null in other
+         * states.
          */
         waitsFor: yup.string().strict().nullable().defined().oneOf(WAITS_FOR),
         /** What the buyer pays in AED, including the fee. 0 before a quote. */
         total: aed(),
-        /** Until when the order can be paid. Null when there is nothing to pay. */
+        /** Null if no payment is possible. */
         payableUntil: instantOrNull(),
         /** When the order expires or is declined automatically. Null if neither can happen. */
         deadline: instantOrNull(),
         canCancel: flag(),
         canDispute: flag(),
-        /** For the brand: the receipts, newest first. Absent for the seller. */
+        /** Newest first. Absent for the seller. */
         receipts: list(receiptItem).optional(),
-        /**
-         * For the seller: the price minus the platform's share, AED. 0 before a quote. Older servers do not
-         * send it.
-         */
+        /** For the seller: the price minus the commission, AED. 0 before a quote. Absent from older servers. */
         receives: yup.number().strict().optional(),
-        /** The part of `total` that support returned to the brand, AED. Older servers do not send it. */
+        /** The part of `total` that support refunded, AED. Absent from older servers. */
         refunded: yup.number().strict().optional(),
-        /** For the brand: the events, oldest first. Older servers do not send them. */
+        /** Oldest event first. Absent for the seller and from older servers. */
         timeline: list(timelineEvent).optional(),
-        /** Older servers do not send it. */
+        /** Absent from older servers. */
         details: orderDetails.optional().default(undefined),
       })
       .defined(),
@@ -203,7 +187,6 @@ export type DeliveryAnswer = yup.InferType<typeof deliveryAnswer>;
 const points: Record<`point${number}`, yup.StringSchema> = Object.fromEntries(
   Array.from({ length: 10 }, (_, i) => [`point${i + 1}`, yup.string().optional()]),
 );
-/** All fields of a brief: those of the form, those of its cart, and those that the server adds. */
 type BriefFacts = Omit<StoredBrief, 'points'> &
   BriefCart & { id: string; userId: string; website: string; pdfPath: string; createdAt: string };
 /** Product §3 Brief. */
@@ -225,13 +208,10 @@ export const briefItem = yup
     other: text(),
     /** The advertising label. Absent in older briefs. */
     disclosure: text().optional(),
-    /**
-     * The brand's name in the other script (Arabic or Latin). This field and the next three are absent in
-     * older briefs.
-     */
+    /** The brand's name in the other script (Arabic or Latin). Older briefs lack this and the next three fields. */
     otherName: text().optional(),
     brandColor: text().optional(),
-    /** Signed address of the logo. */
+    /** Signed URL of the logo. */
     brandLogo: text().optional(),
     language: yup.string<NonNullable<BriefFacts['language']>>().strict().optional(),
     inPersonVisit: flag(),
@@ -249,16 +229,12 @@ export const briefItem = yup
 export type Brief = yup.InferType<typeof briefItem>;
 export const briefsAnswer = dataOf(list(briefItem)).shape({ next: nextCursor });
 export const briefAnswer = dataOf(briefItem);
-/**
- * Languages of a website. If the website has another language (`other`), the draft takes facts from it, but
- * no texts.
- */
+/** Languages of a website. A draft from a website in another language (`other`) contains facts, but no texts. */
 export const AI_LANGUAGES = ['en', 'ar', 'other'] as const;
 export const AI_DRAFTERS = ['website', 'model'] as const;
 /**
- * `other-language`: the brand must write the texts itself. `translated`: a model translated the texts from
- * another language. `model-unavailable`, `model-budget`: no model wrote the texts, so they are sentences of
- * the website.
+ * `other-language`: the brand must write the texts itself. `translated`: a model translated the texts.
+ * `model-unavailable`, `model-budget`: the texts are sentences of the website, because no model wrote them.
  */
 export const AI_NOTES = ['other-language', 'translated', 'model-unavailable', 'model-budget'] as const;
 /** Product §3 AI result. */
@@ -270,39 +246,32 @@ export const aiBriefAnswer = dataOf(
       brand_overview: text(),
       brand_tone: text(),
       talking_points: list(text()),
-      // The specification defines the five fields above. The product adds the fields below.
+      // Product §3 defines only the five fields above.
       /** The brand's Instagram account without @, or ''. */
       instagram: text().optional(),
-      /**
-       * Products to choose from. Addresses are https or ''. `picture` is a small picture that the server encoded, as a
-       * data URL.
-       */
+      /** Products on the website. URLs are https or ''. `picture` is a small picture as a data URL. */
       products: list(
         yup.object({ name: text(), url: text(), image: text(), picture: text().optional() }),
       ).optional(),
       /** The brand's name in the other script (Arabic or Latin), or ''. */
       other_name: text().optional(),
-      /** The brand's colour as #rrggbb, or ''. */
+      /** #rrggbb, or ''. */
       brand_color: text().optional(),
-      /** Signed address of the logo under /media/. Absent or '' if there is no logo. */
+      /** Signed URL of the logo under /media/. Absent or '' without a logo. */
       brand_logo: text().optional(),
       /** The content style that fits the tone, or ''. */
       content_style: text().optional(),
       language: text().oneOf(AI_LANGUAGES).optional(),
-      /** Quotes from the website. Each quote is the source of one value of a field. */
+      /** Sentences of the website. Each `quote` is the source of one value of a field. */
       evidence: list(yup.object({ field: text(), value: text(), quote: text(), page: text() })).optional(),
       drafted_by: text().oneOf(AI_DRAFTERS).optional(),
-      /** Notes for the person about the draft: see AI_NOTES. */
       notes: list(text().oneOf(AI_NOTES)).optional(),
     })
     .defined(),
 );
 export type AiBrief = yup.InferType<typeof aiBriefAnswer>['data'];
 
-/**
- * `paymentLink` is null with hidden prices. `orderId` and `code` identify the order on screens. With
- * `accessToken`, the device that placed the order can open this order, but no other order.
- */
+/** `paymentLink` is null with hidden prices. `accessToken` gives the device access to this order only. */
 export const placedAnswer = dataOf(
   yup
     .object({
@@ -327,23 +296,23 @@ export const myOrder = yup
     createdAt: instant(),
     status: text().oneOf(ORDER_STATUSES),
     waitsFor: yup.string().strict().nullable().defined().oneOf(WAITS_FOR),
-    /** The content type of each item, in the same sequence as in the order. A bundle is a single entry. */
+    /** The content type of each item, in the sequence of the order. A bundle is a single entry. */
     contentTypes: list(whole()),
     brandName: text(),
     sellerName: text(),
     sellerUsername: text(),
-    /** The seller's photo, or ''. Older servers do not send it. */
+    /** The seller's photo, or ''. Absent from older servers. */
     sellerPhotoUrl: text().optional(),
     /** What the brand pays in AED, including the fee. 0 before a quote. */
     total: aed(),
     /**
-     * When the server approves a submission that waits for the brand. Otherwise when it changes the state of the order
-     * automatically, or when the delivery is due.
+     * When a pending submission is approved automatically. Without such a submission: when the state of the order
+     * changes automatically, or when the delivery is due.
      */
     deadline: instantOrNull(),
     /** Number of submissions that wait for the brand's decision. */
     toReview: whole(),
-    /** Newest receipt first. */
+    /** Newest first. */
     receipts: list(receiptItem),
   })
   .defined();
@@ -351,7 +320,7 @@ export type MyOrder = yup.InferType<typeof myOrder>;
 export const myOrdersAnswer = yup
   .object({
     data: list(myOrder),
-    /** The cursor of the next page, or null on the last page. */
+    /** Cursor of the next page. Null on the last page. */
     next: textOrNull(),
     message: yup.string().optional(),
   })

@@ -3,7 +3,7 @@ import * as yup from 'yup';
 import { addonFlagsOf, addonPricesOf, DELIVERY_OPTIONS, PAGE_CONTENT_TYPES } from '../../domain/constants';
 import { aed, dataOf, flag, instant, instantOrNull, list, text, whole } from './common';
 
-/** A receipt of a payment or refund. `pdfPath` is a signed address. */
+/** A receipt of a payment or refund. `pdfPath` is a signed URL. */
 export const receiptItem = yup
   .object({ number: text(), isRefund: flag(), createdAt: instant(), total: aed(), pdfPath: text() })
   .defined();
@@ -21,7 +21,7 @@ export const contentItem = yup
   .defined();
 export type ContentItem = yup.InferType<typeof contentItem>;
 
-/** Product §3 Bundle. `deliveryTimeNeeded` is the longest delivery time of the contents. */
+/** Product §3 Bundle. `deliveryTimeNeeded` is the longest delivery time of its contents. */
 export const bundleItem = yup
   .object({
     id: text(),
@@ -42,7 +42,7 @@ export const addonItem = yup
   .defined();
 export type Addon = yup.InferType<typeof addonItem>;
 
-/** The public columns of a seller. The seller's own session and the public page contain them. */
+/** The fields of a seller that both the public page and the seller's own session contain. */
 const publicColumns = {
   id: text(),
   name: text(),
@@ -58,7 +58,7 @@ const publicColumns = {
 };
 export const SHOWN_OF_SELLER = Object.keys(publicColumns) as (keyof typeof publicColumns)[];
 
-/** The signed-in seller: one object, stored under `user` (product §3, §4). */
+/** The signed-in seller. The browser stores this object under the key `user` (product §3, §4). */
 export const sellerUser = yup
   .object({
     ...publicColumns,
@@ -68,7 +68,7 @@ export const sellerUser = yup
     email: text(),
     isUrlShared: flag(),
     status: text().oneOf(['active', 'frozen']),
-    /** The number of the advertiser permit, or ''. Older servers send neither this field nor `permitEnds`. */
+    /** Number of the advertiser permit, or ''. Older servers send neither this field nor `permitEnds`. */
     permitNumber: text().optional(),
     /** The last day of the permit, YYYY-MM-DD, or ''. */
     permitEnds: text().optional(),
@@ -84,36 +84,32 @@ export type SellerSession = yup.InferType<typeof sellerSession>;
 export const profileAnswer = dataOf(sellerUser);
 export const sessionAnswer = dataOf(sellerSession);
 
-/** Facts about finished orders. */
 const trackRecord = yup.object({
   completedOrders: whole(),
   /** Percentage of the completed orders whose content was submitted in time, 0 to 100. */
   onTimePercent: whole().nullable().defined(),
-  /** Median time from an order to the seller's answer, in whole hours, at least 1. */
+  /** Median time from an order to the seller's answer, hours, at least 1. */
   answerHours: whole().nullable().defined(),
 });
 export type TrackRecord = yup.InferType<typeof trackRecord>;
 
-/** Public seller data. Only listed fields: no phone, e-mail, token or bank. */
+/** The public data of a seller. It must not contain a phone number, e-mail address, token or bank account. */
 export const publicSeller = yup
   .object({
     ...publicColumns,
     subscriptionStatus: text().oneOf(['free', 'active']),
-    /**
-     * Whether the seller can get orders: VIP is active, onboarding is complete, and the account is available
-     * and not frozen.
-     */
+    /** True if VIP is active, onboarding is complete, and the seller is available and not frozen. */
     canSell: flag(),
-    /** The reason that the page's banner shows. '' if `canSell` is true. */
+    /** '' if `canSell` is true. */
     cannotSellReason: text().oneOf(['', 'plan', 'onboarding', 'unavailable', 'frozen']),
-    /** Rate of the platform's fee on orders with this seller. Older servers do not send it. */
+    /** Rate of the fee that a buyer pays in addition to the price, bps. Absent from older servers. */
     feeBps: whole().min(0).max(10_000).optional(),
-    /** The number of a valid advertiser permit, or ''. Older servers do not send it. */
+    /** Number of a valid advertiser permit, or ''. Absent from older servers. */
     permitNumber: text().optional(),
     contents: list(contentItem),
     bundle: bundleItem.nullable().defined(),
     addon: addonItem.nullable().defined(),
-    /** Absent or null if fewer than `PROOF_MIN_ORDERS` orders were completed. */
+    /** Absent or null before `PROOF_MIN_ORDERS` orders are completed. */
     proof: trackRecord.nullable().optional(),
   })
   .defined();
@@ -123,16 +119,13 @@ export const publicSellerAnswer = dataOf(publicSeller);
 export const dashboardAnswer = yup
   .object({
     status: text().oneOf(['active', 'frozen']),
-    /** Only for a frozen account: the reason that support gave, or ''. */
+    /** The reason that support gave for the freeze, or ''. Absent if the account is not frozen. */
     frozenReason: text().optional(),
     hasNewOrder: flag(),
     data: yup.object({ pendingOrders: whole(), completedOrders: whole(), isUrlShared: flag() }).defined(),
-    /**
-     * What the seller will earn with all orders in progress. Absent without such an order. Older servers do
-     * not send it.
-     */
+    /** What the seller will earn with all orders in progress. Absent without such an order. */
     inProgress: aed().optional(),
-    /** Absent before the first completed order. Older servers do not send it. */
+    /** Absent before the first completed order. */
     record: trackRecord.optional().default(undefined),
     message: yup.string().optional(),
   })
@@ -140,19 +133,18 @@ export const dashboardAnswer = yup
 export type DashboardAnswer = yup.InferType<typeof dashboardAnswer>;
 
 /**
- * Returns the schema of a sum in two periods. `now` is the sum of the last `PAGE_STATISTICS_DAYS` days including
- * today. `before` is the sum of the period of the same length before these days.
+ * A sum in two periods of `PAGE_STATISTICS_DAYS` days. The period of `now` ends today. The period of `before` ends
+ * when the period of `now` begins.
  */
 const inPeriods = () => yup.object({ now: whole(), before: whole() }).defined();
 const pageStatistics = yup
   .object({
-    /** How often people opened the public page. Requests of robots do not count. */
+    /** How often people, not robots, opened the public page. */
     visits: inPeriods(),
-    /** Carts that began on the public page. */
+    /** Number of carts that visitors began on the public page. */
     carts: inPeriods(),
-    /** Orders that the seller got. */
     orders: inPeriods(),
-    /** Visits of each day in Dubai, oldest first, today last. */
+    /** Visits of each day in Dubai, oldest day first. */
     visitsByDay: list(whole()),
   })
   .defined();
@@ -172,29 +164,28 @@ export const buyerSession = yup
   .defined();
 export type BuyerSession = yup.InferType<typeof buyerSession>;
 export const buyerSessionAnswer = dataOf(buyerSession);
-/** A brand after a change of its contact details. The brand stays signed in. */
+/** The response to a change of contact details. It contains no token, because the brand stays signed in. */
 export const brandContact = yup
   .object({ id: text(), name: text(), email: text(), phoneNumber: text() })
   .defined();
 export type BrandContact = yup.InferType<typeof brandContact>;
 export const brandContactAnswer = dataOf(brandContact);
-/** The seller's plan, for /plans. */
 export const plan = yup
   .object({
     status: text().oneOf(['free', 'active', 'past_due', 'cancelled'] as const),
     isVip: flag(),
-    /** AED a month. */
+    /** AED per month. */
     price: aed(),
-    /** When the next month is charged. Null if no further month will be charged. */
+    /** When the provider charges the next month. Null after the last charge. */
     renewsAt: instantOrNull(),
-    /** When VIP ends if there is no further payment. Null without a paid month. */
+    /** When VIP ends without a further payment. Null without a paid month. */
     endsAt: instantOrNull(),
     cancelAtEnd: flag(),
     canCancel: flag(),
     canResume: flag(),
-    /** Whether the provider has a page for the payment method. */
+    /** Whether the payment provider has a page where the seller can change the payment method. */
     hasPortal: flag(),
-    /** The payment method as the provider reports it, or '' if it is unknown. */
+    /** Text of the payment provider, or '' if the payment method is unknown. */
     paymentMethod: text(),
     receipts: list(receiptItem),
   })
@@ -203,9 +194,9 @@ export const planAnswer = dataOf(plan);
 export type PlanAnswer = yup.InferType<typeof planAnswer>;
 export const planPortalAnswer = dataOf(yup.object({ portalUrl: text() }).defined());
 export const subscribeAnswer = dataOf(yup.object({ subscriptionUrl: text() }).defined());
-/** The response to the upload of one file. `Location` is a media path. */
+/** `Location` is a media path. */
 export const mediaAnswer = dataOf(yup.object({ Location: text() }).defined());
-/** The response to the upload of several files: a list of media paths. */
+/** Media paths. */
 export const mediaListAnswer = dataOf(list(text()));
 
 export const contentAnswer = yup
@@ -218,7 +209,7 @@ export const contentAnswer = yup
 export type ContentAnswer = yup.InferType<typeof contentAnswer>;
 export const contentItemAnswer = dataOf(contentItem);
 export const addonsAnswer = dataOf(addonItem.nullable().defined());
-/** Without a bundle, the response has status 200 and contains `{discount: null, contents: []}`. */
+/** For a seller without a bundle: status 200 with `{discount: null, contents: []}`. */
 export const bundleAnswer = yup
   .object({
     discount: whole().nullable(),
@@ -241,7 +232,7 @@ export const bankItem = yup
 export type Bank = yup.InferType<typeof bankItem>;
 export const bankAnswer = dataOf(bankItem.nullable().defined());
 
-/** `bank` is always an object, because it contains totalEarning. `account` is masked to its last 4 digits. */
+/** `bank` is an object even without a bank account, because it contains `totalEarning`. `account` is masked. */
 export const earningsAnswer = dataOf(
   yup
     .object({
@@ -254,17 +245,11 @@ export const earningsAnswer = dataOf(
           status: text().oneOf(['pending', 'completed']),
         }),
       ),
-      /**
-       * Withdrawals that the bank refused. Their amounts are in the balance again, so the history does not
-       * contain these withdrawals.
-       */
+      /** Withdrawals that the bank refused. Their amounts are in the balance again. */
       returnedWithdrawals: list(yup.object({ id: text(), amount: aed(), createdAt: instant() })),
-      /**
-       * Net earnings per day, oldest first, for the chart. Days without earnings are omitted. `day` is YYYY-MM-DD in
-       * Dubai.
-       */
+      /** Net earnings per day, oldest day first, without days of no earnings. `day` is YYYY-MM-DD in Dubai. */
       earningsByDay: list(yup.object({ day: text(), amount: aed() })),
-      /** Monthly statements, newest first. `month` is YYYY-MM. `pdfPath` is a signed address. */
+      /** Monthly statements, newest first. `month` is YYYY-MM. `pdfPath` is a signed URL. */
       statements: list(yup.object({ month: text(), pdfPath: text() })).optional(),
     })
     .defined(),

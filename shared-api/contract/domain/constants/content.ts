@@ -11,7 +11,7 @@ export const ContentType = {
   attendVenue: 7,
 } as const;
 export type ContentType = (typeof ContentType)[keyof typeof ContentType];
-/** The types that have a content page. */
+/** Only these types have a content page. */
 export const PAGE_CONTENT_TYPES = [1, 2, 3] as const;
 export type PageContentType = (typeof PAGE_CONTENT_TYPES)[number];
 /** The add-ons. A seller delivers an add-on as a screenshot, in one step (product §4). */
@@ -19,11 +19,11 @@ export const ADDON_CONTENT_TYPES = [5, 6, 7] as const;
 export type AddonContentType = (typeof ADDON_CONTENT_TYPES)[number];
 export const CONTENT_TYPES: readonly ContentType[] = Object.values(ContentType);
 
-/** Add-ons in the order in which the public page and the screen Adds-Ons show them (product §2). */
+/** The add-ons in the order on screens (product §2). */
 export const ADDON_CARDS: readonly AddonContentType[] = [5, 7, 6];
 /**
- * Field names of an add-on in requests and responses (product §3, §7). `flag`: whether it is offered or
- * ordered. `price`: its price in AED.
+ * Field names of each add-on in requests and responses (product §3, §7). `flag` is a boolean: offered or ordered.
+ * `price` is in AED.
  */
 export const ADDON_FIELDS = {
   5: { flag: 'instagramFollow', price: 'followPrice' },
@@ -32,18 +32,18 @@ export const ADDON_FIELDS = {
 } as const satisfies Record<AddonContentType, { flag: string; price: string }>;
 export type AddonFlag = (typeof ADDON_FIELDS)[AddonContentType]['flag'];
 export type AddonPrice = (typeof ADDON_FIELDS)[AddonContentType]['price'];
-/** Returns an object with one value for each add-on. The keys are the names of the flags. */
+/** Returns an object with the flag name of each add-on as a key. */
 export function addonFlagsOf<T>(valueOf: (type: AddonContentType) => T): Record<AddonFlag, T> {
   const fields = ADDON_CONTENT_TYPES.map((type) => [ADDON_FIELDS[type].flag, valueOf(type)]);
   return Object.fromEntries(fields) as Record<AddonFlag, T>;
 }
-/** Returns an object with one value for each add-on. The keys are the names of the prices. */
+/** Returns an object with the price name of each add-on as a key. */
 export function addonPricesOf<T>(valueOf: (type: AddonContentType) => T): Record<AddonPrice, T> {
   const fields = ADDON_CONTENT_TYPES.map((type) => [ADDON_FIELDS[type].price, valueOf(type)]);
   return Object.fromEntries(fields) as Record<AddonPrice, T>;
 }
 
-/** The visible name of each type. An add-on has the name of its card on the public page (product §2). */
+/** The name of each type on screens (product §2). */
 export const CONTENT_TYPE_NAMES: Readonly<Record<ContentType, string>> = {
   1: 'Story',
   2: 'Reel',
@@ -60,7 +60,7 @@ export const CONTENT_TYPE_HEADINGS: Readonly<Record<PageContentType | 4, string>
   3: 'Posts',
   4: 'Bundle',
 };
-/** The key of a content type in addresses and in `slug` of a cart item. */
+/** The name of a content type in URLs and in the `slug` of a cart item. */
 export const CONTENT_TYPE_SLUGS: Readonly<Record<ContentType, string>> = {
   1: 'story',
   2: 'reel',
@@ -70,20 +70,18 @@ export const CONTENT_TYPE_SLUGS: Readonly<Record<ContentType, string>> = {
   6: 'google-review',
   7: 'attend-venue',
 };
-/** Returns the content type of a slug, or undefined. */
 export function contentTypeOfSlug(slug: string | null | undefined): ContentType | undefined {
   return CONTENT_TYPES.find((type) => CONTENT_TYPE_SLUGS[type] === slug);
 }
-/** Returns whether a seller delivers the type as a screenshot, in one step (product §4, §9). True for add-ons. */
+/** True for add-ons: the seller delivers a screenshot, in one step (product §4, §9). */
 export function isScreenshotType(type: number): type is AddonContentType {
   return ADDON_CONTENT_TYPES.some((addon) => addon === type);
 }
-/** Returns whether a type has a content page. */
 export function isPageType(type: number): type is PageContentType {
   return PAGE_CONTENT_TYPES.some((page) => page === type);
 }
 
-/** Setup price bounds in AED, both ends included. Product §5, §9. */
+/** AED, both bounds included. Product §5, §9. */
 export const SETUP_PRICE_BOUNDS: Readonly<Record<PageContentType, { min: number; max: number }>> = {
   1: { min: 150, max: 20_000 },
   2: { min: 450, max: 40_000 },
@@ -91,8 +89,8 @@ export const SETUP_PRICE_BOUNDS: Readonly<Record<PageContentType, { min: number;
 };
 
 /**
- * Lowest price of a quote or an add-on, and highest price of a quote, in AED. With the fee of the buyer, a
- * payment must be within the limits of the payment provider: Stripe takes AED 2 to AED 999,999.99.
+ * `MIN_PRICE` is for quotes and add-ons. Both are in AED. A payment, which is the price plus the buyer's fee, must be
+ * within the limits of Stripe: AED 2 to AED 999,999.99.
  */
 export const MIN_PRICE = 2;
 export const MAX_QUOTE = 900_000;
@@ -107,7 +105,6 @@ export const DELIVERY_LABELS: Readonly<Record<DeliveryOption, string>> = {
   '3d': '3 Days',
   '5d': '5 Days',
 };
-/** Returns the number of days of a delivery option. */
 export function deliveryDays(option: DeliveryOption): number {
   return Number.parseInt(option, 10);
 }
@@ -118,33 +115,30 @@ export type BundleDiscount = (typeof BUNDLE_DISCOUNTS)[number];
 export const DEFAULT_BUNDLE_DISCOUNT: BundleDiscount = 10;
 /** Product §9: default bundle selection. */
 export const DEFAULT_BUNDLE_TYPES: readonly PageContentType[] = [1];
-/** Product §9: number of hours for which a story is online. */
+/** Product §9: after this time, Instagram removes a story. */
 export const STORY_HOURS = 24;
 
-/** Product §5, §9: files per content page. */
+/** Product §5, §9: number of files on a content page. */
 export const MIN_PAGE_FILES = 3;
 export const MAX_PAGE_FILES = 6;
 /** Product §9: maximum size of a file, bytes. */
 export const MAX_VIDEO_BYTES = 78_643_200;
 export const MAX_IMAGE_BYTES = 20_971_520;
-/**
- * Maximum size of a file in bytes, by use and kind. A file is used in a seller's shop, or delivered for an
- * order.
- */
+/** Maximum size of a file in bytes. `shop`: shown in a seller's shop. `delivery`: delivered for an order. */
 export const FILE_LIMITS = {
   shop: { video: MAX_VIDEO_BYTES, image: MAX_IMAGE_BYTES },
   delivery: { video: MAX_VIDEO_BYTES, image: MAX_IMAGE_BYTES },
 } as const satisfies Record<string, { video: number; image: number }>;
 export type FileUse = keyof typeof FILE_LIMITS;
 export const FILE_USES = Object.keys(FILE_LIMITS) as readonly FileUse[];
-/** The highest of all these limits, bytes. */
+/** The highest limit in `FILE_LIMITS`, bytes. */
 export const MAX_FILE_BYTES = Math.max(
   ...Object.values(FILE_LIMITS).flatMap((limits) => Object.values(limits)),
 );
-/** Returns the limits of a use in MB, for texts. */
+/** Returns the limits in MB, for texts. */
 export const maxMb = (use: FileUse) => ({
   video: FILE_LIMITS[use].video / 1_048_576,
   image: FILE_LIMITS[use].image / 1_048_576,
 });
-/** Maximum length of the `contentName` of a deliverable, in characters. */
+/** Characters. */
 export const MAX_CONTENT_NAME = 80;

@@ -4,21 +4,18 @@ import type { Bps } from '../money';
 export const CURRENCY = 'AED';
 /** VIP plan, AED a month (product §1, §9). */
 export const VIP_PRICE_AED = 89;
-/**
- * The part of a completed order's subtotal that the platform keeps from a VIP seller: 5 % (product §1, §9).
- */
+/** The platform keeps this part of a completed order's price (product §1, §9). */
 export const COMMISSION_BPS: Bps = 500;
-/** The same part, per cent. */
 export const COMMISSION_PERCENT = COMMISSION_BPS / 100;
-/** The part of a completed order's subtotal that the seller keeps, per cent. */
+/** The seller keeps this part of a completed order's price. */
 export const SELLER_PERCENT = 100 - COMMISSION_PERCENT;
-/** The fee that a buyer pays in addition to the cart: 10 % (product §9). */
+/** The buyer pays this fee in addition to the price (product §9). */
 export const PLATFORM_FEE_BPS: Bps = 1_000;
-/** The payment terms of a quote. The only term is full payment (product §9). */
+/** Payment terms of a quote (product §9). */
 export const PAYMENT_TERMS = ['full'] as const;
 export type PaymentTerm = (typeof PAYMENT_TERMS)[number];
 export const DEFAULT_PAYMENT_TERM: PaymentTerm = 'full';
-/** The benefit whose name is also the text of the link to the support. */
+/** A benefit of the VIP plan, and the text of the link to support. */
 export const PRIORITY_SUPPORT = 'Priority WhatsApp support';
 /** The benefits of the VIP plan, in the order of product §1. */
 export const VIP_BENEFITS: readonly string[] = [
@@ -33,7 +30,7 @@ export const VIP_BENEFITS: readonly string[] = [
 
 export const BIO_MAX = 45;
 export const CATEGORIES_MAX = 2;
-/** Product §3: category options (29). */
+/** Product §3. */
 export const CATEGORIES = [
   'Art & Design',
   'Automobiles',
@@ -67,7 +64,7 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Product §3: cities. */
+/** Product §3. */
 export const CITIES = [
   'Abu Dhabi',
   'Dubai',
@@ -82,14 +79,14 @@ export type City = (typeof CITIES)[number];
 /** Product §2: content styles of a brief. */
 export const CONTENT_STYLES = ['Minimal', 'Funny', 'Premium', 'Energetic'] as const;
 
-/** Product §2: reasons to decline an order. */
+/** Product §2: a seller's reasons to decline an order. */
 export const DECLINE_REASONS = [
   'Content does not match profile',
   'Unable to complete in required time',
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** Reasons to reject delivered work. The list is an addition, because product §2 does not define it. */
+/** A brand's reasons to reject a submission. Product §2 does not define them. */
 export const REJECTION_REASONS = [
   'Off brief',
   'Poor quality',
@@ -98,15 +95,14 @@ export const REJECTION_REASONS = [
   'Other',
 ] as const;
 
-/** Number of rejected revisions of an item after which either side may ask support. */
+/** After this number of rejected revisions of an item, the seller and the buyer may open a dispute. */
 export const REVISIONS_BEFORE_DISPUTE = 5;
 
-/** Minimum number of completed orders for the track record on the public page. */
+/** The public page shows a track record only after this number of completed orders. */
 export const PROOF_MIN_ORDERS = 3;
-/** Number of days of a seller's page statistics. */
+/** Days in a period of a seller's page statistics. */
 export const PAGE_STATISTICS_DAYS = 30;
 
-/** Characters of an order code. Characters that look like another one are left out, such as 0 and O. */
+/** Without characters that look alike, such as 0 and O. */
 export const ORDER_CODE_CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Matches the code of an order, which people see. */
 export const ORDER_CODE = new RegExp(`^LS-[${ORDER_CODE_CHARACTERS}]{6}$`);

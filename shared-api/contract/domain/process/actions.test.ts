@@ -1,4 +1,3 @@
-/** Checks which actions and chips screens derive from the rows of an order and its items. */
 import { actionsOf, chipOf, itemActionsOf, type OrderFacts, ORDER_STATES, stateOf } from '../../index';
 
 const shown = { status: 'pending', showPrices: true, quote: null } as const;
@@ -49,9 +48,9 @@ describe('actions of an item', () => {
     ['the link waits for a decision', item(1, 'approved', 'pending'), [], ['approve post', 'reject post']],
     ['content and link are approved', item(1, 'approved', 'approved'), [], []],
     ['the screenshot of an add-on is approved', item(6, 'approved', null), [], []],
-  ])('the actions of an item when %s', (_name, given, seller, buyer) => {
+  ])('the actions of an item when %s', (_name, delivery, seller, buyer) => {
     const actionTexts = (role: 'seller' | 'buyer') =>
-      itemActionsOf(working, given, role).map(({ event, stage }) => `${event} ${stage}`);
+      itemActionsOf(working, delivery, role).map(({ event, stage }) => `${event} ${stage}`);
     expect([actionTexts('seller'), actionTexts('buyer')]).toEqual([seller, buyer]);
   });
   it('an item has no actions if the order accepts no submissions', () =>

@@ -1,13 +1,11 @@
-/** The process of a submission, and how screens show the stages of an item. Product §4. */
+/** The process of a submission, and the stages of an item. Product §4. */
 import type { DeliveryItem } from '../../api/answers/order';
 import { isScreenshotType } from '../constants';
 import { type EventOf, machine, type StateOf } from './machine';
 
 export type Stage = 'content' | 'post';
 
-/**
- * Each revision is a separate database row. A rejected revision stays, and the next submission adds a row.
- */
+/** The process of one revision. Each submission after a rejection is a new revision, in a new database row. */
 export const submissionProcess = machine([
   { event: 'submit', from: null, to: 'pending', by: ['seller'], says: 'Sent for approval' },
   { event: 'approve', from: ['pending'], to: 'approved', by: ['buyer'], says: 'Approved' },
@@ -24,17 +22,12 @@ export const submissionProcess = machine([
 export type SubmissionState = StateOf<typeof submissionProcess>;
 export type SubmissionEvent = EventOf<typeof submissionProcess>;
 
-/**
- * Returns the stages of a content type (product §4): content and post for types 1 to 3, only content for types 5 to 7.
- */
+/** Product §4. */
 export function stagesOf(contentType: number): readonly Stage[] {
   return isScreenshotType(contentType) ? ['content'] : ['content', 'post'];
 }
 
-/**
- * How the seller's screen shows a stage (product §4): Submit, disabled Submit, disabled Pending, Resolve, or
- * struck through.
- */
+/** How the seller's screen shows a stage (product §4): a button, a disabled button, or (`done`) a crossed-out text. */
 export type StageLook = 'submit' | 'submit-disabled' | 'pending' | 'resolve' | 'done';
 export function stageLook(
   item: Pick<DeliveryItem, 'contentType' | 'contentStatus' | 'postStatus'>,
@@ -47,7 +40,6 @@ export function stageLook(
   if (stage === 'post' && item.contentStatus !== 'approved') return 'submit-disabled';
   return 'submit';
 }
-/** Returns whether every stage of an item is approved. */
 export function isItemDone(
   item: Pick<DeliveryItem, 'contentType' | 'contentStatus' | 'postStatus'>,
 ): boolean {

@@ -1,7 +1,4 @@
-/**
- * A process is a table with one row per transition. Screens, server jobs, filters and diagrams are derived
- * from the rows.
- */
+/** A process (state machine) is a table with one row per transition. Screens, jobs and diagrams are derived from it. */
 
 export interface Transition<
   State extends string = string,
@@ -13,16 +10,13 @@ export interface Transition<
   readonly from: readonly State[] | null;
   readonly to: State;
   readonly by: readonly Role[];
-  /** The sentence that the timeline shows. */
+  /** Sentence for the timeline. */
   readonly says: string;
-  /**
-   * A condition in addition to the state. The server checks the condition. A screen offers the event only
-   * while the condition is true.
-   */
+  /** Name of a condition in addition to the state. */
   readonly needs?: string;
 }
 
-/** Returns functions that search one table. The rows define the types of states, events and roles. */
+/** The types of states, events and roles come from the rows. */
 export function machine<const Rows extends readonly Transition[]>(rows: Rows) {
   type Row = Rows[number];
   type Event = Row['event'];
@@ -34,9 +28,7 @@ export function machine<const Rows extends readonly Transition[]>(rows: Rows) {
     table.filter((row) => row.from?.includes(state) && row.by.includes(role));
   return {
     rows: table,
-    /**
-     * Returns the row of an event. @throws Error if the table has no such row. This is a programming error.
-     */
+    /** @throws Error for an unknown event */
     row(event: Event): AnyRow {
       const found = table.find((row) => row.event === event);
       if (!found) throw new Error(`no transition for ${event}`);
@@ -46,11 +38,11 @@ export function machine<const Rows extends readonly Transition[]>(rows: Rows) {
     actions(state: State, role: Role): Event[] {
       return rowsFrom(state, role).map((row) => row.event);
     },
-    /** Returns all states, in the order of the rows. */
+    /** In the order of the rows. */
     states(): State[] {
       return [...new Set(table.flatMap((row) => [...(row.from ?? []), row.to]))];
     },
-    /** Returns the final states, which no event changes. */
+    /** Returns the states from which no transition starts. */
     finals(): State[] {
       const targetStates = new Set(table.map((row) => row.to));
       for (const row of table) for (const state of row.from ?? []) targetStates.delete(state);
@@ -67,9 +59,9 @@ export interface Machine<State extends string = string, Event extends string = s
 export type EventOf<M> = M extends { row(event: infer Event): unknown } ? Event : never;
 export type StateOf<M> = M extends { states(): (infer State)[] } ? State : never;
 
-/** Colours of a chip. */
+/** Colour of a chip. */
 export type Tone = 'ok' | 'warn' | 'danger' | 'info' | 'muted';
-/** A status on screen: an English text for `t()` and a colour. */
+/** A small status label. `text` is English source text for `t()`. */
 export interface Chip {
   readonly text: string;
   readonly tone: Tone;

@@ -1,10 +1,7 @@
 /** The processes of payments, refunds, payouts and subscriptions. */
 import { type EventOf, machine, type StateOf } from './machine';
 
-/**
- * After a failure, a payment may still succeed in the same checkout. If the order has ended by then, the
- * payment is refunded.
- */
+/** After a failure, the buyer can pay again in the same checkout. If the order has ended, the payment is refunded. */
 export const paymentProcess = machine([
   { event: 'create', from: null, to: 'created', by: ['buyer'], says: 'The checkout was opened' },
   {
@@ -41,10 +38,7 @@ export const paymentProcess = machine([
 export type PaymentState = StateOf<typeof paymentProcess>;
 export type PaymentEvent = EventOf<typeof paymentProcess>;
 
-/**
- * The refund of a payment, or of a part of a payment. A payment has at most one refund. After a failure, an
- * operator retries the refund or returns the money another way.
- */
+/** A full or partial refund. A payment has at most one. An operator retries a failed refund, or pays in another way. */
 export const refundProcess = machine([
   { event: 'start', from: null, to: 'pending', by: ['system'], says: 'The refund was asked for' },
   {
@@ -99,12 +93,9 @@ export const subscriptionProcess = machine([
 ]);
 export type SubscriptionState = StateOf<typeof subscriptionProcess>;
 export type SubscriptionEvent = EventOf<typeof subscriptionProcess>;
-/** Grace period: VIP stays active for this time after the end of the paid period, ms. */
+/** VIP stays active for this time after the end of the paid period, ms. */
 export const SUBSCRIPTION_GRACE_MS = 3 * 24 * 3_600_000;
-/**
- * Kinds of ledger rows. Each order or payout has at most one row of each kind. Rows are never changed or
- * deleted.
- */
+/** Kinds of ledger rows. Each order or payout has at most one row of each kind. */
 export const LEDGER_KINDS = [
   'sale',
   'refund',

@@ -1,7 +1,4 @@
-/**
- * The processes of orders and quotes. Product §4. Some states and durations are additions to the
- * specification.
- */
+/** The processes of orders and quotes. Product §4 does not define all of these states and durations. */
 import { STORY_HOURS } from '../constants';
 import { HOUR_MS } from '../dates';
 import { type Chip, type EventOf, machine, type StateOf, type Tone } from './machine';
@@ -9,20 +6,16 @@ import { type Chip, type EventOf, machine, type StateOf, type Tone } from './mac
 interface StateRow {
   /** The status in responses. */
   readonly wire: string;
-  /** The tab of /order-listing, or null when the seller does not see the order. */
+  /** Tab of /order-listing. Null if the seller does not see the order. */
   readonly listed: 'active' | 'completed' | null;
   readonly label: string;
   readonly tone: Tone;
-  /**
-   * Whether the seller may submit work and the buyer may decide about it. False in every state without this
-   * field.
-   */
+  /** Whether the seller may submit work and the buyer may decide about it. */
   readonly work?: true;
-  /** True if the seller earns nothing, because the brand did not pay or gets its money back. */
+  /** True if the seller earns nothing, because the brand did not pay or gets a full refund. */
   readonly unpaid?: true;
 }
 
-/** One row per state. In responses a quoted order has the status `pending` and a quote. */
 export const ORDER_STATES = {
   awaiting_payment: {
     wire: 'awaiting_payment',
@@ -50,11 +43,10 @@ export type OrderStatus = (typeof ORDER_STATES)[OrderState]['wire'];
 
 const stateRow = (state: OrderState): StateRow => ORDER_STATES[state];
 const states = () => Object.keys(ORDER_STATES) as OrderState[];
-/** The states in which an order has not ended. SQL statements about open orders use this list. */
+/** All states of orders that have not ended. */
 export const OPEN_ORDER_STATES: readonly OrderState[] = states().filter(
   (state) => stateRow(state).listed !== 'completed',
 );
-/** The states in which an order has ended. */
 export const ENDED_ORDER_STATES: readonly OrderState[] = states().filter(
   (state) => !OPEN_ORDER_STATES.includes(state),
 );
@@ -63,7 +55,7 @@ export const ORDER_STATUSES: readonly OrderStatus[] = [
   ...new Set(states().map((state) => ORDER_STATES[state].wire)),
 ];
 
-/** One row per event. `needs` is a condition of `NEEDS` in `actions.ts`. */
+/** `needs` names a condition in `NEEDS` of `actions.ts`. */
 export const orderProcess = machine([
   {
     event: 'place_shown',
@@ -223,7 +215,7 @@ export type OrderEvent = EventOf<typeof orderProcess>;
 export type OrderRole = (typeof orderProcess.rows)[number]['by'][number];
 export type OrderNeed = 'shown_prices' | 'hidden_prices' | 'late' | 'many_rejections';
 
-/** The price that a seller offers for an order with hidden prices. An order has at most one open quote. */
+/** An order has at most one open quote. */
 export const quoteProcess = machine([
   { event: 'offer', from: null, to: 'open', by: ['seller'], says: 'The influencer sent a quote' },
   { event: 'supersede', from: ['open'], to: 'superseded', by: ['seller'], says: 'A new quote replaced it' },
@@ -240,41 +232,33 @@ export const quoteProcess = machine([
 export type QuoteState = StateOf<typeof quoteProcess>;
 export type QuoteEvent = EventOf<typeof quoteProcess>;
 
-/** Returns the status that responses contain for a stored state. */
+/** Returns the status in responses. */
 export const wireStatus = (state: OrderState): OrderStatus => ORDER_STATES[state].wire;
-/** Returns the tab of /order-listing for a state, or null when the seller does not see the order. */
 export const listingOf = (state: OrderState): 'active' | 'completed' | null => ORDER_STATES[state].listed;
-/** Returns the states that a tab of /order-listing contains. */
 export const statesListed = (tab: 'active' | 'completed'): OrderState[] =>
   states().filter((state) => listingOf(state) === tab);
-/** Returns whether, in this state, the seller may submit work and the buyer may decide about it. */
 export const takesWork = (state: OrderState): boolean => stateRow(state).work === true;
-/** Returns whether the seller earns nothing from an order in this state. */
 export const isUnpaid = (state: OrderState): boolean => stateRow(state).unpaid === true;
-/** Returns the chip of a state. */
 export const chipOfState = (state: OrderState): Chip => ({
   text: ORDER_STATES[state].label,
   tone: ORDER_STATES[state].tone,
 });
-/** The chip's text for each status in responses. */
+/** The text of the chip, by status in responses. */
 export const ORDER_STATUS_LABELS = Object.fromEntries(
   ORDER_STATUSES.map((status) => [status, ORDER_STATES[status].label]),
 ) as Readonly<Record<OrderStatus, string>>;
 
-/** Default durations in ms. The server's configuration may change them. */
+/** Defaults in ms. The configuration of the server can change them. */
 export const DEFAULT_DURATIONS = {
   unpaid: 24 * HOUR_MS,
   acceptance: 72 * HOUR_MS,
   quote: 7 * 24 * HOUR_MS,
-  /** Grace period. The buyer may cancel after the delivery time plus this time. */
+  /** The buyer may cancel this time after the delivery date. */
   grace: 24 * HOUR_MS,
   autoApprove: 72 * HOUR_MS,
-  /**
-   * A story is online for this time. The brand must decide about the link of the story before the story
-   * disappears.
-   */
+  /** The brand must decide about the link of a story before the story disappears. */
   autoApproveStoryLink: STORY_HOURS * HOUR_MS,
-  /** Time between the buyer's reminder and the automatic approval. */
+  /** The brand gets a reminder this time before the automatic approval. */
   remindApproval: 24 * HOUR_MS,
   remindStoryLink: 6 * HOUR_MS,
 } as const;

@@ -1,14 +1,14 @@
-/** What a seller's account allows. Screens call these functions and do not compare statuses themselves. */
+/** Screens call these functions. They do not compare statuses themselves. */
 import type { SubscriptionState } from './money';
 
 const ACTIVE_PLAN: SubscriptionState = 'active';
 const FREE_PLAN: SubscriptionState = 'free';
 
-/** Returns whether the VIP plan is active: the seller accepts orders and has the verified badge. */
+/** Only a seller with VIP gets orders and has the verified badge. */
 export const isVip = ({ subscriptionStatus }: { subscriptionStatus: string }): boolean =>
   subscriptionStatus === ACTIVE_PLAN;
 /** Returns whether the seller has never had the VIP plan. */
 export const isOnFreePlan = ({ subscriptionStatus }: { subscriptionStatus: string }): boolean =>
   subscriptionStatus === FREE_PLAN;
-/** Returns whether the account is frozen. A frozen account gets no orders, and its page cannot be shared. */
+/** A frozen account gets no orders, and its page cannot be shared. */
 export const isFrozen = ({ status }: { status: string }): boolean => status === 'frozen';

@@ -30,7 +30,7 @@ export const registerBuyerSchema = yup.object({
 });
 export type RegisterBuyer = yup.InferType<typeof registerBuyerSchema>;
 
-/** POST /auth/verify/otp/login, in the query. */
+/** Query of POST /auth/verify/otp/login. */
 export const loginSchema = yup.object({ phoneNumber: loginPhoneRule, otp: otpRule });
 export type Login = yup.InferType<typeof loginSchema>;
 
@@ -43,9 +43,7 @@ export const signInBrandSchema = yup.object({
 });
 export type SignInBrand = yup.InferType<typeof signInBrandSchema>;
 
-/**
- * The code that confirms an action on a person's own data. If the request has no code, the server sends one.
- */
+/** `otp` confirms a copy or a deletion of personal data. After a request without `otp`, the server sends a code. */
 export const personalCodeSchema = yup.object({ otp: otpRule.optional() });
 export interface PersonalCode {
   otp?: number;

@@ -17,26 +17,23 @@ const addonPrice = aedAmount(PRICE)
   .min(0, PRICE)
   .max(100_000, 'At most 100,000 AED')
   .test('payable', MINIMUM, (amount) => !amount || amount >= MIN_PRICE);
-/** The price of an offered add-on while prices are shown. */
+/** For an offered add-on while prices are shown. */
 export const shownAddonPrice = addonPrice.required(PRICE).min(MIN_PRICE, MINIMUM);
 
-/** The flag of each add-on in offers, orders and briefs. */
 export const addonFlags = addonFlagsOf(() => yup.boolean().default(false));
-/** Returns whether any add-on is chosen. */
 export const hasAddon = (flags: Readonly<Record<AddonFlag, boolean>>) =>
   ADDON_CONTENT_TYPES.some((type) => flags[ADDON_FIELDS[type].flag]);
 
 /**
- * POST and PATCH /addons (product §5): at least one add-on must be offered. While prices are shown, each
- * offered add-on must have a price of at least `MIN_PRICE`. The server checks this with `shownAddonPrice`. This
- * schema also accepts the price 0.
+ * POST and PATCH /addons (product §5): at least one add-on must be offered. The schema also accepts the price 0, for
+ * hidden prices. While prices are shown, the server also checks `shownAddonPrice`.
  */
 export const addonsSchema = yup
   .object({ ...addonFlags, ...addonPricesOf(() => addonPrice.default(0)) })
   .test('one', messages.addonRequired, hasAddon);
 export type AddonsForm = yup.InferType<typeof addonsSchema>;
 
-/** Product §5: the add-ons that a new seller's form selects. */
+/** Product §5: the initial values of a new seller's form. */
 export const DEFAULT_ADDONS: AddonsForm = {
   ...addonFlagsOf((type) => type === ContentType.instagramFollow),
   ...addonPricesOf(() => 0),

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { BUNDLE_DISCOUNTS, DEFAULT_BUNDLE_DISCOUNT } from '../constants';
 import { type Fils, fils, shareOf, sumFils } from '../money';
 
-/** POST and PATCH /bundles. Prices in the payload are ignored, because the server computes them. */
+/** POST and PATCH /bundles. The server ignores the prices in the request and computes them itself. */
 export const bundleSchema = yup.object({
   contentIds: yup
     .array(yup.string().required())
@@ -19,10 +19,7 @@ export const bundleSchema = yup.object({
 });
 export type BundleForm = yup.InferType<typeof bundleSchema>;
 
-/**
- * Returns the prices of a bundle in fils (product §9). The original price is the sum of the setup prices. The
- * bundle price is the original price minus the discount.
- */
+/** Product §9. `price` is the sum of the setup prices (`original`) minus the discount. */
 export function bundlePrices(
   setupPrices: readonly Fils[],
   discountPercent: number,

@@ -1,4 +1,4 @@
-/** Rules for changing the phone, e-mail address and Instagram handle of an account. */
+/** Rules for a change of phone, e-mail address or Instagram handle. */
 import * as yup from 'yup';
 import { messages } from '../../text/messages';
 import { instagramRule } from './account';
@@ -15,22 +15,23 @@ const RULES: Readonly<Record<ContactField, yup.StringSchema<string>>> = {
   email: email(messages.emailRequired, messages.emailInvalid),
   instagram: instagramRule.matches(/^@?[\w.]{1,30}$/, messages.instagramInvalid),
 };
-/** Returns the schema of the new value of a field. */
 export const contactValueSchema = (field: ContactField) => yup.object({ value: RULES[field] });
 
 /**
- * Returns the schema of POST /user/contact and POST /my-orders/contact. After a request without codes, the server sends
- * the codes: `otp` to the phone of the account, and `newOtp` to the new number or e-mail address.
+ * After a request without codes, the server sends the codes: `otp` to the phone of the account, and `newOtp` to the
+ * new phone number or e-mail address.
  */
-const changeOf = (fields: readonly ContactField[]) =>
+const changeSchemaFor = (fields: readonly ContactField[]) =>
   yup.object({
     field: yup.string().oneOf(fields).required(),
     value: yup.string().required(messages.contactRequired).max(254),
     otp: otpRule.optional(),
     newOtp: otpRule.optional(),
   });
-export const changeContactSchema = changeOf(CONTACT_FIELDS);
-export const changeBrandContactSchema = changeOf(['phone', 'email']);
+/** POST /user/contact. */
+export const changeContactSchema = changeSchemaFor(CONTACT_FIELDS);
+/** POST /my-orders/contact. */
+export const changeBrandContactSchema = changeSchemaFor(['phone', 'email']);
 export interface ChangeContact {
   field: ContactField;
   value: string;

@@ -11,10 +11,7 @@ import {
 import { messages } from '../../text/messages';
 import { plainNumber } from './typed-number';
 
-/**
- * Returns the schema of an amount in AED: a number or a typed text, with at most two decimals. '' and null count as a
- * missing value.
- */
+/** An amount in AED: a number or a typed text, with at most two decimals. '' and null count as a missing value. */
 export const aedAmount = (message: string) =>
   yup
     .number()
@@ -25,24 +22,19 @@ export const aedAmount = (message: string) =>
     .typeError(message)
     .test('decimals', message, (v) => v == null || Math.abs(v * 100 - Math.round(v * 100)) < 1e-6);
 
-/** Returns the message for a price outside the bounds of its content type (product §5, §9). */
+/** Product §5, §9. */
 export function priceBoundsMessage(type: PageContentType): string {
   const { min, max } = SETUP_PRICE_BOUNDS[type];
   return messages.priceBetween(min, max);
 }
 
-/**
- * Whether a seller's prices are shown: the saved choice, or `undecided` before the first choice. A seller can
- * choose only after all three pages exist (product §5). So a new seller must be able to create pages without
- * a price.
- */
+/** Whether prices are shown. `undecided` until the seller has three content pages and chooses (product §5). */
 export type PriceDisplay = boolean | 'undecided';
 
 /**
- * Returns the rule of a setup price (product §5). If prices are shown, the price must be within the bounds.
- * If the seller is undecided, the price is 0 or within the bounds. If prices are hidden, a price within the
- * bounds is stored for later, and every other value becomes 0. When a seller chooses to show prices, the
- * server checks the bounds again. While prices are hidden, responses contain 0.
+ * Product §5. Shown prices must be within the bounds. An undecided seller may also omit the price, which becomes 0.
+ * While prices are hidden, every price outside the bounds becomes 0. The server checks the bounds again when the
+ * seller chooses to show prices.
  */
 export function setupPriceRule(type: PageContentType, display: PriceDisplay) {
   const { min, max } = SETUP_PRICE_BOUNDS[type];
@@ -62,13 +54,10 @@ export function setupPriceRule(type: PageContentType, display: PriceDisplay) {
     .default(0);
 }
 
-/**
- * yup infers the type `number`. The rules below accept only the content types with a page, so the cast is
- * correct.
- */
+/** The cast is safe, because every use adds `oneOf`. */
 const pageType = yup.number() as yup.NumberSchema<PageContentType | undefined>;
 
-/** POST /content and PUT /content/{id}: product §5 Content pages. */
+/** POST /content and PUT /content/{id} (product §5 Content pages). */
 export function contentPageSchema(type: PageContentType, display: PriceDisplay) {
   return yup.object({
     contentType: pageType.required().oneOf([type]),
@@ -85,7 +74,7 @@ export function contentPageSchema(type: PageContentType, display: PriceDisplay) 
 export type ContentPageForm = yup.InferType<ReturnType<typeof contentPageSchema>>;
 
 const WHICH_PAGE = 'contentType is 1, 2 or 3';
-/** The content type in the body of POST /content. The type decides which schema the whole body must match. */
+/** The server reads the type first, because `contentPageSchema` depends on the type. */
 export const pageTypeSchema = yup.object({
   contentType: pageType.typeError(WHICH_PAGE).required(WHICH_PAGE).oneOf(PAGE_CONTENT_TYPES, WHICH_PAGE),
 });

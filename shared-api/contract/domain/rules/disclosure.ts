@@ -1,16 +1,11 @@
-/**
- * Words and limits about advertising in the UAE. They are suggestions, not legal advice. They are in one
- * file, so that the company that runs the product can change them after legal advice.
- */
+/** Advertising in the UAE: labels, permits and risky claims. Not checked by a lawyer. */
 
-/**
- * The advertising label that the form of a new brief suggests, in English and Arabic. A brand may change it.
- */
+/** The advertising label that a new brief suggests, in English and Arabic. A brand may change the label. */
 export const ADVERTISING_LABEL = '#ad #إعلان';
 
-/** The form of an advertiser permit number: letters, digits and separators, with at least one digit. */
+/** Format of an advertiser permit number. */
 export const PERMIT_FORM = /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9/-]{3,28}[A-Za-z0-9]$/;
-/** A seller gets a reminder at each of these numbers of days before the permit ends. */
+/** A seller gets a reminder this number of days before the permit ends. */
 export const PERMIT_REMINDERS = [30, 7] as const;
 
 /** Kinds of claims that may need proof or a permit before they are published. */
@@ -29,10 +24,7 @@ const RISKS: readonly (readonly [ClaimRisk, RegExp])[] = [
   ],
 ];
 
-/**
- * Returns the kind of risky claim in a text, or undefined. If a text has several kinds, the first in `RISKS`
- * counts.
- */
+/** Returns the first kind in `RISKS` that a text contains. */
 export function riskOf(text: string): ClaimRisk | undefined {
   return RISKS.find(([, pattern]) => pattern.test(text))?.[0];
 }

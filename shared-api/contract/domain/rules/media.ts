@@ -1,4 +1,4 @@
-/** The accepted files of each content type, and the messages for refused files. Product §5 Uploads. */
+/** Which files the product accepts, and the paths of their smaller versions. Product §5 Uploads. */
 import {
   ADDON_CONTENT_TYPES,
   type ContentType,
@@ -13,10 +13,7 @@ import type { FilledText } from '../../text/format-message';
 import { messages } from '../../text/messages';
 
 export type MediaKind = 'image' | 'video';
-/**
- * `image` is for profile pictures, covers, posts and screenshots, `video` for reels, `image-or-video` for
- * stories.
- */
+/** `image`: profile pictures, covers, posts, screenshots. `video`: reels. `image-or-video`: stories. */
 const MEDIA_PURPOSES = ['image', 'video', 'image-or-video'] as const;
 export type MediaPurpose = (typeof MEDIA_PURPOSES)[number];
 
@@ -25,26 +22,21 @@ const PAGE_PURPOSES: Readonly<Record<PageContentType, MediaPurpose>> = {
   2: 'video',
   3: 'image',
 };
-/**
- * Returns the accepted files of a content type. For an add-on this is an image: a screenshot (product §4).
- */
+/** Add-ons accept an image, because the seller delivers a screenshot (product §4). */
 export function purposeOf(type: ContentType): MediaPurpose {
   return isPageType(type) ? PAGE_PURPOSES[type] : 'image';
 }
-/** The purpose of an upload. It determines the accepted file types and the size limits. */
+/** `kinds` determines the accepted file types. `use` determines the size limits. */
 export interface UploadPurpose {
   kinds: MediaPurpose;
   use: FileUse;
 }
-/** Returns the purpose that a request to upload delivered content contains. */
+/** Returns the purpose in a request that uploads content of this type for an order. */
 export const deliveryPurpose = (type: ContentType): string => `delivery-${type}`;
 const purposes = (use: FileUse, entries: readonly (readonly [string, MediaPurpose])[]) =>
   Object.fromEntries(entries.map(([wire, kinds]) => [wire, { kinds, use }]));
 const DELIVERED_TYPES = [...PAGE_CONTENT_TYPES, ...ADDON_CONTENT_TYPES] as const;
-/**
- * The purposes in requests: a file kind, a content type, or the delivery of a content type. A bundle has no
- * purpose, because its contents are delivered one by one.
- */
+/** The purposes in requests. A bundle has no purpose, because a seller delivers its contents one by one. */
 const WIRE_PURPOSES: Readonly<Record<string, UploadPurpose>> = {
   .../*#__PURE__*/ purposes(
     'shop',
@@ -60,10 +52,7 @@ const WIRE_PURPOSES: Readonly<Record<string, UploadPurpose>> = {
   ),
 };
 export const UPLOAD_PURPOSES: readonly string[] = /*#__PURE__*/ Object.keys(WIRE_PURPOSES);
-/**
- * Parses a purpose of `UPLOAD_PURPOSES`. A request without a purpose may upload a picture or a video. Then
- * the call that stores the path of the file checks the type of the file.
- */
+/** @param wire one of `UPLOAD_PURPOSES` */
 export const readPurpose = (wire = 'image-or-video'): UploadPurpose => WIRE_PURPOSES[wire]!;
 
 export interface FileFacts {
@@ -75,28 +64,27 @@ export interface FileFacts {
 }
 
 const IMAGE_TYPES = /^image\/(?!svg)/;
-/** Reels accept MP4 and .mov. Stories accept only MP4. */
+/** Reels accept MP4 and QuickTime. Stories accept only MP4. */
 const isVideo = (type: string, purpose: MediaPurpose) =>
   type === 'video/mp4' || (purpose === 'video' && type === 'video/quicktime');
 
-/** Returns the kind of a file, or undefined if the purpose does not accept its MIME type. */
+/** Returns undefined if the purpose does not accept the MIME type. */
 export function kindOf(type: string, purpose: MediaPurpose): MediaKind | undefined {
   if (purpose !== 'image' && isVideo(type, purpose)) return 'video';
   if (purpose !== 'video' && IMAGE_TYPES.test(type)) return 'image';
   return undefined;
 }
 
-/** Returns the message for a file of a wrong type. */
 export function wrongKind(file: string, purpose: MediaPurpose): FilledText {
   const { notAVideo, notAnImage, notAnImageOrVideo } = messages;
   const text = { video: notAVideo, image: notAnImage, 'image-or-video': notAnImageOrVideo }[purpose];
   return { text, values: { file } };
 }
-/** Returns the message for a file above the size limit, as English source text. */
+/** English source text. */
 export const tooLargeText = (kind: MediaKind, use: FileUse): string =>
   `{file} exceeds the ${maxMb(use)[kind]}MB ${kind} limit.`;
 
-/** Returns the message for a refused file, or undefined for a valid file. */
+/** Returns undefined for an accepted file. */
 export function fileProblem(
   file: FileFacts,
   purpose: MediaPurpose,
@@ -112,17 +100,11 @@ export function acceptOf(purpose: MediaPurpose): string {
   if (purpose === 'video') return 'video/mp4,video/quicktime,.mp4,.mov';
   return purpose === 'image' ? 'image/*' : 'image/*,video/mp4,.mp4';
 }
-/**
- * Returns the public address of a stored media path. Absolute addresses and paths that begin with / are not
- * changed.
- */
+/** Returns the URL of a stored media path. Does not change absolute URLs and paths that begin with /. */
 export function mediaUrl(path: string): string {
   return /^(https?:)?\//.test(path) ? path : `/media/${path}`;
 }
-/**
- * Returns the path of a stored file's thumbnail (product §3): the poster of a video, or a small version of an
- * image. The thumbnail of an absolute address has the same origin.
- */
+/** Returns the path of a file's thumbnail (product §3). For an absolute URL the thumbnail has the same origin. */
 export function thumbnailPath(path: string): string {
   const [withoutQuery = ''] = path.split('?', 1);
   const name = withoutQuery
@@ -132,36 +114,31 @@ export function thumbnailPath(path: string): string {
   const [base = ''] = /^https?:\/\/.*\/media\//.exec(withoutQuery) ?? [];
   return `${base}thumbnails/${name}.webp`;
 }
-/** Longest side of a thumbnail, px. */
+/** Length of a thumbnail's longest side, px. */
 export const THUMBNAIL_SIDE = 720;
-/** Longest sides of the smaller versions of a picture, px. */
+/** Lengths of the longest side of a picture's smaller versions, px. */
 export const PICTURE_SIDES = [360, THUMBNAIL_SIDE, 1080] as const;
 export type PictureSide = (typeof PICTURE_SIDES)[number];
-/** Maximum longest side of a full picture, px. */
+/** The server reduces a larger picture to this length of the longest side, px. */
 export const FULL_SIDE = 2048;
 
-/**
- * Returns whether a picture has smaller versions. A picture at an absolute address has none, because another
- * server may serve it, for example a storage bucket.
- */
+/** A picture at an absolute URL has no smaller versions, because it may be on another server. */
 export const hasSizes = (path: string): boolean => mediaUrl(path) !== path;
 
 /**
- * Returns the path of the version whose longest side is `side`, for a stored picture or the poster of a
- * video. The server creates a version after the first request for it, and serves the thumbnail until then. A
- * poster is never larger than its thumbnail. For an absolute address the function returns the thumbnail.
+ * Returns the path of the version whose longest side is `side` px. The server creates a version after the first
+ * request, and serves the thumbnail until then. For an absolute URL, returns the path of the thumbnail.
  */
 export function sizedPath(path: string, side: PictureSide): string {
   const thumbnail = thumbnailPath(path);
   return side === THUMBNAIL_SIDE || !hasSizes(path) ? thumbnail : thumbnail.replace('/', `/${side}/`);
 }
-/** Returns the paths of all smaller versions of a stored file, in WebP and AVIF. */
+/** Returns the paths of all smaller versions, in WebP and AVIF. */
 export const smallPaths = (path: string): string[] =>
   PICTURE_SIDES.flatMap((side) => {
     const webp = sizedPath(path, side);
     return [webp, webp.replace(/webp$/, 'avif')];
   });
-/** Returns whether a stored path is a video, by its extension. */
 export function isVideoPath(path: string): boolean {
   return /\.(mp4|mov)(\?|$)/i.test(path);
 }

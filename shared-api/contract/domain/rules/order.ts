@@ -7,7 +7,7 @@ import { optionalText, requiredText } from './text';
 
 const idRule = (name: string) => requiredText(`${name} is required`, 64);
 
-/** POST /order. The request needs at least one content id, a bundle id, or an add-on whose flag is true. */
+/** POST /order. An order needs a content page, a bundle or an add-on. */
 export const placeOrderSchema = yup
   .object({
     briefId: idRule('briefId'),
@@ -16,8 +16,8 @@ export const placeOrderSchema = yup
     contentIds: yup.array(yup.string().required()).max(PAGE_CONTENT_TYPES.length).default([]),
     bundleId: yup.string().nullable(),
     /**
-     * The total that the buyer has seen, AED, including the fee. An order with another total is refused. Without
-     * this field, the server decides the total alone.
+     * The total that the screen shows, AED, including the fee. The server refuses the order if its own total
+     * differs.
      */
     expectedTotal: yup.number().nullable(),
     ...addonFlags,
@@ -29,9 +29,9 @@ export const placeOrderSchema = yup
   );
 export type PlaceOrder = yup.InferType<typeof placeOrderSchema>;
 
-/** Maximum length of the free text that follows a reason, in characters. */
+/** Maximum length of the free text after a reason, in characters. */
 export const REASON_TEXT_MAX = 500;
-/** A text that is one of the reasons. A line break and a free text may follow the reason. */
+/** A text of one reason. A line break and a free text may follow the reason. */
 const reasonWithText = (reasons: readonly string[]) =>
   yup
     .string()
@@ -43,13 +43,10 @@ const reasonWithText = (reasons: readonly string[]) =>
     .test('reason', 'Choose a reason', (sent) =>
       reasons.some((reason) => sent === reason || sent?.startsWith(`${reason}\n`)),
     );
-/** Joins a reason and a free text to one text, with a line break between them. */
 const joinReason = (reason: string, freeText: string): string =>
   [reason, freeText.trim()].filter(Boolean).join('\n');
 
-/** The request to decline an order: a reason. A line break and a message to the brand may follow. */
 export const declineSchema = yup.object({ declineReason: reasonWithText(DECLINE_REASONS) });
-/** The form to decline an order: the reason, and a message to the brand. */
 export const declineFormSchema = yup.object({
   declineReason: yup
     .string()
@@ -57,7 +54,7 @@ export const declineFormSchema = yup.object({
     .oneOf(DECLINE_REASONS, 'Tell the brand why you decline'),
   message: optionalText(REASON_TEXT_MAX),
 });
-/** Joins the two fields of the form to the text for `declineReason`. */
+/** Returns `declineReason` of the request. */
 export const declineReasonOf = (form: { declineReason: string; message: string }): string =>
   joinReason(form.declineReason, form.message);
 export const submitContentSchema = yup.object({
@@ -69,7 +66,7 @@ export const submitContentSchema = yup.object({
 });
 export type SubmitContent = yup.InferType<typeof submitContentSchema>;
 
-/** Hosts of the networks on which sellers publish posts. */
+/** Hosts of social networks. */
 const POST_HOSTS = [
   'instagram.com',
   'tiktok.com',
@@ -105,15 +102,14 @@ export const approveSchema = yup.object({
   submittedContentId: idRule('submittedContentId'),
 });
 export const rejectSchema = approveSchema.shape({
-  /** A reason. A line break and a description of the wanted change may follow. */
   reason: reasonWithText(REJECTION_REASONS),
 });
-/** The form to reject a submission: the reason, and what the seller must change. */
+/** `change` is what the seller must change. */
 export const rejectionFormSchema = yup.object({
   reason: yup.string().required('Choose a reason').oneOf(REJECTION_REASONS, 'Choose a reason'),
   change: optionalText(REASON_TEXT_MAX),
 });
-/** Joins the two fields of the form to the text for `reason`. */
+/** Returns `reason` of the request. */
 export const rejectionReason = ({ reason, change }: { reason: string; change: string }): string =>
   joinReason(reason, change);
 export const payoutSchema = yup.object({
@@ -123,5 +119,5 @@ export const payoutSchema = yup.object({
     .required('amount is required')
     .positive('Nothing to withdraw'),
 });
-/** Maximum length of a search text, in characters. */
+/** Characters. */
 export const SEARCH_MAX = 60;

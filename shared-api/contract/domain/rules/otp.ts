@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { OTP_MAX, OTP_MIN } from '../constants';
 import { messages } from '../../text/messages';
 
-/** A one-time code, as a number or a string. Spaces and dashes in a pasted code are removed. */
+/** A one-time code, as a number or a text. A pasted code may contain spaces and dashes. */
 export const otpRule = yup
   .number()
   .transform((_value, original: unknown) => {

@@ -3,14 +3,13 @@ import { PHONE_FORMATS, type PhoneCountry } from '../constants';
 import { messages } from '../../text/messages';
 import { latinDigits } from './typed-number';
 
-/** Maximum characters of an international number: a plus and 15 digits (E.164). */
+/** Characters of an international number: a plus and at most 15 digits (E.164). */
 const INTERNATIONAL_MAX = 16;
 
 /**
  * Converts a typed or pasted phone number to prefix and digits, cut at the maximum length (product §5).
- * `0501234567`, `00971 50 123 4567`, ` 971501234567` (the + was decoded as a space) and `+971501234567` give
- * the same number. A number with another country code keeps its country code. With +971 it would be the
- * number of another person.
+ * `0501234567`, `00971 50 123 4567` and ` 971501234567` (a URL decoder changed the + to a space) become
+ * `+971501234567`. A number with another country code keeps this code.
  */
 export function normalizePhone(typed: string, country: PhoneCountry = 'uae'): string {
   const { prefix, max } = PHONE_FORMATS[country];
@@ -18,10 +17,10 @@ export function normalizePhone(typed: string, country: PhoneCountry = 'uae'): st
   const latin = latinDigits(typed);
   let digits = latin.replace(/\D/g, '').replace(/^00/, '');
   const isInternational = /^\s*(\+|00)/.test(latin);
-  // The person may have typed only a part of the code yet, such as the 9 of 971.
+  // During typing, the field may contain only a part of the country code, such as the 9 of 971.
   const canBecomeCode = digits.startsWith(countryCode) || countryCode.startsWith(digits);
   if (isInternational && !canBecomeCode) return `+${digits}`.slice(0, INTERNATIONAL_MAX);
-  // A local number may begin with the same digits as the code, but it is shorter than a number with a code.
+  // A local number can also begin with the digits of the country code, but it is shorter than a number with a code.
   const hasCode =
     digits.startsWith(countryCode) && (/^[\s+]|^00/.test(latin) || digits.length > max - prefix.length);
   if (hasCode) digits = digits.slice(countryCode.length);
@@ -29,7 +28,7 @@ export function normalizePhone(typed: string, country: PhoneCountry = 'uae'): st
   return (prefix + digits).slice(0, max);
 }
 
-/** Returns whether the number is complete: +971 and 9 digits, or +92 and 10 to 11 digits (product §5). */
+/** Product §5. */
 export function isCompletePhone(phone: string): boolean {
   return Object.values(PHONE_FORMATS).some(
     ({ prefix, min, max }) =>
@@ -38,9 +37,8 @@ export function isCompletePhone(phone: string): boolean {
 }
 
 /**
- * Converts a phone number in a request to the form with a plus. ` 971…` (the + was decoded as a space),
- * `00971…`, `971…` and the local form `05…` give the same number. Digits are not cut, so a number with too
- * many digits stays invalid.
+ * Converts a phone number in a request to the format with a plus. ` 971…` (a URL decoder changed the + to a space),
+ * `00971…`, `971…` and `05…` become `+971…`. Unlike `normalizePhone`, it does not cut a number that is too long.
  */
 export function wirePhone(sent: string): string {
   const digits = sent.replace(/[\s()-]/g, '');
@@ -57,24 +55,22 @@ const phone = () =>
     .typeError(messages.phoneRequired)
     .required(messages.phoneRequired);
 
-/** Returns whether a number has a country code that is not supported. */
+/** Returns whether a number has the country code of another country. */
 const isForeign = (value: string, countries: readonly PhoneCountry[]) =>
   value.startsWith('+') && !countries.some((country) => value.startsWith(PHONE_FORMATS[country].prefix));
-const ofCountries = (countries: readonly PhoneCountry[], foreign: string) =>
+const phoneOf = (countries: readonly PhoneCountry[], foreignMessage: string) =>
   phone()
-    .test('country', foreign, (value) => !isForeign(value, countries))
+    .test('country', foreignMessage, (value) => !isForeign(value, countries))
     .test(
       'complete',
       messages.phoneIncomplete,
       (value) => isForeign(value, countries) || isCompletePhone(value),
     );
 
-/** The rule for the phone of a seller or buyer: a +971 number. */
-export const uaePhoneRule = ofCountries(['uae'], messages.phoneForeign);
-/** The rule for the phone at log-in: a +971 or +92 number. */
-export const loginPhoneRule = ofCountries(['uae', 'pakistan'], messages.phoneForeignToLogin);
+export const uaePhoneRule = phoneOf(['uae'], messages.phoneForeign);
+export const loginPhoneRule = phoneOf(['uae', 'pakistan'], messages.phoneForeignToLogin);
 
-/** Returns the message for an invalid +971 number, or undefined. */
+/** Returns the message for an invalid UAE number, or undefined. */
 export function uaePhoneProblem(number: string): string | undefined {
   try {
     uaePhoneRule.validateSync(number || undefined);

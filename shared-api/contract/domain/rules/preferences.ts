@@ -1,12 +1,9 @@
-/** The rules of a person's message settings. */
 import * as yup from 'yup';
 import { LANGUAGES, type Language } from '../../text/languages';
 
-/** The channels from which a person can choose one for messages. */
 export const MESSAGE_CHANNELS = ['whatsapp', 'sms', 'email'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-/** The last full hour of a day. Quiet hours start and end at full hours in the UAE. */
 const LAST_HOUR = 23;
 const hour = () => yup.number().strict().integer().min(0).max(LAST_HOUR).nullable().defined();
 
@@ -25,8 +22,8 @@ export const preferencesSchema = yup.object({
     .oneOf([...MESSAGE_CHANNELS, null])
     .defined(),
   /**
-   * Quiet hours: messages that can wait are not sent from the hour `quietFrom` to the hour `quietTo`. If
-   * `quietFrom` is later, the quiet hours include midnight. Null for both means no quiet hours.
+   * Quiet hours: the server delays messages that can wait. Both are full hours in Dubai. A `quietFrom` after `quietTo`
+   * includes midnight. Null for both means no quiet hours.
    */
   quietFrom: hour(),
   quietTo: hour(),

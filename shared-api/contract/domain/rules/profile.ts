@@ -6,7 +6,7 @@ import { messages } from '../../text/messages';
 import { PERMIT_FORM } from './disclosure';
 import { email, requiredText, trimmed } from './text';
 
-/** Maximum length of a stored bio, in UTF-16 units. */
+/** Limit of the stored size, in UTF-16 units. One visible character can have many units. */
 const BIO_MAX_UNITS = BIO_MAX * 16;
 
 /** POST /user/profile (product §5, Profile). */
@@ -15,8 +15,6 @@ export const profileSchema = yup.object({
   bio: trimmed()
     .typeError(messages.bioRequired)
     .required(messages.bioRequired)
-    // This limit bounds the stored size, because a character may have many code points. The test below bounds
-    // the number of visible characters.
     .max(BIO_MAX_UNITS, messages.bioMax)
     .test('characters', messages.bioMax, (bio) => countCharacters(bio ?? '') <= BIO_MAX),
   city: yup
@@ -33,10 +31,7 @@ export const profileSchema = yup.object({
     .max(CATEGORIES_MAX, messages.categoryMax),
   profileUrl: requiredText(messages.profilePictureMandatory, 300),
   coverImage: requiredText(messages.coverRequired, 300),
-  /**
-   * Number of the advertiser permit. '' removes it. If the field is absent, the stored number stays, because
-   * older pages do not send it.
-   */
+  /** Number of the advertiser permit. '' deletes it. Without the field (older pages) the stored number stays. */
   permitNumber: trimmed()
     .optional()
     .test('form', messages.permitInvalid, (number) => !number || PERMIT_FORM.test(number)),

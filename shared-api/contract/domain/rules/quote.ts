@@ -3,10 +3,7 @@ import { DEFAULT_PAYMENT_TERM, MAX_QUOTE, MIN_PRICE, PAYMENT_TERMS } from '../co
 import { aedAmount } from './content-page';
 import { latinDigits, plainNumber } from './typed-number';
 
-/**
- * Product §5. Returns the text of the quote field after typing: the prefix AED and a number without
- * whitespace.
- */
+/** Returns the text of the quote field after typing: `AED` and a number without whitespace (product §5). */
 export function quoteFieldText(typed: string): string {
   const amount = latinDigits(typed)
     .replace(/٫/g, '.')
@@ -14,13 +11,13 @@ export function quoteFieldText(typed: string): string {
     .replace(/(\..*)\./g, '$1');
   return `AED${amount}`;
 }
-/** Returns the amount of a quote field in AED, or undefined if the field has no number. */
+/** AED, or undefined if the field contains no valid number. */
 export function quoteFieldAmount(text: string): number | undefined {
   const amount = Number(plainNumber(text.replace(/^AED/, '')) || NaN);
   return Number.isFinite(amount) ? amount : undefined;
 }
 
-/** POST /quote. `price` is an AED number. */
+/** POST /quote. `price` is in AED. */
 export const quoteSchema = yup.object({
   orderId: yup.string().required('orderId is required'),
   price: aedAmount('Enter a price in AED')

@@ -2,14 +2,14 @@ import * as yup from 'yup';
 import { USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from '../constants';
 import { messages } from '../../text/messages';
 
-/** Product §5: converts a username to lower case and removes its spaces. */
+/** Product §5. */
 export function normalizeUsername(typed: string): string {
   return typed.replace(/\s+/g, '').toLowerCase();
 }
 
 /**
- * The checks of product §5. Their order decides which message the user sees first. Underscores are allowed,
- * although the message about characters does not mention them.
+ * Product §5. The order of the checks decides which message the user sees. Underscores are valid, although the message
+ * about characters does not mention them.
  */
 export const usernameRule = yup
   .string()
@@ -21,9 +21,7 @@ export const usernameRule = yup
   .matches(/^[a-z0-9_-]*$/, messages.usernameCharacters)
   .matches(USERNAME_PATTERN, messages.usernameEdges);
 
-/**
- * Returns the message of the first rule that a username breaks, or undefined. It does not check availability.
- */
+/** Returns the message of the first failed check, or undefined. Does not check whether the username is taken. */
 export function usernameProblem(typed: string): string | undefined {
   try {
     usernameRule.validateSync(typed);
