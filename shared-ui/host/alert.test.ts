@@ -2,7 +2,7 @@ import { alertOnce } from './alert';
 
 const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
 
-it('an alert of the browser is shown, and an equal alert at the same time is omitted', () => {
+it('an alert with the same text within a second is not shown again', () => {
   // @product §8.21
   alertOnce('Your session has expried.');
   alertOnce('Your session has expried.');

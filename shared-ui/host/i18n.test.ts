@@ -3,12 +3,12 @@ import { directionOf, getLocale, registerCatalog, setLocale, t } from './i18n';
 afterEach(() => setLocale('en'));
 
 describe('texts', () => {
-  it('without a translation the English literal is shown', () => {
+  it('a text without a translation is shown in English', () => {
     expect(getLocale()).toBe('en');
     expect(t('Copied')).toBe('Copied');
     expect(t('Don’t {verb} it', { verb: 'lose' })).toBe('Don’t lose it');
   });
-  it('plurals have the ICU syntax', () => {
+  it('plurals in ICU syntax are formatted', () => {
     const items = '{count, plural, =0 {Cart, empty} one {Cart, # item} other {Cart, # items}}';
     expect([0, 1, 2].map((count) => t(items, { count }))).toEqual([
       'Cart, empty',
@@ -16,10 +16,10 @@ describe('texts', () => {
       'Cart, 2 items',
     ]);
   });
-  it('without values, braces are shown unchanged, such as those in the name of a file', () => {
+  it('braces stay in a text without values, such as a file name', () => {
     expect(t('Failed to upload {photo}.jpg')).toBe('Failed to upload {photo}.jpg');
   });
-  it('a catalog takes effect when it is registered, and setLocale changes lang and dir', () => {
+  it('registerCatalog adds translations, and setLocale changes lang and dir of the document', () => {
     setLocale('ar');
     expect(t('Copy')).toBe('Copy');
     registerCatalog('ar', {
@@ -32,7 +32,7 @@ describe('texts', () => {
     expect(document.documentElement).toHaveAttribute('lang', 'ar');
     expect(document.documentElement).toHaveAttribute('dir', 'rtl');
   });
-  it('pseudo-languages accent and lengthen texts, and leave values and plurals unchanged', () => {
+  it('pseudo-languages accent and lengthen texts, but not values and plurals', () => {
     setLocale('en-XA');
     expect(t('Save')).toBe('⟦Sávé··⟧');
     expect(t('{count, plural, one {# item} other {# items}}', { count: 3 })).toContain('3 items');

@@ -1,4 +1,4 @@
-/** Every visible string: `t('English literal', {values})`. The English literal is the source text and the key. */
+/** Translation: `t('English text', { values })`. The English text is the source and the key of its translation. */
 import {
   type Catalog,
   directionOf,
@@ -18,18 +18,15 @@ let isolate = isolateIn(current);
 const catalogs = new Map<string, Catalog>();
 const listeners = new Set<() => void>();
 
-/**
- * Returns the current language as a BCP 47 tag. Before the first call of `setLocale` this is the language of
- * `<html lang>`.
- */
+/** BCP 47 tag. Before the first `setLocale`, the value of `<html lang>`. */
 export const getLocale = (): string => current;
 
-/** Adds translations of a remote or the shell. A later catalog has priority over earlier catalogs. */
+/** A later catalog has priority over earlier catalogs. */
 export function registerCatalog(locale: string, messages: Catalog): void {
   catalogs.set(locale, { ...catalogs.get(locale), ...messages });
   notify();
 }
-/** Changes the language of the page: texts, `lang` and `dir`. Components with `useLocale` render again. */
+/** Changes `lang` and `dir` of the document. Components with `useLocale` render again. */
 export function setLocale(locale: string): void {
   if (locale === current) return;
   current = locale;
@@ -49,18 +46,18 @@ export function onLocaleChange(listener: () => void): () => void {
 }
 
 /**
- * Returns the text in the current language, else the English literal. Inserted words are isolated from the writing
- * direction of the text around them.
+ * Returns the translation, or the English text if there is none. Isolates inserted texts of another writing
+ * direction.
  * @param literal English, with ICU: `'{count, plural, one {# item} other {# items}}'`
  */
 export function t(literal: string, values?: Values): string {
   const text = textOf(literal);
-  // A text without values is not parsed as a pattern, so that braces in a file's name stay.
+  // Without values there are no placeholders, so braces (for example in a file name) must stay.
   return values
     ? formatMessage(text ?? literal, values, { locale: text === undefined ? 'en' : current, isolate })
     : (text ?? literal);
 }
-/** Joins words with the comma of the language. */
+/** Joins words with the comma of the current language. */
 export const listed = (words: readonly string[]): string => words.join(/^ar\b/.test(current) ? '، ' : ', ');
 
 function textOf(literal: string): string | undefined {

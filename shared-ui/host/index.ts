@@ -1,6 +1,6 @@
 /**
- * Texts, toasts and router. The shell provides the only instance on a page. The exports stay backward
- * compatible, so only add to them.
+ * The shell provides the only instance of these exports on a page. Do not change or remove an export, because older
+ * builds of remotes use it.
  */
 export * from './alert';
 export * from './i18n';

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { lazyRoute } from './lazy-route';
 
 const Page = ({ name = 'page' }: { name?: string }) => <p>the {name}</p>;
-const quiet = () => jest.spyOn(console, 'error').mockImplementation(() => {});
+const silenceConsole = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => jest.restoreAllMocks());
 
 // @product §2.1
-it('a route is loaded when it is first shown, and only once if two places show it', async () => {
+it('a route that is shown in two places is loaded once, when it is first shown', async () => {
   const load = jest.fn(() => Promise.resolve({ default: Page }));
   const Lazy = lazyRoute(load, { pending: 'wait' });
   expect(Lazy.loaded()).toBeUndefined();
@@ -29,7 +29,7 @@ it('a loaded route is shown at once', async () => {
   render(<Lazy />);
   expect(screen.getByText('the page')).toBeInTheDocument();
 });
-it('after a failed load, Retry loads the route again without reloading the page (product §2)', async () => {
+it('after a failed load, Retry loads the route again without a reload of the page (product §2)', async () => {
   const load = jest
     .fn()
     .mockRejectedValueOnce(new Error('Loading chunk x failed.'))
@@ -42,19 +42,19 @@ it('after a failed load, Retry loads the route again without reloading the page 
   expect(await screen.findByText('the page')).toBeInTheDocument();
   expect(onError).toHaveBeenCalledTimes(1);
 });
-it('a failed prefetch does not affect the page', async () => {
+it('after a failed preload, the page loads when it is shown', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue({ default: Page });
   const Lazy = lazyRoute(load);
   await expect(Lazy.preload()).rejects.toThrow('no');
   render(<Lazy />);
   expect(await screen.findByText('the page')).toBeInTheDocument();
 });
-it('an error of a page is shown inside the boundary of the page, and Retry renders the page again', async () => {
-  quiet();
+it('an error of a page does not affect the header, and Retry renders the page again', async () => {
+  silenceConsole();
   let broken = true;
   const Fragile = () => {
     if (broken) throw new Error('boom');
-    return <p>mended</p>;
+    return <p>repaired</p>;
   };
   const onError = jest.fn();
   const Lazy = lazyRoute(() => Promise.resolve({ default: Fragile }), { onError });
@@ -69,5 +69,5 @@ it('an error of a page is shown inside the boundary of the page, and Retry rende
   expect(onError).toHaveBeenCalledTimes(1);
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('mended')).toBeInTheDocument();
+  expect(await screen.findByText('repaired')).toBeInTheDocument();
 });

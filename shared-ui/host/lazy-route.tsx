@@ -2,36 +2,34 @@ import { Component, type ComponentType, type ReactNode, useEffect, useState } fr
 import { t } from './i18n';
 import styles from './lazy-route.module.css';
 
-/** Shown when loading or rendering has failed. */
+/** A failed load or render. */
 export interface Failed {
   error: unknown;
-  /** Loads again, without reloading the page. */
+  /** Loads or renders again, without a reload of the page. */
   retry: () => void;
 }
 export interface LazyRouteOptions {
   /** Shown during the load. */
   pending?: ReactNode;
   failed?: (failed: Failed) => ReactNode;
-  /** Called once for each failure. If it is absent, the observer of `observeLazyParts` is called. */
+  /** By default, the `onError` of `observeLazyParts`. */
   onError?: (error: unknown) => void;
 }
-/** Handles failures of lazy parts that have no `onError`. */
+/** Handles the failures of lazy components without `onError`. */
 export interface LazyPartsObserver {
-  /** Classifies the failure. The result is shown and reported. */
+  /** Returns the error that is shown and reported. */
   explain: (error: unknown) => unknown;
   onError: (error: unknown) => void;
 }
 let observer: LazyPartsObserver | undefined;
-/**
- * Sets the observer. The shell calls this once. The observer also receives failures of lazy parts of remotes.
- */
+/** Sets the observer for the lazy components of the shell and of all remotes. */
 export function observeLazyParts(by: LazyPartsObserver | undefined): void {
   observer = by;
 }
 export type LazyRoute<P> = ComponentType<P> & {
-  /** Starts the load, or returns the running load. After a failure the next call starts the load again. */
+  /** Starts the load, or returns the running load. After a failed load, the next call loads again. */
   preload(): Promise<ComponentType<P>>;
-  /** Returns the component, or undefined until it has loaded. */
+  /** Undefined before the end of the load. */
   loaded(): ComponentType<P> | undefined;
 };
 
@@ -50,7 +48,7 @@ const defaultFailed = (failed: Failed) => <DefaultFailed {...failed} />;
 interface BoundaryProps extends Pick<LazyRouteOptions, 'failed' | 'onError'> {
   children: ReactNode;
 }
-/** Catches a failure of its children and shows it, with a Retry that renders them again. */
+/** An error boundary whose Retry renders the children again. */
 export class LoadBoundary extends Component<BoundaryProps, { failure?: { error: unknown } }> {
   override state: { failure?: { error: unknown } } = {};
   static getDerivedStateFromError(error: unknown) {
@@ -68,8 +66,8 @@ export class LoadBoundary extends Component<BoundaryProps, { failure?: { error: 
 }
 
 /**
- * Returns a component that loads when it is first shown. It replaces React.lazy, which caches a rejection forever and
- * delays the result by up to 300 ms. `preload()` starts the load before the first render.
+ * Returns a component that loads when it is first shown. Not `React.lazy`, because `React.lazy` caches a failure
+ * forever and delays the first render by up to 300 ms.
  */
 export function lazyRoute<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

@@ -1,7 +1,6 @@
 /**
- * Texts of the pseudo-languages. They reveal texts without `t()`, and layouts that break with long or
- * right-to-left texts. `en-XA`: accented texts that are a third longer. `ar-XB`: the same texts in
- * right-to-left pages.
+ * Pseudo-languages reveal texts without `t()`, and layouts that break with long or right-to-left texts. `en-XA`:
+ * texts with accents, a third longer. `ar-XB`: the same texts, right-to-left.
  */
 const ACCENTS: Readonly<Record<string, string>> = {
   a: 'á',
@@ -24,7 +23,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
   y: 'ý',
   z: 'ž',
 };
-/** Accents the words of a text and leaves everything in braces unchanged, including ICU plurals. */
+/** Does not change text in braces, such as ICU plurals. */
 export function pseudoText(text: string): string {
   let depth = 0;
   let out = '';

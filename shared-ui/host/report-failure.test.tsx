@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { calls } from '@linksouq/shared-api/contract';
-// oxlint-disable-next-line no-restricted-imports -- the error as the calls really throw it
+// oxlint-disable-next-line no-restricted-imports -- the class that calls throw
 import { ApiError } from '@linksouq/shared-api/host';
 import { reportFailure } from './report-failure';
 import { loadToasts, toast, Toaster } from './toasts';
@@ -24,13 +24,13 @@ describe('handling of a failed call (product §8)', () => {
       'Known number',
     ],
     [
-      'register without a connection says No connection',
+      'registerBuyer without a connection shows No connection',
       calls.registerBuyer,
       new ApiError(0, undefined),
       'No connection. Nothing is lost: try again.',
     ],
     [
-      'register shows a general message if the server sent none',
+      'registerBuyer shows a general message if the server sent none',
       calls.registerBuyer,
       new ApiError(502, undefined),
       'An unexpected error occurred',
@@ -44,7 +44,7 @@ describe('handling of a failed call (product §8)', () => {
       'Internal server error',
     ],
     [
-      'loading an order without a connection shows Internal server error',
+      'getOrder without a connection shows Internal server error',
       calls.getOrder,
       new ApiError(0, undefined),
       'Internal server error',
@@ -55,10 +55,10 @@ describe('handling of a failed call (product §8)', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(text);
   });
   it.each([
-    ['a failed request of a code is only logged', calls.requestOtp, new ApiError(429, 'Too many')],
-    ['a failed quote is only logged', calls.sendQuote, new ApiError(409, 'Gone')],
+    ['a failed requestOtp is only logged', calls.requestOtp, new ApiError(429, 'Too many')],
+    ['a failed sendQuote is only logged', calls.sendQuote, new ApiError(409, 'Gone')],
     [
-      'a failed load of a delivery is only logged, because its screen shows a text',
+      'a failed getSellerDelivery is only logged, because its screen shows a text',
       calls.getSellerDelivery,
       new ApiError(500, 'Oops'),
     ],
@@ -68,10 +68,10 @@ describe('handling of a failed call (product §8)', () => {
     expect(logged).toHaveBeenCalled();
   });
   it.each([
-    ['an ended session', new ApiError(401, 'Sign in')],
-    ['a forbidden call', new ApiError(403, 'No')],
+    ['an ended session (401)', new ApiError(401, 'Sign in')],
+    ['a forbidden call (403)', new ApiError(403, 'No')],
     ['a cancelled call', new DOMException('cancelled', 'AbortError')],
-  ])('%s shows no message', async (_, error) => {
+  ])('%s shows no message and is not logged', async (_, error) => {
     await report(calls.login, error);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(logged).not.toHaveBeenCalled();

@@ -1,10 +1,9 @@
-/** Handles a failed call by the call's failure rule. */
 import type { Call } from '@linksouq/shared-api/contract';
 import { messages } from '@linksouq/shared-api/contract';
 import { t } from './i18n';
 import { toast } from './toasts';
 
-/** The properties of `ApiError` that are used here. The class itself is in `shared-api/host`. */
+/** `ApiError` of `shared-api/host`, which this package must not import. */
 interface CallError extends Error {
   status: number;
   serverMessage: string | undefined;
@@ -14,8 +13,8 @@ const isCallError = (error: unknown): error is CallError =>
   error instanceof Error && error.name === 'ApiError';
 
 /**
- * Toasts or logs a failure by the call's rule. It ignores a cancelled call and an ended session, which the shell
- * handles. Calls with the rule `screen` are only logged, because their screen shows its own text.
+ * Shows a toast or logs the error, as the failure rule of the call says (product §8). Ignores a cancelled call, and
+ * an ended session, which the shell handles.
  */
 export function reportFailure(call: Pick<Call, 'failure' | 'path'>, error: unknown): void {
   if (error instanceof Error && error.name === 'AbortError') return;
@@ -27,8 +26,7 @@ export function reportFailure(call: Pick<Call, 'failure' | 'path'>, error: unkno
   else console.error(`${call.path} failed`, error);
 }
 
-/** Returns the text for a failure without a server message. A lost connection has its own text. */
 function textWithoutMessage(error: unknown): string {
-  const isLost = isCallError(error) && error.status === 0;
-  return isLost ? t('No connection. Nothing is lost: try again.') : t(messages.unexpectedError);
+  const isConnectionLost = isCallError(error) && error.status === 0;
+  return isConnectionLost ? t('No connection. Nothing is lost: try again.') : t(messages.unexpectedError);
 }

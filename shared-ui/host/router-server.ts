@@ -1,4 +1,4 @@
 /* oxlint-disable no-restricted-imports -- the shell imports the router from here */
-/** The router's exports for the shell's server bundle. A separate file, so that browsers do not load them. */
+/** The parts of the router that only the shell's server bundle uses. */
 export { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 export type { RouteObject } from 'react-router-dom';

@@ -1,8 +1,8 @@
 /* oxlint-disable no-restricted-imports -- the other files import the router from here */
-/** Exports the parts of react-router-dom that screens use. Screens do not import react-router-dom. */
+/** The parts of react-router-dom that screens use. */
 import { type Location, useLocation as useRouterLocation } from 'react-router-dom';
 
-/** The state of a history entry may come from an older build, so each screen checks it. */
+/** `state` is unknown, because it may come from an older build. Each screen must check it. */
 export const useLocation: () => Location<unknown> = useRouterLocation;
 export {
   createBrowserRouter,

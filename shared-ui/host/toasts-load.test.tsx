@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import * as React from 'react';
 import type * as Toasts from './toasts';
 
-/** Loads a new instance of the module, because an instance loads the list only once. */
+/** Each test needs a new instance of the module, because an instance loads the list only once. */
 function loadFreshModule(list: () => object): typeof Toasts {
   jest.resetModules();
   jest.doMock('react', () => React);
@@ -11,7 +11,7 @@ function loadFreshModule(list: () => object): typeof Toasts {
 }
 afterEach(() => jest.restoreAllMocks());
 
-it('a toast that is requested before the list has loaded is shown after the load', async () => {
+it('a toast before the load of the list is shown after the load', async () => {
   const shown: string[] = [];
   const { toast, Toaster } = loadFreshModule(() => ({
     showToast: (kind: string, text: string) => shown.push(`${kind} ${text}`),
@@ -23,7 +23,7 @@ it('a toast that is requested before the list has loaded is shown after the load
   expect(await screen.findByText('the list')).toBeInTheDocument();
   expect(shown).toEqual(['success Saved']);
 });
-it('without a connection the message is an alert, and the next toast loads the list again', async () => {
+it('if the list does not load, the message is an alert, and the next toast loads the list again', async () => {
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
   let isLost = true;
   const showToast = jest.fn();

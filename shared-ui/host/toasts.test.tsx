@@ -3,8 +3,8 @@ import { loadToasts, toast, Toaster } from './toasts';
 
 beforeAll(loadToasts);
 
-// A toast disappears when its bar's animation ends. jsdom runs no animations, so the test reads the bar's duration.
-const durationMs = () =>
+// A toast disappears when the animation of its progress bar ends. jsdom runs no animations.
+const durations = () =>
   screen.getAllByRole('progressbar', { hidden: true }).map((bar) => bar.style.animationDuration);
 afterEach(() => act(() => toast.clear()));
 
@@ -20,10 +20,10 @@ describe('toasts (product §9)', () => {
     act(() => toast[kind]('Item added to cart'));
     expect(await screen.findByText('Item added to cart')).toBeInTheDocument();
     expect(screen.getByRole(role)).toHaveTextContent('Item added to cart');
-    expect(durationMs()).toEqual([time]);
+    expect(durations()).toEqual([time]);
   });
   it.each(['success', 'error'] as const)(
-    'while a %s toast is visible, an equal toast is not shown',
+    'while a %s toast is visible, a toast with the same text is not shown',
     async (kind) => {
       render(<Toaster />);
       act(() => {
@@ -40,7 +40,7 @@ describe('toasts (product §9)', () => {
     });
     expect(await screen.findAllByText(/^number/)).toHaveLength(20);
   });
-  it('toasts are in the part of the page that a phone’s keyboard leaves visible', async () => {
+  it('with an open keyboard, toasts are in the visible part of the page', async () => {
     const viewport = Object.assign(new EventTarget(), { offsetTop: 180 });
     Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true });
     const { container } = render(<Toaster />);

@@ -1,7 +1,4 @@
-/**
- * Temporary messages. Limits of product §9: at most 20, errors and plain toasts for 4 s, successes for 2 s.
- * The list of toasts loads when the browser is idle, or at the first toast.
- */
+/** Temporary messages (product §9). The list of toasts loads when the browser is idle, or at the first toast. */
 import { useSyncExternalStore } from 'react';
 import { alertOnce } from './alert';
 import type { ToastKind } from './toast-list';
@@ -10,11 +7,11 @@ type ToastModule = typeof import('./toast-list');
 
 let list: ToastModule | undefined;
 let loading: Promise<void> | undefined;
-/** Toasts that wait for the list. */
+/** Toasts that wait for the load of the list. */
 let waiting: [kind: ToastKind, text: string][] = [];
 const listeners = new Set<() => void>();
 
-/** Loads the list of toasts. After a failure the next call tries again. */
+/** Loads the list of toasts. After a failed load, the next call loads again. */
 export function loadToasts(): Promise<void> {
   loading ??= import(/* webpackChunkName: "shell-toasts" */ './toast-list').then(
     ({ showToast, clearToasts, ToastList }) => {
@@ -33,26 +30,20 @@ export function loadToasts(): Promise<void> {
 function show(kind: ToastKind, text: string): void {
   if (list) return list.showToast(kind, text);
   waiting.push([kind, text]);
-  // Without a connection the list cannot load. The alert still shows the message.
+  // An alert needs no code from the network.
   loadToasts().catch(() => {
-    for (const [, missed] of waiting.splice(0)) alertOnce(missed);
+    for (const [, waitingText] of waiting.splice(0)) alertOnce(waitingText);
   });
 }
 
 export const toast = {
-  /**
-   * Shown for 2 s. A success with the text of a visible toast is not shown again. Three added items show one
-   * toast.
-   */
+  /** Shown for 2 s. Ignored while a toast with the same text is visible. */
   success: (text: string) => show('success', text),
-  /**
-   * Shown for 4 s. An error with the text of a visible toast is not shown again. Two failed calls show one
-   * toast.
-   */
+  /** Shown for 4 s. Ignored while a toast with the same text is visible. */
   error: (text: string) => show('error', text),
   /** Shown for 4 s, without an icon. */
   plain: (text: string) => show('plain', text),
-  /** Removes all toasts, for tests and log-out. */
+  /** Removes all toasts. */
   clear: () => {
     waiting = [];
     list?.clearToasts();
@@ -64,7 +55,7 @@ const onListChange = (changed: () => void) => {
   return () => void listeners.delete(changed);
 };
 
-/** Renders the toasts. The shell mounts it once. */
+/** The shell mounts this component once. */
 export function Toaster() {
   const loaded = useSyncExternalStore(
     onListChange,

@@ -1,40 +1,41 @@
 import { type RefObject, useEffect } from 'react';
 import { toast as toastify } from 'react-toastify/unstyled';
 
-/** Selects the header of the shell. A page inside another product has no such header. */
+/** The header of the shell. A page inside another product has no such header. */
 const HEADER = '[data-header]';
 
 /**
- * Sets `--below` on an element: the px from the window's upper edge to the lower edge of the header. With an open
- * keyboard a phone moves the page up, so the value is at least the upper edge of the visible part.
+ * Sets `--below` of an element: the distance in px from the top of the window to the lower edge of the header, or to
+ * the top of the visible part, if this is lower. An open keyboard of a phone moves the header out of the visible
+ * part.
  */
 export function useBelowHeader(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let frame = 0;
-    const seen = window.visualViewport;
-    const place = () => {
-      const header = document.querySelector(HEADER)?.getBoundingClientRect().bottom ?? 0;
-      const below = Math.max(0, Math.round(Math.max(header, seen?.offsetTop ?? 0)));
+    const viewport = window.visualViewport;
+    const setBelow = () => {
+      const headerEnd = document.querySelector(HEADER)?.getBoundingClientRect().bottom ?? 0;
+      const below = Math.max(0, Math.round(Math.max(headerEnd, viewport?.offsetTop ?? 0)));
       element.current?.style.setProperty('--below', `${below}px`);
     };
-    // `place` runs right before the next paint. If it ran in the handler of a tap, the browser would compute
-    // the layout twice.
-    const measure = () => {
+    // A measurement inside the handler of a tap would make the browser compute the layout twice.
+    const setBelowBeforePaint = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(place);
+      frame = requestAnimationFrame(setBelow);
     };
-    measure();
+    setBelowBeforePaint();
     const stopListening = toastify.onChange(({ status }) => {
-      if (status === 'added') measure();
+      if (status === 'added') setBelowBeforePaint();
     });
-    const sources = [window, seen].filter((source) => source != null);
-    for (const source of sources)
-      for (const event of ['resize', 'scroll']) source.addEventListener(event, measure, { passive: true });
+    const targets = [window, viewport].filter((target) => target != null);
+    for (const target of targets)
+      for (const event of ['resize', 'scroll'])
+        target.addEventListener(event, setBelowBeforePaint, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       stopListening();
-      for (const source of sources)
-        for (const event of ['resize', 'scroll']) source.removeEventListener(event, measure);
+      for (const target of targets)
+        for (const event of ['resize', 'scroll']) target.removeEventListener(event, setBelowBeforePaint);
     };
   }, [element]);
 }

@@ -24,7 +24,7 @@ it('useGoBack goes back one screen', async () => {
   await act(async () => screen.getByRole('button').click());
   expect(router.state.location.pathname).toBe('/sell-content');
 });
-it('without history it opens /profile', async () => {
+it('without an earlier screen, useGoBack opens /profile', async () => {
   const router = start(['/stories']);
   await act(async () => screen.getByRole('button').click());
   expect(router.state.location.pathname).toBe('/profile');

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { toast as toastify } from 'react-toastify/unstyled';
 
-/**
- * Shows an element above an open dialog, which would otherwise cover it. The hook does nothing in a browser
- * without the popover API.
- */
+/** Shows an element above open dialogs, by the popover API if the browser has it. */
 export function useTopLayer(layer: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = layer.current;
@@ -13,7 +10,7 @@ export function useTopLayer(layer: RefObject<HTMLElement | null>): void {
     element.showPopover();
     return toastify.onChange(({ status }) => {
       if (status !== 'added' || !document.querySelector('dialog[open]')) return;
-      // The layer that is shown last is on top.
+      // The browser shows the newest popover or dialog on top.
       element.hidePopover();
       element.showPopover();
     });

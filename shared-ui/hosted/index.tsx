@@ -1,6 +1,6 @@
 /**
- * Shows the pages of a remote in a host of another product. The host provides React. This module provides
- * router, toasts, styles and texts. The pages of this product never load this module.
+ * Shows the pages of a remote inside another product, which provides only React. The pages of this product do not
+ * load this module.
  */
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Catalog, Credential, PageProps, ThemeName } from '@linksouq/shared-api/contract';
@@ -27,19 +27,18 @@ export interface HostedRoute {
   theme: ThemeName;
   load: () => Promise<{ default: ComponentType<PageProps> }>;
 }
-/** Language → texts of the remote. English needs none. */
+/** Language → texts of the remote. English has no entry. */
 type Texts = Readonly<Record<string, () => Promise<{ default: Catalog }>>>;
 
-/** Shows a page with the credential and the theme of its route. */
 function Screen({ route, page: Page }: { route: HostedRoute; page: LazyRoute<PageProps> }) {
-  // Set before the page renders, because the first calls of the page use the credential.
+  // Not in an effect, because the first calls of the page already use the credential.
   setRouteCredential(route.credential);
   useEffect(() => {
     document.documentElement.dataset.theme = route.theme;
   }, [route.theme]);
   return <Page />;
 }
-function Elsewhere({ onLeave }: Pick<HostedPageProps, 'onLeave'>) {
+function LeaveRemote({ onLeave }: Pick<HostedPageProps, 'onLeave'>) {
   const { pathname, search } = useLocation();
   useEffect(() => {
     (onLeave ?? ((address) => location.assign(address)))(pathname + search);
@@ -49,8 +48,8 @@ function Elsewhere({ onLeave }: Pick<HostedPageProps, 'onLeave'>) {
 
 /**
  * Returns the component of one page.
- * @param routes all routes of the remote, so that links between the remote's pages work
- * @param start address of the page
+ * @param routes all routes of the remote, for links between its pages
+ * @param start path of the page
  */
 export function hosted(
   routes: readonly HostedRoute[],
@@ -64,14 +63,17 @@ export function hosted(
     const [router] = useState(() =>
       createMemoryRouter(
         [
-          ...pages.map((one) => ({ path: one.route.path, element: <Screen {...one} /> })),
-          { path: '*', element: <Elsewhere onLeave={onLeave} /> },
+          ...pages.map(({ route, page }) => ({
+            path: route.path,
+            element: <Screen route={route} page={page} />,
+          })),
+          { path: '*', element: <LeaveRemote onLeave={onLeave} /> },
         ],
         { initialEntries: [address] },
       ),
     );
     useEffect(() => {
-      // If the texts do not load, the page is shown in English.
+      // After a failed load, the page is shown in English.
       void texts[locale]?.()
         .then(({ default: catalog }) => registerCatalog(locale, catalog))
         .catch((error: unknown) => console.error('texts could not be loaded', error))

@@ -1,7 +1,7 @@
-/** The props of every page in the container for hosts of other products. */
+/** The props of a page inside another product. */
 export interface HostedPageProps {
-  /** Path and query at which the page opens, such as `/my-cart?id=1`. Default: the page's own path. */
+  /** Path and query, such as `/my-cart?id=1`. By default, the path of the page. */
   address?: string;
-  /** Receives each address that is not a route of the remote. By default the browser opens the address. */
+  /** Called for a link to a page that is not in this remote. By default, the browser opens the link. */
   onLeave?: (address: string) => void;
 }

@@ -1,7 +1,4 @@
-/**
- * Components and hooks of screens that use calls and the session. Each remote bundles the parts that it uses.
- * In screens, the linter rejects Formik, react-query and shared-api/query. Screens use the kit instead.
- */
+/** Components and hooks for screens that make calls. Each remote bundles the parts that it uses. */
 export { failureText, isSilent } from './calls/failure';
 export { partOf, type Reading, together, withoutDetail } from './calls/reading';
 export { prefetching } from './calls/prefetching';

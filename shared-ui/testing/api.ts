@@ -1,6 +1,6 @@
-/** The simulated API of tests: its responses, and the calls that it received. */
+/** A fake API for tests of screens. */
 import { act } from '@testing-library/react';
-// The root of msw also loads its part for GraphQL, with 130 modules in each suite.
+// The main entry of msw would also load 130 modules for GraphQL in each test file.
 import { http } from 'msw/core/http';
 import { setupServer } from 'msw/node';
 import { API_BASE, type Credential } from '@linksouq/shared-api/contract';
@@ -15,49 +15,49 @@ import {
 import { toast } from '../host';
 import { forgetAnswers } from '../kit';
 
-/** One call as the API received it. */
+/** A call that the API received. */
 export interface Sent {
   /** `POST /order`, without the base path. */
   call: string;
   url: URL;
   query: URLSearchParams;
-  /** Parsed JSON, or undefined for anything else. */
+  /** Undefined if the body is not JSON. */
   body: unknown;
   headers: Headers;
 }
 export interface Reply {
   status?: number;
-  /** Sent as JSON. A string is sent as HTML, as from a proxy between browser and server. */
+  /** A string is sent as HTML, like the error page of a proxy. Every other value is sent as JSON. */
   body: unknown;
 }
 type Answer = (sent: Sent) => Reply | Promise<Reply>;
 
-/** Calls that fail even if they have a response. The reply `undefined` fails like a lost connection. */
+/** Replies of `fails`. They have priority over the responses of `answers`. */
 const failing = new Map<string, Reply | undefined>();
-/** Makes a call fail until the end of the test. Without a reply it fails like a lost connection. */
+/** Makes a call fail until the end of the test. Without a reply, the connection is lost. */
 export const fails = (call: string, reply?: Reply): void => void failing.set(call, reply);
 const answerOf = new Map<string, { answer: Answer; sent: Sent[] }>();
 
-/** Every call of the test, oldest first. */
+/** All calls of the test, oldest first. */
 export const sent: Sent[] = [];
-/** Returns the received calls of one kind, oldest first. @param call `POST /order` */
+/** Returns the calls to one path, oldest first. @param call `POST /order` */
 export const sentTo = (call: string): Sent[] => sent.filter((request) => request.call === call);
 
 /**
- * Sets the response of a call from now on: `answers('POST /order', { data })`. A call without a response fails like a
- * lost connection.
+ * Sets the response of a call: `answers('POST /order', { data })`. For a call without a response, the connection is
+ * lost.
  * @returns the calls that got this response, oldest first
  */
 export function answers(call: string, body: unknown, status = 200): Sent[] {
   return answersWith(call, () => ({ body, status }));
 }
-/** Sets a response that depends on the request. Otherwise it is like `answers`. */
+/** Like `answers`, for a response that depends on the request. */
 export function answersWith(call: string, answer: Answer): Sent[] {
   const answered: Sent[] = [];
   answerOf.set(call, { answer, sent: answered });
   return answered;
 }
-/** Sets a response that waits until the returned function is called. */
+/** Sets a response that is not sent before the test calls the returned function. */
 export function hold(call: string, body: unknown, status = 200): () => void {
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
@@ -65,7 +65,6 @@ export function hold(call: string, body: unknown, status = 200): () => void {
   return () => release();
 }
 
-/** Converts a request to the form that tests read. */
 async function toSent(request: Request): Promise<Sent> {
   const url = new URL(request.url);
   return {
@@ -98,8 +97,8 @@ const api = setupServer(
 );
 
 /**
- * Starts and stops the API around the tests of a file. Each test begins without responses, session, cart and toasts.
- * @param credential the token of the screens' calls
+ * Starts and stops the API around the tests of a file. Each test begins without responses, sessions, cart and toasts.
+ * @param credential which token the calls send
  */
 export function withApi(credential: Credential = 'none'): void {
   beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));

@@ -1,6 +1,6 @@
 /**
- * The table of failures: each call of a workspace × each way to fail × each language. The screen must show a message
- * and a next step, and keep the typed values.
+ * Tests of failed calls: each call of a workspace × each kind of failure × each language. The screen must show a
+ * message and a next step, and keep the typed values.
  */
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,36 +22,30 @@ import { callsMadeIn } from './made-calls';
 export interface FailingCall {
   /** Sets the responses of the other calls and shows the screen. */
   open: () => unknown;
-  /**
-   * Goes to the button that makes the call and presses it with `press`. Absent if the screen makes the call
-   * when it opens.
-   */
+  /** Makes the call: presses its button with `press`. Absent if the screen makes the call when it opens. */
   make?: () => Promise<unknown>;
   /** Values of `:name` in the path. */
   params?: Readonly<Record<string, string>>;
-  /** The button that repeats the call, in English. Default: the last pressed button, or "Try again". */
+  /** English name of the button that repeats the call. By default, the last pressed button or "Try again". */
   again?: string;
-  /**
-   * The link or button, in English, that continues without the call. If it is set, the test does not repeat
-   * the call.
-   */
+  /** English name of the link or button that continues without the call. Then the test does not repeat the call. */
   next?: string;
-  /** Like `next`, but only for a refusal (422), if the refusal opens another screen. */
+  /** Like `next`, if a refusal (422) opens another screen. */
   nextWhenRefused?: string;
   /** Goes to the fields after the test has opened the screen again. */
   comeBack?: () => Promise<unknown>;
   /** Why a failure of this call has no message. Only for a call that the user did not request. */
   noMessageBecause?: string;
-  /** Whether the screen shows a literal text of the product (§8) instead of the server's message. */
+  /** The screen shows a text of product §8 instead of the server's message. */
   hasOwnText?: boolean;
-  /** True if typed values must not be stored (codes, account numbers). An ended session then loses them. */
+  /** The typed values must not be stored (codes, account numbers), so the end of the session loses them. */
   secret?: boolean;
 }
 
-/** Returns the server's message in the current language. Without this message no screen contains this text. */
+/** A message that no screen contains by itself, in the current language. */
 const serverMessage = () => `${t('Try again')}: 4711`;
 
-/** The ways to fail. If a call takes too long, a proxy ends it and responds with HTML. */
+/** The kinds of failures. A time-out has HTML, because a proxy sends it. */
 const FAILURES: Readonly<Record<string, () => Reply | undefined>> = {
   offline: () => undefined,
   'a time-out': () => ({ status: 504, body: '<html><body>Gateway Time-out</body></html>' }),
@@ -61,16 +55,16 @@ const FAILURES: Readonly<Record<string, () => Reply | undefined>> = {
 };
 const CLIENT_FAULT = /422|429/;
 
-/** Texts of the workspace that blame the connection, in English. */
+/** English texts of the workspace that mention the connection. */
 let connectionTexts: string[] = [];
 let pressed = '';
 let typedBefore: Field[] = [];
 
-/** Presses a button, given in English. */
+/** @param name English name of the button */
 export async function press(name: string): Promise<void> {
   const label = t(name);
   const isNamed = (rowLabel: string) => rowLabel === label || rowLabel.startsWith(`${label} `);
-  // The button that opened a dialog may have the same name as the button in the dialog.
+  // The last one, because a button that opens a dialog may have the same name as the button in the dialog.
   const button = (await screen.findAllByRole('button', { name: isNamed })).at(-1);
   await waitFor(() => expect(button).toBeEnabled());
   pressed = name;
@@ -82,7 +76,6 @@ interface Field {
   name: string;
   value: string;
 }
-/** Returns the form fields on screen with their values. */
 function fields(): Field[] {
   return [...document.querySelectorAll<HTMLInputElement>('input:not([type=file]), textarea, select')].map(
     (field) => ({
@@ -91,15 +84,15 @@ function fields(): Field[] {
     }),
   );
 }
-/** Returns what the screen announces now. */
+/** Returns the texts that a screen reader announces. */
 const announced = (): string[] =>
   [...document.querySelectorAll('[role=alert], [aria-live]')]
     .map((place) => place.textContent?.trim() ?? '')
     .filter(Boolean);
 
 /**
- * Declares the table of a workspace. A test fails if the table lacks a call of the sources.
- * @param folder the workspace's `src`
+ * Declares the tests of a workspace. A test fails if the table lacks a call that the sources make.
+ * @param folder the `src` of the workspace
  */
 export function failureTable(folder: string, table: Partial<Record<CallName, FailingCall>>): void {
   beforeAll(() => {
@@ -149,7 +142,7 @@ async function failsOnce(key: string, row: FailingCall, failure: string, languag
   fails(key, FAILURES[failure]!());
   await openWith(row);
   await waitFor(() => expect(sentTo(key).length).toBeGreaterThan(0));
-  const made = sentTo(key).length;
+  const callsBefore = sentTo(key).length;
   if (row.noMessageBecause) return expect(announced().join(' ')).not.toMatch(/error|failed/i);
   await waitFor(() => expect(announced().join('\n')).toMatch(lettersOf(language)));
   const shown = announced().join('\n');
@@ -159,7 +152,7 @@ async function failsOnce(key: string, row: FailingCall, failure: string, languag
   if (next) return expect(linkOrButton(next)).toBeVisible();
   expect(fields()).toEqual(expect.arrayContaining(typedBefore));
   await press(row.again ?? pressed);
-  await waitFor(() => expect(sentTo(key).length).toBeGreaterThan(made));
+  await waitFor(() => expect(sentTo(key).length).toBeGreaterThan(callsBefore));
 }
 
 const linkOrButton = (name: string) =>

@@ -1,4 +1,4 @@
-/** The harness of screen tests: a page at an address, with toasts and the simulated API. */
+/** Tools for tests of screens. */
 export * from './api';
 export * from './page';
 export * from './failing-calls';

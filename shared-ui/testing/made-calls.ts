@@ -1,15 +1,13 @@
-/** Finds which calls of the contract the screens of a workspace make, from its sources. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Calls that a component of the kit makes for the screen. */
+/** Calls that a hook of the kit makes. */
 const CALLS_OF_THE_KIT: Readonly<Record<string, readonly string[]>> = {
   useOtp: ['requestOtp', 'resendOtp'],
   useUploads: ['uploadFiles'],
   useMarkShared: ['markProfileShared'],
 };
 const SOURCE = /\.tsx?$/;
-/** Skips tests, and the component gallery of development. */
 const NOT_A_SCREEN = /\.test\.tsx?$|(^|\/)(testing|ComponentGallery)\//;
 
 function sourcesOf(folder: string): string[] {
@@ -18,13 +16,13 @@ function sourcesOf(folder: string): string[] {
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 }
 
-/** Returns the names of the calls, sorted. @param folder the `src` of a workspace */
+/** Returns the sorted names of the calls in the sources of a workspace. @param folder the `src` of the workspace */
 export function callsMadeIn(folder: string): string[] {
   const made = new Set<string>();
   for (const source of sourcesOf(folder)) {
     for (const [, name] of source.matchAll(/\bcalls\.(\w+)/g)) made.add(name!);
-    for (const [piece, names] of Object.entries(CALLS_OF_THE_KIT))
-      if (source.includes(`${piece}(`)) for (const name of names) made.add(name);
+    for (const [hook, names] of Object.entries(CALLS_OF_THE_KIT))
+      if (source.includes(`${hook}(`)) for (const name of names) made.add(name);
   }
   return [...made].toSorted();
 }

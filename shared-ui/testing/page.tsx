@@ -1,25 +1,24 @@
-/** Shows a page in tests, and simulates a person. */
 import { File as NodeFile } from 'node:buffer';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { PageProps } from '@linksouq/shared-api/contract';
 import { createMemoryRouter, loadToasts, RouterProvider, Toaster } from '../host';
 
-// Loads the toasts at once. The app loads them when the browser is idle.
+// The app loads the toasts when the browser is idle.
 beforeAll(loadToasts);
 
 interface StartOptions {
-  /** Start address, if the route has parameters or the address has a query. */
+  /** URL, if the route has parameters or the URL has a query. */
   to?: string;
-  /** Navigation state. */
+  /** State of the history entry. */
   state?: unknown;
-  /** Data that the document contains for the page. */
+  /** `PageProps.data`. */
   data?: unknown;
 }
 
 /**
- * Shows a page at an address, with toasts. Every other address shows "elsewhere".
- * @param path the page's route, or an address without parameters
+ * Shows a page and the toasts. Every other path shows "elsewhere".
+ * @param path path of the page's route
  */
 export function show(
   Page: ComponentType<PageProps>,
@@ -44,26 +43,26 @@ export function show(
     router,
     container,
     unmount,
-    /** The path on screen. */
+    /** Returns the current path. */
     at: () => router.state.location.pathname,
   };
 }
 
-/** Fills a field at once. Tests of fields type key by key. */
+/** Sets the value of a field at once, without single key presses. */
 export function fill(label: string | RegExp, text: string): void {
   const field = screen.getByLabelText(label);
   fireEvent.change(field, { target: { value: text } });
   fireEvent.blur(field);
 }
-/** Finds a heading that is rendered after the page's data has arrived. */
+/** Waits for a heading. */
 export const heading = (name: string) => screen.findByRole('heading', { name });
 
-/** Creates a file to upload. Requests in tests use Node's FormData, which rejects jsdom's files. @param size bytes */
+/** The `FormData` in tests comes from Node and rejects files of jsdom. @param size bytes */
 export function file(name: string, type: string, size = 8): File {
   const made = new NodeFile(['12345678'], name, { type }) as unknown as File;
   if (size !== made.size) Object.defineProperty(made, 'size', { value: size });
   return made;
 }
-/** Chooses files regardless of `accept`, as a phone may. */
+/** Chooses files without a check of `accept`, because some phones do not check it. */
 export const choose = (field: HTMLElement, ...files: File[]) =>
   fireEvent.change(field, { target: { files } });

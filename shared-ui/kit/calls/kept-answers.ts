@@ -1,4 +1,4 @@
-/** The response cache of a remote's screens: one client for each build that bundles the kit. */
+/** The cache of responses. Each remote has its own cache, because each remote bundles the kit. */
 import { useSession } from '@linksouq/shared-api/host';
 import { createQueryClient } from '@linksouq/shared-api/query';
 import { onLocaleChange } from '@linksouq/shared-ui/host';
@@ -6,13 +6,12 @@ import { onServerChange } from './server-changes';
 
 export const keptAnswers = createQueryClient();
 
-// Cleared on log-out, expiry and another seller's login, because responses of one person must never be shown to
-// another.
+// After a log-out or a change of the seller, responses of the earlier person must not be shown.
 useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) keptAnswers.clear();
 });
-// Fetched again when the language changes, because some responses contain sentences in the language of their request.
+// Some responses contain sentences in the language of the request.
 onLocaleChange(() => void keptAnswers.invalidateQueries());
 
-const REFETCHED = { shown: 'active', all: 'all', none: 'none' } as const;
-onServerChange((refresh) => keptAnswers.invalidateQueries({ refetchType: REFETCHED[refresh] }));
+const REFETCH_TYPES = { shown: 'active', all: 'all', none: 'none' } as const;
+onServerChange((refresh) => keptAnswers.invalidateQueries({ refetchType: REFETCH_TYPES[refresh] }));

@@ -6,14 +6,14 @@ import { requesterOf, pageRequesterOf, type CallOptions, keptPages, keyOf, type 
 type RequestOptions = Parameters<ReturnType<typeof requesterOf>>[0];
 type FirstCall = readonly [call: AnyCall, options?: CallOptions];
 const isInPages = (first: FirstCall): first is readonly [PageCall, CallOptions] => first[1]?.inPages === true;
-/** Returns a function that makes the call. For a list in pages it requests the first page. */
-const firstRequesterOf = (first: FirstCall): ((how: RequestOptions) => Promise<unknown>) => {
+/** Returns a function that makes the call. For a list in pages, the function requests the first page. */
+const firstRequesterOf = (first: FirstCall): ((options: RequestOptions) => Promise<unknown>) => {
   if (!isInPages(first)) return requesterOf(...first);
-  const page = pageRequesterOf(...first);
-  return async (how) => keptPages(await page(undefined, how));
+  const requestPage = pageRequesterOf(...first);
+  return async (options) => keptPages(await requestPage(undefined, options));
 };
 
-/** Creates a page's `prefetch` from its first calls. */
+/** Creates the `prefetch` of a page. @param firstCalls returns the calls that the page makes when it opens */
 export const prefetching =
   (firstCalls: (visit: PageVisit) => readonly FirstCall[]): PagePrefetch =>
   (visit) =>
@@ -22,7 +22,7 @@ export const prefetching =
         const request = firstRequesterOf(first);
         return prefetchQuery(keptAnswers, {
           queryKey: keyOf(...first),
-          ask: (how) => request({ ...how, credential: visit.credential }),
+          ask: (options) => request({ ...options, credential: visit.credential }),
         });
       }),
     );

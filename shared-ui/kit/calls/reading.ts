@@ -1,26 +1,22 @@
-/** The state of a read call, as screens see it. */
+/** The state of a call that reads data. */
 export interface Reading<T> {
   data: T | undefined;
-  /**
-   * The call failed, and there is no data. A call of an ended session counts as loading, because the shell
-   * redirects.
-   */
+  /** The call failed, and there is no data. False for an ended session, because the shell redirects. */
   failed: boolean;
-  /** No response yet. False for a disabled call. */
+  /** There is no response yet. False for a disabled call. */
   loading: boolean;
-  /** The reason of the failure as text. */
+  /** Text about the failure: `loadReason`. */
   reason?: string;
-  /** A second text about the failure: what the server said. */
+  /** The server's message about the failure: `loadDetail`. */
   detail?: string;
-  /** Whether the failure is a lost connection. */
+  /** The connection is lost. */
   offline?: boolean;
   refetch: () => void;
 }
 type DataOf<R> = R extends Reading<infer T> ? T : never;
 
 /**
- * Joins several readings. The result has data if all readings have data. The result has failed if any reading
- * has failed.
+ * Joins several readings. The result has data if all readings have data, and has failed if any reading has failed.
  */
 export function together<R extends Readonly<Record<string, Reading<unknown>>>>(
   readings: R,
@@ -41,16 +37,13 @@ export function together<R extends Readonly<Record<string, Reading<unknown>>>>(
   };
 }
 
-/** Returns a reading whose data is a part of the response. */
+/** Returns a reading of a part of the data. */
 export const partOf = <T, P>(reading: Reading<T>, part: (data: T) => P): Reading<P> => ({
   ...reading,
   data: reading.data === undefined ? undefined : part(reading.data),
 });
 
-/**
- * Returns a reading without the server's text. Use it if the screen's title says what failed, and the server's
- * text would add only "Internal server error".
- */
+/** For a screen whose title already says what failed. The server's message would add only "Internal server error". */
 export const withoutDetail = <R extends Reading<unknown>>(reading: R): R => ({
   ...reading,
   detail: undefined,

@@ -12,7 +12,7 @@ const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
 beforeEach(() => logged.mockClear());
 
 const QUOTE = { orderId: 'o', price: 1, paymentTerm: 'full' as const };
-/** Sends a quote and shows the earnings, which the quote changes. A failed quote is only logged. */
+/** A screen that sends a quote and shows the earnings. The failure rule of `sendQuote` is `log`. */
 function Screen() {
   const send = useAction();
   const earnings = useCall(calls.getEarnings);
@@ -31,7 +31,7 @@ const press = async () => userEvent.click(await screen.findByRole('button', { na
 const failure = () => screen.queryByText(/^That did not work/);
 
 describe('useAction', () => {
-  it('a failure shows its reason beside the button without a toast, and the next press clears the reason', async () => {
+  it('a failure shows its reason beside the button, and the next press clears the reason', async () => {
     earned(1);
     answers('POST /quote', { message: 'The order has expired.' }, 409);
     show(Screen, '/');
@@ -45,7 +45,7 @@ describe('useAction', () => {
     await waitFor(() => expect(failure()).toBeNull());
     release();
   });
-  it('the next press removes the toast of the failed press', async () => {
+  it('the next press removes the toast of an earlier failure', async () => {
     function Accept() {
       const accept = useAction();
       return (
@@ -83,7 +83,7 @@ describe('useAction', () => {
     await press();
     expect(await screen.findByText(/No connection/)).toBeVisible();
   });
-  it('a double tap makes one call, and then the visible responses are fetched again', async () => {
+  it('a double tap makes one call, and after the call the data on screen is fetched again', async () => {
     earned(1);
     show(Screen, '/');
     expect(await screen.findByText('1 earned')).toBeVisible();

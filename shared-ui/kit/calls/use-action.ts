@@ -7,45 +7,35 @@ import { announceServerChange, type Refresh } from './server-changes';
 
 type ArgsOf<C> = {} extends CallArgs<C> ? [CallArgs<C>?] : [CallArgs<C>];
 
-/** The action of a button, and its state. */
+/** The action of a button: at most one call at a time. */
 export interface Action {
-  /**
-   * Makes the call and returns its response. Undefined if the call failed (the call's failure rule was
-   * applied), or if an earlier press is still running. So a double tap makes one call.
-   */
+  /** Makes the call. Returns undefined after a failure, and if an earlier run is still in progress (double tap). */
   run: <C extends AnyCall>(call: C, ...args: ArgsOf<C>) => Promise<AnswerOf<C> | undefined>;
   busy: boolean;
-  /**
-   * Whether a run is in progress. Check this before a step that precedes the call and must happen only once.
-   */
+  /** For a step before the call that must happen only once. Unlike `busy`, the value is always current. */
   isRunning: () => boolean;
-  /** Reason of the last failure, shown beside the button. The next press clears it. */
+  /** Text beside the button about the last failure. The next run clears it. */
   failure: string | undefined;
-  /** Clears the failure, because it says nothing about the new values. */
+  /** Clears `failure`. */
   forget: () => void;
-  /** The server's field errors of the last run. */
+  /** Field errors of the last run. */
   problems: () => Readonly<Record<string, string>>;
-  /** HTTP status of the last run's failure: 0 without a connection, undefined without a failure. */
+  /** HTTP status of the last run, if it failed. 0 for a lost connection. */
   failedWith: () => number | undefined;
 }
 interface ActionOptions {
   /**
-   * The responses to fetch again after success. `shown`: the visible ones. `all`: also the responses of other
-   * screens, and `run` waits for them. `none`: success opens another screen, and the action stays busy until
-   * then.
+   * The responses to fetch again after success. With `all`, `run` waits for them. With `none`, the action stays busy,
+   * because the screen closes.
    */
   refresh?: Refresh;
-  /** Called after a run, successful or not, when the new responses have arrived. Not called after a success with `refresh: 'none'`. */
+  /** Called when the action is no longer busy. */
   onEnd?: () => void;
-  /**
-   * Fields whose errors the screen shows. If one of these fields has an error, the failure is neither toasted
-   * nor logged.
-   */
+  /** Fields whose errors the screen shows. If one of these fields has an error, there is no toast and no log. */
   shows?: string | readonly string[];
 }
 const NO_PROBLEMS: Readonly<Record<string, string>> = {};
 
-/** Returns an action that calls the server: one run at a time, with the reason of a failure as text. */
 export function useAction({ refresh = 'shown', onEnd, shows }: ActionOptions = {}): Action {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<{ call: AnyCall; error: unknown }>();
@@ -64,7 +54,7 @@ export function useAction({ refresh = 'shown', onEnd, shows }: ActionOptions = {
   async function run<C extends AnyCall>(call: C, ...args: ArgsOf<C>): Promise<AnswerOf<C> | undefined> {
     if (running.current) return undefined;
     running.current = true;
-    // The toast of the failed run must not cover the result of this run.
+    // The toast of the earlier failure must not stay.
     if (lastError.current) toast.clear();
     lastError.current = undefined;
     setBusy(true);
@@ -72,8 +62,7 @@ export function useAction({ refresh = 'shown', onEnd, shows }: ActionOptions = {
     try {
       const answer = await request(call, ...args);
       const refreshing = announceServerChange(refresh);
-      // The action stays busy until the screen shows the change, because another press would use the old
-      // state.
+      // The action stays busy until the screen shows the change, because another press would use the old state.
       if (refresh === 'shown') void refreshing.then(finishRun);
       if (refresh === 'all') await refreshing.then(finishRun);
       return answer;
@@ -84,8 +73,7 @@ export function useAction({ refresh = 'shown', onEnd, shows }: ActionOptions = {
         .some((field) => lastError.current?.fieldErrors[field] !== undefined);
       if (!isShownAtField) report(call, error);
       if (!isSilent(error)) setFailed({ call, error });
-      // After a 409 the screen is out of date, for example because another device was faster. So it fetches
-      // the new state.
+      // After a 409 the screen shows an old state, for example because another device was faster.
       const isConflict = error instanceof ApiError && error.status === 409;
       if (!isConflict) finishRun();
       else if (refresh === 'all') await announceServerChange('all').then(finishRun);

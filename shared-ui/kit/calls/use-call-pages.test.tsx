@@ -40,7 +40,7 @@ const listed = () => screen.queryAllByRole('listitem').map((item) => item.textCo
 const button = () => screen.getByRole('button', { name: 'Show older messages' });
 
 describe('a list in pages', () => {
-  it('the button adds the next page, keeps the focus, and the number of entries is announced', async () => {
+  it('the button adds the next page and keeps the focus, and the number of entries is announced', async () => {
     serve(5);
     show(Screen, '/');
     await screen.findByText('5');
@@ -57,7 +57,7 @@ describe('a list in pages', () => {
     ]);
   });
 
-  it('after the last page the button is removed, and the focus is at the number in its place', async () => {
+  it('after the last page, the number of entries replaces the button and gets the focus', async () => {
     serve(3);
     show(Screen, '/');
     await userEvent.click(await screen.findByRole('button'));
@@ -73,7 +73,7 @@ describe('a list in pages', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('a failure shows its reason beside the button, the list stays, and another press requests the same page', async () => {
+  it('a failure shows its reason beside the button, and another press requests the same page again', async () => {
     serve(5);
     show(Screen, '/');
     await screen.findByText('5');
@@ -82,7 +82,7 @@ describe('a list in pages', () => {
     const reason = await screen.findByText('That did not work: Not now.');
     expect(reason.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
     expect([listed(), document.activeElement]).toEqual([['5', '4'], button()]);
-    // No toast repeats the reason.
+    // There is no toast.
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText('Not now.')).toBeNull();
     serve(5);
@@ -102,7 +102,7 @@ describe('a list in pages', () => {
     expect(sentTo('GET /user/messages')).toHaveLength(2);
   });
 
-  it('if there are new entries, every page is read again, without missing or repeated entries', async () => {
+  it('a refetch after a new entry shows all entries once', async () => {
     serve(5);
     show(Screen, '/');
     await userEvent.click(await screen.findByRole('button'));
@@ -114,7 +114,7 @@ describe('a list in pages', () => {
     await waitFor(() => expect(listed()).toEqual(['6', '5', '4', '3', '2', '1']));
   });
 
-  it('a press is not lost if the data changes during its request, or just before the press', async () => {
+  it('a press adds its page even if the data changes during the request or just before the press', async () => {
     serve(9);
     show(Screen, '/');
     await screen.findByText('9');
@@ -129,7 +129,7 @@ describe('a list in pages', () => {
     await waitFor(() => expect(listed()).toEqual(['9', '8', '7', '6', '5', '4']));
   });
 
-  it('an entry that moves to a later page between two requests is listed once, at its new place', async () => {
+  it('an entry that moves to a later page between two requests is shown only at its new place', async () => {
     serve(5);
     show(Screen, '/');
     await screen.findByText('5');

@@ -10,31 +10,33 @@ import { pageRequesterOf, type CallOptions, keyOf, type ListPage, type PageCall 
 interface PagesOptions extends Omit<CallOptions, 'inPages'> {
   /** False disables the request. */
   enabled?: boolean;
-  /** True when the screen itself shows a failure. Then the failure is neither toasted nor logged. */
+  /** The screen itself shows a failure, so there is no toast and no log. */
   quiet?: boolean;
-  /** Default: the credential of the route on which the component mounts. */
+  /** By default, the credential of the route on which the component mounts. */
   credential?: Credential;
 }
-/** Maximum number of attempts to request a page. Another request may cancel an attempt. */
+/**
+ * A refetch of the shown pages cancels a request for the next page. The hook repeats the request up to this number.
+ */
 const TRIES = 5;
 
-/** The entries of all pages so far. */
+/** `data` contains the entries of all loaded pages. */
 export interface Pages<Item> extends Reading<Item[]> {
-  /** The action that adds the next page. */
+  /** The next page. */
   older: {
-    /** False when the whole list is shown. */
+    /** False if all pages are loaded. */
     isThere: boolean;
     load: () => void;
     busy: boolean;
     failure: string | undefined;
-    /** Whether a page was added to the first one. */
+    /** More than one page is loaded. */
     isAdded: boolean;
   };
 }
 
 /**
- * Returns the entries of all pages. An entry that moves down in the list between two requests is in both pages.
- * Only the entry of the later page is returned, because it is newer.
+ * Returns the entries of all pages. If an entry moved down in the list between two requests, both pages contain this
+ * entry. Then only the later page is right.
  */
 function entriesOf<Item>(pages: readonly ListPage<Item>[]): Item[] {
   const all = pages.flatMap((page) => page.data);
@@ -44,9 +46,8 @@ function entriesOf<Item>(pages: readonly ListPage<Item>[]): Item[] {
 }
 
 /**
- * Reads a list in pages, newest first. A refetch reads every shown page again with new cursors. So no entry
- * is missing or listed twice if there are new entries. An entry with an `id` is listed once, even when it moves
- * between two requests. An entry that moves up between two requests is missing until the next refetch.
+ * Reads a list in pages, newest first. A refetch reads all loaded pages again with new cursors. An entry that moves
+ * up in the list between two requests is missing until the next refetch.
  */
 export function useCallPages<Item>(
   call: PageCall<Item>,
@@ -75,13 +76,12 @@ export function useCallPages<Item>(
   const isOlderFailed = list.isFetchNextPageError;
   const hasData = data !== undefined;
   useEffect(() => {
-    // The failure of a later page is shown beside the button that loads it.
+    // The button of the next page shows its own failure.
     if (error && !isOlderFailed && !quiet) reportRead(call, error, hasData);
   }, [call, error, isOlderFailed, quiet, hasData]);
   const isSilentError = isSilent(error);
   const pageCount = data?.pages.length ?? 0;
   const load = useCallback(async () => {
-    // When the data or the language changes, the shown pages are read again, and that cancels this request.
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const { data: newData, isError } = await fetchNextPage({ cancelRefetch: false });
       if (isError || (newData?.pages.length ?? 0) > pageCount) return;

@@ -6,34 +6,27 @@ import { isConnectionLost, isSilent, loadDetail, loadReason, reportRead } from '
 import { keptAnswers } from './kept-answers';
 import type { Reading } from './reading';
 
-/** Options of a read call. */
 export interface CallOptions {
   /** Values of `:name` in the path. */
   params?: Readonly<Record<string, string>>;
   query?: object;
-  /**
-   * Id or token of the response's owner. It is part of the cache key, because one browser may have several
-   * owners.
-   */
+  /** Id or token of the person. It is part of the cache key, because several people may use one browser. */
   owner?: string;
-  /** True for the pages of `useCallPages`, which are cached together. */
+  /** True for `useCallPages`, which caches all pages of a list as one value. */
   inPages?: boolean;
 }
 interface UseCallOptions<Answer> extends Omit<CallOptions, 'inPages'> {
-  /** Data to show until the response arrives. It is taken from responses to other calls. */
+  /** Returns data from other responses. The screen shows it until the response arrives. */
   meanwhile?: () => Answer | undefined;
   /** False disables the request. */
   enabled?: boolean;
-  /** True when the screen itself shows a failure. Then the failure is neither toasted nor logged. */
+  /** The screen itself shows a failure, so there is no toast and no log. */
   quiet?: boolean;
-  /** Default: the credential of the route on which the component mounts. */
+  /** By default, the credential of the route on which the component mounts. */
   credential?: Credential;
 }
 
-/**
- * Returns the cache key of a response. Without options, the result is a prefix that all keys of the call have
- * in common.
- */
+/** Returns the cache key of a response. Without options: the common prefix of all keys of the call. */
 export function keyOf(call: AnyCall, { params, query, owner, inPages }: CallOptions = {}): unknown[] {
   const keyValues = params || query || owner ? [{ ...params, ...query, owner }] : [];
   return [call.path, ...keyValues, ...(inPages ? ['pages'] : [])];
@@ -42,49 +35,44 @@ export function keyOf(call: AnyCall, { params, query, owner, inPages }: CallOpti
 /** Returns a function that makes the call. */
 export const requesterOf =
   <C extends AnyCall>(call: C, { params, query }: CallOptions = {}) =>
-  (how: { signal: AbortSignal; ahead?: boolean; credential?: Credential }): Promise<AnswerOf<C>> =>
-    request<AnyCall>(call, { params, query, ...how } as never) as Promise<AnswerOf<C>>;
+  (options: { signal: AbortSignal; ahead?: boolean; credential?: Credential }): Promise<AnswerOf<C>> =>
+    request<AnyCall>(call, { params, query, ...options } as never) as Promise<AnswerOf<C>>;
 
-/** One page of a list, and the cursor of the next page. */
+/** `next` is the cursor of the next page. */
 export interface ListPage<Item> {
   data: readonly Item[];
   next?: string | null;
 }
 /** A call that returns one page of a list. */
 export type PageCall<Item = unknown> = Call<ListPage<Item>, undefined, unknown>;
-/** Number of entries of the first page, and of each later page. */
-const FIRST_PAGE = 20;
-const OLDER_PAGE = 50;
+const FIRST_PAGE_SIZE = 20;
+const LATER_PAGE_SIZE = 50;
 
-/** Returns a function that requests one page of a list. Its `cursor` is undefined for the first page. */
+/** Returns a function that requests one page of a list. `cursor` is undefined for the first page. */
 export const pageRequesterOf =
-  <C extends PageCall>(call: C, { query, ...options }: CallOptions = {}) =>
-  (cursor: string | undefined, how: Parameters<ReturnType<typeof requesterOf>>[0]) => {
-    const limit = cursor === undefined ? FIRST_PAGE : OLDER_PAGE;
-    return requesterOf(call, { ...options, query: { ...query, limit, cursor } })(how);
+  <C extends PageCall>(call: C, { query, ...callOptions }: CallOptions = {}) =>
+  (cursor: string | undefined, options: Parameters<ReturnType<typeof requesterOf>>[0]) => {
+    const limit = cursor === undefined ? FIRST_PAGE_SIZE : LATER_PAGE_SIZE;
+    return requesterOf(call, { ...callOptions, query: { ...query, limit, cursor } })(options);
   };
-/** The pages of a list in the cache. */
+/** A list in pages, in the format of TanStack Query's cache. */
 interface KeptPages<Answer> {
   pages: Answer[];
   pageParams: (string | undefined)[];
 }
-/** Returns the cached form of the first page. */
 export function keptPages<Answer>(first: Answer): KeptPages<Answer> {
   return { pages: [first], pageParams: [undefined] };
 }
 
 /**
- * Reads a call with a cache: a cached response is shown at once and fetched again. Each failure is reported
- * once, as the failure rule of the call says. By default all requests use the credential of the route on which
- * the component mounts.
+ * Makes a call that reads data. Returns a cached response at once and fetches the call again. Reports each failure.
  */
 export function useCall<C extends AnyCall>(
   call: C,
   { meanwhile, enabled = true, quiet = false, credential: own, ...options }: UseCallOptions<AnswerOf<C>> = {},
 ): Reading<AnswerOf<C>> & {
-  /** True after this screen got a response from the server. */
+  /** The data came from the server after this screen opened, not from the cache. */
   fresh: boolean;
-  /** Reason of the last failure. */
   error: ApiError | undefined;
 } {
   const makeRequest = requesterOf(call, options);
@@ -118,7 +106,7 @@ export function useCall<C extends AnyCall>(
   };
 }
 
-/** Returns all cached responses to a call. For a list in pages, each page is one response. */
+/** Returns all cached responses of a call. For a list in pages, each page is one response. */
 export const answersTo = <C extends AnyCall>(call: C): AnswerOf<C>[] =>
   keptAnswers
     .getQueriesData<AnswerOf<C> | KeptPages<AnswerOf<C>>>({ queryKey: keyOf(call) })
@@ -129,8 +117,8 @@ export const answersTo = <C extends AnyCall>(call: C): AnswerOf<C>[] =>
     });
 
 /**
- * Changes the cached pages of a list, using the response of an action.
- * @param change gets the entries of each page and its number, from 0
+ * Changes the cached pages of a list.
+ * @param change gets the entries and the index of each page
  */
 export function changePages<C extends PageCall>(
   call: C,
@@ -146,5 +134,4 @@ export function changePages<C extends PageCall>(
       },
   );
 }
-/** Clears the cache. */
 export const forgetAnswers = (): void => keptAnswers.clear();

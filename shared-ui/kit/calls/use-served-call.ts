@@ -3,21 +3,20 @@ import type { AnswerOf, AnyCall, QueryOf } from '@linksouq/shared-api/contract';
 import { request } from '@linksouq/shared-api/host';
 import type { Reading } from './reading';
 
-/** A call whose response may be in the document. Declare it outside components. */
+/** A call whose response may be in the HTML document. Declare it outside of components. */
 export interface ServedCall<C> {
   call: C;
-  /** Creates the query from the key. */
   query: (key: string) => QueryOf<C>;
-  /** Called with each response, including the document's. */
+  /** Called with each response, also with the response in the document. */
   onAnswer: (answer: AnswerOf<C>) => void;
   onFailure: (error: unknown) => void;
 }
 
 /**
- * Reads a call whose response may be in the document, for server-rendered pages. It works without the query
- * library, because most visitors load one of these pages first.
- * @param key identifies the data; undefined requests nothing, and the result is `failed`
- * @param served the document's response to this call. With this response, no call is made.
+ * Like `useCall`, for server-rendered pages. Does not use the query library, because most visits begin on these
+ * pages.
+ * @param key identifies the data. Without a key, the result has failed
+ * @param served the response in the document. Then no call is made
  */
 export function useServedCall<C extends AnyCall>(
   of: ServedCall<C>,

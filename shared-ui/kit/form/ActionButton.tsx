@@ -6,11 +6,11 @@ import styles from './Failure.module.css';
 
 interface ActionButtonProps extends ButtonProps {
   action: Pick<Action, 'busy' | 'failure'>;
-  /** A second button in the same line, before this one. */
+  /** A second button before this button, in the same line. */
   beside?: ReactNode;
 }
 
-/** A button that is busy while its action runs. The reason of a failure is shown above the button. */
+/** A button with the state of its action. A failure is shown above the button. */
 export function ActionButton({ action, beside, ...props }: ActionButtonProps) {
   const button = <Button loading={action.busy} {...props} />;
   return (

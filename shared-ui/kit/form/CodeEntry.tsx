@@ -10,21 +10,17 @@ interface CodeEntryProps {
   phone: string;
   /** Shows the phone field again. */
   onChangePhone: () => void;
-  /** True if the person has just requested the code on this page. */
   autoFocus?: boolean;
   /** Text of the resend button. */
   resend?: string;
   onResend?: () => void;
 }
 
-/** Returns a phone number in the groups in which people read it. */
+/** Adds spaces: `+971 50 123 4567`. */
 const grouped = (phone: string) =>
   phone.replace(/^(\+971)(\d\d)(\d{3})/, '$1 $2 $3 ').replace(/^(\+92)(\d{3})/, '$1 $2 ');
 
-/**
- * The step after a code was sent, the same on every screen: the number with Change, the code, and Resend. The
- * form has the field `otp`.
- */
+/** The part of a form after a code was sent: the phone number, the field `otp`, and Resend. */
 export function CodeEntry({ otp, phone, onChangePhone, autoFocus, resend, onResend }: CodeEntryProps) {
   return (
     <>

@@ -9,11 +9,11 @@ interface ConfirmActionProps {
   question: string;
   /** Makes the call. */
   run: (action: Action) => Promise<{ message?: string } | undefined>;
-  /** The toast after success, when the server sends no message. */
+  /** Text of the toast after success, if the response has no message. */
   done: string;
 }
 
-/** A secondary button for an action that cannot be undone. A dialog asks before the action. */
+/** A button for an action that cannot be undone. A dialog asks the person before the action. */
 export function ConfirmAction({ label, question, run, done }: ConfirmActionProps) {
   const [open, setOpen] = useState(false);
   const action = useAction();

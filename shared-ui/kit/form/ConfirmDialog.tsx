@@ -11,18 +11,17 @@ interface ConfirmDialogProps {
   title: string;
   /** Text of the button that confirms. */
   confirm: string;
-  /** Default: danger, for actions that cannot be undone. */
+  /** Default: `danger`, or `ghost` if there is a `keepLabel`. */
   variant?: 'primary' | 'danger' | 'ghost';
-  /** Text of a main button that only closes the dialog. The button that confirms then looks less important. */
+  /** Text of a main button that only closes the dialog. */
   keepLabel?: string;
-  /** The call of the button. Absent for an action without a call. */
+  /** Absent for an action without a call. */
   action?: Pick<Action, 'busy' | 'failure'>;
   onConfirm: () => void;
-  /** Content of the dialog, such as the name of the affected item. */
   children: ReactNode;
 }
 
-/** Asks before an action. The dialog shows a failure of the action's call. */
+/** Asks the person before an action. */
 export function ConfirmDialog({
   isOpen,
   onClose,

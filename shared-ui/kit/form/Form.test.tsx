@@ -33,7 +33,7 @@ function BankScreen() {
     </Form>
   );
 }
-/** After saving, the entry has an id, and the draft has another key. */
+/** A form whose draft gets another key after saving. */
 function NewEntryScreen() {
   const [draft, setDraft] = useState('new');
   return (
@@ -74,7 +74,7 @@ const fillAll = () => {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 describe('Form', () => {
-  it('a refused submit focuses the first field with an error', async () => {
+  it('after a submit with errors, the first field with an error gets the focus', async () => {
     show(BankScreen, '/');
     fill('name', 'ENBD');
     await save();
@@ -93,7 +93,7 @@ describe('Form', () => {
     expect(saved).not.toHaveBeenCalled();
     log.mockRestore();
   });
-  it('the first new digit clears the error of a code', async () => {
+  it('the first typed digit clears the error of the code field', async () => {
     show(CodeScreen, '/');
     await save();
     expect(await screen.findByText('otp is required')).toBeVisible();
@@ -101,7 +101,7 @@ describe('Form', () => {
     await waitFor(() => expect(screen.queryByText('otp is required')).toBeNull());
     expect(screen.getByLabelText('OTP')).toBeValid();
   });
-  it('a refused code is typed again as a whole: its boxes are empty, and they keep the error and the focus', async () => {
+  it('after an error of a complete code, its field is empty and keeps the error and the focus', async () => {
     show(CodeScreen, '/');
     await userEvent.type(screen.getByLabelText('OTP'), '000000');
     await save();
@@ -114,7 +114,7 @@ describe('Form', () => {
     await save();
     expect(screen.getByLabelText('OTP')).toHaveValue('123');
   });
-  it('a draft without secret fields is kept until the values are saved', async () => {
+  it('a draft, without secret fields, is stored until the values are saved', async () => {
     answers('POST /banks', { data: {} });
     show(BankScreen, '/');
     fillAll();
@@ -127,7 +127,7 @@ describe('Form', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
     expect({ ...sessionStorage }).toEqual({});
   });
-  it('a draft key that changes after saving does not end the form again', async () => {
+  it('a change of the draft key after saving does not call onSaved again', async () => {
     show(NewEntryScreen, '/');
     fill('name', 'ENBD');
     await save();

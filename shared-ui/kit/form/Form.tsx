@@ -3,36 +3,29 @@ import { type ReactNode, useState } from 'react';
 import { formErrors, readDraft } from '@linksouq/shared-ui';
 import { CODE_FIELD, type FormAction, FormBody, type FormBodyProps } from './FormBody';
 
-/** Status of a form: the names of its running uploads, or whether values were saved. */
+/** `uploading` has the file names of the running uploads. */
 export type FormStatus = { uploading: string } | 'saved' | undefined;
 type Problems = Readonly<Record<string, string>>;
 
-/** The method of a yup schema that forms use. */
+/** A yup schema. */
 interface Rule {
   validateSync(values: unknown, options: { abortEarly: false }): unknown;
 }
 interface FormProps<Values extends object> extends Omit<FormBodyProps, 'secret' | 'restored'> {
-  /** The stored values, or the empty form. A draft has priority. */
+  /** The saved values, or an empty form. A draft has priority. */
   initial: Values;
-  /** The contract's rule, or a function of the values if the rule is not enough. */
+  /** A schema of the contract, or a function that returns the error of each field. */
   rule: Rule | ((values: Values) => Problems);
-  /**
-   * Fields that are not stored in the draft. One-time codes are never stored, even if they are not listed
-   * here.
-   */
+  /** Fields that the draft must not contain. A draft never contains one-time codes. */
   secret?: readonly string[];
-  /** Initial field errors. */
+  /** Field errors when the form opens. */
   problems?: Problems;
-  /** @returns whether the values are saved. If not, the action's field errors are shown at the fields. */
+  /** @returns whether the values are saved. If not, the fields show the field errors of `action` */
   onSubmit: (values: Values, form: FormikHelpers<Values>) => Promise<boolean>;
   children: ReactNode;
 }
 
-/**
- * A form with the rules of the contract, a draft, a question before unsaved values are lost, and a button
- * that shows the result of the last press. After a refused submit the first field with an error gets the
- * focus.
- */
+/** A form with a draft, a question before unsaved values are lost, and a button. */
 export function Form<Values extends object>(props: FormProps<Values>) {
   const { initial, rule, problems, secret = [], onSubmit, ...body } = props;
   const { draft, action } = body;
@@ -58,11 +51,10 @@ export function Form<Values extends object>(props: FormProps<Values>) {
 const touchedOf = (problems: Problems) =>
   Object.fromEntries(Object.keys(problems).map((field) => [field, true])) as never;
 
-/** Shows the server's errors at their fields. */
+/** Shows the field errors of the server. */
 function showProblems<Values>(action: FormAction, form: FormikHelpers<Values>): void {
   const problems = action.problems?.() ?? {};
   if (Object.keys(problems).length === 0) return;
-  // The boxes are empty when the error appears, not after it.
   if (problems[CODE_FIELD]) void form.setFieldValue(CODE_FIELD, '', false);
   form.setErrors(problems as never);
   void form.setTouched(touchedOf(problems), false);

@@ -10,41 +10,42 @@ import type { LeaveGuardProps } from './LeaveGuard';
 import { useEmptyCode } from './use-empty-code';
 import { useRefreshFields } from './use-refresh-fields';
 
-/** The properties of the form's action that the form uses. */
 export type FormAction = Pick<Action, 'busy' | 'failure'> & Partial<Pick<Action, 'problems'>>;
 
 /** Name of the field with the one-time code. */
 export const CODE_FIELD = 'otp';
 
-/** Returns the failure for the button. Undefined if only the code was refused, because its field shows the error. */
+/**
+ * Returns the failure that the button shows. Undefined if only the code is wrong, because its field shows the error.
+ */
 export function failureAtButton({ failure, problems }: FormAction): string | undefined {
-  const refused = Object.keys(problems?.() ?? {});
-  return refused.length === 1 && refused[0] === CODE_FIELD ? undefined : failure;
+  const wrongFields = Object.keys(problems?.() ?? {});
+  return wrongFields.length === 1 && wrongFields[0] === CODE_FIELD ? undefined : failure;
 }
 
 export interface FormBodyProps {
-  /** The stored values. */
+  /** The saved values. */
   initial: object;
-  /** Storage key of the draft in this tab. Without a key, a reload loses typed values. */
+  /** Key of the draft in session storage. Without a key, there is no draft. */
   draft?: string;
   secret: readonly string[];
-  /** Whether the form opened with values of a draft. */
+  /** The form opened with values of a draft. */
   restored: boolean;
-  /** Asks before changed values are lost: `LeaveGuard`, or a guard with its own question. */
+  /** Asks before changed values are lost: `LeaveGuard`, or another component with its own question. */
   guard?: ComponentType<LeaveGuardProps>;
-  /** Whether there are unsaved changes. Set it if comparing the values is not enough. */
+  /** Whether there are unsaved changes. By default, `values` differ from `initial`. */
   changed?: boolean;
-  /** The button's action. Its state and failure are shown beside the button. */
+  /** The action of the button. */
   action?: FormAction;
   /** Called when the values are saved. */
   onSaved?: () => void;
   /** Text of the button. */
   submit?: string;
   disabled?: boolean;
-  /** `sticky`: at the bottom edge. `inline`: after the fields. `none`: the screen has a button with the form's `id`. */
+  /** `sticky`: at the bottom of the screen. `inline`: after the fields. `none`: the screen has its own button. */
   bar?: 'sticky' | 'inline' | 'none';
   button?: Pick<ButtonProps, 'variant' | 'icon'>;
-  /** A second button in the same line, before the form's button. */
+  /** A second button before the button of the form, in the same line. */
   beside?: ReactNode;
   /** Content above the button. */
   above?: ReactNode;
@@ -55,7 +56,6 @@ export interface FormBodyProps {
   children?: ReactNode;
 }
 
-/** The content of a Form: fields in a column, then the button. */
 export function FormBody(props: FormBodyProps) {
   const { initial, draft, secret, guard: Guard, action, onSaved, submit, disabled, bar = 'sticky' } = props;
   const { values, status, isSubmitting } = useFormikContext<Record<string, unknown>>();
@@ -66,7 +66,7 @@ export function FormBody(props: FormBodyProps) {
   );
   const forgetDraft = useDraft(draft, storedValues);
   const release = useRef<() => void>(undefined);
-  const keepRelease = useCallback((given: () => void) => void (release.current = given), []);
+  const keepRelease = useCallback((newRelease: () => void) => void (release.current = newRelease), []);
   const isChanged = props.changed ?? JSON.stringify(values) !== JSON.stringify(initial);
 
   const finishForm = useRef<() => void>(undefined);
@@ -77,7 +77,7 @@ export function FormBody(props: FormBodyProps) {
       onSaved?.();
     };
   });
-  // Only the change to `saved` ends the form. A new draft key after it must not end the form again.
+  // Depends only on `status`: a new draft key after saving must not call `onSaved` again.
   useEffect(() => {
     if (status === 'saved') finishForm.current?.();
   }, [status]);
@@ -102,7 +102,7 @@ export function FormBody(props: FormBodyProps) {
       {props.restored && Guard && <RestoredNote />}
       {props.children}
       {Guard && <Guard changed={isChanged} onLeave={forgetDraft} onRelease={keepRelease} />}
-      {uploading && <WaitingNote what={uploading} />}
+      {uploading && <WaitingNote files={uploading} />}
       {bar === 'sticky' ? (
         <StickyBar>
           {props.above}
@@ -120,6 +120,6 @@ export function FormBody(props: FormBodyProps) {
   );
 }
 
-/** Returns the names of the running uploads, or undefined if no upload is running. */
+/** Returns the file names of the running uploads. */
 const uploadingOf = (status: FormStatus): string | undefined =>
   typeof status === 'object' ? status.uploading : undefined;

@@ -6,11 +6,11 @@ export interface LeaveGuardProps {
   /** Called when the person discards the changes. */
   onLeave: () => void;
   question?: LeaveQuestion;
-  /** Receives a function that disables the question. Call it when the changes are saved. */
+  /** Receives the function that disables the question, for a call after saving. */
   onRelease: (release: () => void) => void;
 }
 
-/** Asks before a person leaves a page with unsaved changes. */
+/** Asks the person before unsaved changes are lost. */
 export function LeaveGuard({ changed, onLeave, question, onRelease }: LeaveGuardProps) {
   const { dialog, release } = useLeaveGuard(changed, onLeave, question);
   useEffect(() => onRelease(release), [onRelease, release]);

@@ -6,7 +6,7 @@ import styles from './MissingFields.module.css';
 
 const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : !value);
 
-/** After a refused save: the number of fields with an error. A press moves to the next field with an error. */
+/** After a submit with errors: a button with the number of wrong fields. A press focuses the next wrong field. */
 export function MissingFields() {
   const { submitCount, errors, values } = useFormikContext<Record<string, unknown>>();
   const last = useRef<Element>(undefined);
@@ -25,7 +25,7 @@ export function MissingFields() {
     <button
       type="button"
       className={styles.next}
-      // The focus stays in the field, so that the press knows the current field.
+      // Keeps the focus in the current field, because `focusNext` starts from this field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => focusNext(event.currentTarget.form)}
     >

@@ -10,7 +10,7 @@ interface PhoneRowProps {
   onSend: () => void;
 }
 
-/** The phone field of a registration, with Send OTP beside it until a code was sent. */
+/** The phone field of a registration, and Send OTP until a code was sent. */
 export function PhoneRow({ otp, hint, onSend }: PhoneRowProps) {
   return (
     <div>

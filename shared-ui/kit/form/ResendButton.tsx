@@ -10,7 +10,7 @@ interface ResendButtonProps extends Pick<ButtonProps, 'variant' | 'block'> {
   onResend?: () => void;
 }
 
-/** A button that sends another code. While it waits, it shows the remaining seconds. */
+/** Sends another code. Before this is possible, the button shows the remaining seconds. */
 export function ResendButton({ otp, text, onResend, ...look }: ResendButtonProps) {
   const { secondsLeft } = otp;
   const isWaiting = secondsLeft > 0;

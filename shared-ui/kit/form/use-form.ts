@@ -1,4 +1,4 @@
-/** Hooks for the fields and parts inside a `Form`. Only the kit imports the form library. */
+/** Hooks for components inside a `Form`. Only the kit imports Formik. */
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 import { listed } from '@linksouq/shared-ui/host';
@@ -8,18 +8,18 @@ export { useField, useFormikContext as useForm } from 'formik';
 export type { FormikHelpers as FormHelpers } from 'formik';
 
 /**
- * Marks running uploads of the form. The form waits for them and shows their names.
- * @param names empty if no upload runs
+ * Disables the button of the form while files are uploaded, and shows their names.
+ * @param names file names of the running uploads
  */
 export function useUploading(names: readonly string[]): void {
   const { setStatus } = useFormikContext();
-  const what = listed(names);
+  const uploading = listed(names);
   useEffect(
-    () => setStatus((what ? { uploading: what } : undefined) satisfies FormStatus),
-    [what, setStatus],
+    () => setStatus((uploading ? { uploading } : undefined) satisfies FormStatus),
+    [uploading, setStatus],
   );
 }
-/** Reports the form's values as they change, for components outside the form. */
+/** Passes each change of the values to a component outside the form. */
 export function FormValues<Values>({ onChange }: { onChange: (values: Values) => void }): null {
   const { values } = useFormikContext<Values>();
   const latest = useRef(onChange);
@@ -29,10 +29,7 @@ export function FormValues<Values>({ onChange }: { onChange: (values: Values) =>
   useEffect(() => latest.current(values), [values]);
   return null;
 }
-/**
- * Returns a function that marks a form as saved. A form needs it if the button of a dialog, and not the submit
- * button, saves the form.
- */
+/** Returns a function that marks the form as saved, for a form that the button of a dialog saves. */
 export function useMarkSaved(): () => void {
   const { setStatus } = useFormikContext();
   return () => setStatus('saved' satisfies FormStatus);

@@ -4,21 +4,20 @@ import { Button, Modal } from '@linksouq/shared-ui';
 import { t, useBlocker } from '@linksouq/shared-ui/host';
 import styles from './LeaveGuard.module.css';
 
-/** The question before changes are lost. */
 export interface LeaveQuestion {
   title: string;
   text: string;
 }
 
 /**
- * Asks before a person leaves a page with unsaved changes.
+ * Asks the person before unsaved changes are lost.
  * @param onLeave called when the person discards the changes
- * @param question replaces the question about saving
- * @returns the dialog with the question, and `release`, which disables the question. Call it after saving.
+ * @param question replaces the default question
+ * @returns the dialog, and `release`, which disables the question after saving
  */
 export function useLeaveGuard(changed: boolean, onLeave: () => void, question?: LeaveQuestion) {
   const released = useRef(false);
-  // When the session has ended, the shell opens /login without a question.
+  // After the end of the session, the shell opens /login without a question.
   const shouldAsk = () => changed && !released.current && useSession.getState().user !== null;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => shouldAsk() && currentLocation.pathname !== nextLocation.pathname,

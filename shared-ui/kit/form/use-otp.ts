@@ -5,10 +5,9 @@ import { useAction } from '../calls/use-action';
 import { SENT_CODE, sentCode } from './sent-code';
 import { useResendCountdown } from './use-resend-countdown';
 
-/** What the code field and the resend button read. */
 export type Otp = Omit<ReturnType<typeof useOtp>, 'change'>;
 
-/** Sends one-time codes to a phone, at most one in 30 s. */
+/** Sends one-time codes to a phone, at most one in `OTP_RESEND_SECONDS`. */
 export function useOtp(phone: string) {
   const [sent, setSent] = useState(sentCode);
   useDraft(SENT_CODE, sent);
@@ -18,9 +17,7 @@ export function useOtp(phone: string) {
   const isSentToPhone = sent.to !== '' && sent.to === phone;
   const requested = isSentToPhone && !isChanging;
 
-  /**
-   * @returns whether a code was sent, now or within the last 30 s. A failure starts no countdown and can be repeated.
-   */
+  /** @returns whether a code was sent, now or within the last `OTP_RESEND_SECONDS` */
   const send = async (): Promise<boolean> => {
     if (action.busy || !isCompletePhone(phone)) return false;
     if (!isSentToPhone || secondsLeft === 0) {
@@ -33,14 +30,14 @@ export function useOtp(phone: string) {
     return true;
   };
   return {
-    /** Whether a code was sent to the current number, and the person does not change the number. */
+    /** A code was sent to the number, and the person is not changing the number. */
     requested,
     busy: action.busy,
     failure: action.failure,
-    /** Seconds until Resend is enabled. 0 for a number without a code. */
+    /** Seconds until Resend is enabled. */
     secondsLeft: requested ? secondsLeft : 0,
     send,
-    /** Asks for the number again. Until the next `send`, no code counts as sent. */
+    /** Shows the phone field again. */
     change: () => {
       setChanging(true);
       action.forget();

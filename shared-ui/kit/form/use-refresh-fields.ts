@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Replaces the values of unchanged fields by the server's response. A form opens at once with a cached response, and
- * without this update a save would undo changes of another screen. Typed values stay.
- * @param stored the stored values, if they are known
+ * Updates the fields that the person has not changed. A form opens with a cached response. If the new response
+ * differs, saving the cached values would undo changes of another screen.
+ * @param stored the saved values
  */
 export function useRefreshFields(stored: object): void {
   const { values, setValues } = useFormikContext<Record<string, unknown>>();

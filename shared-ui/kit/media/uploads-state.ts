@@ -1,4 +1,3 @@
-/** The states of a list of uploads: pending, then success or failed. */
 import { isVideoPath, mediaUrl, thumbnailPath } from '@linksouq/shared-api/contract';
 import type { UploadItem } from '@linksouq/shared-ui';
 
@@ -47,7 +46,6 @@ export const markFailed = (id: string, reason: string, isRefused: boolean): Acti
   change: { status: 'failed', reason, isRefused },
 });
 
-/** Returns an item for a stored path. */
 export function storedItem(path: string): UploadItem {
   const isVideo = isVideoPath(path);
   return {

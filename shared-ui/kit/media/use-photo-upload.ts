@@ -6,20 +6,17 @@ import { failureText, isSilent } from '../calls/failure';
 
 type PhotoCall = typeof calls.uploadMedia | typeof calls.uploadCover;
 
-/**
- * Uploads one photo when it is chosen. A file that is not an image or is too large is refused with a text that
- * contains its name. Choosing another photo cancels a running upload.
- */
+/** Uploads a photo when the person chooses it. The choice of another photo cancels the running upload. */
 export function usePhotoUpload(call: PhotoCall, onDone: (path: string) => void) {
   const [state, setState] = useState<{ file?: File; uploading: boolean; error?: unknown }>({
     uploading: false,
   });
-  /** Why the last chosen file was refused. */
+  /** Why the form refuses the chosen file. */
   const [refused, setRefused] = useState<string>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** @returns the stored path, or '' if the upload failed or another photo replaced this photo */
+  /** @returns the stored path. '' after a failure, or if another photo was chosen */
   async function send(file: File): Promise<string> {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
@@ -37,7 +34,7 @@ export function usePhotoUpload(call: PhotoCall, onDone: (path: string) => void) 
       return '';
     }
   }
-  /** @returns undefined for a file that is not a photo or is too large */
+  /** @returns undefined for a refused file */
   function pick(file: File): Promise<string> | undefined {
     const problem = fileProblem(file, 'image');
     setRefused(problem && t(problem.text, problem.values));

@@ -42,7 +42,7 @@ const file = (name: string, type: string, size = 1) => {
   return made;
 };
 const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Add'), { target: { files } });
-/** Uses React's own scheduler, which leaves time between a render and its effects. */
+/** With React's own scheduler, unlike in `act`, events can run between a render and its effects. */
 async function withBrowserScheduler(run: () => Promise<void>) {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;
@@ -52,7 +52,7 @@ beforeEach(() => uploadFile.mockReset());
 afterEach(() => act(() => toast.clear()));
 
 describe('uploads (product §4, §5)', () => {
-  it('a photo that this browser cannot show gets an empty tile', async () => {
+  it('a photo in a format that the browser cannot show has no preview', async () => {
     uploadFile.mockReturnValue(new Promise(() => {}));
     const { container } = render(<Uploader purpose={3} />);
     choose(file('a.heic', 'image/heic'));
@@ -73,16 +73,16 @@ describe('uploads (product §4, §5)', () => {
     [3, file('a.png', 'image/png', 20_971_521), 'a.png exceeds the 20MB image limit.'],
   ] as const)(
     'for content type %s, a wrong file is refused with the reason (case %#)',
-    async (purpose, given, text) => {
+    async (purpose, wrongFile, text) => {
       render(<Uploader purpose={purpose} />);
-      choose(given);
+      choose(wrongFile);
       expect(await screen.findByText(text)).toBeInTheDocument();
       expect(uploadFile).not.toHaveBeenCalled();
     },
   );
 
   // @product §5.32
-  it('more than 6 files in total are refused with one text', async () => {
+  it('a choice that gives more than 6 files is refused with one text', async () => {
     render(<Uploader purpose={3} initial={['a.webp', 'b.webp', 'c.webp', 'd.webp', 'e.webp']} />);
     choose(file('f.png', 'image/png'), file('g.png', 'image/png'));
     expect(await screen.findByText('You can only upload a maximum of 6 files.')).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('uploads (product §4, §5)', () => {
   });
 
   // @product §4.38 §7.19 §8.7
-  it('each file has one request, and a failed file stays in the list with its name and is retried alone', async () => {
+  it('each file has its own request, and Retry sends only the failed file again', async () => {
     uploadFile
       .mockResolvedValueOnce('m/a.webp')
       .mockRejectedValueOnce(new host.ApiError(500, 'disk full'))
@@ -107,7 +107,7 @@ describe('uploads (product §4, §5)', () => {
   });
 
   // @product §4.38
-  it('at most two files are sent at the same time, and the next file follows when an upload ends', async () => {
+  it('at most two files are uploaded at the same time, and the next file follows when an upload ends', async () => {
     const ends: ((path: string) => void)[] = [];
     uploadFile.mockImplementation(() => new Promise((resolve) => ends.push(resolve)));
     render(<Uploader purpose={3} />);
@@ -118,7 +118,7 @@ describe('uploads (product §4, §5)', () => {
     expect(screen.getAllByRole('progressbar')).toHaveLength(2);
   });
 
-  it('a file that is removed during its upload is cancelled', () => {
+  it('the removal of a file cancels its upload', () => {
     let signal: AbortSignal | undefined;
     uploadFile.mockImplementation((_file, _purpose, options) => {
       signal = options?.signal;
@@ -131,7 +131,7 @@ describe('uploads (product §4, §5)', () => {
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
-  it('a file that fails while its progress is shown stays failed and is not sent again automatically', async () => {
+  it('a file that fails between a render and its effects is not sent again automatically', async () => {
     const sent: { fail: () => void; show: (share: number) => void }[] = [];
     uploadFile.mockImplementation(
       (_file, _purpose, options) =>
@@ -141,18 +141,17 @@ describe('uploads (product §4, §5)', () => {
     );
     render(<Uploader purpose={3} />);
     choose(file('a.png', 'image/png'));
-    // On a busy phone, events run between a render and its effects.
-    const picture = new MutationObserver(() => sent[0]!.fail());
-    picture.observe(screen.getByRole('progressbar'), { attributes: true });
+    const renderObserver = new MutationObserver(() => sent[0]!.fail());
+    renderObserver.observe(screen.getByRole('progressbar'), { attributes: true });
     await withBrowserScheduler(async () => {
       sent[0]!.show(0.5);
       expect(await screen.findByRole('button', { name: /Retry/ })).toBeVisible();
     });
-    picture.disconnect();
+    renderObserver.disconnect();
     expect(sent).toHaveLength(1);
   });
 
-  it('a restored file returns to its place, and the focus stays in the list', async () => {
+  it('Undo restores a removed file at its old place, and the focus is not lost', async () => {
     render(<Uploader purpose={3} initial={['a.webp', 'b.webp', 'c.webp']} />);
     const second = screen.getByRole('button', { name: 'Remove b.webp' });
     second.focus();
@@ -165,7 +164,7 @@ describe('uploads (product §4, §5)', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     expect(document.body).not.toHaveFocus();
   });
-  it('a file that was removed during its upload is sent again when it is restored', async () => {
+  it('Undo starts the cancelled upload of a removed file again', async () => {
     uploadFile.mockImplementationOnce(() => new Promise(() => {})).mockResolvedValueOnce('a.webp');
     render(<Uploader purpose={3} />);
     choose(file('a.png', 'image/png'));
@@ -174,7 +173,7 @@ describe('uploads (product §4, §5)', () => {
     await waitFor(() => expect(screen.getByLabelText('paths')).toHaveTextContent('a.webp'));
     expect(uploadFile).toHaveBeenCalledTimes(2);
   });
-  it('when the old upload of a restored file ends, its new upload can still be cancelled', async () => {
+  it('after the cancelled upload of a restored file ends, the new upload can still be cancelled', async () => {
     const sent: { signal: AbortSignal; fail: () => void }[] = [];
     uploadFile.mockImplementation(
       (_file, _purpose, options) =>
@@ -191,26 +190,26 @@ describe('uploads (product §4, §5)', () => {
     expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, true]);
   });
 
-  describe('files that are not shown again', () => {
-    const shown = new Set<string>();
+  describe('memory and uploads of files that are not shown again', () => {
+    const previewUrls = new Set<string>();
     const sent: { name: string; signal: AbortSignal }[] = [];
     let count = 0;
     beforeEach(() => {
-      shown.clear();
+      previewUrls.clear();
       sent.length = 0;
-      jest.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
-        const address = `blob:${(given as File).name}-${++count}`;
-        shown.add(address);
-        return address;
+      jest.spyOn(URL, 'createObjectURL').mockImplementation((object) => {
+        const url = `blob:${(object as File).name}-${++count}`;
+        previewUrls.add(url);
+        return url;
       });
-      jest.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void shown.delete(address));
-      uploadFile.mockImplementation((given, _purpose, options) => {
-        sent.push({ name: given.name, signal: options!.signal! });
+      jest.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void previewUrls.delete(url));
+      uploadFile.mockImplementation((sentFile, _purpose, options) => {
+        sent.push({ name: sentFile.name, signal: options!.signal! });
         return new Promise(() => {});
       });
     });
     afterEach(() => jest.restoreAllMocks());
-    const names = () => [...shown].map((address) => /blob:(.+)-/.exec(address)![1]);
+    const previews = () => [...previewUrls].map((url) => /blob:(.+)-/.exec(url)![1]);
     const aborted = () => sent.filter(({ signal }) => signal.aborted).map(({ name }) => name);
 
     it('the upload of a replaced file is cancelled, and its preview is freed', () => {
@@ -218,11 +217,11 @@ describe('uploads (product §4, §5)', () => {
       choose(...['a', 'b', 'c'].map((name) => file(`${name}.png`, 'image/png')));
       fireEvent.click(screen.getByRole('button', { name: 'Crop first' }));
       expect(aborted()).toEqual(['a.png']);
-      // The file that waits longest follows, and the crop waits.
+      // c.png has waited longer than the crop.
       expect(sent.map(({ name }) => name)).toEqual(['a.png', 'b.png', 'c.png']);
-      expect(names()).toEqual(['b.png', 'c.png', 'crop.png']);
+      expect(previews()).toEqual(['b.png', 'c.png', 'crop.png']);
     });
-    it('a file that is replaced while it waits is never sent', () => {
+    it('a file that is replaced before its upload starts is never sent', () => {
       render(<Uploader purpose={3} />);
       choose(...['a', 'b', 'c'].map((name) => file(`${name}.png`, 'image/png')));
       fireEvent.click(screen.getByRole('button', { name: 'Crop last' }));
@@ -233,10 +232,10 @@ describe('uploads (product §4, §5)', () => {
       render(<Uploader purpose={3} />);
       choose(...['a', 'b'].map((name) => file(`${name}.png`, 'image/png')));
       fireEvent.click(screen.getByRole('button', { name: 'Remove a.png' }));
-      expect(names()).toEqual(['a.png', 'b.png']);
+      expect(previews()).toEqual(['a.png', 'b.png']);
       fireEvent.click(screen.getByRole('button', { name: 'Remove b.png' }));
       expect(aborted()).toEqual(['a.png', 'b.png']);
-      expect(names()).toEqual(['b.png']);
+      expect(previews()).toEqual(['b.png']);
     });
     it('when the screen closes, all uploads are cancelled and all previews are freed', () => {
       const { unmount } = render(<Uploader purpose={3} />);
@@ -244,7 +243,7 @@ describe('uploads (product §4, §5)', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Remove a.png' }));
       unmount();
       expect(aborted()).toEqual(['a.png', 'b.png', 'c.png']);
-      expect(names()).toEqual([]);
+      expect(previews()).toEqual([]);
     });
   });
 

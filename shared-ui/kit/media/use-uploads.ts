@@ -18,44 +18,38 @@ import { loadReason } from '../calls/failure';
 import { markFailed, setProgress, storedItem, markSucceeded, uploadsReducer } from './uploads-state';
 
 interface UploadsOptions {
-  /** The purpose of an upload: a media purpose, or a content type. */
   purpose: MediaPurpose | ContentType;
   /**
-   * `delivery` for content that is delivered for an order. It selects the limits and the purpose that is sent. A failure
-   * is then shown only in the row of the file, without a toast.
+   * `delivery` for content of an order. Then a failure has no toast, because the row of the file shows the failure.
    */
   use?: FileUse;
-  /** Maximum number of files, including stored ones. */
+  /** Maximum number of files, including stored files. */
   max?: number;
-  /** The stored paths when the hook starts. */
+  /** Paths of the stored files. */
   initial?: readonly string[];
 }
-/** Maximum number of parallel uploads. On a phone, more uploads would make each upload slower. */
+/** On a phone, more parallel uploads would make each upload slower. */
 const MAX_PARALLEL = 2;
-/** HTTP status if the file is too large, or is not of the right kind. */
+/** HTTP status for a file that is too large or of a wrong kind. */
 const REFUSALS: readonly number[] = [413, 422];
 const isRefusal = (error: unknown) => error instanceof ApiError && REFUSALS.includes(error.status);
 let idCount = 0;
 
-/**
- * Uploads a list of files with one request per file (product §7). An upload is pending, then success or failed
- * (product §4). A failed upload can be retried alone. A refused file is never sent (product §5): the screen
- * shows its name and the reason beside the field.
- */
+/** A list of files, with one request per file (product §4, §7). The hook checks each file before the upload (§5). */
 export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initial = [] }: UploadsOptions) {
   const isContentType = typeof purpose === 'number';
   const mediaPurpose = isContentType ? purposeOf(purpose) : purpose;
   const wirePurpose = isContentType && use === 'delivery' ? deliveryPurpose(purpose) : purpose;
   const [items, dispatch] = useReducer(uploadsReducer, initial, (paths) => paths.map(storedItem));
-  /** The chosen files by id, with the addresses of their previews. A removed file stays until it cannot be restored. */
+  /** The chosen files by id, and the URLs of their previews. A removed file stays while it can be restored. */
   const chosen = useRef(new Map<string, { file: File; preview: string }>());
   const running = useRef(new Map<string, AbortController>());
   /** Ids of waiting files, oldest first. */
   const waiting = useRef<string[]>([]);
   const isMounted = useRef(true);
-  /** The last removed file, with its place. */
+  /** The last removed file, and its index. */
   const [removed, setRemoved] = useState<{ item: UploadItem; at: number }>();
-  /** Why the last choice was refused: one sentence per wrong file, or one sentence if the files are too many. */
+  /** Why files of the last choice were refused: one sentence per file, or one sentence for too many files. */
   const [refused, setRefused] = useState<readonly string[]>([]);
 
   useEffect(() => {
@@ -69,13 +63,13 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  /** Ends the upload of a file. The file can still be restored. */
+  /** Cancels the upload of a file that can still be restored. */
   function cancel(id: string) {
     running.current.get(id)?.abort();
     running.current.delete(id);
     waiting.current = waiting.current.filter((waitingId) => waitingId !== id);
   }
-  /** Ends the upload of a file that is not shown again, and frees the memory of the file. */
+  /** Cancels the upload of a file that cannot be restored, and frees its memory. */
   function discard(id: string) {
     cancel(id);
     const entry = chosen.current.get(id);
@@ -84,8 +78,8 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
   }
 
   /**
-   * Starts waiting uploads when places are free. The queue is a ref, because React may update `items` late. If
-   * `items` were the queue, a file that has just failed could be sent again automatically.
+   * Starts uploads that wait. The queue is a ref and not the state of `items`, because React may update the state
+   * late. Then a file that has just failed would be sent again.
    */
   function startNext() {
     while (isMounted.current && running.current.size < MAX_PARALLEL) {
@@ -107,18 +101,17 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     } catch (error) {
       if (controller.signal.aborted) return;
       dispatch(markFailed(id, loadReason(calls.uploadFiles, error), isRefusal(error)));
-      // The row of a delivered file shows the failure, its reason and a button, so a toast would repeat them.
       if (use === 'delivery') return console.error(`${calls.uploadFiles.path} failed`, error);
       reportFailure(calls.uploadFiles, error);
       toast.error(t(messages.uploadFailed, { file: file.name }));
     } finally {
-      // A restored file has a new upload with the same id.
+      // The new upload of a restored file has the same id.
       if (running.current.get(id) === controller) running.current.delete(id);
       startNext();
     }
   }
 
-  /** Returns a pending item for a file, and keeps the file. */
+  /** Stores the file in `chosen`, and returns its item. */
   const pendingItem = (file: File): UploadItem => {
     const id = `upload-${++idCount}`;
     const preview = URL.createObjectURL(file);
@@ -133,8 +126,8 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
       preview,
     };
   };
-  const add = (given: readonly File[]) => {
-    if (items.length + given.length > max) {
+  const add = (newFiles: readonly File[]) => {
+    if (items.length + newFiles.length > max) {
       setRefused([
         max === MAX_PAGE_FILES
           ? t(messages.maxFiles)
@@ -144,7 +137,7 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     }
     const problems: string[] = [];
     const added: UploadItem[] = [];
-    for (const file of given) {
+    for (const file of newFiles) {
       const problem = fileProblem(file, mediaPurpose, use);
       if (problem) problems.push(t(problem.text, problem.values));
       else added.push(pendingItem(file));
@@ -165,7 +158,7 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     dispatch({ type: 'remove', id });
     startNext();
   };
-  /** Restores the last removed file. An incomplete upload starts again. */
+  /** Restores the last removed file, and starts its upload again if it was incomplete. */
   const undo = () => {
     if (!removed || items.length >= max) return;
     const { item, at } = removed;
@@ -181,9 +174,9 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     waiting.current.push(id);
     startNext();
   };
-  /** Moves a file. @param to its new place from 0. The first file is the cover. */
+  /** @param to new index. The first file is the cover */
   const move = (id: string, to = 0) => dispatch({ type: 'move', id, to });
-  /** Replaces a file by another one, such as its crop, which is uploaded in the same place. */
+  /** Replaces a file, for example by its cropped version, and uploads the new file. */
   const replace = (id: string, file: File) => {
     const at = items.findIndex((item) => item.id === id);
     if (at < 0) return;
@@ -197,19 +190,19 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
   const paths = useMemo(() => items.flatMap((item) => (item.path ? [item.path] : [])), [items]);
   return {
     items,
-    /** Stored paths, in order. */
+    /** Paths of the uploaded files, in the order of the list. */
     paths,
     add,
     remove,
-    /** Whether the last removed file can be restored. The list must have room for it. */
+    /** The last removed file can be restored. */
     undoable: removed !== undefined && items.length < max,
     undo,
     retry,
     move,
     replace,
-    /** Why the last choice was refused, one line per sentence. Undefined without a refusal. */
+    /** One line per sentence. */
     refused: refused.length > 0 ? refused.join('\n') : undefined,
-    /** Whether an upload is running or waiting. */
+    /** An upload is running or waiting. */
     busy: items.some((item) => item.status === 'pending'),
     failed: items.some((item) => item.status === 'failed'),
     full: items.length >= max,

@@ -12,21 +12,20 @@ interface AccountSettingsProps {
   get: PreferencesCall;
   save: PreferencesCall<Preferences>;
   sent: MessagesCall;
-  /** Id of the person, because several persons may use one browser. */
+  /** Id of the person, for the cache key. */
   owner: string;
-  /** Whether the person also gets messages that are not about an order, and can switch them off. */
+  /** The person also gets messages that are not about an order, and can switch them off. */
   hasOtherMessages: boolean;
-  /** Whether the person gave no e-mail address. */
+  /** The person has no e-mail address. */
   lacksEmail?: boolean;
-  /** The call of the contact details, if the page makes one. */
+  /** The call of the contact details, if the page makes this call. */
   contact?: Reading<unknown>;
   /** The card of the contact details. */
   children: ReactNode;
 }
 
 /**
- * Contact details, settings and list of a person's messages. If several of their calls fail, one failure is
- * shown in place of the failed parts, and its button repeats the failed calls.
+ * Contact details, message settings and messages. If several of their calls fail, the page shows only one failure.
  */
 export function AccountSettings(props: AccountSettingsProps) {
   const { get, save, sent, owner, hasOtherMessages, lacksEmail, contact, children } = props;

@@ -31,9 +31,9 @@ type ChangeCall<Data> = Call<{ data: Data; message?: string }, ChangeContact>;
 
 interface ContactDetailsProps<Data> {
   call: ChangeCall<Data>;
-  /** The stored values. Absent fields are not shown. */
+  /** Absent fields are not shown. */
   stored: Readonly<Partial<Record<ContactField, string>>>;
-  /** Whether withdrawals wait for 48 hours after a change. */
+  /** Withdrawals wait for 48 hours after a change. */
   delaysWithdrawals: boolean;
   onChanged: (data: Data) => void;
 }
@@ -49,7 +49,7 @@ const CHANGE_TITLES: Readonly<Record<ContactField, () => string>> = {
   instagram: () => t('Change your Instagram'),
 };
 
-/** The card of the contact details. It stays on the page if the details cannot be loaded. */
+/** The card around `ContactDetails`. It is also shown if the details cannot be loaded. */
 export function ContactCard({ children }: { children: ReactNode }) {
   return (
     <Card as="section" className={styles.card} aria-labelledby="contact-details">
@@ -59,7 +59,7 @@ export function ContactCard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Phone, e-mail and Instagram handle of an account, inside a `ContactCard`. Codes confirm each change. */
+/** Phone, e-mail and Instagram handle of an account. One-time codes confirm each change. */
 export function ContactDetails<Data>({
   call,
   stored,
@@ -70,7 +70,7 @@ export function ContactDetails<Data>({
   const [keptStep, setKept] = useState(() => readContactStep(owner));
   const [changing, setChanging] = useState(keptStep?.field);
   const fields = Object.keys(stored) as ContactField[];
-  /** Opens the form of a field. It continues the step that a closed dialog or a reload has left. */
+  /** Opens the form of a field, with the sent codes of an earlier dialog. */
   const startChange = (field: ContactField) => {
     setKept(readContactStep(owner));
     setChanging(field);
@@ -115,7 +115,7 @@ export function ContactDetails<Data>({
                 ? t('After a change your other devices are signed out, and withdrawals wait for 48 hours.')
                 : t('After a change your other devices are signed out.')
             }
-            onAsked={(step) => keepContactStep(owner, step)}
+            onCodesSent={(step) => keepContactStep(owner, step)}
             onChanged={afterChange}
             onCancel={endChange}
           />
@@ -126,7 +126,6 @@ export function ContactDetails<Data>({
   );
 }
 
-/** Tells a person who cannot receive the code what to do. */
 function LostNumber() {
   const { supportWhatsapp } = getSettings();
   return (
@@ -144,32 +143,26 @@ function LostNumber() {
 const EMPTY = { value: '', otp: '', newOtp: '' };
 type Values = typeof EMPTY;
 type SentCodes = Omit<ContactStep, 'field'>;
-/** The fields of the codes. These fields show the error of a wrong code. */
 const CODE_FIELDS = ['otp', 'newOtp'];
 
 interface ChangeFormProps<Data> {
   field: ContactField;
-  /** The step that was stored before a reload. */
+  /** The stored codes step of an earlier dialog. */
   kept: ContactStep | undefined;
   call: ChangeCall<Data>;
-  /** What a change causes. */
+  /** Text about the effects of a change. */
   note: string;
-  onAsked: (step: ContactStep) => void;
+  onCodesSent: (step: ContactStep) => void;
   onChanged: (data: Data) => void;
   onCancel: () => void;
 }
-/**
- * A form for the new value. The first press sends codes, and then the form asks for the codes. A code is
- * valid only for the value for which it was sent.
- */
-function ChangeForm<Data>({ field, kept, call, note, onAsked, onChanged, onCancel }: ChangeFormProps<Data>) {
+/** The first press sends codes, and the second press saves the new value. A changed value needs new codes. */
+function ChangeForm<Data>(props: ChangeFormProps<Data>) {
+  const { field, kept, call, note, onCodesSent, onChanged, onCancel } = props;
   const save = useAction({ shows: CODE_FIELDS });
   const { secondsLeft, start } = useResendCountdown(kept?.at);
   const [sentCodes, setSentCodes] = useState<SentCodes | undefined>(kept);
-  /**
-   * Whether the last press sent codes. The server then refuses the call at the code fields, which is not a
-   * failure.
-   */
+  /** The last press sent codes. Then the field errors of the response (422) are not a failure. */
   const wasCodeRequest = useRef(false);
   const answer = useRef<Data>(undefined);
   const sentCodesFor = ({ value }: Values) => (sentCodes?.value === value ? sentCodes : undefined);
@@ -182,7 +175,7 @@ function ChangeForm<Data>({ field, kept, call, note, onAsked, onChanged, onCance
     if (wasCodeRequest.current) {
       const step = { value, both: Boolean(problems.newOtp), at: Date.now() };
       setSentCodes(step);
-      onAsked({ field, ...step });
+      onCodesSent({ field, ...step });
       start();
     }
     if (saved) answer.current = saved.data;
@@ -211,7 +204,6 @@ function ChangeForm<Data>({ field, kept, call, note, onAsked, onChanged, onCance
       rule={rule}
       action={{
         ...save,
-        // The fields of the codes show these errors.
         failure: save.problems().otp || save.problems().newOtp ? undefined : save.failure,
         problems: () => (wasCodeRequest.current ? {} : save.problems()),
       }}
@@ -226,12 +218,11 @@ function ChangeForm<Data>({ field, kept, call, note, onAsked, onChanged, onCance
       }
     >
       <ValueField field={field} hint={sentCodes ? note : `${CODE_TARGETS[field]()} ${note}`} />
-      <Codes field={field} asked={sentCodesFor} resend={resend} />
+      <Codes field={field} sentCodesFor={sentCodesFor} resend={resend} />
     </Form>
   );
 }
 
-/** Says before the first press where the codes go. */
 const CODE_TARGETS: Readonly<Record<ContactField, () => string>> = {
   phone: () => t('One code goes to your current number, and one to the new number.'),
   email: () => t('One code goes to your phone number, and one to the new e-mail.'),
@@ -266,12 +257,12 @@ function ValueField({ field, hint }: { field: ContactField; hint: string }) {
 
 interface CodesProps {
   field: ContactField;
-  asked: (values: Values) => SentCodes | undefined;
+  sentCodesFor: (values: Values) => SentCodes | undefined;
   resend: (values: Values) => Parameters<typeof ResendButton>[0]['otp'];
 }
-function Codes({ field, asked, resend }: CodesProps) {
+function Codes({ field, sentCodesFor, resend }: CodesProps) {
   const { values } = useForm<Values>();
-  const codes = asked(values);
+  const codes = sentCodesFor(values);
   if (!codes) return null;
   return (
     <>

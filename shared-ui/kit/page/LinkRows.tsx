@@ -4,16 +4,15 @@ import styles from './LinkRows.module.css';
 
 interface Row {
   to: string;
-  /** Navigation state for the linked page. */
+  /** State of the history entry. */
   state?: object;
-  /** Required if several rows link to the same path. */
+  /** React key. Required if several rows link to the same path. */
   id?: string;
   text: string;
-  /** A quiet line below the text. */
+  /** Small text below. */
   hint?: string;
 }
 
-/** A card with one row for each linked page. */
 export function LinkRows({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className={styles.rows}>

@@ -4,27 +4,27 @@ import { t } from '@linksouq/shared-ui/host';
 import type { Reading } from '../calls/reading';
 import styles from './Loaded.module.css';
 
-/** A quiet link beside "Try again" to another page. */
+/** A link to another page, beside "Try again". */
 export interface WayOut {
   to: string;
   text: string;
 }
 export interface LoadedProps<T> {
   of: Reading<T>;
-  /** Heights in px of the expected content, from top to bottom. */
+  /** Heights of the skeleton's blocks, px. */
   skeleton?: readonly number[];
-  /** Heading of the failure, if the product or the screen defines one. */
+  /** Heading of a failure. */
   failedTitle?: string;
-  /** True if the page shows nothing but this reading. */
+  /** The page shows only this reading. */
   isWholePage?: boolean;
-  /** Link to another page, shown with the failure. */
+  /** Shown with a failure. */
   wayOut?: WayOut;
   /** Shown instead of empty data. */
   empty?: { when: (data: T) => boolean; show: ReactNode };
   children: (data: T) => ReactNode;
 }
 
-/** Renders a reading: its skeleton, its failure with the button "Try again", its empty state, or the data. */
+/** Shows a reading: a skeleton, a failure with "Try again", an empty state, or the data. */
 export function Loaded<T>(props: LoadedProps<T>) {
   const { of, skeleton, failedTitle, isWholePage, wayOut, empty, children } = props;
   if (of.data !== undefined) return <>{empty?.when(of.data) ? empty.show : children(of.data)}</>;
@@ -45,7 +45,6 @@ export function Loaded<T>(props: LoadedProps<T>) {
 
 const BLOCKS = [96, 96, 96];
 
-/** Shows the shape of the expected content. */
 export function Loading({ heights = BLOCKS }: { heights?: readonly number[] }) {
   return (
     <output className={styles.blocks} aria-busy="true" aria-label={t('Loading')}>
@@ -58,13 +57,12 @@ export function Loading({ heights = BLOCKS }: { heights?: readonly number[] }) {
 
 interface LoadFailedProps {
   title?: string;
-  /** Default: a text about the connection. */
   reason?: string;
-  /** What the server said, if the reason does not contain it. It is a small line below the buttons. */
+  /** The server's message: a small line at the end. */
   detail?: string;
-  /** Whether the connection is lost. Shows another icon. */
+  /** The connection is lost. */
   offline?: boolean;
-  /** True if the failure is the only content of the page. Then it is in the middle, with a large button. */
+  /** The page shows only this failure. */
   isWholePage?: boolean;
   /** `h1` if the page has no other heading. */
   heading?: 'h1' | 'h2';
@@ -73,7 +71,7 @@ interface LoadFailedProps {
   onRetry?: () => void;
 }
 
-/** Shown where data could not be loaded: a card in its section, or a block on a page without other content. */
+/** A failure in place of data. */
 export function LoadFailed({
   title = t('This could not be loaded'),
   reason = t('Check your connection and try again.'),

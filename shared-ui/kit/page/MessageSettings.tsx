@@ -20,9 +20,9 @@ export type PreferencesCall<Body = undefined> = Call<{ data: Preferences; messag
 interface MessageSettingsProps {
   of: Reading<{ data: Preferences }>;
   save: PreferencesCall<Preferences>;
-  /** Whether the person also gets messages that are not about an order, and can switch them off. */
+  /** The person also gets messages that are not about an order, and can switch them off. */
   hasOtherMessages: boolean;
-  /** Whether the person gave no e-mail address. */
+  /** The person has no e-mail address. */
   lacksEmail?: boolean | undefined;
 }
 
@@ -55,10 +55,10 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
-/** Quiet hours that the form proposes to a person who has none. */
+/** For a person who has no quiet hours. */
 const PROPOSED_QUIET_HOURS = { quietFrom: '22', quietTo: '8' };
 
-/** Value of a list's first option. It is not empty, because an empty value means that nothing was chosen yet. */
+/** Value of the first option (null in requests). It is not '', because '' means that nothing was chosen yet. */
 const NO_CHOICE = 'none';
 const valueOrNull = (value: string) => (value === NO_CHOICE ? null : value);
 
@@ -96,7 +96,7 @@ interface SettingsFormProps {
 }
 function SettingsForm({ stored, call, hasOtherMessages, lacksEmail }: SettingsFormProps) {
   const action = useAction();
-  // Without an e-mail address, messages for WhatsApp and e-mail and messages only for e-mail go to WhatsApp. So the only other choice is SMS.
+  // Without an e-mail address, the default and "e-mail only" both mean WhatsApp. So the only other choice is SMS.
   const channels = MESSAGE_CHANNELS.filter(
     (channel) => !lacksEmail || channel === 'sms' || channel === stored.channel,
   );

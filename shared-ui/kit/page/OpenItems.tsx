@@ -1,4 +1,4 @@
-/** What a person must settle before a deletion: each open item, with the next step or the date on which it ends. */
+/** The items that prevent the deletion of an account, each with its next step. */
 import {
   chipOf,
   formatDate,
@@ -15,7 +15,7 @@ import styles from './PersonalData.module.css';
 type Item = PersonalDataAnswer['data']['open'][number];
 export type PersonKind = 'seller' | 'buyer';
 
-/** What to do with an order that has a date, or what happens on this date. By state. */
+/** The next step of an order with a date, by state. */
 const ORDER_TEXTS: Readonly<Record<PersonKind, Readonly<Record<string, string>>>> = {
   seller: {
     awaiting_payment: 'Ends on {date} if the brand does not pay',
@@ -32,19 +32,18 @@ const ORDER_TEXTS: Readonly<Record<PersonKind, Readonly<Record<string, string>>>
     late: 'Late: accept what is delivered, or cancel it',
   },
 };
-/** When a seller's order in progress ends. Each text is shown once, and not in the row of each order. */
+/** Shown once above the list, by state. */
 const RULE_TEXTS: Readonly<Record<string, string>> = {
   in_progress: 'An order in progress ends when the brand accepts it, or does not answer in time.',
   late: 'A late order ends when the brand accepts it, or cancels it.',
 };
-/** Rows that are visible before "Show all". */
+/** Number of rows before "Show all". */
 const FIRST_ROWS = 3;
 
-/** The state of an order. `late` is an order in progress after its date. */
+/** `late` is an order in progress after its due date. */
 const stateOf = ({ state, until }: Item): string =>
   state === 'in_progress' && until && Date.parse(until) <= Date.now() ? 'late' : state;
 
-/** Returns the title of a row, and what to do about the item. */
 function textsOf(item: Item, kind: PersonKind): [title: ReactNode, next: string] {
   const { what, code, name, state, until } = item;
   const text = ORDER_TEXTS[kind][stateOf(item)];
@@ -52,7 +51,7 @@ function textsOf(item: Item, kind: PersonKind): [title: ReactNode, next: string]
   switch (what) {
     case 'orders':
       return [
-        // For an unpaid order the seller gets neither the name nor the code.
+        // The server sends a seller neither the name nor the code of an unpaid order.
         name || code ? <bdi>{name || code}</bdi> : chip(),
         text && until ? t(text, { date: formatDate(until) }) : chip(),
       ];
@@ -69,7 +68,7 @@ function textsOf(item: Item, kind: PersonKind): [title: ReactNode, next: string]
   }
 }
 
-/** Returns the link to the next step: a page, or support in WhatsApp. Undefined if the person can only wait. */
+/** Returns undefined if the person can only wait. */
 function linkOf(
   { what, orderId, code, state }: Item,
   kind: PersonKind,
@@ -81,33 +80,31 @@ function linkOf(
   if (what === 'balance' || what === 'payout')
     return { to: paths.myEarning(), text: t('Open your earnings') };
   if (what !== 'orders' || !orderId) return undefined;
-  // A brand needs a token to open an order. Only the list of orders requests this token, so the link searches
-  // the list for the order.
+  // A brand needs a token to open an order, and only the list of orders can request this token.
   if (kind === 'buyer')
     return {
       to: `${paths.myOrders()}?q=${encodeURIComponent(code)}`,
       text: t('Open order {code}', { code }),
     };
-  const isAnswered = state === 'in_progress';
+  const isAccepted = state === 'in_progress';
   return {
-    to: isAnswered ? paths.orderDelivery(orderId) : paths.orderDetails(orderId),
+    to: isAccepted ? paths.orderDelivery(orderId) : paths.orderDetails(orderId),
     text: t('Open the order'),
   };
 }
 
-/** Removes further items of an order that already has one, so that each order has one row. */
-const oncePerOrder = (items: readonly Item[]) =>
+/** Returns only the first item of each order. */
+const oneItemPerOrder = (items: readonly Item[]) =>
   items.filter(
     (item, i) => !item.orderId || items.findIndex(({ orderId }) => orderId === item.orderId) === i,
   );
 
-/** Whether only orders are open. Then the texts name them. */
 export const areOnlyOrders = (items: readonly Item[]) =>
-  oncePerOrder(items).every(({ what }) => what === 'orders');
+  oneItemPerOrder(items).every(({ what }) => what === 'orders');
 
 export function OpenItems({ items, kind }: { items: readonly Item[]; kind: PersonKind }) {
   const [isAllShown, setAllShown] = useState(false);
-  const rows = oncePerOrder(items);
+  const rows = oneItemPerOrder(items);
   const count = rows.length;
   const shownRows = isAllShown ? rows : rows.slice(0, FIRST_ROWS);
   const states = new Set(rows.map(stateOf));

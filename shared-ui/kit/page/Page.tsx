@@ -5,20 +5,20 @@ import { Loaded, type LoadedProps } from './Loaded';
 
 type Layout = Omit<ComponentProps<typeof PageLayout>, 'title' | 'children' | 'footer'>;
 interface BaseProps extends Layout {
-  /** Heading, and title of the document. */
+  /** Heading of the page and title of the document. */
   title: string;
-  /** False when the page renders its own heading. */
+  /** False if the page renders its own heading. */
   heading?: boolean;
 }
 interface PlainPageProps extends BaseProps {
   of?: undefined;
   children?: ReactNode;
-  /** The screen's main button. It stays at the bottom edge. */
+  /** The main button, at the bottom of the screen. */
   footer?: ReactNode;
 }
 type LoadedPageProps<T> = BaseProps & LoadedProps<T> & { footer?: (data: T) => ReactNode };
 
-/** A screen: its title, its data in every state, and its main button at the bottom. */
+/** A screen with a title, its content or `Loaded` data, and a main button. */
 export function Page<T>(props: PlainPageProps | LoadedPageProps<T>) {
   const { title, heading = true } = props;
   useTitle(title);

@@ -19,11 +19,10 @@ import { useCodeStep } from './use-code-step';
 
 interface PersonalDataProps {
   kind: PersonKind;
-  /** The calls for this kind of person. */
   get: Call<PersonalDataAnswer>;
   copy: Call<PersonalDataAnswer, PersonalCode>;
   remove: Call<{ message?: string }, PersonalCode>;
-  /** Id of the person, because several persons may use one browser. */
+  /** Id of the person, for the cache key. */
   owner: string;
   wayOut?: WayOut;
   /** Ends the session in this browser. */
@@ -31,7 +30,7 @@ interface PersonalDataProps {
 }
 type Data = PersonalDataAnswer['data'];
 
-/** A copy of a person's data, and the deletion of the account. Both need a code that is sent to the phone. */
+/** A copy of a person's data, and the deletion of the account. Both need a one-time code. */
 export function PersonalData({ kind, get, copy, remove, owner, wayOut, onDeleted }: PersonalDataProps) {
   return (
     <Loaded
@@ -150,22 +149,23 @@ const needsCode = ({ otp }: { otp: string }): Record<string, string> =>
 
 interface WithCodeProps {
   call: Call<unknown, PersonalCode>;
-  /** Texts of the button that sends the code (`start`), and of the button that confirms. */
+  /** Text of the button that sends the code. */
   start: string;
+  /** Text of the button that makes the call with the code. */
   confirm: string;
   danger?: boolean;
   asking: boolean;
   onAsking: (asking: boolean) => void;
   onDone: () => void;
 }
-/** Sends the code with the first press, and makes the call with the code. */
+/** The first press sends a code. The second press makes the call with this code. */
 function WithCode({ call, start, confirm, danger, asking, onAsking, onDone }: WithCodeProps) {
   const send = useAction({ refresh: 'none' });
-  // After a deletion the session has ended, so the server would refuse a refresh.
+  // The session ends with the account, so the server would refuse a refresh.
   const confirmation = useAction({ refresh: danger ? 'none' : 'shown', shows: 'otp' });
   async function requestCode() {
     await send.run(call, { body: {} });
-    // The server refuses this call and asks for the code. This is the expected result.
+    // The expected response is 422 with an error of `otp`: the server has sent the code.
     if (send.problems().otp) onAsking(true);
   }
   if (!asking)
@@ -183,7 +183,7 @@ function WithCode({ call, start, confirm, danger, asking, onAsking, onDone }: Wi
     <Form<{ otp: string }>
       initial={{ otp: '' }}
       rule={needsCode}
-      // The field shows that the code is wrong.
+      // The field shows the error of a wrong code.
       action={{ ...confirmation, failure: confirmation.problems().otp ? undefined : confirmation.failure }}
       onSubmit={async ({ otp }) => Boolean(await confirmation.run(call, { body: { otp: Number(otp) } }))}
       onSaved={onDone}

@@ -22,7 +22,6 @@ const CHANNELS: Readonly<Record<MessageChannel, () => string>> = {
   email: () => t('E-mail'),
 };
 
-/** Every message that was sent to a person, newest first. */
 export function SentMessages({ of: messages }: { of: Pages<SentMessage> }) {
   return (
     <Loaded of={messages} skeleton={[240]} failedTitle={t('The list of messages could not be loaded.')}>
@@ -42,15 +41,15 @@ export function SentMessages({ of: messages }: { of: Pages<SentMessage> }) {
   );
 }
 
-/** Number of messages that are shown at first, so that the content below the list is near. */
-const NEWEST = 3;
+/** Number of messages before the first press of the button. */
+const FIRST_MESSAGES = 3;
 
-/** Lists the newest messages. The first press of the button shows the other loaded messages, the next press loads more. */
+/** The first press of the button shows all loaded messages. The next press loads more messages. */
 function MessageList({ of: pages }: { of: Pages<JoinedMessage> & { data: JoinedMessage[] } }) {
   const { data, older } = pages;
   const [isOpen, setOpen] = useState(false);
-  const isShort = !isOpen && !older.isAdded && data.length > NEWEST;
-  const shown = isShort ? data.slice(0, NEWEST) : data;
+  const isShort = !isOpen && !older.isAdded && data.length > FIRST_MESSAGES;
+  const shown = isShort ? data.slice(0, FIRST_MESSAGES) : data;
   return (
     <>
       <ul className={styles.list}>
@@ -73,26 +72,23 @@ function MessageList({ of: pages }: { of: Pages<JoinedMessage> & { data: JoinedM
   );
 }
 
-/** One message, on every channel on which it was sent. */
+/** A message with all channels on which the server sent it. */
 type JoinedMessage = Omit<SentMessage, 'channel'> & { channels: readonly MessageChannel[] };
 
-/** Maximum distance in ms between the copies of one message on several channels. */
+/** Maximum time between the copies of one message. */
 const MAX_DISTANCE_MS = HOUR_MS;
 
-/**
- * Joins the copies of a message that was sent to a phone and as an e-mail, so that it is listed once.
- * Messages without a text are never joined.
- */
+/** Joins the copies of a message on several channels. Does not join messages without a text. */
 export function joinCopies(list: readonly SentMessage[]): JoinedMessage[] {
   const joined: JoinedMessage[] = [];
   for (const { channel, ...message } of list) {
     const at = joined.findIndex(
-      (one) =>
+      (earlier) =>
         message.text !== '' &&
-        one.text === message.text &&
-        one.template === message.template &&
-        !one.channels.includes(channel) &&
-        Math.abs(Date.parse(one.sentAt) - Date.parse(message.sentAt)) <= MAX_DISTANCE_MS,
+        earlier.text === message.text &&
+        earlier.template === message.template &&
+        !earlier.channels.includes(channel) &&
+        Math.abs(Date.parse(earlier.sentAt) - Date.parse(message.sentAt)) <= MAX_DISTANCE_MS,
     );
     const copy = joined[at];
     if (copy) joined[at] = { ...copy, channels: [...copy.channels, channel] };
@@ -101,7 +97,7 @@ export function joinCopies(list: readonly SentMessage[]): JoinedMessage[] {
   return joined;
 }
 
-/** The template of codes. Their text is never stored. */
+/** The template of one-time codes. The server does not store their texts. */
 const CODE_TEMPLATE = 'otp';
 
 function Message({ message: { sentAt, channels, template, text } }: { message: JoinedMessage }) {

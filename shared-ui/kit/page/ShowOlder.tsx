@@ -7,13 +7,13 @@ import styles from './ShowOlder.module.css';
 
 interface ShowOlderProps {
   of: Pages<unknown>;
-  /** The text of the button. */
+  /** Text of the button. */
   children: string;
 }
 
 /**
- * The end of a list in pages: the button that adds the next page, and how many entries are shown. The button keeps the
- * focus. After the last page it disappears, and the focus goes to the number in its place.
+ * The end of a list in pages: a button for the next page, and the number of shown entries. After the last page the
+ * button disappears, and the number gets the focus.
  */
 export function ShowOlder({ of: { data = [], older }, children }: ShowOlderProps) {
   const status = useRef<HTMLOutputElement>(null);
@@ -29,7 +29,7 @@ export function ShowOlder({ of: { data = [], older }, children }: ShowOlderProps
           {children}
         </ActionButton>
       )}
-      {/* The live region exists before its text, so that screen readers announce the text. */}
+      {/* The live region exists before its text, because screen readers need this. */}
       <output ref={status} tabIndex={-1} className={styles.shown}>
         {isAdded &&
           (isThere

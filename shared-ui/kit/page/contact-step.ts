@@ -1,6 +1,6 @@
 /**
- * The step of a contact change in which codes were sent. It is stored for the tab, because a phone may
- * discard the page while the person reads the message. The codes themselves are never stored.
+ * A contact change of which the codes were sent, in session storage. A phone may discard the page while the person
+ * reads the message. The codes themselves are not stored.
  */
 import { type ContactField, OTP_VALID_MS } from '@linksouq/shared-api/contract';
 import { clearDraft, keepDraft, readDraft } from '@linksouq/shared-ui';
@@ -10,14 +10,15 @@ const NONE = { owner: '', field: '', value: '', both: false, at: 0 };
 
 export interface ContactStep {
   field: ContactField;
-  /** The value for which codes were sent, and whether a code went to the new number or address. */
+  /** The new value. */
   value: string;
+  /** There is also a code for the new number or e-mail address. */
   both: boolean;
   /** ms since 1970. */
   at: number;
 }
 
-/** Returns the step of an account, while its codes are valid. @param owner the account's phone number */
+/** Returns undefined when the codes are no longer valid. @param owner phone number of the account */
 export function readContactStep(owner: string): ContactStep | undefined {
   const step = readDraft(KEY, NONE);
   const isOpen = step.field !== '' && step.owner === owner && Date.now() - step.at < OTP_VALID_MS;

@@ -1,7 +1,3 @@
-/**
- * Stores for the tab that a code was sent for an action, while the code is valid. A phone may discard the
- * page while the person reads the message. The code itself is never stored.
- */
 import { useState } from 'react';
 import { OTP_VALID_MS } from '@linksouq/shared-api/contract';
 import { clearDraft, keepDraft, readDraft } from '@linksouq/shared-ui';
@@ -9,9 +5,10 @@ import { clearDraft, keepDraft, readDraft } from '@linksouq/shared-ui';
 const NONE = { owner: '', at: 0 };
 
 /**
- * Returns whether a code was sent for the action, and a function that stores or removes this state.
- * @param action name of the action in storage
- * @param owner the account for which the code was sent
+ * Stores in session storage that a code was sent for an action. A phone may discard the page while the person reads
+ * the message.
+ * @param action part of the storage key
+ * @param owner id of the person
  */
 export function useCodeStep(
   action: string,

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './ShareModal.module.css';
 
-/** A QR code of the link, with the required margin of four modules. */
+/** The standard of QR codes requires a border of four modules. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   return (
@@ -18,7 +18,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Draws one rectangle for each run of dark modules. */
+/** Returns SVG path data with one rectangle for each run of dark modules. */
 function rowPath(row: readonly boolean[], y: number): string {
   const runs = row
     .map((dark) => (dark ? '1' : '0'))

@@ -13,10 +13,7 @@ interface Props {
   onCopied: () => void;
 }
 
-/**
- * Badge, name, bio, short link and Copy (product §2), a QR code, and ways to share: the system's share sheet if
- * there is one, WhatsApp, and the QR code as a file.
- */
+/** Product §2, and also a QR code, WhatsApp and the share dialog of the operating system. */
 export function ShareModal({ seller, isOpen, onClose, onCopied }: Props) {
   const link = publicLink(seller.username);
   const canShare = typeof navigator.share === 'function';
@@ -39,7 +36,7 @@ export function ShareModal({ seller, isOpen, onClose, onCopied }: Props) {
         </a>
         <CopyButton value={link} onCopied={onCopied} block variant={canShare ? 'secondary' : 'primary'} />
         {canShare && (
-          <Button block icon={ShareIcon} onClick={() => void openSystemSheet(seller.name, link)}>
+          <Button block icon={ShareIcon} onClick={() => void openShareDialog(seller.name, link)}>
             {t('Share with an app')}
           </Button>
         )}
@@ -59,12 +56,12 @@ export function ShareModal({ seller, isOpen, onClose, onCopied }: Props) {
   );
 }
 
-/** Opens WhatsApp with a message that contains the link. The person chooses who gets it. */
+/** The person then chooses the receiver of the message. */
 function openWhatsApp(link: string) {
   window.open(`https://wa.me/?text=${encodeURIComponent(link)}`, '_blank', 'noopener,noreferrer');
 }
 
-/** Opens the share sheet. Closing it rejects the promise, which is not a failure. */
-async function openSystemSheet(title: string, url: string) {
+async function openShareDialog(title: string, url: string) {
+  // The promise rejects when the person closes the dialog.
   await navigator.share({ title, url }).catch(() => undefined);
 }

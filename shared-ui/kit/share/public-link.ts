@@ -1,6 +1,6 @@
 import { paths } from '@linksouq/shared-api/contract';
 
-/** Returns the address of a seller's public page for sharing. */
+/** Returns the URL of a seller's public page. */
 export function publicLink(username: string): string {
   return `${location.origin}${paths.seller(username)}`;
 }

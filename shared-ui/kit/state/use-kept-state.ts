@@ -2,10 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useSession } from '@linksouq/shared-api/host';
 import { useLocation } from '@linksouq/shared-ui/host';
 
-/**
- * Returns the stored state, or null. Storage may throw (private mode, quota). Then only the router keeps the
- * state.
- */
+/** Session storage may throw (private mode, quota). Then the state is only in the history entry. */
 function readState(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -18,15 +15,16 @@ function writeState(key: string, value: unknown): void {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // In this case only the router keeps the state.
+    // See `readState`.
   }
 }
 
 /**
- * Returns navigation state that survives a reload: the state of the history entry. If the entry has no valid
- * state, the hook returns the last state that this screen stored in this tab for the same signed-in seller.
- * @param accept rejects states of older builds; declare it outside the component
- * @returns `state` is undefined if there is none; `forget` removes the stored state
+ * Returns the state of the history entry. If the entry has no valid state, returns the last state in session storage
+ * for the same seller.
+ * @param name key in session storage
+ * @param accept rejects a state of an older build; declare the function outside of the component
+ * @returns `forget` removes the stored state
  */
 export function useKeptState<T>(
   name: string,

@@ -2,7 +2,7 @@ import { calls } from '@linksouq/shared-api/contract';
 import { updateUser, useSession } from '@linksouq/shared-api/host';
 import { useAction } from '../calls/use-action';
 
-/** Reports to the server, once, that the seller has shared or copied the link of their page. */
+/** Returns a function that reports once to the server that the seller has shared the link to their page. */
 export function useMarkShared(): () => void {
   const mark = useAction();
   return () => {
