@@ -14,7 +14,7 @@ import { readDraft, useDraft } from './form/use-draft';
 import { VerifiedBadge } from './media/VerifiedBadge';
 
 // @product §3.30 §9.26
-it('the spinner is 35 px, with one turn in 0.75 s divided by speedMultiplier (product §9)', () => {
+it('the spinner is 35 px, and one turn takes 0.75 s divided by speedMultiplier (product §9)', () => {
   const { rerender } = render(<Spinner />);
   const spinner = screen.getByRole('status', { name: 'Loading' });
   expect(spinner).toHaveAttribute('width', '35');
@@ -24,7 +24,7 @@ it('the spinner is 35 px, with one turn in 0.75 s divided by speedMultiplier (pr
   expect(spinner.style.getPropertyValue('--turn')).toBe('0.25s');
 });
 
-it('a price is shown as AED 1,250, on request with two decimals, and a struck price has a label', () => {
+it('a price can have two decimals, and a struck price has a label for screen readers', () => {
   render(
     <>
       <Price aed={1250} />
@@ -37,7 +37,7 @@ it('a price is shown as AED 1,250, on request with two decimals, and a struck pr
   expect(screen.getByText('Original price')).toBeInTheDocument();
 });
 
-it('a status has text and icon, a badge has a name, and an avatar without a photo shows initials', () => {
+it('a status chip has an icon, the verified badge has a name, and an avatar without a photo shows initials', () => {
   const { container } = render(
     <>
       <StatusChip tone="ok">Completed</StatusChip>
@@ -91,12 +91,12 @@ it('Steps and Timeline mark the current step with aria-current', () => {
   expect(current.map((item) => item.textContent)).toEqual(['2Submit Post Link', 'In review']);
 });
 
-it('the numbers of a chart are available to screen readers', () => {
+it('screen readers read the numbers of a chart in a table', () => {
   render(<BarChart label="Earnings" data={[{ label: '01-11', value: 450 }]} format={(n) => `AED ${n}`} />);
   expect(screen.getByRole('table', { name: 'Earnings' })).toHaveTextContent('01-11AED 450');
 });
 
-it('an empty state has a title, a sentence and one action, and a banner is announced', () => {
+it('an empty state has a title, a text and an action, and screen readers announce a banner', () => {
   render(
     <>
       <EmptyState icon={BagIcon} title="No orders yet" action={<button type="button">Share</button>}>
@@ -121,7 +121,7 @@ describe('drafts', () => {
       </button>
     );
   }
-  it('a draft keeps changed values without codes, and is removed after sending', () => {
+  it('a draft contains changed values without one-time codes, and is removed after the form was sent', () => {
     const { rerender } = render(<Form values={initial} />);
     expect(sessionStorage).toHaveLength(0);
     rerender(<Form values={{ ...initial, name: 'Layla', otp: '123456' }} />);
@@ -130,7 +130,7 @@ describe('drafts', () => {
     rerender(<Form values={{ ...initial, name: 'Other' }} />);
     expect(readDraft('form', initial)).toEqual(initial);
   });
-  it('a draft that does not match the form is rejected', () => {
+  it('fields of a draft that do not match the form are ignored', () => {
     sessionStorage.setItem('draft:form', JSON.stringify({ name: 5, category: 'x', extra: 1 }));
     expect(readDraft('form', initial)).toEqual(initial);
     sessionStorage.setItem('draft:form', 'not json');

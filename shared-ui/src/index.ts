@@ -1,7 +1,4 @@
-/**
- * The design system. Each remote bundles the parts that it uses. All remotes use the custom properties of
- * tokens.css, so they look the same.
- */
+/** The design system. Each remote bundles the parts that it uses. */
 export { Avatar } from './media/Avatar';
 export { Badge, type Tone } from './feedback/Badge';
 export { Banner } from './feedback/Banner';

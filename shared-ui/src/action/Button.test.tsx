@@ -8,7 +8,7 @@ const user = events.setup({ delay: null });
 
 // @product §3.29
 describe('Button (product §3: text, type, image, notification badge, disabled, loading)', () => {
-  it('the default type is button, so that a button submits a form only with the type submit', () => {
+  it('the default type is button, not submit', () => {
     render(<Button text="Save" />);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('type', 'button');
   });
@@ -19,7 +19,7 @@ describe('Button (product §3: text, type, image, notification badge, disabled, 
     await user.keyboard('{Enter} ');
     expect(press).toHaveBeenCalledTimes(2);
   });
-  it('while loading, a button ignores presses, including submits of its form, and keeps the focus', async () => {
+  it('while loading, a button ignores presses and Enter in its form, and stays enabled', async () => {
     const press = jest.fn();
     const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
     render(
@@ -39,7 +39,7 @@ describe('Button (product §3: text, type, image, notification badge, disabled, 
     expect(button).toHaveAttribute('aria-busy', 'true');
     expect(button).toBeEnabled();
   });
-  it('a press of the mouse on a submit button moves the focus only with the release, so that no error moves the button', async () => {
+  it('a submit button gets the focus when the mouse button is released, not when it is pressed', async () => {
     const moves: string[] = [];
     render(
       <form
@@ -83,7 +83,7 @@ describe('Button (product §3: text, type, image, notification badge, disabled, 
     await user.keyboard(' ');
     expect(submit).toHaveBeenCalledTimes(2);
   });
-  it('a button shows a count, or a dot with an accessible name', () => {
+  it('a notification is a count, a dot with an accessible name, or absent for 0', () => {
     render(
       <>
         <Button notification={3}>View Orders</Button>

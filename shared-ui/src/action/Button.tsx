@@ -4,32 +4,32 @@ import { ButtonContent, type ButtonLook } from './ButtonContent';
 import { useSteady } from '../feedback/use-steady';
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** Ignores presses and shows a spinner after a delay. It keeps the focus, unlike `disabled`. */
+  /** Ignores presses, and shows a spinner after a delay. Unlike `disabled`, the button keeps the focus. */
   loading?: boolean;
 }
 
-/** The focus after a press with the mouse or a finger. It does not scroll the page and shows no ring. */
+/** Without a scroll and without a focus ring. */
 const POINTER_FOCUS: FocusOptions & { focusVisible: boolean } = { preventScroll: true, focusVisible: false };
 
-/** A button with text, type, image, notification badge, disabled, loading (product §3). */
+/** Product §3. */
 export function Button(props: ButtonProps) {
   const { variant, size, block, icon, image, text, notification, children, loading = false, ...rest } = props;
   const spinning = useSteady(loading);
-  // A field that loses the focus can show its error, and this error moves the button before the release of the mouse.
-  // The press would be lost, so the focus moves only with the release. The click follows even if the button then moves.
-  const holdFocus = rest.type === 'submit' && {
+  // A field that loses the focus can show an error. The error moves the button away before the mouse button is
+  // released, and the browser then sends no click. So the focus moves only after the release.
+  const focusOnRelease = rest.type === 'submit' && {
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onMouseUp: (event: MouseEvent<HTMLButtonElement>) => event.currentTarget.focus(POINTER_FOCUS),
   };
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // This also stops Enter in a form, because Enter presses the form's submit button.
+    // Also for Enter in a field, because Enter clicks the submit button.
     if (loading) event.preventDefault();
     else rest.onClick?.(event);
   };
   return (
     <button
       type="button"
-      {...holdFocus}
+      {...focusOnRelease}
       {...rest}
       className={buttonClass({ variant, size, block }, rest.className)}
       aria-busy={loading || undefined}

@@ -5,20 +5,18 @@ import { cx } from '../lib/cx';
 import { Icon, type IconPicture } from '../media/Icon';
 import { Spinner } from '../feedback/Spinner';
 
-/** Common properties of Button and LinkButton. */
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
   /** 48 px or 52 px high. */
   size?: 'md' | 'lg';
-  /** As wide as its container. */
+  /** As wide as the container. */
   block?: boolean;
-  /** A picture, or an element that replaces it. */
   icon?: IconPicture | ReactElement | false;
-  /** Address of a small picture before the text. */
+  /** URL of a small picture before the text. */
   image?: string;
-  /** Replaces children. */
+  /** Has priority over `children`. */
   text?: string;
-  /** A dot, or a count. */
+  /** `true` shows a dot, a number shows a count. */
   notification?: boolean | number;
   children?: ReactNode;
 }

@@ -11,9 +11,9 @@ interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'value'> {
   onCopied?: () => void;
 }
 
-/** Shows Copied for one second (product §2, §9). */
+/** Shows "Copied" for `COPIED_MS` (product §2, §9). */
 export function CopyButton({ value, onCopied, children, ...rest }: CopyButtonProps) {
-  // Each press has its own number, so that each press restarts the time of one second.
+  // Each press has a number, because each press must restart the timer.
   const [presses, setPresses] = useState(0);
   const [endedPress, setEndedPress] = useState(0);
   const copied = presses !== endedPress;

@@ -1,7 +1,4 @@
-/**
- * Copies a text. Without the clipboard API (web views, plain http) it uses the older command `copy`. @returns whether
- * the text was copied
- */
+/** Without the clipboard API (web views, plain http), uses `execCommand`. @returns whether the text was copied */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -11,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
     area.value = text;
     area.readOnly = true;
     area.className = 'visually-hidden';
-    // While a dialog is open, nothing outside the dialog can be selected.
+    // While a dialog is open, text outside of the dialog cannot be selected.
     (document.querySelector('dialog[open]') ?? document.body).append(area);
     area.select();
     const done = document.execCommand?.('copy') ?? false;

@@ -1,2 +1,2 @@
-/** Opens an address outside the app. */
+/** Opens a URL outside the app. */
 export const leaveTo = (address: string): void => window.location.assign(address);

@@ -1,21 +1,17 @@
-/**
- * A tab for an address that is known only after a call. The tab must open during the click, because the
- * browser blocks a tab that opens later.
- */
 import { t } from '@linksouq/shared-ui/host';
 import { leaveTo } from './leave-to';
 
 export interface PreparedTab {
-  /**
-   * Opens the address in the new tab, or in the current tab if the browser blocked the new tab (returns
-   * false).
-   */
+  /** Opens the URL in the new tab. Returns false if the browser blocked the tab, and uses the current tab. */
   go: (url: string) => boolean;
-  /** Closes the empty tab after the call has failed. */
+  /** Closes the empty tab. */
   close: () => void;
 }
 
-/** Opens the tab. Call it in the click handler, before anything is awaited. */
+/**
+ * Opens an empty tab for a URL that is known only after a call. Call this function in the click handler before the
+ * first `await`, because browsers block later tabs.
+ */
 export function prepareTab(): PreparedTab {
   const tab = window.open('', '_blank');
   try {
@@ -24,7 +20,7 @@ export function prepareTab(): PreparedTab {
       tab.document.body.textContent = t('Opening the payment…');
     }
   } catch {
-    // Some browsers return a tab that cannot be written to. It stays blank until the address is known.
+    // Some browsers do not allow access to the document of the new tab.
   }
   if (tab) tab.opener = null;
   return {

@@ -13,7 +13,7 @@ interface BannerProps {
   children?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
-  /** Whether the action is below the icon too, so that it has the whole inner width. */
+  /** The action has the whole width of the banner, also below the icon. */
   isActionWide?: boolean;
 }
 const ICONS: Readonly<Record<Tone, IconPicture>> = {
@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<Tone, IconPicture>> = {
   brand: SparklesIcon,
 };
 
-/** Information about the whole screen. */
+/** A message about the whole screen. */
 export function Banner({ tone = 'info', icon, title, children, action, isActionWide }: BannerProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output must not contain paragraphs

@@ -5,12 +5,11 @@ import { Icon, type IconPicture } from '../media/Icon';
 
 interface EmptyStateProps {
   icon: IconPicture;
-  /** Default: the colour of the product. A failure has `warn`, so that it does not look like an empty list. */
+  /** Default: the colour of the product. A failure uses `warn`, to look different from an empty list. */
   tone?: 'ok' | 'warn' | 'danger';
   title: ReactNode;
-  /** A sentence. */
   children?: ReactNode;
-  /** One button or link. */
+  /** A button or a link. */
   action?: ReactNode;
   /** `h1` if the empty state is the whole screen. */
   heading?: 'h1' | 'h2';

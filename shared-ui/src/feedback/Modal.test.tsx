@@ -23,24 +23,24 @@ describe.each([
   ['Modal', Modal],
   ['Sheet', Sheet],
 ])('%s (product §3: isOpen, onClose, title, showCross, footer)', (_, kind) => {
-  it('a dialog is absent until it is open', () => {
+  it('a closed dialog is not in the document', () => {
     render(<Opener kind={kind} />);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
   // @product §3.28
-  it('the accessible name of a dialog is its title, and by default a dialog has a cross and a Close button', async () => {
+  it('the title is the accessible name of the dialog, and by default there are a cross and a Close button', async () => {
     render(<Opener kind={kind} />);
     await open();
     expect(screen.getByRole('dialog', { name: 'Attention' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Dismiss' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument();
   });
-  it('after opening, the title has the focus and the cross does not', async () => {
+  it('after opening, the title has the focus, not the cross', async () => {
     render(<Opener kind={kind} />);
     await open();
     expect(screen.getByRole('heading', { name: 'Attention' })).toHaveFocus();
   });
-  it.each(['Dismiss', 'Close'])('%s closes the dialog and returns the focus', async (name) => {
+  it.each(['Dismiss', 'Close'])('%s closes the dialog and returns the focus to the opener', async (name) => {
     render(<Opener kind={kind} />);
     await open();
     await user.click(screen.getByRole('button', { name }));
@@ -54,7 +54,7 @@ describe.each([
     expect(await screen.findByRole('button', { name: 'Open' })).toHaveFocus();
   });
   // @product §3.28
-  it('cross and footer can be omitted, and the footer can be replaced', async () => {
+  it('the cross and the footer can be omitted, and the footer can be replaced', async () => {
     const { unmount } = render(<Opener kind={kind} showCross={false} footer={false} />);
     await open();
     expect(screen.getAllByRole('button')).toHaveLength(1);

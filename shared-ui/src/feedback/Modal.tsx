@@ -12,22 +12,21 @@ export interface ModalProps {
   title: ReactNode;
   /** Product §3: default true. */
   showCross?: boolean;
-  /** `true`, the default (product §3), shows a Close button. Any other value replaces the button. */
+  /** Product §3: the default `true` shows a Close button. Any other value replaces this button. */
   footer?: boolean | ReactNode;
-  /** Whether the title is in the middle, above centred content. */
+  /** The title is in the middle. */
   isCentred?: boolean;
   children?: ReactNode;
 }
 type DialogProps = Omit<ModalProps, 'isOpen'> & { kind: 'modal' | 'sheet' };
 
 /**
- * A dialog over the page. The cross, the button Close, Escape and a press outside close it. Then the focus
- * returns to the element that had it before.
+ * A dialog. The cross, Close, Escape and a press outside close the dialog. The focus then returns to its old place.
  */
 export function Modal({ isOpen, ...rest }: ModalProps) {
   return isOpen ? <Dialog {...rest} kind="modal" /> : null;
 }
-/** A dialog like `Modal`, at the bottom edge of the window, within reach of a thumb. */
+/** A dialog like `Modal`, at the bottom of the screen, where a thumb can reach it. */
 export function Sheet({ isOpen, ...rest }: ModalProps) {
   return isOpen ? <Dialog {...rest} kind="sheet" /> : null;
 }
@@ -41,9 +40,9 @@ function Dialog({ kind, onClose, title, showCross = true, footer = true, isCentr
     const dialog = ref.current!;
     const before = document.activeElement;
     dialog.showModal();
-    // The browser focuses the first control, which is the cross. A focus ring there would suggest to close the dialog.
-    const first = document.activeElement;
-    if (first === cross.current || !dialog.contains(first)) heading.current?.focus();
+    // The browser focuses the first control, but the cross is not what the person needs first.
+    const focused = document.activeElement;
+    if (focused === cross.current || !dialog.contains(focused)) heading.current?.focus();
     return () => {
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();

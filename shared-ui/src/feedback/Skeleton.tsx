@@ -4,7 +4,7 @@ import styles from './Skeleton.module.css';
 import { useVars } from '../lib/use-vars';
 
 interface SkeletonProps {
-  /** CSS lengths, or px. */
+  /** A CSS length, or a number of px. */
   height?: string | number;
   width?: string | number;
   shape?: 'text' | 'box' | 'circle';
@@ -12,10 +12,7 @@ interface SkeletonProps {
 }
 const length = (value?: string | number) => (typeof value === 'number' ? `${value}px` : value);
 
-/**
- * A placeholder with the final size of the content. Screen readers ignore it and read `aria-busy` of the
- * region.
- */
+/** A placeholder with the size of the content. Screen readers ignore it. */
 export function Skeleton({ height, width, shape = 'box', className }: SkeletonProps) {
   const ref = useRef<HTMLSpanElement>(null);
   useVars(ref, { '--skeleton-height': length(height), '--skeleton-width': length(width) });

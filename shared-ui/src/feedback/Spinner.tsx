@@ -5,11 +5,11 @@ import styles from './Spinner.module.css';
 import { useVars } from '../lib/use-vars';
 
 interface SpinnerProps {
-  /** CSS px; default 35 (product §9). */
+  /** CSS px (product §9). */
   size?: number;
-  /** One turn takes 0.75 s divided by this number (product §9). */
+  /** One turn takes `SPINNER_SECONDS` divided by this number (product §9). */
   speedMultiplier?: number;
-  /** Text for screen readers. '' if a text beside the spinner already says it. */
+  /** For screen readers. '' if there is a text beside the spinner. */
   label?: string;
 }
 

@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<Tone, IconPicture>> = {
   brand: SparklesIcon,
 };
 
-/** A status. It always has words and an icon, because some people cannot see the colour. */
+/** A status with words and an icon, because some people cannot see the colour. */
 export function StatusChip({
   tone,
   icon,

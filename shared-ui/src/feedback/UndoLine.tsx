@@ -5,17 +5,14 @@ import { focusIsLost } from './focus-is-lost';
 import styles from './UndoLine.module.css';
 
 interface UndoLineProps {
-  /**
-   * Name of the removed item. If the name is absent, the line is empty. The line stays, so that screen
-   * readers announce later texts.
-   */
+  /** Name of the removed item. Without a name, the line is empty. */
   removed?: string;
   onUndo: () => void;
 }
 
 /**
- * States which item was removed, with the button Undo, which restores the item. If the button that removed the item
- * had the focus, it has disappeared with the item. Then the focus moves to Undo.
+ * A live region with the name of the removed item and Undo. The button that removed the item often disappears with
+ * the item. Then the focus moves to Undo.
  */
 export function UndoLine({ removed, onUndo }: UndoLineProps) {
   const line = useRef<HTMLOutputElement>(null);

@@ -3,10 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const DELAY_MS = 400;
 const STAY_MS = 300;
 
-/**
- * Returns a flag that does not flicker. It turns on when `on` has been true for 400 ms, and then stays on for
- * at least 300 ms.
- */
+/** Returns `on` without flicker: true after `on` was true for `DELAY_MS`, and then for at least `STAY_MS`. */
 export function useSteady(on: boolean): boolean {
   const [shown, setShown] = useState(false);
   const shownAt = useRef(0);

@@ -9,7 +9,7 @@ export interface CheckboxProps {
   name?: string;
   hint?: ReactNode;
   error?: string;
-  /** Marks the checkbox as invalid. The group around it shows the error. */
+  /** For a checkbox in a group that shows the error. */
   invalid?: boolean;
   disabled?: boolean;
 }

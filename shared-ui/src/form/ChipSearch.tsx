@@ -12,18 +12,15 @@ export interface ChipSearchProps extends Pick<
   'label' | 'values' | 'onChange' | 'name' | 'error' | 'hint'
 > {
   options: readonly { value: string; label: string }[];
-  /** Maximum number of selected options. When it is reached, the field has no search. */
+  /** Maximum number of selected options. Then the field has no search. */
   max: number;
-  /** Label of the search. */
+  /** Label of the search field. */
   search: string;
   /** Accessible name of the button that opens the list. */
   showAll: string;
 }
 
-/**
- * Selects several options of a long list. The field shows the selected chips. A search or the arrow opens the
- * other chips below the field.
- */
+/** Selects several options of a long list. A search or the arrow opens the list of the other options. */
 export function ChipSearch(props: ChipSearchProps) {
   const { label, options, values, onChange, max, name, error, hint, search, showAll } = props;
   const id = useId();
@@ -101,8 +98,8 @@ export function ChipSearch(props: ChipSearchProps) {
 }
 
 /**
- * A toggled chip moves between the field and the list. Its new checkbox gets the focus, so that a keyboard goes on
- * from there. @returns a function to call before the change
+ * Moves the focus with a toggled chip, which moves between the field and the list.
+ * @returns a function to call before the change
  */
 function useFocusMoved() {
   const moved = useRef<{ value: string; group: HTMLElement | null }>(undefined);

@@ -10,9 +10,9 @@ export interface ChipSelectProps {
   options: readonly (Omit<Option, 'label'> & { label: ReactNode; disabled?: boolean })[];
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** Maximum number of selected options. When it is reached, the other options are disabled. */
+  /** Maximum number of selected options. Then the other options are disabled. */
   max?: number;
-  /** Minimum number of selected options. When it is reached, no option can be deselected. */
+  /** Minimum number of selected options. Then the selected options cannot be deselected. */
   min?: number;
   name?: string;
   error?: string;
@@ -20,7 +20,7 @@ export interface ChipSelectProps {
   disabled?: boolean;
 }
 
-/** Selects several of a few options. Each option is a chip, which is a checkbox. A long list needs `ChipSearch`. */
+/** Selects several options of a short list. For a long list, use `ChipSearch`. */
 export function ChipSelect(props: ChipSelectProps) {
   const { label, options, values, onChange, max = Infinity, min = 0, name, error, hint, disabled } = props;
   const id = useId();
@@ -59,14 +59,13 @@ interface ChipProps {
   checked: boolean;
   invalid?: boolean;
   disabled?: boolean | undefined;
-  /** Picture before the text. */
   icon?: IconPicture | undefined;
-  /** Picture after the text. */
+  /** Icon after the text. */
   endIcon?: IconPicture | undefined;
   onChange: (checkbox: HTMLInputElement) => void;
   children: ReactNode;
 }
-/** A checkbox with the look of a chip. */
+/** A checkbox that looks like a chip. */
 export function Chip(props: ChipProps) {
   const { name, value, checked, invalid, disabled, icon, endIcon, onChange, children } = props;
   return (

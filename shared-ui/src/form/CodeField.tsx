@@ -9,12 +9,12 @@ export interface CodeFieldProps {
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
-  /** Called when the sixth digit was entered. */
+  /** Called when the code is complete. */
   onComplete?: (value: string) => void;
   name?: string;
   error?: string;
   hint?: ReactNode;
-  /** Whether the hint stays below an error, because it says how to get the code. */
+  /** Also shows the hint below an error. */
   keepsHint?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
@@ -23,7 +23,7 @@ export interface CodeFieldProps {
 
 const codeOf = (typed: string) => latinDigits(typed).replace(/\D/g, '').slice(0, OTP_DIGITS);
 
-/** A six-digit code: one transparent input over six boxes, so that autofill and pasting work. */
+/** A one-time code: a single transparent input above six boxes, because autofill and paste need a single input. */
 export function CodeField({
   label,
   value,

@@ -3,7 +3,7 @@ import styles from './Field.module.css';
 import { Icon } from '../media/Icon';
 import { AlertIcon } from '../media/icons';
 
-/** Returns the ids that connect a control with its hint and error. */
+/** Returns the value of `aria-describedby`. */
 export const describedBy = (id: string, hint?: ReactNode, error?: string) =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
@@ -11,12 +11,12 @@ interface NotesProps {
   id: string;
   hint?: ReactNode;
   error?: string;
-  /** Shown at the end of the line with the notes, for example a counter. */
+  /** For example a counter, at the end of the line. */
   end?: ReactNode;
-  /** Whether the hint stays below an error, because it says how to correct the value. */
+  /** Also shows the hint below an error. */
   keepsHint?: boolean;
 }
-/** The text below a control. The live region exists before its text, so that screen readers announce the error. */
+/** The error and the hint of a control. The live region exists before its text, because screen readers need this. */
 export function FieldNotes({ id, hint, error, end, keepsHint }: NotesProps) {
   return (
     <div className={styles.notes}>
@@ -44,7 +44,7 @@ interface FieldProps extends NotesProps {
   label: ReactNode;
   children: ReactNode;
 }
-/** A control with its label above and its notes below. */
+/** A control with a label above and notes below. */
 export function Field({ label, children, ...notes }: FieldProps) {
   return (
     <div className={styles.field}>
@@ -59,12 +59,9 @@ export function Field({ label, children, ...notes }: FieldProps) {
 
 interface FieldGroupProps extends NotesProps {
   label: ReactNode;
-  /**
-   * Shows the notes above the controls. Set it for controls that fill a phone's screen and would hide notes
-   * below them.
-   */
+  /** Shows the notes above the controls, if the controls can fill the screen of a phone. */
   notesFirst?: boolean;
-  /** Content below the notes, such as a list that opens. */
+  /** Content below the notes. */
   after?: ReactNode;
   children: ReactNode;
 }

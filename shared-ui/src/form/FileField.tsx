@@ -7,7 +7,7 @@ import { UploadIcon } from '../media/icons';
 
 export interface FileFieldProps {
   label: ReactNode;
-  /** The value of `acceptOf(purpose)`. Files of any type may still arrive, so check them. */
+  /** `acceptOf(purpose)`. Browsers can still return other files. */
   accept?: string;
   multiple?: boolean;
   onFiles: (files: File[]) => void;
@@ -18,7 +18,7 @@ export interface FileFieldProps {
   name?: string;
 }
 
-/** A large area for choosing or dropping files. The same file may be chosen again. */
+/** A large area where a person chooses or drops files. */
 export function FileField(props: FileFieldProps) {
   const { label, accept, multiple, onFiles, hint, error, disabled, icon = UploadIcon, name } = props;
   const id = useId();
@@ -51,6 +51,7 @@ export function FileField(props: FileFieldProps) {
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => {
             passFiles(event.currentTarget.files);
+            // Otherwise a second choice of the same file would cause no event.
             event.currentTarget.value = '';
           }}
         />

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 
-/** Returns whether a field is above the bar at the bottom edge when the page is at its top. */
+/** Returns whether a field is visible above the bottom bar when the page is scrolled to its top. */
 function fitsFirstScreen(field: HTMLElement): boolean {
   const { scrollPaddingBottom } = getComputedStyle(document.documentElement);
   return (
@@ -9,16 +9,13 @@ function fitsFirstScreen(field: HTMLElement): boolean {
   );
 }
 
-/** A field with an error, or the button that must be pressed before its field appears. */
+/** Selector of a field with an error, or (`data-invalid`) of the button that shows this field. */
 export const WRONG_FIELD = '[aria-invalid="true"], [data-invalid]';
 
-/**
- * Shows the ring of the focus also after a press with a finger or the mouse. Without it, the focus of a button is
- * invisible.
- */
+/** Shows the focus ring also after a press with a finger or the mouse. */
 export const VISIBLE_FOCUS: FocusOptions & { focusVisible: boolean } = { focusVisible: true };
 
-/** Inside a Formik form: after a refused submit, the first field with an error gets the focus. */
+/** Inside a Formik form: focuses the first field with an error after a submit with errors. */
 export function FocusFirstError() {
   const ref = useRef<HTMLSpanElement>(null);
   const { isSubmitting, submitCount, isValid } = useFormikContext();
@@ -26,9 +23,9 @@ export function FocusFirstError() {
     if (!submitCount || isSubmitting || isValid) return;
     const field = ref.current?.closest('form')?.querySelector<HTMLElement>(WRONG_FIELD);
     field?.focus(VISIBLE_FOCUS);
-    // If the field fits on the first screen, the page scrolls to its top. Otherwise the header would cover a part of the title.
+    // Without this scroll, the header could cover the title of the page.
     if (field && scrollY > 0 && !field.closest('dialog') && fitsFirstScreen(field)) scrollTo(0, 0);
-    // Only the end of a submit moves the focus, not every key press that changes validity.
+    // Runs only at the end of a submit, not at a key press that changes the errors.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount, isSubmitting]);
   return <span ref={ref} hidden />;

@@ -1,7 +1,4 @@
-/**
- * The fields, bound to a Formik form by name. An error is shown after its field was left or the form was
- * submitted.
- */
+/** Fields of a Formik form. An error appears after the person has left the field or submitted the form. */
 import { useField } from 'formik';
 import { t } from '@linksouq/shared-ui/host';
 import { ChipSearch, type ChipSearchProps } from './ChipSearch';
@@ -52,7 +49,7 @@ export function FormPhone(props: Bound<PhoneFieldProps>) {
     <PhoneField {...props} value={field.value ?? ''} onChange={change} onBlur={field.onBlur} error={error} />
   );
 }
-/** A new digit clears the error, because a code is wrong only as a whole. */
+/** A new digit clears the error, because the error is about the whole code. */
 export function FormCode(props: Bound<CodeFieldProps>) {
   const { field, error, change, untouch } = useBound<string>(props.name);
   const type = (code: string) => {

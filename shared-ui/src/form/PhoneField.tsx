@@ -21,9 +21,8 @@ export interface PhoneFieldProps {
 }
 
 /**
- * A field with a fixed prefix (product §5). It accepts only digits and cuts the number at the maximum length.
- * Numbers may be pasted in any common form. A number of another country keeps its country code, so that the
- * form's rule can refuse it.
+ * A field with a fixed prefix (product §5): digits only, cut at the maximum length. Accepts pasted numbers in all
+ * common formats. A number of another country keeps its country code, and the rule of the form refuses it.
  */
 export function PhoneField({
   country = 'uae',
@@ -34,18 +33,18 @@ export function PhoneField({
 }: PhoneFieldProps) {
   const { prefix } = PHONE_FORMATS[country];
   const shownNumber = value || prefix;
-  // Leading zeros are dropped while typing. Two leading zeros start a number of another country.
+  // `normalizePhone` removes leading zeros, but two leading zeros start an international number.
   const leadingZeros = useRef(0);
   const change = (typed: string) => {
     if (!shownNumber.startsWith(prefix)) return onChange(changeForeign(typed, prefix, country));
-    // `+` alone starts a number with its own prefix, so the next digits do not belong to this country.
+    // `+` starts an international number.
     if (typed === '+' || typed === `${prefix}+`) return onChange('+');
     if (prefix.startsWith(typed)) return onChange('');
     // A deletion inside the prefix has no effect.
     if (!typed.startsWith(prefix) && typed.length === shownNumber.length - 1) return onChange(value);
     leadingZeros.current = typed === `${prefix}0` ? leadingZeros.current + 1 : 0;
     if (leadingZeros.current === 2) return onChange('+');
-    // A number pasted after the prefix may have its own prefix.
+    // A pasted number may have its own prefix.
     const number = typed.startsWith(prefix)
       ? typed.slice(prefix.length)
       : outsidePrefix(typed, shownNumber, prefix);
@@ -71,16 +70,13 @@ export function PhoneField({
   );
 }
 
-/** Returns a number with its own prefix as it was typed, unless the prefix is this country's. */
+/** Handles typing in an international number. */
 function changeForeign(typed: string, prefix: string, country: PhoneCountry): string {
   if (typed === '' || typed === prefix) return '';
   return prefix.startsWith(typed) ? typed : normalizePhone(typed, country);
 }
 
-/**
- * Returns the number without the prefix. Text that was typed before or inside the prefix is moved after the
- * prefix. Any other text is a number with its own prefix.
- */
+/** Moves text that was typed inside the prefix behind the prefix. Any other text has its own prefix and stays. */
 function outsidePrefix(typed: string, shown: string, prefix: string): string {
   let caret = 0;
   while (typed[caret] === shown[caret]) caret++;

@@ -19,13 +19,13 @@ export interface RadioCardsProps {
   error?: string;
   hint?: ReactNode;
   disabled?: boolean;
-  /** Side by side instead of in a column. */
+  /** The cards are side by side. */
   row?: boolean;
-  /** Shows only the words, two in a row. Two options look like one control with two halves. */
+  /** Hides the radio buttons and shows two cards in a row. */
   compact?: boolean;
 }
 
-/** Selects one of a few options, each with room for a sentence. */
+/** Selects one of a few options. An option can have a sentence and a badge. */
 export function RadioCards({
   label,
   options,

@@ -24,7 +24,7 @@ export interface SelectProps extends Omit<
   placeholder?: string;
 }
 
-/** The browser's own list, which works best on phones. */
+/** The select of the browser, which works best on phones. */
 export function Select({ label, options, value, onChange, error, hint, placeholder, ...rest }: SelectProps) {
   const id = useId();
   return (

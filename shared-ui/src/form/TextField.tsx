@@ -12,26 +12,24 @@ export interface TextFieldProps extends Control {
   name: string;
   hint?: ReactNode;
   error?: string;
-  /** Content inside the box: `prefix` before the text, `suffix` after it. */
+  /** Content in the box, before the text. */
   prefix?: ReactNode;
+  /** Content in the box, after the text. */
   suffix?: ReactNode;
   multiline?: boolean;
-  /** Shows how many of the `maxLength` characters are used. `maxLength` then counts characters as people see them. */
+  /** Shows the number of used characters. `maxLength` then limits visible characters. */
   counter?: boolean;
-  /** Whether the hint stays below an error, because it says how to correct the value. */
+  /** Also shows the hint below an error. */
   keepsHint?: boolean;
 }
 
-/**
- * Types of fields that are left to right in every language. A right-to-left direction would reorder their
- * signs.
- */
+/** Types of inputs that are left to right in every language. Right to left would reorder their punctuation. */
 const LEFT_TO_RIGHT = ['email', 'tel', 'url', 'date', 'time'];
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, prefix, suffix, multiline, counter, keepsHint, ...given } = props;
-  const dir = given.dir ?? (LEFT_TO_RIGHT.includes(given.type ?? '') ? 'ltr' : undefined);
-  const input = { ...given, dir };
+  const { label, hint, error, prefix, suffix, multiline, counter, keepsHint, ...inputProps } = props;
+  const dir = inputProps.dir ?? (LEFT_TO_RIGHT.includes(inputProps.type ?? '') ? 'ltr' : undefined);
+  const input = { ...inputProps, dir };
   const ownId = useId();
   const id = input.id ?? ownId;
   const value = String(input.value ?? '');
@@ -52,7 +50,7 @@ export function TextField(props: TextFieldProps) {
   );
   return (
     <Field {...{ id, label, hint, error, keepsHint }} end={count}>
-      {/* The prefix is on the side where the text starts. */}
+      {/* The direction of the text decides on which side the prefix is. */}
       <div className={styles.box} dir={prefix ? input.dir : undefined}>
         {prefix && (
           <span className={styles.prefix} dir={input.dir}>
@@ -64,7 +62,7 @@ export function TextField(props: TextFieldProps) {
         ) : (
           <input {...(control as ComponentProps<'input'>)} />
         )}
-        {/* Covers the text of the browser, which has the date or time in the form of the device's language. */}
+        {/* Covers the browser's own text, whose format depends on the language of the device. */}
         {(input.type === 'date' || input.type === 'time') && (
           <bdi dir="ltr" className={cx(styles.date, !value && styles.unchosen)} aria-hidden>
             {input.type === 'date' ? (value ? formatDayDashes(value) : t('DD-MM-YYYY')) : value || t('HH:MM')}

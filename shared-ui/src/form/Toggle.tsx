@@ -7,7 +7,7 @@ export interface ToggleProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** A change is being saved: the new state is shown, and presses are ignored. */
+  /** A change is being saved. Ignores presses. */
   busy?: boolean;
 }
 

@@ -13,7 +13,7 @@ const user = events.setup({ delay: null });
 const options = ['Dubai', 'Sharjah', 'Ajman'].map((value) => ({ value, label: value }));
 
 describe('TextField', () => {
-  it('label, hint, error and counter are connected to the control', () => {
+  it('screen readers read the label, the hint and the error of the control', () => {
     const { rerender } = render(
       <TextField
         name="bio"
@@ -42,7 +42,7 @@ describe('TextField', () => {
     expect(field()).toBeInvalid();
     expect(field()).toHaveAccessibleDescription('Profile Bio is required');
   });
-  it('the counter is marked when the field takes no more characters', () => {
+  it('the counter is marked when the field is full', () => {
     render(<TextField name="bio" label="Profile Bio" counter maxLength={2} value="Hi" readOnly />);
     expect(screen.getByText('2/2')).toHaveAttribute('data-full', 'true');
   });
@@ -52,15 +52,15 @@ it.each([
   ['date', 'DD-MM-YYYY', '2026-12-16', '16-12-2026'],
   ['time', 'HH:MM', '18:30', '18:30'],
 ])(
-  'a %s field shows its value in the form %s, and the name of this form while it is empty',
-  (type, form, value, text) => {
+  'a %s field shows its value in the format %s, and the name of the format while the field is empty',
+  (type, format, value, text) => {
     const field = (typed: string) => (
       <TextField name="when" label="When" type={type} value={typed} readOnly />
     );
     const { rerender } = render(field(value));
     expect(screen.getByText(text)).toBeVisible();
     rerender(field(''));
-    expect(screen.getByText(form)).toBeVisible();
+    expect(screen.getByText(format)).toBeVisible();
   },
 );
 
@@ -85,7 +85,7 @@ describe('PhoneField (product §5: fixed prefix, digits only)', () => {
     ['+97150123456789', '+971501234567'],
     ['+97', ''],
     ['', ''],
-  ])('%s becomes "%s"', (typed, value) => {
+  ])('the text %s becomes "%s"', (typed, value) => {
     render(<Phone />);
     type('+97155'); // The field already contains a number.
     type(typed);
@@ -104,7 +104,7 @@ describe('PhoneField (product §5: fixed prefix, digits only)', () => {
     ['+5971', '+9715'],
     ['+9751', '+9715'],
     ['+97150 123 4567+971', '+971501234567'],
-  ])('typed with the caret in the prefix, %s becomes "%s"', (typed, value) => {
+  ])('with a digit typed inside or before the prefix, %s becomes "%s"', (typed, value) => {
     render(<Phone />);
     type(typed);
     expect(screen.getByLabelText('Phone')).toHaveValue(value);
@@ -124,12 +124,12 @@ describe('PhoneField (product §5: fixed prefix, digits only)', () => {
     ['+97150', '٢٣', '+971502367'],
     ['+97150', '2,3', '+971502367'],
     ['+971', '0502', '+9715025067'],
-  ])('after %s, the keys %s are inserted in their sequence: %s', async (before, keys, value) => {
+  ])('with the caret after %s, the keys %s change +9715067 to %s', async (textBefore, keys, value) => {
     render(<Phone />);
     type('+9715067');
     const field = screen.getByLabelText('Phone');
-    const place = before.length;
-    await user.type(field, keys, { initialSelectionStart: place, initialSelectionEnd: place });
+    const caret = textBefore.length;
+    await user.type(field, keys, { initialSelectionStart: caret, initialSelectionEnd: caret });
     expect(field).toHaveValue(value);
   });
   it('a foreign number can be deleted and typed again', async () => {
@@ -151,7 +151,7 @@ describe('PhoneField (product §5: fixed prefix, digits only)', () => {
 });
 
 describe('CodeField', () => {
-  it('the field accepts six digits, also from a paste with spaces, and reports when they are complete', async () => {
+  it('the field accepts only six digits, typed or pasted, and reports a complete code', async () => {
     const complete = jest.fn();
     function Code() {
       const [value, setValue] = useState('');
@@ -169,7 +169,7 @@ describe('CodeField', () => {
   });
 });
 
-it('Select is a list with a name, and nothing is selected at first', async () => {
+it('Select has an accessible name and reports the selected option', async () => {
   const change = jest.fn();
   render(
     <Select
@@ -186,7 +186,7 @@ it('Select is a list with a name, and nothing is selected at first', async () =>
   expect(change).toHaveBeenCalledWith('Sharjah');
 });
 
-it('ChipSelect disables options at its maximum, and keeps the last selected option if one is required', async () => {
+it('ChipSelect disables further options at its maximum, and keeps the selected option at its minimum', async () => {
   const change = jest.fn();
   const chips = (values: string[]) => (
     <ChipSelect label="Category" options={options} values={values} onChange={change} max={2} min={1} />
@@ -202,7 +202,7 @@ it('ChipSelect disables options at its maximum, and keeps the last selected opti
   expect(change).not.toHaveBeenCalled();
 });
 
-it('RadioCards are radio buttons', async () => {
+it('RadioCards are radio buttons and report the chosen option', async () => {
   const change = jest.fn();
   render(<RadioCards label="City" options={options} value="Dubai" onChange={change} />);
   expect(screen.getByRole('radio', { name: 'Dubai' })).toBeChecked();
@@ -210,7 +210,7 @@ it('RadioCards are radio buttons', async () => {
   expect(change).toHaveBeenCalledWith('Ajman');
 });
 
-it('Toggle is a switch, and presses are ignored while it is busy', async () => {
+it('Toggle is a switch and ignores presses while it is busy', async () => {
   const change = jest.fn();
   const { rerender } = render(
     <Toggle label="Set Currently Unavailable" hint="While unavailable" checked={false} onChange={change} />,

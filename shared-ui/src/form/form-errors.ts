@@ -1,11 +1,11 @@
-/** The method of a yup schema that is used here. */
+/** A yup schema. */
 interface Rule {
   validateSync(values: unknown, options: { abortEarly: false }): unknown;
 }
 
 /**
- * Returns the first problem of each field, by a rule of the contract. Forms pass it to Formik's `validate`.
- * The function is synchronous, so that a click handler that opens a tab can use it too.
+ * Returns the first error of each field. Synchronous, because a click handler must not wait before it opens a tab:
+ * see `prepareTab`.
  */
 export function formErrors(schema: Rule, values: object): Record<string, string> {
   const errors: Record<string, string> = {};

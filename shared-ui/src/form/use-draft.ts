@@ -1,14 +1,11 @@
-/**
- * Stores drafts of forms in session storage, so that a reload or a visit of another page loses nothing.
- * One-time codes are never stored.
- */
+/** Drafts of forms in session storage. They survive a reload, but not the end of the tab. */
 import { useCallback, useEffect, useRef } from 'react';
 
 const PREFIX = 'draft:';
-/** Fields that are never stored, for any form. */
+/** A draft of any form never contains these fields. */
 const SECRET_FIELDS: readonly string[] = ['otp', 'code'];
 
-/** Returns the initial values with the draft's values. Fields that the form does not have are dropped. */
+/** Returns `initial` with the values of the draft. Ignores unknown fields and values of another type. */
 export function readDraft<T extends object>(key: string, initial: T): T {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? '{}');
@@ -30,32 +27,30 @@ const write = (key: string, text: string) => {
   try {
     sessionStorage.setItem(PREFIX + key, text);
   } catch {
-    // Storage is full or blocked. The form itself still has the values.
+    // The storage is full or blocked.
   }
 };
-/** Stores values as the draft under `key`. */
 export const keepDraft = (key: string, values: object) => write(key, textOf(values));
 
-/** Removes a draft. */
 export function clearDraft(key: string): void {
   try {
     sessionStorage.removeItem(PREFIX + key);
   } catch {
-    // Blocked storage contains no draft.
+    // The storage is blocked.
   }
 }
 
 /**
- * Stores `values` as the draft under `key` whenever they change. Start the form from `readDraft(key, initial)`.
- * @param key if it is undefined, nothing is stored
- * @returns a function that deletes the draft and stops storing it. Call it after the form was sent.
+ * Stores each change of `values` as the draft.
+ * @param key undefined stores nothing
+ * @returns a function that deletes the draft and stops the storing, for a call after the form was sent
  */
 export function useDraft(key: string | undefined, values: object): () => void {
   const isFinished = useRef(false);
   const text = textOf(values);
   const firstText = useRef(text);
   useEffect(() => {
-    // Values that the person did not change are not a draft.
+    // There is no draft before the person changes a value.
     if (key === undefined || isFinished.current || text === firstText.current) return;
     firstText.current = '';
     write(key, text);

@@ -3,10 +3,9 @@ import styles from './Card.module.css';
 import { cx } from '../lib/cx';
 
 export type CardProps = ComponentProps<'div'> & {
-  /** `li`, `section` or `article`, by the meaning of the card. */
   as?: ElementType;
   tone?: 'plain' | 'surface' | 'brand';
-  /** Without padding, for a picture up to the edges. */
+  /** Without padding. */
   flush?: boolean;
 };
 

@@ -6,7 +6,7 @@ interface DescriptionListProps {
   items: readonly { label: ReactNode; value: ReactNode; strong?: boolean }[];
 }
 
-/** Names and values in two columns: order summaries, totals, bank details. */
+/** Names and values in two columns. */
 export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <dl className={styles.list}>

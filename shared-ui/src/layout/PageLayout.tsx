@@ -7,18 +7,17 @@ import { StickyBar } from './StickyBar';
 
 interface PageLayoutProps {
   title?: ReactNode;
-  /** Shows a back button. `true` goes one screen back. A string is the path that the button opens. */
+  /** Shows a back button: `true` goes one screen back, a string is the path to open. */
   back?: boolean | string;
   /** One sentence below the title. */
   intro?: ReactNode;
-  /** Shown at the end of the title's row. */
+  /** At the end of the title's row. */
   action?: ReactNode;
   children?: ReactNode;
-  /** The screen's main button. It stays at the bottom edge. */
+  /** The main button, at the bottom of the screen. */
   footer?: ReactNode;
 }
 
-/** The column of a screen: heading, content, and the bar within reach of the thumb. */
 export function PageLayout({ title, back, intro, action, children, footer }: PageLayoutProps) {
   return (
     <div className={styles.page}>

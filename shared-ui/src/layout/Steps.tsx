@@ -6,11 +6,10 @@ import styles from './Steps.module.css';
 
 interface StepsProps {
   steps: readonly string[];
-  /** Index of the current step. Earlier steps are done. `steps.length` when all are done. */
+  /** Index of the current step. `steps.length` if all steps are done. */
   current: number;
 }
 
-/** Shows the current step of a process. */
 export function Steps({ steps, current }: StepsProps) {
   return (
     <ol className={styles.steps} aria-label={t('Steps')}>

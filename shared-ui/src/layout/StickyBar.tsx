@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './StickyBar.module.css';
 
-/** A bar that stays at the bottom edge of its column, above the safe area. */
+/** A bar at the bottom of the screen, above the safe area. */
 export function StickyBar({ children }: { children: ReactNode }) {
   return (
     <div className={styles.bar} data-bar>

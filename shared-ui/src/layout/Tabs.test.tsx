@@ -25,13 +25,13 @@ function Orders() {
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
 
 describe('Tabs', () => {
-  it('tabs show counts, including zero, and have a named panel', () => {
+  it('a tab shows its count, also 0, and names the panel', () => {
     render(<Orders />);
     expect(tab(/Active\s*2/)).toHaveAttribute('aria-selected', 'true');
     expect(tab(/Completed\s*0/)).toHaveAttribute('aria-selected', 'false');
     expect(screen.getByRole('tabpanel', { name: /Active/ })).toHaveTextContent('panel of active');
   });
-  it('all tabs together are one tab stop, and arrow keys skip disabled tabs and wrap around', async () => {
+  it('the row of tabs is one tab stop, and arrow keys skip disabled tabs and wrap around', async () => {
     render(<Orders />);
     await user.tab();
     expect(tab(/Active/)).toHaveFocus();
@@ -58,7 +58,7 @@ describe('Tabs', () => {
     expect(tab(/Completed/)).toHaveFocus();
     await user.keyboard('{ArrowRight}');
     expect(tab(/Active/)).toHaveFocus();
-    // The next tab after the last one is the first one.
+    // Wraps around.
     await user.keyboard('{ArrowRight}');
     expect(tab(/Completed/)).toHaveFocus();
   });

@@ -18,7 +18,7 @@ export interface TabsProps<Id extends string = string> {
   label?: string;
 }
 
-/** Tabs by the ARIA pattern: one tab stop, and arrows move in the writing direction. */
+/** Tabs as in the ARIA pattern: the row is one tab stop, and arrow keys move in the writing direction. */
 export function Tabs<Id extends string>({ tabs, active, onChange, children, label }: TabsProps<Id>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);

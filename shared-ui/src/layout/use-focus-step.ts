@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { focusIsLost } from '../feedback/focus-is-lost';
 
 /**
- * Moves the focus when a screen shows its next step without a change of address. The pressed button has
- * disappeared, so the focus moves to the page, as after a navigation (shell's `useFocusMain`).
+ * Moves the focus to the page when a screen shows its next step without a navigation, because the pressed button has
+ * disappeared. After a navigation, `useFocusMain` of the shell does this.
  */
 export function useFocusStep(step: string): void {
   const shownStep = useRef(step);
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
-    // The step may already have moved the focus to its own field.
+    // A field of the new step may already have the focus.
     if (focusIsLost()) document.getElementById('main')?.focus({ preventScroll: true });
   }, [step]);
 }

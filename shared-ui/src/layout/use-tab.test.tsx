@@ -19,7 +19,7 @@ function open(...entries: string[]) {
 }
 const press = () => act(() => screen.getByRole('button').click());
 
-it('the open tab is restored on return, and a change of the tab adds no history entry', async () => {
+it('a return to the page restores the open tab, and a change of the tab adds no history entry', async () => {
   const router = open('/order', '/list?x=1');
   press();
   expect(screen.getByText('completed')).toBeInTheDocument();
@@ -30,7 +30,7 @@ it('the open tab is restored on return, and a change of the tab adds no history 
   await act(() => router.navigate(-1));
   expect(screen.getByText('the order')).toBeInTheDocument();
 });
-it('the first tab removes `tab` from the address, and an unknown `tab` opens the first tab', () => {
+it('the first tab removes `tab` from the URL, and an unknown `tab` opens the first tab', () => {
   const router = open('/list?tab=other');
   expect(screen.getByText('active')).toBeInTheDocument();
   press();

@@ -2,10 +2,7 @@ import { useSearchParams } from '@linksouq/shared-ui/host';
 
 const TAB_PARAM = 'tab';
 
-/**
- * Returns the open tab and a function that opens a tab. The address (`?tab=`) contains the open tab, so that a return,
- * a reload or a link opens it again. An address without a valid tab opens the first one.
- */
+/** Returns the open tab and a function that opens a tab. The query `?tab=` of the URL contains the open tab. */
 export function useTab<Id extends string>(tabs: readonly [Id, ...Id[]]): [Id, (id: Id) => void] {
   const [search, setSearch] = useSearchParams();
   const [first] = tabs;
@@ -18,7 +15,6 @@ export function useTab<Id extends string>(tabs: readonly [Id, ...Id[]]): [Id, (i
         else next.set(TAB_PARAM, id);
         return next;
       },
-      // The screen stays the same, so neither a history entry nor another scroll position is needed.
       { replace: true, preventScrollReset: true },
     );
   return [openTab, show];

@@ -1,3 +1,3 @@
-/** Joins class names and omits false ones. */
+/** Joins class names, and ignores false values. */
 export const cx = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

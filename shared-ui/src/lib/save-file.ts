@@ -1,16 +1,15 @@
-/** Saves a file through the browser. */
+/** Downloads a file. */
 export function saveFile(name: string, content: BlobPart[], type: string): void {
-  const address = URL.createObjectURL(new Blob(content, { type }));
+  const url = URL.createObjectURL(new Blob(content, { type }));
   const anchor = document.createElement('a');
-  anchor.href = address;
+  anchor.href = url;
   anchor.download = name;
   anchor.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }
 
-/** Marks the file as UTF-8. Without this mark, spreadsheet programs use the encoding of the system. */
+/** Without this mark, spreadsheet programs do not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Saves a CSV file that spreadsheet programs read correctly, including Arabic. */
 export const saveCsv = (name: string, csv: string): void =>
   saveFile(name, [BYTE_ORDER_MARK, csv], 'text/csv;charset=utf-8');

@@ -1,13 +1,13 @@
 import { render } from '@testing-library/react';
 import { unbroken } from './unbroken';
 
-const unitsOf = (text: string) => {
+const unbrokenPartsOf = (text: string) => {
   const { container } = render(<p>{unbroken(text)}</p>);
   expect(container.textContent).toBe(text);
-  return [...container.querySelectorAll('.unbroken')].map((unit) => unit.textContent);
+  return [...container.querySelectorAll('.unbroken')].map((part) => part.textContent);
 };
 
-describe('units of a text that stay on one line', () => {
+describe('parts of a text that stay on one line', () => {
   it.each([
     ['a date', 'Deadline 21-11-2026', ['21-11-2026']],
     ['a date with its time', 'Payable until 21-11-2026 14:00, then it ends.', ['21-11-2026 14:00']],
@@ -23,12 +23,12 @@ describe('units of a text that stay on one line', () => {
     ['the code of a receipt', 'الإيصال \u2068R-2026-000001\u2069', ['R-2026-000001']],
     ['a name with a hyphen', 'a T-shirt of H-B-O', []],
     ['an amount', 'You receive AED 1,250.50.', ['AED 1,250.50']],
-    ['several units', 'AED 20 of AED 1,250 on 21-11-2026', ['AED 20', 'AED 1,250', '21-11-2026']],
-    ['no unit', 'Choose a brief', []],
-  ])('a text with %s has the expected units', (_name, text, units) => {
-    expect(unitsOf(text)).toEqual(units);
+    ['several parts', 'AED 20 of AED 1,250 on 21-11-2026', ['AED 20', 'AED 1,250', '21-11-2026']],
+    ['no such part', 'Choose a brief', []],
+  ])('a text with %s has the expected parts', (_name, text, parts) => {
+    expect(unbrokenPartsOf(text)).toEqual(parts);
   });
-  it('a flex container gets one element, so that the space before an amount stays', () => {
+  it('the result is one element, because a flex container would remove the space before an amount', () => {
     const { container } = render(<p>{unbroken('Pay AED 2,772.00')}</p>);
     expect(container.querySelector('p')!.childNodes).toHaveLength(1);
   });

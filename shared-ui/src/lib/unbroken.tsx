@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 
 /**
- * A date with or without a time, an amount, a range such as `3-5 days`, or the code of an order or a receipt. Texts in
- * Arabic isolate inserted values with the characters U+2068 and U+2069.
+ * A date with or without a time, an amount, a range such as `3-5 days`, or the code of an order or a receipt.
+ * Inserted values in Arabic texts are between the isolating characters U+2068 and U+2069.
  */
-const UNITS =
+const UNBROKEN_PARTS =
   /(\u2068?\d\d-\d\d-\d{4}\u2069?(?:[,،]? \u2068?\d\d:\d\d\u2069?)?|AED \d[\d,.]*\d|\d+[-–]\d+ \p{L}+|\b[A-Z]{1,3}-[A-Z\d]{4,8}(?:-\d{6})?\b)/u;
 
 /**
- * Keeps each date, amount, range and code of a text on one line. Browsers break a line at the hyphens of a date or a code,
- * and the parts of a broken date are read in the wrong order in Arabic. The result is one element, because a flex container would
- * separate several parts and remove the spaces between them.
+ * Keeps each date, amount, range and code on one line. Browsers break lines at hyphens, and in Arabic the parts of a
+ * broken date are in the wrong order. Returns one element, because a flex container removes spaces between elements.
  */
 export function unbroken(text: ReactNode): ReactNode {
   if (typeof text !== 'string') return text;
-  const parts = text.split(UNITS);
+  const parts = text.split(UNBROKEN_PARTS);
   if (parts.length === 1) return text;
   return (
     <span>

@@ -2,9 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => {};
 
-/**
- * Returns false on the server and during hydration, and true afterwards. Use it for values that only the browser has.
- */
+/** Returns false on the server and during hydration, and true afterwards. For values that only the browser has. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

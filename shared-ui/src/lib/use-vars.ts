@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Sets CSS custom properties on an element after it is in the document. Server HTML must not contain a `style`
- * attribute, because `style-src 'self'` would block it. Undefined values are ignored.
+ * Sets CSS custom properties of an element by script. The CSP (`style-src 'self'`) blocks `style` attributes in the
+ * HTML of the server.
  */
 export function useVars(
   ref: RefObject<HTMLElement | SVGElement | null>,

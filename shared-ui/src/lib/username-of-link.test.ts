@@ -8,11 +8,11 @@ it.each([
   ['@layla', 'layla'],
   ['layla', 'layla'],
   ['https://linksouq.com/@layla', 'layla'],
-])('the link %p names the page of %p', (link, username) => {
+])('the link %p contains the username %p', (link, username) => {
   expect(usernameOfLink(link)).toBe(username);
 });
 it.each(['', 'https://linksouq.com', 'linksouq.com/', 'a b', '@', 'ab', '-layla', 'layla@brand.example'])(
-  'the text %p names no page',
+  'the text %p contains no username',
   (text) => {
     expect(usernameOfLink(text)).toBeUndefined();
   },

@@ -1,9 +1,6 @@
 import { USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from '@linksouq/shared-api/contract';
 
-/**
- * Returns the username in a typed link: the link of a page or of an item, with or without its protocol, or
- * the username itself. Undefined if the text contains no username.
- */
+/** Returns the username in a typed link (with or without a protocol) or in a typed name. */
 export function usernameOfLink(typed: string): string | undefined {
   const link = typed.trim().toLowerCase();
   const usernameParam = /[?&]u=([^&#]*)/.exec(link)?.[1];

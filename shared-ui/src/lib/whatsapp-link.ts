@@ -1,2 +1,2 @@
-/** Returns the address of a chat in WhatsApp. */
+/** Returns the URL of a WhatsApp chat. */
 export const whatsappLink = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`;

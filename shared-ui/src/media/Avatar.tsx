@@ -4,7 +4,7 @@ import { t } from '@linksouq/shared-ui/host';
 import styles from './Avatar.module.css';
 
 interface AvatarProps {
-  /** Media path or address. '' shows initials. */
+  /** Media path or URL. */
   src?: string;
   name: string;
   /** CSS px. */
@@ -18,7 +18,7 @@ const initials = (name: string) =>
     .join('')
     .toUpperCase();
 
-/** A round photo. It shows initials if there is no photo, or if the photo does not load. */
+/** A round photo, or initials if there is no photo or the photo does not load. */
 export function Avatar({ src, name, size = 48 }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState('');
   const label = t('Photo of {name}', { name });

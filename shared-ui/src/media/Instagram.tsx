@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/** Drawn here, because the icon set no longer contains brands. */
+/** The icon library contains no logos of brands. */
 export function Instagram(props: SVGProps<SVGSVGElement>) {
   return (
     <svg

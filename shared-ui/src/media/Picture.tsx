@@ -12,29 +12,24 @@ import {
 import { cx } from '../lib/cx';
 import styles from './Picture.module.css';
 
-/**
- * Maximum density of a picture, in pixels per CSS pixel. A higher density is not visible on a phone and costs
- * twice the bytes.
- */
+/** Pixels per CSS pixel. A higher density is not visible on a phone and costs twice the bytes. */
 const MAX_DENSITY = 2;
 
 interface Props {
-  /** Stored path of an image, or of a video whose poster is shown. */
+  /** Stored path of an image or a video. */
   path: string;
   alt: string;
-  /** Size of the box in CSS px. The box has this size before the picture has loaded. */
+  /** CSS px, also before the picture has loaded. */
   width: number;
   height: number;
-  /**
-   * Width of the picture on the screen: a length with `px` or `vw`, or a list of them with media conditions.
-   */
+  /** The `sizes` of an `img`, with lengths in `px` or `vw`. */
   sizes: string;
-  /** For a picture above the fold: it loads at once and with priority. */
+  /** Above the fold: loads at once and with priority. */
   first?: boolean;
   className?: string;
 }
 
-/** Returns the `srcset` of a stored picture. @param share width of the picture divided by its longest side */
+/** Returns the `srcset`. @param share width of the picture divided by its longest side */
 function sourcesOf(path: string, share: number): string {
   const sides: readonly PictureSide[] = hasSizes(path) ? PICTURE_SIDES : [THUMBNAIL_SIDE];
   const candidates = sides
@@ -43,20 +38,20 @@ function sourcesOf(path: string, share: number): string {
   const sources = isVideoPath(path) ? candidates : [...candidates, [path, FULL_SIDE] as const];
   return sources.map(([file, side]) => `${mediaUrl(file)} ${Math.round(side * share)}w`).join(', ');
 }
-/** Divides each length on screens with more than `MAX_DENSITY` pixels per CSS pixel. */
+/** Adds sizes for screens with a higher density, where the browser would otherwise select a larger picture. */
 function withDensity(sizes: string): string {
-  const lengths = sizes.split(',').map((one) => one.trim());
+  const entries = sizes.split(',').map((entry) => entry.trim());
   const dense = [3, 2.5].flatMap((density) =>
-    lengths.map((one) => {
-      const [, condition, length] = /^(\(.*\))?\s*(\S+)$/.exec(one)!;
+    entries.map((entry) => {
+      const [, condition, length] = /^(\(.*\))?\s*(\S+)$/.exec(entry)!;
       const query = `(min-resolution: ${density}dppx)`;
       return `${condition ? `${condition} and ` : ''}${query} calc(${length} * ${Number((MAX_DENSITY / density).toFixed(2))})`;
     }),
   );
-  return [...dense, ...lengths].join(', ');
+  return [...dense, ...entries].join(', ');
 }
 
-/** A stored image in the sizes of the server, or a video's poster. */
+/** A stored image, or the poster of a stored video, in several sizes. */
 export function Picture({ path, alt, width, height, sizes, first, className }: Props) {
   return (
     <img
@@ -68,7 +63,7 @@ export function Picture({ path, alt, width, height, sizes, first, className }: P
       width={width}
       height={height}
       loading={first ? 'eager' : 'lazy'}
-      // Pictures below the fold load after scripts, so that a tap does not wait for a picture.
+      // Pictures below the fold load after scripts, because a tap needs the scripts.
       fetchPriority={first ? 'high' : 'low'}
       decoding="async"
     />

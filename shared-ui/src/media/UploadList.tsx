@@ -6,23 +6,22 @@ import { CloseIcon, RetryIcon, StarIcon } from './icons';
 import { PlayMark } from './PlayMark';
 import styles from './UploadList.module.css';
 
-/** One file of a list of uploads. */
 export interface UploadItem {
   id: string;
   name: string;
   status: 'pending' | 'success' | 'failed';
-  /** Share of bytes sent, 0 to 1. */
+  /** The part of the file that was sent, 0 to 1. */
   progress: number;
   kind: MediaKind;
-  /** Address of a picture, or of the chosen video itself as `blob:`. */
+  /** URL of a picture, or `blob:` URL of the chosen file. */
   preview?: string;
   /** Stored path after the upload. */
   path?: string;
-  /** Bytes of the chosen file. Unknown for a stored file. */
+  /** Bytes. Unknown for a stored file. */
   size?: number;
   /** Why the upload failed. */
   reason?: string | undefined;
-  /** Whether the server refused the file itself. Then another attempt with this file cannot succeed. */
+  /** The server refused the file itself, so a retry cannot succeed. */
   isRefused?: boolean;
 }
 
@@ -30,15 +29,14 @@ interface UploadListProps {
   items: readonly UploadItem[];
   onRetry: (id: string) => void;
   onRemove?: (id: string) => void;
-  /** Opens a stored file, to change it. */
+  /** Opens an uploaded file. */
   onOpen?: (id: string) => void;
-  /** Moves a file to the front. If it is given, the first file is labelled as the cover. */
+  /** Makes a file the first file, which is the cover. */
   onMove?: (id: string) => void;
-  /** A `FileField` that becomes the last tile. */
+  /** A `FileField` as the last tile. */
   add?: ReactNode;
 }
 
-/** Tiles of the chosen files, each with its own progress, retry and removal. */
 export function UploadList({ items, onRetry, onRemove, onMove, onOpen, add }: UploadListProps) {
   return (
     <ul className={styles.list} aria-label={t('Files')}>
@@ -111,13 +109,13 @@ export function UploadList({ items, onRetry, onRemove, onMove, onOpen, add }: Up
   );
 }
 
-/** The label is the file's position, because the name of a stored file means nothing to people. */
+/** The label contains the position of the file, because the names of stored files mean nothing to people. */
 function Preview({ item, label }: { item: UploadItem; label: string }) {
-  // Browsers that cannot show a HEIC photo get an empty tile.
+  // Some browsers cannot show HEIC photos.
   const [unreadable, setUnreadable] = useState<string>();
   if (!item.preview || unreadable === item.preview) return <span className={styles.media} />;
   if (item.kind === 'video' && item.preview.startsWith('blob:')) {
-    // With this fragment, phones show the first picture of the video.
+    // The fragment `#t` makes phones show the first picture of the video.
     return (
       <video
         className={styles.media}

@@ -1,7 +1,7 @@
 import { t } from '@linksouq/shared-ui/host';
 import styles from './VerifiedBadge.module.css';
 
-/** The mark of sellers with an active subscription (product §2). */
+/** The badge of sellers with the VIP plan (product §2). */
 export function VerifiedBadge({ size = 20 }: { size?: number }) {
   return (
     <svg

@@ -1,7 +1,6 @@
 /**
- * The icons of the product. An icon with one use is named by its meaning, the others by their shape. A component passes an icon itself and not a name, so that each
- * build contains only the icons of its pages. Each icon is imported from its own module, because the entry of the
- * library creates all icons.
+ * The icons of the product. Components receive an icon as a component and not as a name, because a build must contain
+ * only the icons that it uses. The main entry of the library would create all icons.
  */
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -60,7 +59,6 @@ export { default as OfflineIcon } from 'lucide-react/icons/wifi-off';
 export { default as CloseIcon } from 'lucide-react/icons/x';
 export { Instagram as InstagramIcon } from './Instagram';
 
-/* Arrows and similar icons are mirrored in right-to-left pages. */
 export const ArrowLeftIcon = /* @__PURE__ */ mirrored(ArrowLeft);
 export const ChevronRightIcon = /* @__PURE__ */ mirrored(ChevronRight);
 export const ExternalLinkIcon = /* @__PURE__ */ mirrored(ExternalLink);

@@ -4,13 +4,12 @@ interface BarChartProps {
   /** Accessible name of the chart. */
   label: string;
   data: readonly { label: string; value: number }[];
-  /** Formats a value. */
   format?: (value: number) => string;
 }
 const WIDTH = 320;
 const HEIGHT = 120;
 
-/** A small bar chart in SVG. A table contains the numbers for screen readers. */
+/** A bar chart, with a table for screen readers. */
 export function BarChart({ label, data, format = String }: BarChartProps) {
   const maxValue = Math.max(1, ...data.map((bar) => bar.value));
   const step = WIDTH / Math.max(1, data.length);
@@ -37,7 +36,7 @@ export function BarChart({ label, data, format = String }: BarChartProps) {
         <span>{data[0]?.label}</span>
         {data.length > 1 && <span>{data[data.length - 1]?.label}</span>}
       </div>
-      {/* A table ignores the size of `visually-hidden`, so the box around it has this class. */}
+      {/* The class is not on the table, because a table ignores its size. */}
       <div className="visually-hidden">
         <table>
           <caption>{label}</caption>

@@ -12,7 +12,7 @@ import { Card } from '../layout/Card';
 import { DescriptionList } from '../layout/DescriptionList';
 import styles from './BriefFacts.module.css';
 
-/** Returns the date that the brand wrote in the brief, with its time if it has one. */
+/** Returns the deadline of the brief, with its time if it has one. */
 export function briefDate({ deadline }: OrderDetails): string {
   const instant = deadlineInstant(deadline);
   return deadline.includes('T') ? formatDateTime(instant) : formatDate(instant);
@@ -21,10 +21,7 @@ export function briefDate({ deadline }: OrderDetails): string {
 export const visitDate = ({ date, time }: NonNullable<OrderDetails['visit']>): string =>
   [date && formatDate(date), time].filter(Boolean).join(' ');
 
-/**
- * Shows date, time and place of a visit. Without a direction of its own, the time would stand before the date in
- * Arabic.
- */
+/** The date has `dir="ltr"`, because in Arabic the time would be before the date. */
 export function VisitText({ visit }: { visit: NonNullable<OrderDetails['visit']> }) {
   return (
     <>
@@ -37,20 +34,17 @@ export function VisitText({ visit }: { visit: NonNullable<OrderDetails['visit']>
 
 interface BriefFactsProps {
   details: OrderDetails | undefined;
-  /**
-   * Label of the brief's `deadline`, the date that the brand wishes. The seller need not meet this date, so it comes
-   * after the product and the talking points. With null, the date is not shown.
-   */
+  /** Label of the date that the brand wishes. Null hides this date. */
   dateLabel?: string | null;
-  /** Whether the visit is shown. False if the screen shows it above. */
+  /** False if the screen already shows the visit. */
   hasVisit?: boolean;
   /** Shows only the heading and the product until the person opens the brief. */
   collapsed?: boolean;
-  /** Shown below the facts of a collapsed brief, such as the link to its PDF. */
+  /** Content below a collapsed brief, such as the link to its PDF. */
   children?: ReactNode;
 }
 
-/** Shows the requirements of the brief without opening its PDF. Renders nothing without details. */
+/** The content of a brief. */
 export function BriefFacts({
   details,
   dateLabel = t('Brand needs it by'),
@@ -111,7 +105,7 @@ function Facts({ details, dateLabel, hasVisit }: FactsProps) {
         <>
           <h3 className={styles.subtitle}>{t('Talking points')}</h3>
           <ul className={styles.points}>
-            {/* An item keeps the direction of the page, so that its bullet stays inside the card. */}
+            {/* `bdi` and not `li` has the direction of the text, because the bullet must stay inside the card. */}
             {points.map((point) => (
               <li key={point}>
                 <bdi>{point}</bdi>
@@ -123,7 +117,6 @@ function Facts({ details, dateLabel, hasVisit }: FactsProps) {
       <div className={styles.rest}>
         <DescriptionList
           items={[
-            // A brief without a visit says so, also if the screen has no place for the visit above.
             ...(hasVisit || !details.visit
               ? [
                   {

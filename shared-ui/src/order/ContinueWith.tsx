@@ -7,17 +7,14 @@ import styles from './ContinueWith.module.css';
 
 interface ContinueWithProps {
   seller: Pick<PublicSeller, 'name' | 'username' | 'profileUrl'>;
-  /**
-   * The end of a quiet row without the shape of a button, such as a chevron. The row replaces the card below another
-   * main button. The public page shows only the card, and loads no icon.
-   */
+  /** Shows a small row with this content at its end (such as a chevron) in place of the card. */
   rowEnd?: ReactNode;
 }
 
-/** A card or a row that leads back to the page of a seller, such as the one that was visited last. */
+/** A link to the page of a seller, for example the page that the person visited last. */
 export function ContinueWith({ seller: { name, username, profileUrl }, rowEnd }: ContinueWithProps) {
   const to = paths.seller(username);
-  const who = (
+  const sellerText = (
     <>
       <Avatar src={profileUrl} name={name} size={rowEnd ? 40 : undefined} />
       <span className={styles.who}>
@@ -31,13 +28,13 @@ export function ContinueWith({ seller: { name, username, profileUrl }, rowEnd }:
   if (rowEnd)
     return (
       <Link to={to} className={styles.row}>
-        {who}
+        {sellerText}
         {rowEnd}
       </Link>
     );
   return (
     <div className={styles.card}>
-      {who}
+      {sellerText}
       <LinkButton block to={to} className={styles.go}>
         {t('Open @{username}’s page', { username })}
       </LinkButton>

@@ -3,7 +3,6 @@ import styles from './IconSteps.module.css';
 
 export type IconStep = readonly [icon: IconPicture, title: string, text: string];
 
-/** Steps of a process, each with an icon, a title and a sentence. */
 export function IconSteps({ steps }: { steps: readonly IconStep[] }) {
   return (
     <ul className={styles.steps}>

@@ -6,7 +6,7 @@ import { TextField } from '../form/TextField';
 import { usernameOfLink } from '../lib/username-of-link';
 import styles from './OpenByLink.module.css';
 
-/** A field for the link or the username of an influencer, and the button that opens the page. */
+/** A field for the link or the username of a seller, and a button that opens the seller's page. */
 export function OpenByLink() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

@@ -4,7 +4,7 @@ import { LockIcon, ReceiptIcon, UserIcon } from '../media/icons';
 import { IconSteps } from './IconSteps';
 import styles from './IconSteps.module.css';
 
-/** Explains how a brand opens its order on any device: with the phone number and a code. */
+/** Explains how a brand opens its order on another device. */
 export const OpenOrderSteps = () => (
   <Card as="section" aria-labelledby="open-order" className={styles.card}>
     <h2 id="open-order">{t('How to open your order')}</h2>

@@ -2,7 +2,6 @@ import { chipOf, type OrderFacts } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { StatusChip } from '../feedback/StatusChip';
 
-/** The state of an order, with the same words and colour for seller and brand. */
 export function OrderChip({ order }: { order: OrderFacts }) {
   const { text, tone } = chipOf(order);
   return <StatusChip tone={tone}>{t(text)}</StatusChip>;

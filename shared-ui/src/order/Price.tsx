@@ -5,14 +5,13 @@ import styles from './Price.module.css';
 
 interface PriceProps {
   aed: number;
-  /** A struck-through earlier price. */
+  /** A crossed-out original price. */
   struck?: boolean;
-  /** `always` shows two decimals, as for the fee (product §9). */
+  /** `always` shows two decimals (product §9). */
   decimals?: 'auto' | 'always';
   className?: string;
 }
 
-/** An amount, isolated from the writing direction of the text around it. */
 export function Price({ aed, struck, decimals, className }: PriceProps) {
   const amount = (
     <bdi className={cx(styles.price, struck && styles.struck, className)}>{formatAed(aed, { decimals })}</bdi>

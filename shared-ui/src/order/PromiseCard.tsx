@@ -5,13 +5,11 @@ import styles from './PromiseCard.module.css';
 interface PromiseCardProps {
   /** The seller's display name. */
   name: string;
-  /**
-   * False if the seller sends prices after the brief. The seller then accepts the order before the payment.
-   */
+  /** False if the seller sends a price after the brief. */
   showPrices: boolean;
 }
 
-/** Explains in three lines what the order process guarantees to a brand. */
+/** What the order process guarantees to a brand. */
 export function PromiseCard({ name, showPrices }: PromiseCardProps) {
   const hours = DEFAULT_DURATIONS.acceptance / HOUR_MS;
   return (

@@ -8,14 +8,13 @@ import styles from './ReceiptLinks.module.css';
 interface ReceiptLinksProps {
   receipts: readonly Receipt[];
   /**
-   * `short`: only a refund has its amount and date, because the order beside it shows those of the payment.
-   * `words`: only the word Receipt or Refund is visible, for one line of a list. Screen readers also read the
-   * number.
+   * `short`: only refunds have an amount and a date. `words`: only "Receipt" or "Refund" is visible, and screen
+   * readers also read the number.
    */
   form?: 'full' | 'short' | 'words';
 }
 
-/** The receipts of an order or a plan, as PDFs in a new tab. Renders nothing without receipts. */
+/** Links to receipts, which are PDFs. */
 export function ReceiptLinks({ receipts, form = 'full' }: ReceiptLinksProps) {
   if (receipts.length === 0) return null;
   return (

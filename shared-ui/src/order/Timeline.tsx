@@ -9,13 +9,12 @@ import styles from './Timeline.module.css';
 export interface TimelineItem {
   id: string;
   title: ReactNode;
-  /** The time, formatted for people. */
+  /** Formatted time. */
   at?: ReactNode;
   detail?: ReactNode;
   state: 'done' | 'current' | 'todo';
 }
 
-/** Past, current and future steps. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol className={styles.timeline}>

@@ -2,15 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDER = path.join(__dirname, 'fonts');
-/** Index of `cmap`, `head`, `hhea`, `hmtx`, `maxp`, `name`, `OS/2` and `post` in the list of the WOFF2 format. */
+/** `cmap`, `head`, `hhea`, `hmtx`, `maxp`, `name`, `OS/2` and `post`, by their numbers in the WOFF2 specification. */
 const NEEDED_TABLES = [0, 1, 2, 3, 4, 5, 6, 7];
+/** `glyf` and `loca`. */
 const TRANSFORMED_TABLES = [10, 11];
 const CUSTOM_TAG = 63;
 
-/** Returns the indexes of the known tables in a WOFF2 file. */
+/** Returns the numbers of the tables in a WOFF2 file. */
 function tablesOf(font: Buffer): number[] {
   let offset = 48;
-  /** Skips a number whose bytes have their first bit set, except the last one. */
+  /** Skips a UIntBase128: every byte except the last byte has its first bit set. */
   const skipNumber = () => {
     while (font[offset++]! & 0x80);
   };
@@ -26,7 +27,7 @@ function tablesOf(font: Buffer): number[] {
 }
 
 it.each(readdirSync(FOLDER).filter((file) => file.endsWith('.woff2')))(
-  '%s has every table without which browsers refuse a font',
+  '%s has every table that browsers require',
   (file) => {
     expect(tablesOf(readFileSync(path.join(FOLDER, file)))).toEqual(expect.arrayContaining(NEEDED_TABLES));
   },
