@@ -1,6 +1,6 @@
 /**
- * The session of a brand on the pages of its orders. The session `buyer` in `market.ts` is another session, which ends
- * after each order (product §4).
+ * The session of a brand on the pages of its orders. The session `buyer` in `market.ts` is another session, which
+ * ends after each order (product §4).
  */
 import { create } from 'zustand';
 import type { BuyerSession } from '../contract';

@@ -1,4 +1,6 @@
-/** Makes the calls of product §7, without time-outs and retries. ky is a separate chunk, which the first call loads. */
+/**
+ * Makes the calls of product §7, without time-outs and retries. ky is a separate chunk, which the first call loads.
+ */
 import type { KyInstance } from 'ky';
 import {
   API_BASE,

@@ -80,7 +80,7 @@ export const useMarket = persisted<MarketState>(
 );
 export const setMarket = (change: Partial<MarketState>) => useMarket.setState(change);
 /**
- * Ends the buyer's session in this browser, after an order (product §4) or when the session expires. Keeps `orderKey`,
- * because the buyer may repeat an order of which the response was lost.
+ * Ends the buyer's session in this browser, after an order (product §4) or when the session expires. Keeps
+ * `orderKey`, because the buyer may repeat an order of which the response was lost.
  */
 export const dropBuyer = () => useMarket.setState({ buyer: null, briefId: null });

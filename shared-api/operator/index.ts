@@ -1,4 +1,6 @@
-/** The contract of the operator console. It is a separate entry, because no page of the marketplace must bundle it. */
+/**
+ * The contract of the operator console. It is a separate entry, because no page of the marketplace must bundle it.
+ */
 export * from './calls';
 export * from './roles';
 export * from './squad-calls';

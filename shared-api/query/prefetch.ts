@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * A response that is younger than this is not prefetched again, ms. The page of a link is often prefetched twice: while
- * the current page is idle, and when a finger touches the link.
+ * A response that is younger than this is not prefetched again, ms. The page of a link is often prefetched twice:
+ * while the current page is idle, and when a finger touches the link.
  */
 const RECENT_MS = 10_000;
 

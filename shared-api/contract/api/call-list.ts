@@ -1,4 +1,6 @@
-/** All calls of product §7. Each call is a separate export, because a page must bundle only the calls that it makes. */
+/**
+ * All calls of product §7. Each call is a separate export, because a page must bundle only the calls that it makes.
+ */
 import type * as A from './answers';
 import { call } from './call';
 import type * as R from '../domain/rules';

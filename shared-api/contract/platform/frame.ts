@@ -1,6 +1,8 @@
 import type { RouteAccess } from './routes';
 
-/** Attribute of the element with the frame (docs/glossary.md). React replaces this element when it renders the page. */
+/**
+ * Attribute of the element with the frame (docs/glossary.md). React replaces this element when it renders the page.
+ */
 export const FRAME = 'data-frame';
 
 /** Returns the path of a frame in a build of the shell. There is one frame for each access rule and language. */

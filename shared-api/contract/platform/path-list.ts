@@ -1,4 +1,6 @@
-/** The paths of all screens (product §2). Each is a separate export, because a page must bundle only those it uses. */
+/**
+ * The paths of all screens (product §2). Each is a separate export, because a page must bundle only those it uses.
+ */
 const query = (params: Readonly<Record<string, string | number | undefined>>) => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(params)) if (value !== undefined) search.set(key, String(value));

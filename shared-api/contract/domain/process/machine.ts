@@ -1,4 +1,6 @@
-/** A process (state machine) is a table with one row per transition. Screens, jobs and diagrams are derived from it. */
+/**
+ * A process (state machine) is a table with one row per transition. Screens, jobs and diagrams are derived from it.
+ */
 
 export interface Transition<
   State extends string = string,

@@ -24,8 +24,8 @@ export const visitInstant = ({ date, time }: { date: string; time: string }): Da
   dubaiInstant(date, time || '23:59');
 
 /**
- * Product §5 Brief. A brief needs at least one talking point (`points`) or a text in `other`. A visit and the deadline
- * must be later than `now`.
+ * Product §5 Brief. A brief needs at least one talking point (`points`) or a text in `other`. A visit and the
+ * deadline must be later than `now`.
  */
 export function briefSchema(now: () => Date = () => new Date()) {
   // `then` must contain the checks, because its schema replaces the outer schema.
@@ -135,7 +135,9 @@ export const websiteRule = trimmed()
   });
 export const websiteSchema = yup.object({ url: websiteRule });
 
-/** The cart in a brief (product §3 Brief). The server stores it, but does not order from it: see `placeOrderSchema`. */
+/**
+ * The cart in a brief (product §3 Brief). The server stores it, but does not order from it: see `placeOrderSchema`.
+ */
 export const briefCartSchema = yup.object({
   sellerId: yup.string().max(64).default(''),
   contentIds: yup.array(yup.string().max(64).required()).max(PAGE_CONTENT_TYPES.length).default([]),

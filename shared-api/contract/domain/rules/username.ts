@@ -8,8 +8,8 @@ export function normalizeUsername(typed: string): string {
 }
 
 /**
- * Product §5. The order of the checks decides which message the user sees. Underscores are valid, although the message
- * about characters does not mention them.
+ * Product §5. The order of the checks decides which message the user sees. Underscores are valid, although the
+ * message about characters does not mention them.
  */
 export const usernameRule = yup
   .string()
