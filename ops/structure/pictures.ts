@@ -65,18 +65,18 @@ const NOTES: Readonly<Record<string, string>> = {
 
 An operator may return a part of a payment: more than 0 and less than the whole. The same action ends the order.
 
-- The event is \`resolve_partial\`. It completes a disputed order, or an order in work. An unaccepted order has no work to
-  pay for, so it is refunded whole. A payment has at most one refund.
-- The payment is divided as if the order had cost less. Price and fee of the brand shrink in the same ratio, so the fee stays its
-  share of the price. The seller gets the rest of the price less the commission on that rest. The platform keeps this commission
-  and the rest of the fee. The price is rounded to the fils, and the fee takes the difference (\`keptOf\`).
-- Of AED 880 (AED 800 and a fee of 10%), AED 220 go back: AED 200 of the price and AED 20 of the fee. The seller gets AED 570
-  (AED 600 less 5%). The platform keeps AED 30 and AED 60.
+- The event is \`resolve_partial\`. It completes an order that is disputed or in progress. An order that was not accepted is
+  refunded whole. A payment has at most one refund.
+- The payment is divided as if the order had cost less: price and fee of the brand shrink in the same ratio. The seller gets
+  the rest of the price less the commission on that rest. The platform keeps this commission and the rest of the fee. The price
+  is rounded to the fils, and the fee takes the difference (\`keptOf\`).
+- Example: a brand paid AED 880 (a price of AED 800 and a fee of 10%) and gets AED 220 back, AED 200 of the price and AED 20 of
+  the fee. The seller gets AED 570 (AED 600 less 5%). The platform keeps AED 30 and AED 60.
 - The order stores the part (\`orders.refunded\`); its price, fee and total stay as they were paid. The ledger has one more row,
   \`refund\`, with the part of the price. Earnings, statements, the CSV and a later chargeback are computed from the stored part and this row.
-- The payment is \`refund_pending\` until the provider returned the part, and then \`partly_refunded\`. Retries, failures and the
-  reconciliation work as for a whole refund. The outbox has a separate kind, \`refund_part\`: an older server does not know
-  this kind, so it cannot return the whole payment by mistake.
+- The payment is \`refund_pending\` until the provider has returned the part, and then \`partly_refunded\`. Retries, failures and
+  the reconciliation work as for a whole refund. The outbox has a separate kind of work, \`refund_part\`. An older server does
+  not know this kind, so it cannot return the whole payment by mistake.
 - The receipt of the refund has the part of the price and of the fee, and the number of the receipt of the payment.
 - Above \`REFUND_TWO_OPERATORS_AED\` two operators must approve the same amount. The limit applies to the part.`,
 };
