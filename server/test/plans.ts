@@ -72,9 +72,13 @@ type RunStatement = (config: pg.QueryConfig<unknown[]>, values: unknown[]) => Pr
  */
 export async function timedStatementsOf(act: () => Promise<unknown>): Promise<TimedStatement[]> {
   const statements: TimedStatement[] = [];
-  const pool = SharingPool.prototype as unknown as { ask: RunStatement };
-  const original = pool.ask;
-  const ask = jest.spyOn(pool, 'ask').mockImplementation(async function spied(this: unknown, config, values) {
+  const pool = SharingPool.prototype as unknown as { runStatement: RunStatement };
+  const original = pool.runStatement;
+  const spy = jest.spyOn(pool, 'runStatement').mockImplementation(async function spied(
+    this: unknown,
+    config,
+    values,
+  ) {
     const started = performance.now();
     try {
       return await original.call(this, config, values);
@@ -85,7 +89,7 @@ export async function timedStatementsOf(act: () => Promise<unknown>): Promise<Ti
   try {
     await act();
   } finally {
-    ask.mockRestore();
+    spy.mockRestore();
   }
   return statements;
 }
