@@ -1,4 +1,4 @@
-/** Types of the part of autocannon that the measurements use. The package contains no types. */
+/** Types for the measurements. The package contains no types. */
 declare module 'autocannon' {
   interface Request {
     headers?: Record<string, string>;

@@ -1,8 +1,8 @@
 /**
- * The smallest server that is comparable with ours: a short Fastify app. For each call it runs the SQL
- * statements that our server ran, on one connection and in the same transactions. It returns the rows of the
- * last statement. It has no rules, response schemas or access checks. Run
- * `tsx bench/api/bare.ts <recordings.json>` with PORT and DATABASE_URL or DATA_DIR.
+ * The smallest server that is comparable with ours. For each call it runs the SQL statements that our server
+ * ran, in the same transactions, and returns the rows of the last statement. It has no rules, response
+ * schemas or access checks. Run `tsx bench/api/bare.ts <recordings.json>` with PORT and DATABASE_URL or
+ * DATA_DIR.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -13,10 +13,7 @@ import pg from 'pg';
 import { withNewIdentifiers, type Recorded, type Statement } from './statements.ts';
 
 const { DATABASE_URL, DATA_DIR, PORT } = process.env;
-/**
- * A pool of connections to PostgreSQL, or to PGlite in this thread. PGlite supports prepared statements only
- * through this kind of connection.
- */
+/** PostgreSQL, or PGlite in this thread. PGlite supports prepared statements only through this pool. */
 const pool = new pg.Pool(
   DATABASE_URL
     ? { connectionString: DATABASE_URL, max: Number(process.env.DATABASE_POOL ?? 10) }
@@ -24,13 +21,13 @@ const pool = new pg.Pool(
 );
 
 const preparedNames = new Map<string, string>();
-/** Returns the name of the prepared statement, so that PostgreSQL parses each text once per connection. */
+/** PostgreSQL parses each prepared statement once per connection. */
 function preparedName(text: string): string {
   const name = preparedNames.get(text) ?? createHash('sha1').update(text).digest('hex').slice(0, 16);
   preparedNames.set(text, name);
   return name;
 }
-/** Runs the statements on one connection. @returns the rows of the last statement */
+/** Uses one connection. @returns the rows of the last statement */
 async function runStatements(statements: readonly Statement[]): Promise<unknown> {
   const client = await pool.connect();
   try {
@@ -48,9 +45,7 @@ async function runStatements(statements: readonly Statement[]): Promise<unknown>
 
 const isUniqueViolation = (error: unknown) => (error as Partial<pg.DatabaseError>).code === '23505';
 const MAX_ATTEMPTS = 3;
-/**
- * Runs the statements of a call. Tries again when two orders get the same random code, as our server does.
- */
+/** Like our server, tries again when two orders get the same random code. */
 async function runCall(recorded: Recorded, tries = MAX_ATTEMPTS): Promise<unknown> {
   try {
     return await runStatements(withNewIdentifiers(recorded));

@@ -1,7 +1,6 @@
 /**
- * Node loads this module before the server's own code (`node --import`). The module writes each database
- * statement with its parameters as a JSON line to CAPTURE_FILE. Do not load it during a measurement, because
- * writing costs time.
+ * Writes each database statement with its parameters as a JSON line to CAPTURE_FILE. Node loads this module before the
+ * server's code (`node --import`). Do not load it during a measurement, because writing costs time.
  */
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';

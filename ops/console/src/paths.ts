@@ -1,4 +1,3 @@
-/** Addresses of the console's screens. */
 import type { OperatorQueue } from '@linksouq/shared-api/operator';
 
 const consolePath = (...parts: string[]) => ['/console', ...parts.map(encodeURIComponent)].join('/');

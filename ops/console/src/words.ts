@@ -1,4 +1,4 @@
-/** Returns the visible name of each code that the server returns. An unknown code is shown unchanged. */
+/** Visible names of the server's codes. An unknown code is shown unchanged. */
 import { formatAed, filsToAed } from '@linksouq/shared-api/contract';
 import type { OperatorAction, OperatorQueue, OperatorRole } from '@linksouq/shared-api/operator';
 import { t } from '@linksouq/shared-ui/host';
@@ -37,7 +37,7 @@ const ACTIONS: Words<OperatorAction> = {
   'set-role': () => t('Change the role'),
   'reset-operator': () => t('Reset token and app'),
 };
-/** Codes of the audit log that are not actions of the console. */
+/** Codes of the audit log in addition to the actions of the console. */
 const OTHER_AUDIT_ENTRIES: Words<string> = {
   reveal: () => t('Read a masked value'),
   'export-payouts': () => t('Export the withdrawals'),
@@ -82,7 +82,7 @@ const ACTORS: Words<string> = {
   system: () => t('System'),
 };
 export const actorName = (actor: string) => nameIn(ACTORS, actor);
-/** Returns the name of the author of an audit entry or an account. `admin` and `payments` are not people. */
+/** Author of an audit entry or an account. `admin` and `payments` are not people. */
 export const authorName = (name: string): string =>
   name === 'admin' ? t('Administrator') : name === 'payments' ? actorName(name) : name;
 
@@ -105,7 +105,7 @@ const CHANNELS: Words<string> = {
 };
 export const channelName = (channel: string) => nameIn(CHANNELS, channel);
 
-/** Narrows the type of a person's kind, which the server returns as a string. */
+/** The server returns the kind of a person as a string. */
 export const personKind = (kind: string): 'seller' | 'buyer' => (kind === 'seller' ? 'seller' : 'buyer');
 
 const FIELDS: Words<string> = {
@@ -148,7 +148,6 @@ const STATES: Words<string> = {
 };
 export const stateName = (state: string) => nameIn(STATES, state);
 
-/** Lines of the ledger. */
 const LEDGER_LINES: Words<string> = {
   sale: () => t('Sale'),
   refund: () => t('Returned to the brand'),
@@ -160,7 +159,6 @@ const LEDGER_LINES: Words<string> = {
 };
 export const lineName = (kind: string) => nameIn(LEDGER_LINES, kind);
 
-/** Reasons for the refund of a payment. */
 const REFUND_REASONS: Words<string> = {
   decline: () => t('The influencer declined the order'),
   auto_decline: () => t('The influencer did not answer in time'),
@@ -172,7 +170,7 @@ const REFUND_REASONS: Words<string> = {
 };
 export const refundReason = (reason: string) => nameIn(REFUND_REASONS, reason);
 
-/** Matches the error of a message provider's adapter, which contains the provider's status and code. */
+/** Error of a message provider's adapter, with the provider's status and code. */
 const PROVIDER_ANSWER = /^the message provider answered (.+)$/;
 export function problemName(problem: string): string {
   if (problem === 'no-answer') return t('The message provider has not answered yet.');

@@ -21,7 +21,7 @@ const effect = (change: Partial<Effect>): Effect => ({
   text: '',
   ...change,
 });
-/** Shows a case, opens the dialog of an action, and returns the field for the reason. */
+/** Opens the dialog of an action on a case. Returns the field for the reason. */
 async function openDialog(action: OperatorAction, button: string) {
   const sampleCase = queueCase({
     title: '@layla',
@@ -35,7 +35,7 @@ async function openDialog(action: OperatorAction, button: string) {
   await press(button);
   return screen.findByLabelText(/^Reason/);
 }
-/** Opens the dialog of an action and its preview. The response to the preview contains `change`. */
+/** @param change part of the response to the preview */
 async function openPreview(action: OperatorAction, button: string, change: Partial<ActionResult>) {
   answers('POST /operator/preview', { data: result({ action, ...change }) });
   const reason = await openDialog(action, button);
@@ -44,7 +44,7 @@ async function openPreview(action: OperatorAction, button: string, change: Parti
   return screen.findByRole('region', { name: 'Effects' });
 }
 
-it('the dialog names the case and its amount, and the field for the reason has the focus', async () => {
+it('the dialog shows the case and its amount, and focuses the field for the reason', async () => {
   const reason = await openDialog('complete-payout', 'Mark as paid');
   expect(reason).toHaveFocus();
   expect(screen.getByRole('dialog')).toHaveTextContent('@laylaAED 1,425');
@@ -53,15 +53,12 @@ it('the dialog names the case and its amount, and the field for the reason has t
 it.each([
   ['freeze-seller', 'Freeze the account'],
   ['hide-page', 'Hide the page'],
-] as const)(
-  'before the preview of %s, a hint says that the influencer reads the reason',
-  async (action, button) => {
-    const reason = await openDialog(action, button);
-    expect(reason).toHaveAccessibleDescription(/The influencer reads it\./);
-  },
-);
+] as const)('a hint of the action %s says that the influencer reads the reason', async (action, button) => {
+  const reason = await openDialog(action, button);
+  expect(reason).toHaveAccessibleDescription(/The influencer reads it\./);
+});
 
-it('the preview shows by how much a balance changes in total, and the ledger lines of this sum', async () => {
+it('the preview shows the total change of a balance, and its ledger lines', async () => {
   const effects = [
     effect({ what: 'ledger', kind: 'sale', amountFils: 150_000 }),
     effect({ what: 'ledger', kind: 'commission', amountFils: -7_500 }),
@@ -72,7 +69,7 @@ it('the preview shows by how much a balance changes in total, and the ledger lin
   expect(region.querySelectorAll('li')).toHaveLength(1);
 });
 
-it('the preview says that a refund recorded by hand sends no money', async () => {
+it('the preview of a refund that is recorded by hand says that no money is sent', async () => {
   const effects = [effect({ what: 'refund', amountFils: 165_000, kind: 'done' })];
   const region = await openPreview('complete-refund', 'Record a refund made by hand', { effects });
   expect(region).toHaveTextContent('The refund of AED 1,650 counts as returned. No money is sent.');
@@ -85,7 +82,7 @@ it('the preview shows the state of a withdrawal and the number of ended sessions
   expect(region).toHaveTextContent('2 sessions end.');
 });
 
-it('a double tap on "Preview the effects" neither confirms the action nor leaves the preview', async () => {
+it('a double tap on "Preview the effects" does not confirm the action, and does not leave the preview', async () => {
   await openPreview('complete-payout', 'Mark as paid', { effects: [] });
   answers('POST /operator/act', { data: result({ action: 'complete-payout' }) });
   for (const name of ['Confirm: Mark as paid', 'Change the reason'])
@@ -99,7 +96,7 @@ it('a double tap on "Preview the effects" neither confirms the action nor leaves
 it.each([
   ['no-answer', 'Not sent: The message provider has not answered yet.'],
   ['the message provider answered 503', 'Not sent: The message provider did not accept it (answer 503).'],
-])('a toast says why a message was not sent again: %s', async (problem, says) => {
+])('a toast explains why a message was not sent again: %s', async (problem, says) => {
   await openPreview('resend-message', 'Send again', { effects: [] });
   answers('POST /operator/act', { data: result({ action: 'resend-message', problem }) });
   await press('Confirm: Send again');

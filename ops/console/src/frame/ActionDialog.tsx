@@ -22,14 +22,11 @@ interface ActionDialogProps {
 interface Previewed {
   body: PreviewedAction;
   result: ActionResult;
-  /**
-   * A repeated request sends the same key. Then the server returns the first response and takes the action
-   * only once.
-   */
+  /** A repeated request has the same key, so the server takes the action only once. */
   key: string;
 }
 const ACTIONS_WITH_ROLE: readonly OperatorAction[] = ['add-operator', 'set-role'];
-/** Decisions that may include a message to the influencer and to the brand. */
+/** These decisions may include messages to the influencer and to the brand. */
 const ACTIONS_WITH_MESSAGES: readonly OperatorAction[] = [
   'complete-order',
   'refund-order',
@@ -42,17 +39,13 @@ function doneText({ about }: ChosenAction, action: string, { approvals, needed }
   return about ? t('Done: {action}, {case}', { action, case: about }) : t('Done: {action}', { action });
 }
 
-/**
- * Asks for a reason, shows a preview of the effects, and asks for a confirmation. Nothing changes before the
- * confirmation.
- */
+/** Asks for a reason, shows a preview of the effects, and asks for a confirmation. */
 export function ActionDialog({ chosen, onClose }: ActionDialogProps) {
   const [previewed, setPreviewed] = useState<Previewed>();
   const [done, setDone] = useState<ActionResult>();
   const name = actionName(chosen.action);
   const content = useRef<HTMLDivElement>(null);
-  // By default the focus is on the button that closes the dialog. This effect moves the focus to the first field,
-  // then to the preview.
+  // Without this effect, the focus is on the button that closes the dialog.
   useEffect(() => {
     const firstSelector = previewed ? '[data-effects]' : 'input, textarea, select';
     content.current?.querySelector<HTMLElement>(firstSelector)?.focus();
@@ -89,12 +82,12 @@ export function ActionDialog({ chosen, onClose }: ActionDialogProps) {
   );
 }
 
-/** Actions for which the message to the influencer contains the reason. */
+/** The message to the influencer contains the reason of these actions. */
 const REASON_IS_SENT: readonly OperatorAction[] = ['freeze-seller', 'hide-page'];
 
 const draftKeyOf = ({ action, subject }: ChosenAction) => `operator-${action}-${subject}`;
 
-/** The fields of the form. `amount` is the typed text in AED. */
+/** `amount` is the typed text in AED. */
 type ReasonFields = Omit<PreviewedAction, 'amountFils'> & {
   amount: string;
   toSeller: string;
@@ -119,7 +112,7 @@ function ReasonForm({ chosen, onPreview }: ReasonFormProps) {
     };
     const answer = await action.run(operatorCalls.opPreview, { body });
     if (answer) onPreview(body, answer.data);
-    // False keeps the draft of the form until the action is done.
+    // Keeps the draft of the form until the action is done.
     return false;
   };
   const initialValues: ReasonFields = {
@@ -188,7 +181,6 @@ function ReasonForm({ chosen, onPreview }: ReasonFormProps) {
   );
 }
 
-/** Two message fields: for the influencer and for the brand. */
 function MessageFields({ languages }: Pick<ChosenAction, 'languages'>) {
   const hintOf = (language: string | undefined) =>
     language === undefined ? '' : t('This person reads {language}.', { language: languageName(language) });
@@ -212,7 +204,7 @@ function MessageFields({ languages }: Pick<ChosenAction, 'languages'>) {
 }
 
 /**
- * The second tap of a double tap comes within this time, ms. Browsers on phones report the second tap as a
+ * Maximum time between the two taps of a double tap, ms. Browsers on phones report the second tap as a
  * separate click.
  */
 const DOUBLE_TAP_MS = 500;
@@ -225,8 +217,8 @@ interface ConfirmProps {
 function Confirm({ name, of, onBack, onDone }: ConfirmProps) {
   const { body, result, key } = of;
   const action = useAction();
-  // These buttons appear at the place of the button "Preview the effects". They are disabled at first, so
-  // that a double tap on that button neither confirms nor leaves the unread preview.
+  // These buttons replace the button "Preview the effects". They are disabled at first, because the second
+  // tap of a double tap must not press them.
   const [isNew, setNew] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setNew(false), DOUBLE_TAP_MS);
@@ -261,7 +253,6 @@ function Confirm({ name, of, onBack, onDone }: ConfirmProps) {
   );
 }
 
-/** Shows the credentials of a new account. */
 function NewAccount({ token, totp }: { token: string; totp: string }) {
   return (
     <>

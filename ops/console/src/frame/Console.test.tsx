@@ -10,7 +10,7 @@ import { signedInAs } from '../testing/signed-in';
 withApi('operator');
 const support = { ...lead, role: 'support' as const, queues: ['disputes' as const] };
 
-it('a person without a session sees only the sign-in, and the screen makes no calls', async () => {
+it('without a session, the console shows only the sign-in and requests no data', async () => {
   answers('GET /operator/me', { message: 'Sign in.' }, 401);
   show(Start, '/console');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Sign in to the console');
@@ -18,7 +18,7 @@ it('a person without a session sees only the sign-in, and the screen makes no ca
   expect(sentTo('GET /operator/figures')).toEqual([]);
 });
 
-it('the token and the code open the page, and a seller’s session in the same browser continues', async () => {
+it('signing in opens the page, and keeps a seller’s session in the same browser', async () => {
   signIn({ id: 'seller-1', accessToken: 'token' } as SellerSession);
   answers('GET /operator/me', { message: 'Sign in.' }, 401);
   show(Start, '/console');
@@ -40,7 +40,7 @@ it('the token and the code open the page, and a seller’s session in the same b
   expect(useSession.getState().user?.accessToken).toBe('token');
 });
 
-it('when the session ends, the console shows the sign-in', async () => {
+it('the console shows the sign-in when the session ends', async () => {
   signedInAs(support);
   show(Start, '/console');
   await screen.findByRole('link', { name: /^Disputes.*overdue$/ });
@@ -49,7 +49,7 @@ it('when the session ends, the console shows the sign-in', async () => {
   expect(await screen.findByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
 });
 
-it('the navigation of the role support shows its queues with the number of cases, and no audit', async () => {
+it('the navigation of support shows its queues with the number of cases, and no audit', async () => {
   signedInAs(support);
   show(Start, '/console');
   const links = within(await screen.findByRole('navigation', { name: 'Console' }));
@@ -62,10 +62,7 @@ it('the navigation of the role support shows its queues with the number of cases
   expect(sentTo('GET /operator/figures')).toEqual([]);
 });
 
-/**
- * When a submit starts a navigation, React calls `new FormData(form)`. Tests use the FormData of Node, which
- * accepts no form.
- */
+/** When a submit starts a navigation, React calls `new FormData(form)`. FormData of Node accepts no form. */
 class FormlessData extends FormData {
   // oxlint-disable-next-line no-useless-constructor -- drops the form
   constructor() {

@@ -14,16 +14,12 @@ import { useOperator } from './session';
 import { SignIn } from './SignIn';
 
 interface ConsoleProps {
-  /** Title of the document. */
   title: string;
-  /** Renders the screen. Called only with a session, because the screen makes calls at once. */
+  /** Called only with a session, because the screen makes calls at once. */
   children: (me: OperatorMe) => ReactNode;
 }
 
-/**
- * The frame of every screen: search, navigation and the operator's name. Without a session it shows the
- * sign-in.
- */
+/** The frame of every screen. Without a session, it shows the sign-in. */
 export function Console({ title, children }: ConsoleProps) {
   const { me, isOver, signedIn } = useOperator();
   useTitle(title);
@@ -64,7 +60,7 @@ function Frame({ me, children }: { me: OperatorMe; children: ReactNode }) {
 function OperatorName({ me }: { me: OperatorMe }) {
   const action = useAction({ refresh: 'none' });
   const signOut = async () => {
-    // Loads a new document, so that no data of this operator stays in memory.
+    // A new document keeps no data of this operator in memory.
     if (await action.run(operatorCalls.opSignOut)) location.assign(to.start());
   };
   return (

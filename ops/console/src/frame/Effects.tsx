@@ -5,7 +5,7 @@ import { actorName, channelName, lineName, money, stateName } from '../words';
 import { orderStateName } from '../parts/OrderState';
 import styles from './frame.module.css';
 
-/** Shows what an action will change: states, money, messages, sessions. */
+/** What an action will change: states, money, messages, sessions. */
 export function Effects({ of: { effects: allEffects, changed, approvals, needed } }: { of: ActionResult }) {
   const effects = withOneLedgerEffect(allEffects);
   return (
@@ -40,7 +40,7 @@ export function Effects({ of: { effects: allEffects, changed, approvals, needed 
   );
 }
 
-/** Replaces the ledger lines by one effect with their sum. The text of this effect lists the lines. */
+/** Replaces the ledger lines by one effect with their sum, whose text lists the lines. */
 function withOneLedgerEffect(effects: readonly Effect[]): Effect[] {
   const ledgerLines = effects.filter(({ what }) => what === 'ledger');
   const [first] = ledgerLines;
@@ -55,7 +55,7 @@ function withOneLedgerEffect(effects: readonly Effect[]): Effect[] {
   return effects.flatMap((effect) => (effect === first ? [sum] : effect.what === 'ledger' ? [] : [effect]));
 }
 
-/** Returns the sentence about one part of a payment that a partial refund divides. */
+/** A partial refund divides a payment. Each part has a sentence. */
 function shareSentence(kind: string, amount: string): string {
   if (kind === 'brand') return t('The brand gets {amount} back.', { amount });
   if (kind === 'fee_returned') return t('{amount} of it is from the brand’s fee.', { amount });

@@ -32,16 +32,16 @@ function Item({
   );
 }
 
-/** Links to the screens that the role may open. A link to a queue shows the number of waiting cases. */
+/** Links to the screens that the role may open. */
 export function Navigation() {
   const { me } = useOperatorFrame();
   const counts = useCall(operatorCalls.opQueues, { quiet: true });
   const list = useRef<HTMLUListElement>(null);
   const { loading } = counts;
   useEffect(() => {
-    // Waits for the numbers, because they make the items wider.
+    // The numbers make the items wider.
     if (loading) return;
-    // On a phone the list scrolls horizontally.
+    // The list scrolls horizontally on a phone.
     const currentItem = list.current?.querySelector('[aria-current=page]');
     currentItem?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [loading]);

@@ -7,7 +7,7 @@ import styles from './frame.module.css';
 const isTextField = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
 
-/** A search field for orders and people. The key `/` moves the focus to it. */
+/** The key `/` moves the focus to the search field. */
 export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();

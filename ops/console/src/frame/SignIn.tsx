@@ -8,10 +8,7 @@ import styles from './frame.module.css';
 
 const EMPTY = { name: '', token: '', code: '' };
 
-/**
- * Asks for the name, the token and the code. It replaces the page at the same address, so that the operator continues
- * there after signing in.
- */
+/** Replaces the page at the same address, so the operator continues there after signing in. */
 export function SignIn({ onDone }: { onDone: () => void }) {
   return (
     <div className={styles.signIn} data-console>

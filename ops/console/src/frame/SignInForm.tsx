@@ -6,21 +6,21 @@ interface SignInFormProps<Body extends object> extends Pick<
   ComponentProps<typeof Form<Body>>,
   'initial' | 'rule' | 'secret' | 'children'
 > {
-  /** Makes the call. @returns its response, or undefined after a failure */
+  /** @returns undefined after a failure */
   send: (action: Action, body: Body) => Promise<unknown>;
-  /** The message after a wrong token or code. */
+  /** Shown after a wrong token or code. */
   refusal: string;
   onDone: () => void;
 }
 
-/** A form in which an operator or a squad signs in. */
+/** Operators and squads sign in with this form. */
 export function SignInForm<Body extends object>({ send, refusal, onDone, ...form }: SignInFormProps<Body>) {
   const action = useAction({ refresh: 'all' });
   const [isRefused, setIsRefused] = useState(false);
   const submit = async (body: Body) => {
     setIsRefused(false);
     const answer = await send(action, body);
-    // `useAction` shows no failure for 401, because in other forms 401 means that the session has ended.
+    // `useAction` shows no failure for 401, because 401 usually means an ended session.
     setIsRefused(action.failedWith() === 401);
     if (answer) onDone();
     return answer !== undefined;

@@ -1,6 +1,6 @@
 /**
- * The screens about orders, people, queues, search and audit show texts of other people only as text. These
- * texts may contain markup, script addresses, and characters that change the writing direction.
+ * Texts of other people may contain markup, script addresses, and characters that change the writing
+ * direction.
  */
 import type { ComponentType } from 'react';
 import { answersWith, show, withApi } from '@linksouq/shared-ui/testing';
@@ -24,10 +24,10 @@ const HOSTILE = [
 ];
 const INJECTED = '[onerror], img[src="x"], script, iframe, [href^="javascript:" i], [src^="javascript:" i]';
 
-/** Names of the fields whose values people write. */
+/** People write the values of these fields. */
 const TYPED_FIELDS =
   /^(name|title|detail|brandName|sellerName|fileName|postLink|reason|text|problem|bio|instagram|frozenReason|report|declineReason|email|username|itemName|warnings|permitNumber)$/;
-/** Replaces each non-empty value of the fields in `TYPED_FIELDS` by the text. */
+/** Replaces the non-empty values of TYPED_FIELDS by the text. */
 function withTypedText(value: unknown, text: string, key = ''): unknown {
   if (typeof value === 'string') return TYPED_FIELDS.test(key) && value !== '' ? text : value;
   if (Array.isArray(value)) return value.map((element) => withTypedText(element, text, key));
@@ -95,7 +95,7 @@ const SCREENS: ScreenCase[] = [
   ]),
 ];
 
-/** Returns the nearest element that isolates the writing direction of its text, or null. */
+/** The nearest element that isolates the writing direction of its text. */
 const isolatingElement = (node: Node) =>
   node.parentElement!.closest('bdi, [dir], h1, input, textarea, output, [role=status]');
 

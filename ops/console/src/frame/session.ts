@@ -3,17 +3,19 @@ import { OPERATOR_SESSION_OVER } from '@linksouq/shared-api/contract';
 import { operatorCalls } from '@linksouq/shared-api/operator';
 import { useCall } from '@linksouq/shared-ui/kit';
 
-/**
- * Requests the operator of the session. `isOver` is true while there is no session: from the first response
- * with status 401 until the next sign-in.
- */
-export function useOperator() {
+/** `isOver` is true from the first response with status 401 until the next sign-in. */
+export function useSessionOver() {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const end = () => setOver(true);
     addEventListener(OPERATOR_SESSION_OVER, end);
     return () => removeEventListener(OPERATOR_SESSION_OVER, end);
   }, []);
+  return { isOver, signedIn: () => setOver(false) };
+}
+
+export function useOperator() {
+  const session = useSessionOver();
   const me = useCall(operatorCalls.opMe, { quiet: true, credential: 'operator' });
-  return { me, isOver, signedIn: () => setOver(false) };
+  return { me, ...session };
 }

@@ -4,7 +4,7 @@ import { type ChosenAction, useOperatorFrame } from '../frame/operator-context';
 import { actionName } from '../words';
 import styles from './parts.module.css';
 
-/** Actions that stop a person from working, or that cannot be undone. Their buttons are red. */
+/** These actions stop a person from working, or cannot be undone. Their buttons are red. */
 const HARMFUL: readonly OperatorAction[] = [
   'freeze-seller',
   'hide-page',
@@ -14,14 +14,12 @@ const HARMFUL: readonly OperatorAction[] = [
 ];
 interface ActionsProps {
   actions: readonly OperatorAction[];
-  /** The subject of each action. */
   subject: string | ((action: OperatorAction) => string);
   about: string;
   facts?: readonly string[];
   languages?: NonNullable<ChosenAction['languages']>;
 }
 
-/** One button for each action. */
 export function Actions({ actions, subject, about, facts, languages }: ActionsProps) {
   const { openAction } = useOperatorFrame();
   if (actions.length === 0) return null;

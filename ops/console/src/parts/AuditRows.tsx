@@ -6,10 +6,9 @@ import styles from './parts.module.css';
 import { Rows } from './Section';
 import { Time } from './Time';
 
-/** If a seller took the action, the actor is this text followed by the seller's id. */
+/** Before the id of a seller who took the action. */
 const SELLER_ACTOR_PREFIX = 'seller ';
 
-/** Rows of the audit log: each action or read of a sensitive field, with its actor and reason. */
 export function AuditRows({ of, short }: { of: readonly AuditRow[]; short?: boolean }) {
   return (
     <Rows of={of} keyOf={({ id }) => id} short={short ?? false}>

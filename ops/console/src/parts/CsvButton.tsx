@@ -3,7 +3,6 @@ import { saveCsv } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
 
-/** A button that saves a list as a CSV file. */
 export function CsvButton({ list }: { list: string }) {
   const action = useAction();
   const save = async () => {

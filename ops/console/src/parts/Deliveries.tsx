@@ -7,21 +7,17 @@ import { Rows } from './Section';
 import { Time } from './Time';
 
 /**
- * Returns a link if it is a web address, otherwise undefined. A seller writes the links of posts, so they may
- * be harmful.
+ * A seller writes the links of posts, so a link may be harmful. Undefined for other addresses than web
+ * addresses.
  */
 const webAddress = (link: string) => (/^https?:\/\//i.test(link) ? link : undefined);
 
-/**
- * Translates the first line of a reason, because the brand selected it from a list. The brand wrote the other
- * lines.
- */
+/** The brand selected the first line from a list, and wrote the other lines. */
 function reasonText(reason: string): string {
   const [selected = '', ...written] = reason.split('\n');
   return [t(selected), ...written].join('\n');
 }
 
-/** The influencer's deliveries, with the brand's decisions. */
 export function Deliveries({ of }: { of: OrderPage['submissions'] }) {
   return (
     <Rows of={of} keyOf={({ id }) => id}>

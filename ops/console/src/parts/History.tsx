@@ -5,7 +5,6 @@ import styles from './parts.module.css';
 import { Rows } from './Section';
 import { Time } from './Time';
 
-/** The events of an order. */
 export function History({ of }: { of: OrderPage['timeline'] }) {
   return (
     <Rows of={of} keyOf={({ id }) => id}>

@@ -10,11 +10,11 @@ interface MaskedProps {
   kind: RevealField['kind'];
   id: string;
   field: RevealField['field'];
-  /** The masked value, or '' if there is none. */
+  /** Masked value, or '' without a value. */
   value: string;
 }
 
-/** A sensitive field with a button that shows the full value. The server records which operator reads it. */
+/** A button shows the full value. The server records which operator reads it. */
 export function Masked({ kind, id, field, value }: MaskedProps) {
   const { me } = useOperatorFrame();
   const action = useAction();

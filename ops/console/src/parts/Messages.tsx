@@ -11,7 +11,6 @@ import { Time } from './Time';
 
 const TONES: Readonly<Record<string, Tone>> = { sent: 'ok', waiting: 'info', failing: 'danger' };
 
-/** The messages of an order or a person, each with its state. */
 export function Messages({ of }: { of: readonly OperatorMessage[] }) {
   const { me } = useOperatorFrame();
   const mayResend = me.actions.includes('resend-message');

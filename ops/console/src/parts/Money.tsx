@@ -5,7 +5,6 @@ import styles from './parts.module.css';
 import { Rows } from './Section';
 import { Time } from './Time';
 
-/** A list of payments with their refunds. */
 export function Payments({ of }: { of: readonly OperatorPayment[] }) {
   return (
     <Rows of={of} keyOf={({ id }) => id}>
@@ -40,7 +39,6 @@ export function Payments({ of }: { of: readonly OperatorPayment[] }) {
   );
 }
 
-/** A list of ledger lines. */
 export function Ledger({ of }: { of: readonly LedgerLine[] }) {
   return (
     <Rows of={of} keyOf={({ id }) => id}>

@@ -6,7 +6,6 @@ import { OrderState } from './OrderState';
 import styles from './parts.module.css';
 import { Day } from './Time';
 
-/** One line about an order, with a link to its page. */
 export function OrderLine({ of }: { of: OrderRef }) {
   return (
     <>

@@ -11,14 +11,12 @@ import { subjectOf } from './subject-of';
 interface OrderScreenProps {
   /** @param code undefined until the response arrives */
   title: (code: string | undefined) => string;
-  /** Content next to the state. */
+  /** Next to the state. */
   beside: (order: OrderPage) => ReactNode;
   children: (order: OrderPage) => ReactNode;
 }
 
-/**
- * A screen about one order. The address contains its id. Shows the order's state, its actions and `children`.
- */
+/** A screen about the order whose id is in the address. */
 export function OrderScreen({ title, beside, children }: OrderScreenProps) {
   const { id = '' } = useParams();
   const order = useCall(operatorCalls.opOrder, { params: { id } });

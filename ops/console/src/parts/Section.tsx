@@ -5,12 +5,11 @@ import styles from './parts.module.css';
 
 interface SectionProps {
   title: string;
-  /** Whether the section is as wide as all columns. */
+  /** As wide as all columns. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A card with a heading. */
 export function Section({ title, wide, children }: SectionProps) {
   const id = useId();
   return (
@@ -24,18 +23,16 @@ export function Section({ title, wide, children }: SectionProps) {
 interface RowsProps<Item> {
   of: readonly Item[];
   keyOf: (item: Item) => string;
-  /** Whether only the first rows are shown, with a button that shows all rows. */
+  /** Shows only the first rows, and a button that shows all rows. */
   short?: boolean;
   children: (item: Item) => ReactNode;
 }
-/** Number of rows that a list with `short` shows first. */
-const SHORT = 4;
+const FIRST_ROWS = 4;
 
-/** A list in a section. If the list is empty, it shows a sentence. */
 export function Rows<Item>({ of, keyOf, short, children }: RowsProps<Item>) {
   const [isOpen, setOpen] = useState(!short);
   if (of.length === 0) return <p className={styles.none}>{t('There is nothing here.')}</p>;
-  const shown = isOpen ? of : of.slice(0, SHORT);
+  const shown = isOpen ? of : of.slice(0, FIRST_ROWS);
   return (
     <>
       <ul className={styles.rows}>

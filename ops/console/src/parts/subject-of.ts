@@ -1,9 +1,6 @@
 import type { OperatorAction, OrderPage } from '@linksouq/shared-api/operator';
 
-/**
- * Returns the subject of an action on an order. It is the refund for actions on the refund, otherwise the
- * order.
- */
+/** The subject of an action on a refund is the refund, otherwise the order. */
 export const subjectOf =
   ({ id, payments }: OrderPage) =>
   (action: OperatorAction): string => {

@@ -1,4 +1,3 @@
-/** Sample cases of the console, for tests. */
 import type {
   ActionResult,
   OperatorMe,

@@ -2,7 +2,7 @@ import { answers } from '@linksouq/shared-ui/testing';
 import type { OperatorMe } from '@linksouq/shared-api/operator';
 import { lead } from './cases';
 
-/** Signs in an operator: sets the responses to the calls that every screen makes. */
+/** Sets the responses to the calls that every screen makes. */
 export function signedInAs(me: OperatorMe = lead): void {
   answers('GET /operator/me', { data: me });
   answers('GET /operator/queues', {

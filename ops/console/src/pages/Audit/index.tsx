@@ -7,7 +7,7 @@ import { AuditRows } from '../../parts/AuditRows';
 import { CsvButton } from '../../parts/CsvButton';
 import styles from '../../parts/parts.module.css';
 
-/** `/console/audit` lists every action and every read of a sensitive field, newest first. */
+/** `/console/audit`: every action and every read of a sensitive field, newest first. */
 export default function Audit() {
   return <Console title={t('Audit')}>{() => <List />}</Console>;
 }

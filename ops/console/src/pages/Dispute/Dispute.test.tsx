@@ -12,7 +12,6 @@ beforeEach(() => {
   signedInAs();
 });
 const showDispute = () => show(Dispute, '/console/dispute/:id', { to: '/console/dispute/order-1' });
-/** Opens the dialog of the refund, types a reason, and opens the preview. */
 async function openRefundPreview() {
   showDispute();
   await press('Refund the brand');
@@ -20,7 +19,7 @@ async function openRefundPreview() {
   await press('Preview the effects');
 }
 
-it('the screen shows the statements of both sides, the deliveries, and why the brand rejected one', async () => {
+it('shows the statements of both sides, the deliveries, and the reason of a rejection', async () => {
   answers('GET /operator/order/order-1', { data: disputed() });
   showDispute();
   const influencer = within(await screen.findByRole('region', { name: 'The influencer' }));
@@ -65,7 +64,7 @@ it('a decision needs a reason, shows its effects before the confirmation, and is
   );
 });
 
-it('a partial refund is typed in AED, sent in fils, and its preview shows how the payment is divided', async () => {
+it('a partial refund is typed in AED and sent in fils, and its preview divides the payment', async () => {
   answers('GET /operator/order/order-1', { data: disputed({ actions: ['refund-part'] }) });
   const share = (kind: string, amountFils: number) => ({
     what: 'share' as const,
@@ -117,7 +116,7 @@ it('a partial refund is typed in AED, sent in fils, and its preview shows how th
   expect(sentTo('POST /operator/act')[0]!.body).toMatchObject({ amountFils: 22_050 });
 });
 
-it('if a colleague decided the case first, the dialog shows the server’s message and the case is requested again', async () => {
+it('when a colleague decided first, the dialog shows the server’s message, and the case is loaded again', async () => {
   answers('GET /operator/order/order-1', { data: disputed() });
   answers('POST /operator/preview', { data: result() });
   await openRefundPreview();
@@ -142,7 +141,7 @@ it('a second confirmation after a lost connection sends the same key', async () 
   expect(second!.key).toBe(first!.key);
 });
 
-it('a typed reason is kept when the session ends, and is in the form after the next sign-in', async () => {
+it('a typed reason is in the form again after the session has ended and the operator signs in', async () => {
   answers('GET /operator/order/order-1', { data: disputed() });
   answers('POST /operator/preview', { message: 'Over.' }, 401);
   await openRefundPreview();

@@ -12,7 +12,7 @@ import { Section } from '../../parts/Section';
 import * as to from '../../paths';
 import { money } from '../../words';
 
-/** `/console/dispute/:id` shows both sides of a dispute in two columns, and the actions that decide it. */
+/** `/console/dispute/:id`: both sides of a dispute, and the actions that decide it. */
 export default function Dispute() {
   return <Console title={t('Dispute')}>{() => <DisputeCase />}</Console>;
 }

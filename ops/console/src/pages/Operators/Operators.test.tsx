@@ -8,7 +8,7 @@ import Operators from './index';
 
 withApi('operator');
 
-it('adding an operator sends the chosen role, and then shows the token and the address for the app', async () => {
+it('adding an operator sends the role, and shows the token and the address for the app', async () => {
   sessionStorage.clear();
   signedInAs();
   answers('GET /operator/operators', { data: [] });
@@ -32,7 +32,7 @@ it('adding an operator sends the chosen role, and then shows the token and the a
   });
 });
 
-it('an account that was created with the admin token is shown as added by Administrator', async () => {
+it('an account that the admin token created is shown as added by Administrator', async () => {
   sessionStorage.clear();
   signedInAs();
   const createdAt = '2026-03-02T08:00:00.000Z';

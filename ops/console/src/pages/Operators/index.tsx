@@ -9,7 +9,7 @@ import styles from '../../parts/parts.module.css';
 import { Rows } from '../../parts/Section';
 import { authorName, roleName } from '../../words';
 
-/** `/console/operators` lists the accounts of the staff. */
+/** `/console/operators`: the accounts of the staff. */
 export default function Operators() {
   return <Console title={t('Operators')}>{() => <List />}</Console>;
 }

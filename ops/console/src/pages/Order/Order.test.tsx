@@ -8,7 +8,7 @@ import Order from './index';
 withApi('operator');
 const showOrder = () => show(Order, '/console/order/:id', { to: '/console/order/LSQ-7K2M4P' });
 
-it('the screen shows the timeline, payments, messages and files of the order', async () => {
+it('shows the timeline, payments, messages and files of the order', async () => {
   signedInAs();
   answers('GET /operator/order/LSQ-7K2M4P', { data: disputed() });
   showOrder();
@@ -19,8 +19,7 @@ it('the screen shows the timeline, payments, messages and files of the order', a
   );
   expect(screen.getByText('The brand paid')).toBeVisible();
   expect(screen.getByText('Payment: Paid')).toBeVisible();
-  // Each date has a writing direction. Without it, a browser reverses the parts of a date after Arabic
-  // letters.
+  // Without its own direction, a browser reverses the parts of a date after Arabic letters.
   for (const time of screen.getAllByText('20-11-2026 12:00')) expect(time).toHaveAttribute('dir', 'ltr');
   const messages = within(screen.getByRole('heading', { level: 2, name: 'Messages' }).closest('section')!);
   expect(messages.getByText('The number is not on WhatsApp.')).toBeVisible();
@@ -31,7 +30,7 @@ it('the screen shows the timeline, payments, messages and files of the order', a
   );
 });
 
-it('the button Show next to a masked phone number requests the full number with one call and shows it', async () => {
+it('the button Show requests the full phone number with one call, and shows it', async () => {
   signedInAs();
   answers('GET /operator/order/LSQ-7K2M4P', { data: disputed() });
   answers('POST /operator/reveal', { data: { value: '+971500000001' } });
@@ -45,7 +44,7 @@ it('the button Show next to a masked phone number requests the full number with 
   ]);
 });
 
-it('a role that may not see phone numbers has no button to show one', async () => {
+it('a role that may not see phone numbers has no button Show', async () => {
   signedInAs({ ...lead, role: 'finance' });
   answers('GET /operator/order/LSQ-7K2M4P', { data: disputed() });
   showOrder();
@@ -62,14 +61,14 @@ it('a post link that is not a web address is shown as text without a link', asyn
   expect((await screen.findByText('javascript:alert(1)')).closest('a')).not.toHaveAttribute('href');
 });
 
-it('an order that the server does not find shows the button Try again', async () => {
+it('shows the button Try again for an order that is not found', async () => {
   signedInAs();
   answers('GET /operator/order/LSQ-7K2M4P', { message: 'This order was not found.' }, 404);
   showOrder();
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it('if the brief is the only file, the text for an empty list is not shown', async () => {
+it('does not show the text for an empty list when the brief is the only file', async () => {
   signedInAs();
   answers('GET /operator/order/LSQ-7K2M4P', { data: disputed({ submissions: [] }) });
   showOrder();

@@ -17,7 +17,7 @@ import { Time } from '../../parts/Time';
 import * as to from '../../paths';
 import { money, stateName } from '../../words';
 
-/** `/console/order/:id` shows everything about one order. */
+/** `/console/order/:id`: everything about one order. */
 export default function Order() {
   return <Console title={t('Order')}>{() => <OrderCase />}</Console>;
 }

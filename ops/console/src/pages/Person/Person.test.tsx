@@ -7,7 +7,7 @@ import Person from './index';
 
 withApi('operator');
 
-it('the screen shows the data of a seller, and the action "End all sessions" names this seller', async () => {
+it('shows the data of a seller, whose id the action "End all sessions" sends', async () => {
   sessionStorage.clear();
   signedInAs();
   answers('GET /operator/person/seller/seller-1', { data: person() });
@@ -28,7 +28,7 @@ it('the screen shows the data of a seller, and the action "End all sessions" nam
   });
 });
 
-it('the screen shows the first four messages, and a button shows all messages', async () => {
+it('shows four messages, and all messages after a tap on the button', async () => {
   signedInAs();
   const [message] = disputed().messages;
   const messages = Array.from({ length: 7 }, (_, i) => ({ ...message!, id: `m-${i}`, text: `Message ${i}` }));

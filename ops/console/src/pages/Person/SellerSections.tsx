@@ -11,7 +11,6 @@ import { money, stateName } from '../../words';
 
 type Seller = NonNullable<PersonPage['seller']>;
 
-/** The sections about an influencer's public page, money and bank account. */
 export function SellerSections({ id, of }: { id: string; of: Seller }) {
   const { plan, bank } = of;
   return (

@@ -15,14 +15,13 @@ import { Time } from '../../parts/Time';
 import { actorName, fieldName, fileKind, personKind } from '../../words';
 import { SellerSections } from './SellerSections';
 
-/** `/console/person/:kind/:id` shows everything about an influencer or a brand. */
+/** `/console/person/:kind/:id`: everything about an influencer or a brand. */
 export default function Person() {
   return <Console title={t('Person')}>{() => <PersonCase />}</Console>;
 }
 
 /**
- * Actions on influencers and brands. Their subject contains the kind of the person. The subject of other
- * actions is only the id.
+ * The subject of these actions contains the kind of the person. The subject of other actions is only the id.
  */
 const ACTIONS_ON_PEOPLE: readonly OperatorAction[] = ['end-sessions', 'export-person', 'erase-person'];
 const subjectOf =

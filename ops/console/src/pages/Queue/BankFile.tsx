@@ -4,9 +4,7 @@ import { t, toast } from '@linksouq/shared-ui/host';
 import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
 import { money } from '../../words';
 
-/**
- * Saves the file for the bank. The file contains full account numbers, so the server records each download.
- */
+/** The file contains full account numbers, so the server records each download. */
 export function BankFile() {
   const action = useAction();
   const save = async () => {

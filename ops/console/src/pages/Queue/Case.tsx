@@ -10,23 +10,20 @@ import * as to from '../../paths';
 import { actorName, channelName, money, problemName, refundReason, stateName } from '../../words';
 import { Pictures } from './Pictures';
 
-/**
- * Returns the address to which the name of a case links. For a dispute it is the screen of the dispute. For
- * other cases it is the order or the person.
- */
+/** The link of a case: the screen of a dispute, otherwise the order or the person. */
 function addressOf(queue: OperatorQueue, { order, seller, buyer }: QueueCase): string | undefined {
   if (order) return queue === 'disputes' ? to.dispute(order.id) : to.order(order.id);
   if (seller) return to.person('seller', seller.id);
   return buyer ? to.person('buyer', buyer.id) : undefined;
 }
 
-/** Queues whose cases have different states. Each case shows its state. */
+/** The cases of these queues have different states. */
 const QUEUES_WITH_STATE: readonly OperatorQueue[] = ['frozen', 'pages', 'refunds'];
 
-/** Queues whose cases need a line with the name of the brand. */
+/** The cases of these queues show the name of the brand. */
 const QUEUES_WITH_BRAND: readonly OperatorQueue[] = ['messages', 'refunds'];
 
-/** Returns the subject of an action. It is the seller for `freeze-seller`, and the case for other actions. */
+/** The subject of `freeze-seller` is the seller. The subject of other actions is the case. */
 const subjectOf =
   ({ id, seller }: QueueCase) =>
   (action: OperatorAction) =>
@@ -37,7 +34,6 @@ const factsOf = ({ buyer, amountFils }: QueueCase) => [
   ...(amountFils === null ? [] : [money(amountFils)]),
 ];
 
-/** One case, with its age, its warnings and its actions. */
 export function Case({ queue, of }: { queue: OperatorQueue; of: QueueCase }) {
   const { title, since, deadline, overdue, amountFils, seller, buyer, message, approvals, needed } = of;
   const detail = queue === 'refunds' ? refundReason(of.detail) : of.detail;

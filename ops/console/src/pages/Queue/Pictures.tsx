@@ -4,10 +4,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { fileKind } from '../../words';
 import styles from './Pictures.module.css';
 
-/**
- * The pictures and videos of a public page, each with a link to the full file. A file that support has not
- * accepted is marked as new.
- */
+/** Pictures and videos of a public page. Files that support has not accepted yet are marked as new. */
 export function Pictures({ of }: { of: QueueCase['pictures'] }) {
   // If all pictures are new, none is marked.
   const hasAcceptedFile = of.some(({ isNew }) => !isNew);

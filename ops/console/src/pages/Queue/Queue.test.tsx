@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 const showQueue = (queue: string) => show(Queue, '/console/queue/:queue', { to: `/console/queue/${queue}` });
 
-it('a payout shows its age, warnings and approvals, and the second approval completes the payout', async () => {
+it('a payout shows its age, warnings and approvals, and the second approval completes it', async () => {
   answers('GET /operator/queue/payouts', { data: [queueCase()], next: null });
   answers('POST /operator/preview', { data: result({ action: 'complete-payout', approvals: 2, needed: 2 }) });
   answers('POST /operator/act', { data: result({ action: 'complete-payout', approvals: 2, needed: 2 }) });
@@ -40,7 +40,7 @@ it('a payout shows its age, warnings and approvals, and the second approval comp
   expect(await screen.findByRole('heading', { name: 'No open cases' })).toBeVisible();
 });
 
-it('after the first approval a toast says that a second operator must approve too', async () => {
+it('a toast after the first approval says that a second operator must approve', async () => {
   answers('GET /operator/queue/payouts', { data: [queueCase({ approvals: 0 })], next: null });
   answers('POST /operator/preview', { data: result({ approvals: 1, needed: 2 }) });
   answers('POST /operator/act', { data: result({ approvals: 1, needed: 2 }) });
@@ -52,7 +52,7 @@ it('after the first approval a toast says that a second operator must approve to
   expect(await screen.findByText('Approved. A second operator must approve it too.')).toBeVisible();
 });
 
-it('two buttons save the list as CSV and the file for the bank', async () => {
+it('buttons save the list as CSV and the file for the bank', async () => {
   answers('GET /operator/queue/payouts', { data: [queueCase()], next: null });
   answers('GET /operator/csv/payouts', { data: { fileName: 'payouts.csv', csv: 'a,b', rows: 1 } });
   answers('POST /operator/payouts/export', {
@@ -83,7 +83,7 @@ it('a dispute links to its screen, and the button "Show more cases" requests the
   );
 });
 
-it('for an unknown queue the screen does not request cases and says that the queue does not exist', async () => {
+it('an unknown queue shows that it does not exist, and requests no cases', async () => {
   showQueue('nothing');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This queue does not exist');
   expect(sentTo('GET /operator/queue/nothing')).toEqual([]);
@@ -115,7 +115,7 @@ it('a failed message shows its order, its recipient and the error of the provide
     expect(screen.getByText(text)).toBeVisible();
 });
 
-it('a failed refund shows the brand and the reason for the refund in words', async () => {
+it('a failed refund shows the brand and the reason in words', async () => {
   const failedRefund = queueCase({
     title: 'LSQ-1',
     detail: 'decline',

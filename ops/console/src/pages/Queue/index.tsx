@@ -9,7 +9,7 @@ import { isQueue, queueName } from '../../words';
 import { BankFile } from './BankFile';
 import { Case } from './Case';
 
-/** `/console/queue/:queue` lists the waiting cases, the most urgent case first. */
+/** `/console/queue/:queue`: the waiting cases, the most urgent first. */
 export default function Queue() {
   const { queue = '' } = useParams();
   return (

@@ -15,7 +15,7 @@ const hit = {
 const showSearch = (q: string) =>
   show(Search, '/console/search', { to: `/console/search?q=${encodeURIComponent(q)}` });
 
-it('the search lists orders and people, each with the field that matches', async () => {
+it('lists orders and people with the matching field', async () => {
   signedInAs();
   const layla = {
     kind: 'seller',
@@ -39,19 +39,19 @@ it('the search lists orders and people, each with the field that matches', async
   expect(screen.getByText('More results match. Enter more characters to find them.')).toBeVisible();
   expect(sentTo('GET /operator/search')[0]!.query.get('q')).toBe('+971 50');
 });
-it('if there is only one match, its screen opens immediately', async () => {
+it('opens the screen of a single match immediately', async () => {
   signedInAs();
   answers('GET /operator/search', { data: [hit], more: false });
   showSearch('LSQ-1');
   expect(await screen.findByText('elsewhere')).toBeVisible();
 });
-it('if nothing matches, the screen says so', async () => {
+it('says that nothing matches', async () => {
   signedInAs();
   answers('GET /operator/search', { data: [], more: false });
   showSearch('nothing');
   expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible();
 });
-it('a search text of one character is not sent, and the screen asks for at least 2 characters', async () => {
+it('does not send a text of one character, and asks for at least 2 characters', async () => {
   signedInAs();
   showSearch('L');
   expect(await screen.findByRole('heading', { name: 'Enter at least 2 characters.' })).toBeVisible();

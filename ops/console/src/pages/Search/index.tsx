@@ -9,7 +9,7 @@ import styles from '../../parts/parts.module.css';
 import * as to from '../../paths';
 import { actorName, fieldName, stateName } from '../../words';
 
-/** `/console/search?q=` lists the orders and people that match a text. */
+/** `/console/search?q=`: the orders and people that match a text. */
 export default function Search() {
   return <Console title={t('Search')}>{() => <Hits />}</Console>;
 }
@@ -25,7 +25,7 @@ function Hits() {
     enabled: searchText.length >= SEARCH_MIN,
   });
   const [firstHit, secondHit] = hits.data?.data ?? [];
-  // A single match opens immediately, which saves the operator a click.
+  // Opening a single match immediately saves the operator a click.
   if (firstHit && !secondHit && hits.fresh) return <Navigate replace to={addressOf(firstHit)} />;
   if (searchText.length < SEARCH_MIN)
     return (

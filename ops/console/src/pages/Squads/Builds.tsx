@@ -28,10 +28,7 @@ function stateName(state: SquadBuild['state']): string {
   }
 }
 
-/**
- * A table of a remote's builds with failures and first load. The remote of the signed-in squad also has
- * buttons.
- */
+/** The remote of the signed-in squad also has buttons. */
 export function Builds({ of, version }: { of: SquadRemote; version: number }) {
   return (
     <div className={parts.scroll}>

@@ -5,7 +5,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
 import styles from './Squads.module.css';
 
-/** Creates the link of a preview. A preview does not change a release, so no confirmation is needed. */
+/** Needs no confirmation, because a preview changes no release. */
 export function PreviewButton({ payload }: { payload: SquadAct }) {
   const [link, setLink] = useState<string>();
   const action = useAction({ refresh: 'none' });

@@ -7,18 +7,15 @@ import styles from './Squads.module.css';
 
 interface ReleaseButtonProps {
   label: string;
-  /** The text of the dialog. It says what the action will do. */
+  /** Says in the dialog what the action will do. */
   question: string;
-  /** The text of the toast after the action. */
+  /** Shown in a toast after the action. */
   done: string;
   payload: SquadAct;
   variant?: 'primary' | 'danger';
 }
 
-/**
- * A button that releases a build. It opens a dialog for the confirmation. If the server refuses the release,
- * the dialog shows the reasons.
- */
+/** Releases a build after a confirmation. The dialog also shows the reasons of a refusal. */
 export function ReleaseButton({ label, question, done, payload, variant = 'primary' }: ReleaseButtonProps) {
   const [open, setOpen] = useState(false);
   const action = useAction();

@@ -10,12 +10,11 @@ import styles from './Squads.module.css';
 
 interface RemoteProps {
   of: SquadRemote;
-  /** All remotes. The list of host exports names the other remotes that use the same export. */
+  /** All remotes, to name the other users of a host export. */
   all: readonly SquadRemote[];
   version: number;
 }
 
-/** One remote: its candidate build if there is one, its builds, and the host exports that it uses. */
 export function Remote({ of, all, version }: RemoteProps) {
   const { name, owner, isOwn, share } = of;
   return (
@@ -96,10 +95,7 @@ function tallyText({ loads, failures, p75 }: RunningShare['candidate']): string 
     : `${reports} · ${t('first page within {ms, number} ms for 75 %', { ms: p75 })}`;
 }
 
-/**
- * Lists the host exports that the live build uses. Each export has the names of the other remotes that use it
- * too.
- */
+/** The host exports of the live build, with the other remotes that use them. */
 function HostUses({ of: { name, hostUses }, all }: Omit<RemoteProps, 'version'>) {
   if (hostUses.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { SignInForm } from '../../frame/SignInForm';
 
 const EMPTY = { token: '' };
 
-/** Signs in with a release token. The session ends after 8 hours, or when the token changes. */
+/** The session ends after 8 hours, or when the release token changes. */
 export function SquadSignIn({ onDone }: { onDone: () => void }) {
   return (
     <Page title={t('Sign in as a squad')} intro={t('Use the release token of your remote.')}>

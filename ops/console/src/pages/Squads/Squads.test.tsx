@@ -39,7 +39,7 @@ const section = (name: string) => screen.findByRole('region', { name });
 const row = async (id: string) =>
   within(await section('mfe_buyer')).getByRole('row', { name: new RegExp(id.repeat(12)) });
 
-it('a squad sees builds, failures and budgets of all remotes, and buttons only for its own', async () => {
+it('a squad sees builds, failures and budgets of all remotes, and buttons only for its own remote', async () => {
   answers('GET /squad', page(own, remote('mfe_seller')));
   show(Squads, '/console/squads');
   const liveRow = await row('a');
@@ -51,7 +51,7 @@ it('a squad sees builds, failures and budgets of all remotes, and buttons only f
   expect(within(otherSection).getByText('also used by mfe_buyer')).toBeVisible();
 });
 
-it('a tested build becomes a candidate only after the confirmation', async () => {
+it('a tested build becomes a candidate after the confirmation', async () => {
   answers('GET /squad', page(own));
   answers('POST /squad/act', { data: { version: 42 } });
   show(Squads, '/console/squads');
@@ -71,20 +71,17 @@ it('a tested build becomes a candidate only after the confirmation', async () =>
 it.each([
   ['c', 'Make live', { action: 'flip', build: 'cccccccccccc' }],
   ['b', 'Back to this build', { action: 'back', build: 'bbbbbbbbbbbb' }],
-] as const)(
-  'for build %s, the button "%s" sends the action after a confirmation',
-  async (id, label, payload) => {
-    answers('GET /squad', page(own));
-    answers('POST /squad/act', { data: { version: 42 } });
-    show(Squads, '/console/squads');
-    await userEvent.click(within(await row(id)).getByRole('button', { name: label }));
-    await userEvent.click(await screen.findByRole('button', { name: `Confirm: ${label}` }));
-    expect(await screen.findByText(/ is live\.$/)).toBeVisible();
-    expect(sentTo('POST /squad/act')[0]!.body).toEqual({ ...payload, name: 'mfe_buyer', version: 41 });
-  },
-);
+] as const)('build %s: the button "%s" sends the action after a confirmation', async (id, label, payload) => {
+  answers('GET /squad', page(own));
+  answers('POST /squad/act', { data: { version: 42 } });
+  show(Squads, '/console/squads');
+  await userEvent.click(within(await row(id)).getByRole('button', { name: label }));
+  await userEvent.click(await screen.findByRole('button', { name: `Confirm: ${label}` }));
+  expect(await screen.findByText(/ is live\.$/)).toBeVisible();
+  expect(sentTo('POST /squad/act')[0]!.body).toEqual({ ...payload, name: 'mfe_buyer', version: 41 });
+});
 
-it('a candidate is shown with the reports of both builds, and a button stops it', async () => {
+it('a candidate shows the reports of both builds, and a button ends the share', async () => {
   const tally = (failures: number) => ({ loads: 200, failures, timed: 150, p75: 900 });
   const share = {
     build: 'cccccccccccc',
@@ -119,7 +116,7 @@ it('the button Preview shows a link, and a refused release shows its reasons', a
   expect(await screen.findByText(/Release shell first/)).toBeVisible();
 });
 
-it('without a session the page asks for the release token, and a wrong token shows a message', async () => {
+it('without a session, the page asks for the release token and refuses a wrong token', async () => {
   answers('GET /squad', { message: 'Please sign in.' }, 401);
   answers('POST /squad/session', { message: 'This token is not known.' }, 401);
   show(Squads, '/console/squads');

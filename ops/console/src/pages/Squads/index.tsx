@@ -1,29 +1,22 @@
-import { useEffect, useState } from 'react';
-import { OPERATOR_SESSION_OVER } from '@linksouq/shared-api/contract';
 import { squadCalls, type SquadPage } from '@linksouq/shared-api/operator';
 import { Button } from '@linksouq/shared-ui';
 import { t, useTitle } from '@linksouq/shared-ui/host';
 import { Failure, Page, partOf, useAction, useCall } from '@linksouq/shared-ui/kit';
+import { useSessionOver } from '../../frame/session';
 import parts from '../../parts/parts.module.css';
 import { Remote } from './Remote';
 import styles from './Squads.module.css';
 import { SquadSignIn } from './SquadSignIn';
 
 /**
- * `/console/squads` shows the builds of every remote, with buttons on the remote of the signed-in squad. A
- * squad's session is separate from an operator's session.
+ * `/console/squads`: the builds of every remote. A squad's session is separate from an operator's session.
  */
 export default function Squads() {
   useTitle(t('Releases'));
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const end = () => setOver(true);
-    addEventListener(OPERATOR_SESSION_OVER, end);
-    return () => removeEventListener(OPERATOR_SESSION_OVER, end);
-  }, []);
+  const { isOver, signedIn } = useSessionOver();
   return (
     <div data-console className={isOver ? styles.signIn : styles.squads}>
-      {isOver ? <SquadSignIn onDone={() => setOver(false)} /> : <Releases />}
+      {isOver ? <SquadSignIn onDone={signedIn} /> : <Releases />}
     </div>
   );
 }
@@ -57,7 +50,7 @@ function Releases() {
 function SignOut() {
   const action = useAction({ refresh: 'none' });
   const signOut = async () => {
-    // Loads a new document, so that no data of this session stays in memory.
+    // A new document keeps no data of this session in memory.
     if (await action.run(squadCalls.squadSignOut)) location.reload();
   };
   return (

@@ -11,7 +11,6 @@ import { money } from '../../words';
 
 const DAYS = 30;
 
-/** Shows the figures of today, the current numbers, and charts of the last 30 days. */
 export function Figures() {
   const figures = useCall(operatorCalls.opFigures, { query: { days: DAYS } });
   return (
@@ -37,7 +36,7 @@ export function Figures() {
   );
 }
 
-/** Reverses the days, because the response begins with the newest day and a chart ends with it. */
+/** The response begins with the newest day, and a chart ends with it. */
 const barsOf = (days: readonly DayFigures[], value: (day: DayFigures) => number) =>
   days.toReversed().map((day) => ({ label: formatDayDashes(day.date), value: value(day) }));
 

@@ -5,7 +5,7 @@ import Start from './index';
 
 withApi('operator');
 
-it('the screen shows each queue with its overdue cases, and the figures of the day', async () => {
+it('shows each queue with its overdue cases, and the figures of the day', async () => {
   signedInAs();
   answers('GET /operator/figures', {
     data: {

@@ -9,7 +9,7 @@ import { queueName } from '../../words';
 import { Figures } from './Figures';
 import styles from './Start.module.css';
 
-/** `/console` shows the queues with the age of their oldest case, and the figures of the day. */
+/** `/console`: the queues and the figures of the day. */
 export default function Start() {
   return (
     <Console title={t('Operator console')}>
