@@ -1,7 +1,6 @@
 /**
- * `npm run bench [-- page …]`: runs the named measurement, or all measurements. Each measurement prints its
- * table and writes its raw figures to results/. After all measurements, one table lists every goal.
- * `npm run bench -- summary` prints this table from the stored results.
+ * `npm run bench [-- page …]` runs the name measurement or all measurements, then lists every goal. `npm run
+ * bench -- summary` lists the goals of the stored results.
  */
 import { Stop } from '../ops/lib/say';
 
@@ -24,25 +23,23 @@ const BENCHES: Readonly<Record<string, LoadMeasurement>> = {
 const summary: LoadMeasurement = () => import('./summary/index.ts');
 const MEASUREMENTS: Readonly<Record<string, LoadMeasurement>> = { ...BENCHES, summary };
 
-const [named, ...args] = process.argv.slice(2);
-if (named !== undefined && !Object.hasOwn(MEASUREMENTS, named)) {
-  console.error(`There is no measurement "${named}". Available: ${Object.keys(MEASUREMENTS).join(', ')}`);
+const [name, ...args] = process.argv.slice(2);
+if (name !== undefined && !Object.hasOwn(MEASUREMENTS, name)) {
+  console.error(`There is no measurement "${name}". Available: ${Object.keys(MEASUREMENTS).join(', ')}`);
   process.exit(1);
 }
-/**
- * Runs a measurement. If it fails, this function prints the error, so that the next measurements still run.
- */
+/** Prints the error of a failed measurement. The next measurements still run. */
 async function measure(load: LoadMeasurement): Promise<void> {
   try {
     await (await load()).main(args);
   } catch (error) {
-    // An unknown option is a mistake of the caller, so its message is enough.
+    // An unknown option is a mistake of the caller, so the message is enough.
     const isMistake =
       error instanceof Stop || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
     console.error(isMistake ? (error as Error).message : error);
     process.exitCode = 1;
   }
 }
-const selected = named === undefined ? undefined : MEASUREMENTS[named];
+const selected = name === undefined ? undefined : MEASUREMENTS[name];
 for (const load of selected ? [selected] : [...Object.values(BENCHES), summary]) await measure(load);
 process.exit();

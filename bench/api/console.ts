@@ -1,10 +1,7 @@
 /**
- * `npm run bench -- console`: measures the lists and searches of operators in two markets on PostgreSQL: 10³
- * sellers with 3·10³ orders, and 10⁵ sellers with 10⁶ orders. The calls to both markets alternate. Both
- * markets have the same number of open cases, because the length of a queue depends on the open cases and not
- * on old orders. One operator makes one call at a time. The measurement also checks the plan of each query in
- * the large market. It prints one table and writes every run to results/console.json. Options: `--rounds 7`,
- * `--requests 100`, `--plans-only`, `--no-keep`.
+ * `npm run bench -- console`: lists and searches of operators in two markets on PostgreSQL. Both markets have
+ * the same number of open cases, because the length of a queue does not depend on old orders. One operator
+ * makes one call at a time. Options: `--rounds 7`, `--requests 100`, `--plans-only`, `--no-keep`.
  */
 import { OPERATOR_QUEUES } from '../../shared-api/operator/roles';
 import { keysOf } from '../../shared-api/contract/platform/values';
@@ -20,13 +17,11 @@ import type { Target } from './load';
 import { type Calls, compareMarkets, MAX_GROWTH, type Market, newMarket, SMALL } from './markets';
 import { recordUntilStable, type Statement } from './statements';
 
-/** Number of open cases in each queue. */
+/** Open cases in each queue. */
 const CASES = 200;
 const LARGE: Size = { sellers: 100_000, orders: 1_000_000, brandOrders: 2_000, unpaidOrders: 18_000 };
 
-/**
- * Returns the calls that read the lists, pages and searches of the console. The operator has the role lead.
- */
+/** Lists, pages and searches of the console, for the role lead. */
 async function callsOf(product: Product): Promise<Calls> {
   const cookie = await operatorCookie(product, await addOperator(product, 'Mona Saleh'));
   const headers = { cookie: `${cookie.name}=${cookie.value}` };
@@ -56,7 +51,7 @@ async function market(name: string, size: Size, folder: string): Promise<Market>
   const calls = await callsOf(product);
   const statements: Statement[] = [];
   for (const target of Object.values(calls)) {
-    // The first call is not recorded, because the first read of the figures also computes the past days.
+    // Not recorded, because the first read of the figures also computes the past days.
     await send(target);
     statements.push(...(await recordUntilStable(capture, () => send(target))).statements);
   }
@@ -70,10 +65,10 @@ async function timeOf(target: Target): Promise<number> {
 }
 
 type Runs = Record<string, { small: number[]; large: number[] }>;
-/** Alternates the markets with each request, so that a pause of the machine affects both markets. */
+/** Alternates the markets with each request, because a pause of the machine must affect both. */
 async function measure(small: Calls, large: Calls, rounds: number, requests: number): Promise<Runs> {
   const runs: Runs = Object.fromEntries(Object.keys(small).map((call) => [call, { small: [], large: [] }]));
-  // The first round only warms both servers up. Its times are not used.
+  // The first round warms both servers up. Its times are not used.
   for (let round = 0; round <= rounds; round += 1)
     for (const [call, run] of Object.entries(runs)) {
       const times = { small: [] as number[], large: [] as number[] };

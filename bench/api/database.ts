@@ -1,4 +1,4 @@
-/** Creates and deletes temporary databases on the PostgreSQL server that BENCH_DATABASE_URL names. */
+/** Temporary databases on the PostgreSQL server of BENCH_DATABASE_URL. */
 import pg from 'pg';
 
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -14,12 +14,11 @@ async function runStatement(connectionString: string, statement: string): Promis
 }
 const runOnServer = (statement: string) => runStatement(SERVER, statement);
 /**
- * Runs ANALYZE. It makes PostgreSQL replace the query plans from the time when the tables were empty.
- * PostgreSQL also runs ANALYZE automatically (autovacuum), but maybe only after the measurement has started.
- * Neither our server nor the bare server (`bare.ts`) runs it.
+ * Replaces the query plans from the time when the tables were empty. PostgreSQL would run ANALYZE
+ * automatically, but maybe only during the measurement.
  */
 export const analyze = (url: string) => runStatement(url, 'analyze');
-/** Creates a database. @returns its URL */
+/** @returns the URL of the new database */
 export async function newDatabase(name: string): Promise<string> {
   await runOnServer(`create database ${name}`).catch((error: unknown) => {
     throw new Error('This measurement needs a PostgreSQL: set BENCH_DATABASE_URL.', { cause: error });

@@ -1,26 +1,20 @@
-/** Fills the database with a market of a given size. */
 import pg from 'pg';
 import type { OperatorQueue } from '../../shared-api/operator/roles';
 
 export interface Size {
   sellers: number;
   orders: number;
-  /**
-   * Number of additional orders of the measured brand. The brand has also placed some orders with API calls.
-   */
+  /** In addition to the orders that the measured brand placed with API calls. */
   brandOrders: number;
-  /**
-   * Number of orders of the measured seller that no brand has paid. They are newer than the paid orders. The
-   * seller does not see them.
-   */
+  /** Unpaid orders of the measured seller, newer than the paid orders. The seller does not see them. */
   unpaidOrders: number;
 }
 
 /**
- * Each statement of these two lists fills a table. `$1` is the number of sellers. `$2` is the number of
- * orders. The orders are distributed evenly over sellers, buyers, the days of one year, and a list of eight
- * statuses. Three of the eight are `completed`. If the number of sellers is a multiple of 8, a seller with at
- * least eight orders has orders in all these statuses.
+ * Each statement of these two lists fills a table. `$1`: number of sellers. `$2`: number of orders. The
+ * orders are distributed evenly over sellers, buyers, the days of one year and eight statuses. Three of the
+ * eight are `completed`. If the number of sellers is a multiple of 8, a seller with at least eight orders has
+ * orders in all statuses.
  */
 const SELLER_STATEMENTS = [
   `insert into names (name, kind, owner) select 'seller' || n, 'username', 's' || n from generate_series(1, $1::int) n`,
@@ -61,9 +55,8 @@ const ORDER_STATEMENTS = [
   `insert into order_items (id, order_id, position, content_type, name, price, content_page_id)
    select 'i' || n || '-' || t, 'o' || n, t - 1, t, 'Story', 50000, 'p1-1'
    from generate_series(1, $2::int) n, generate_series(1, 2) t`,
-  // Each order has the events of an order that was placed, paid and accepted, whatever its status is. A completed
-  // order also has the last event. Events after the current time are left out. `(n + n / $1) % 8` selects the
-  // status, as in the statement for orders.
+  // Each order has the events of a placed, paid and accepted order. A completed order also has the last
+  // event. Future events are left out. `(n + n / $1) % 8` selects the status, as in the statement for orders.
   `insert into order_events (id, order_id, kind, actor, created_at)
    select * from (
      select 'e' || n || '-' || t, 'o' || n, (array['place_shown', 'pay', 'accept', 'complete'])[t], 'buyer',
@@ -92,9 +85,8 @@ const ORDER_STATEMENTS = [
    select 'done' || n, 'message', '{}', now() from generate_series(1, $2::int) n`,
 ];
 /**
- * Add the additional orders of the measured brand. They are older than the orders that the brand placed with API calls.
- * In the first statement `$1` is the number of sellers, `$2` the number of orders and `$3` the id of the
- * brand. In the other statements `$1` is the id of the brand.
+ * Additional orders of the measured brand, older than its orders from API calls. First statement: `$1`
+ * sellers, `$2` orders, `$3` id of the brand. Other statements: `$1` id of the brand.
  */
 const BRAND_ORDER_STATEMENTS = [
   `insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
@@ -115,7 +107,7 @@ const BRAND_ORDER_STATEMENTS = [
    select 'zv' || id, 'Z-' || id, 'payment', 'payment:' || id, id, seller_id, buyer_id, total, '{}', 'receipts/x.pdf',
      now() from orders where code like 'LB-%' and buyer_id = $1`,
 ];
-/** Adds unpaid orders of the measured seller. `$1` is the number of orders. `$2` is the id of the seller. */
+/** Unpaid orders of the measured seller. `$1`: number of orders. `$2`: id of the seller. */
 const UNPAID_ORDER_STATEMENT = `insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices,
      subtotal, fee, total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, deadline_at)
    select 'n' || n, 'LN-' || lpad(n::text, 8, '0'), $2, 'y' || 1 + n % 1000,
@@ -123,7 +115,7 @@ const UNPAID_ORDER_STATEMENT = `insert into orders (id, code, seller_id, buyer_i
      3, 'f1', '{"brandName":"Brand","feature":"Dates","tag":"dates"}', 'briefs/x.pdf', now() + interval '1 day'
    from generate_series(1, $1::int) n`;
 
-/** Fills the tables with a market of this size. Then it runs VACUUM ANALYZE, as autovacuum would within a day. */
+/** Ends with VACUUM ANALYZE, which autovacuum would run within a day. */
 export async function fill(
   databaseUrl: string,
   { sellers, orders, brandOrders, unpaidOrders }: Size,
@@ -132,15 +124,13 @@ export async function fill(
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // The database is temporary, so it may lose writes after a crash. Without durability the inserts are
-    // faster.
+    // The database is temporary, so it may lose writes after a crash.
     await client.query('set synchronous_commit = off');
-    // The statements create only rows whose references exist. Without the check of each reference a market of
-    // 10⁷ sellers takes minutes less.
+    // All references exist. Without checking them, a market of 10⁷ sellers takes minutes less.
     await client.query('set session_replication_role = replica');
     for (const statement of [...SELLER_STATEMENTS, ...ORDER_STATEMENTS]) {
       const sizes = statement.includes('$2') ? [sellers, orders] : [sellers];
-      // PostgreSQL requires that the statement uses each parameter.
+      // PostgreSQL requires that a statement uses each parameter.
       const text = statement.includes('$1') ? statement : statement.replaceAll('$2', '$1');
       await client.query(text, statement.includes('$1') ? sizes : [orders]);
     }
@@ -155,9 +145,8 @@ export async function fill(
 }
 
 /**
- * End old orders, so that most orders have ended. The statements set only the status and the deadline. They
- * accept orders that are pending for more than three days, expire orders that are unpaid for more than one day,
- * and complete accepted orders that are older than two weeks.
+ * End old orders by their status and deadline: accept orders after three days, expire unpaid orders after one
+ * day, and complete accepted orders after two weeks.
  */
 const STATUS_UPDATES = [
   `update orders set status = 'in_progress', deadline_at = null
@@ -167,7 +156,7 @@ const STATUS_UPDATES = [
   `update orders set status = 'completed'
    where status = 'in_progress' and created_at < now() - interval '14 days'`,
 ];
-/** Queue of the operators → statements that add open cases to it. `$1` is the number of cases. */
+/** Queue → statements that add open cases. `$1`: number of cases. */
 const OPEN_CASE_STATEMENTS: Record<OperatorQueue, readonly string[]> = {
   disputes: [
     `update orders set status = 'disputed' where id in (select 'o' || n from generate_series(1, $1::int) n)`,
@@ -206,10 +195,7 @@ const OPEN_CASE_STATEMENTS: Record<OperatorQueue, readonly string[]> = {
      from generate_series(1, $1::int) n`,
   ],
 };
-/**
- * Ends old orders, and adds the same number of open cases to each queue. Then it runs VACUUM ANALYZE, as
- * autovacuum would within a day.
- */
+/** Ends old orders, adds the same number of open cases to each queue, and runs VACUUM ANALYZE. */
 export async function fillCases(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

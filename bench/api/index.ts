@@ -1,10 +1,7 @@
 /**
- * `npm run bench -- api`: measures profile, public page, dashboard, order list and order creation. It
- * compares our server with a bare server that runs the same statements. It measures both servers on
- * PostgreSQL and then on the embedded database. On each database the measurements of the two servers
- * alternate. It prints one table and writes every run to results/api.json. Options: `--rounds 5`,
- * `--seconds 5`, `--calls profile,orders`, `--databases PostgreSQL,embedded`, `--no-keep`. The demo checks
- * each response against its schema. This check is off here, as in production.
+ * `npm run bench -- api`: compares our server with a bare server that runs the same statements, on PostgreSQL
+ * and on the embedded database. The two servers alternate. Options: `--rounds 5`, `--seconds 5`, `--calls
+ * profile,orders`, `--databases PostgreSQL,embedded`, `--no-keep`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -26,7 +23,10 @@ import { type Load, load, type Target } from './load';
 import { type Recorded, recordUntilStable } from './statements';
 
 export const CAPTURE_MODULE = path.join(ROOT, 'bench/api/capture.mjs');
-/** The environment of every measured server. */
+/**
+ * The environment of every measured server. The check of responses against their schemas is off, as in
+ * production.
+ */
 export const SERVER_ENV = {
   APP_MODE: 'demo',
   LOG_LEVEL: 'error',
@@ -35,10 +35,7 @@ export const SERVER_ENV = {
   SEED_PAST: '0',
 };
 
-/**
- * The measured calls. `least` is the minimum of our request rate, divided by the request rate of the bare
- * server.
- */
+/** `least`: minimum of our request rate, divided by the request rate of the bare server. */
 const CALLS = {
   profile: { least: 0.7 },
   'public page': { least: 0.7 },
@@ -50,16 +47,17 @@ const CALLS = {
 type Call = keyof typeof CALLS;
 const CALL_NAMES = Object.keys(CALLS) as Call[];
 /**
- * This call is measured on a server with a response cache. The server caches only the public page, because
- * all other responses are personal and must be current.
+ * Measured on a server with a response cache. Only the public page is cached, because all other responses are
+ * personal and must be current.
  */
 const CACHED_CALL = 'public page, cached' satisfies Call;
 const CACHE_MS = '1000';
-/** Maximum of our p99 latency, divided by the p99 latency of the bare server, at 50 connections. */
+/** Maximum of our p99 latency, divided by the p99 latency of the bare server. */
 const MAX_P99_RATIO = 2;
 
 /**
- * Logs a seller and a brand in, places 20 paid orders, and returns the measured calls with their credentials.
+ * Signs a seller and a brand in, places 20 paid orders, and returns the measured calls with their
+ * credentials.
  */
 export async function prepareCalls(product: Product) {
   const api = new Api(product);
@@ -88,7 +86,7 @@ export async function prepareCalls(product: Product) {
   return { seller, buyer, calls };
 }
 
-/** Sends one request. @throws Error when the response is not 2xx */
+/** @throws Error when the response is not 2xx */
 export const send = async ({ url, method = 'GET', headers = {}, body, headersPerRequest }: Target) => {
   const answer = await fetch(url, {
     method,
@@ -98,7 +96,7 @@ export const send = async ({ url, method = 'GET', headers = {}, body, headersPer
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
 };
 
-/** Records the SQL statements of each call, so that the bare server can run the same statements. */
+/** The bare server runs these statements. */
 async function recordings(
   targetsByCall: Record<Call, Target>,
   names: readonly Call[],
@@ -112,7 +110,7 @@ async function recordings(
   return recordedCalls as Record<Call, Recorded>;
 }
 
-/** Starts the bare server on the database that `env` names, and waits until it is ready. */
+/** Starts the bare server on the database in `env`, and waits until it is ready. */
 async function startBare(folder: string, recordedCalls: Record<Call, Recorded>, env: Record<string, string>) {
   const file = path.join(folder, 'recordings.json');
   writeFileSync(file, JSON.stringify(recordedCalls));
@@ -148,12 +146,12 @@ interface Options {
   rounds: number;
   seconds: number;
 }
-/** Returns two functions for a call: one sends load to our server, the other to the bare server. */
+/** Functions that send load to our server and to the bare server. */
 type LoadsOfCall = (name: Call, seconds: number) => Record<ServerKind, () => Promise<Load>>;
 
 /**
- * @param refreshStatistics runs before each call of a round. It runs ANALYZE on PostgreSQL, because earlier calls wrote
- * rows
+ * @param refreshStatistics runs ANALYZE on PostgreSQL before each call of a round, because earlier calls
+ * wrote rows
  */
 async function measure(
   loadsOf: LoadsOfCall,
@@ -162,7 +160,7 @@ async function measure(
 ): Promise<Runs> {
   const runs: Runs = {};
   for (const name of names) runs[name] = { ours: [], bare: [] };
-  // The first round only warms every server up. Its figures are not used.
+  // The first round warms the servers up. Its figures are not used.
   for (let round = 0; round <= rounds; round += 1)
     for (const name of names) {
       await refreshStatistics();
@@ -175,8 +173,8 @@ async function measure(
 }
 
 /**
- * Measures all servers on one kind of database. Only one process can open an embedded database, so each
- * server gets a copy. On PostgreSQL all servers share one database.
+ * Only one process can open an embedded database, so each server gets a copy. On PostgreSQL all servers share
+ * one database.
  */
 async function onDatabase(env: Record<string, string>, folder: string, options: Options): Promise<Runs> {
   const dataDir = path.join(folder, 'ours');

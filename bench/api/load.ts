@@ -1,4 +1,3 @@
-/** Sends load to one URL, and measures the responses per second and the latency. */
 import autocannon from 'autocannon';
 
 export interface Target {
@@ -6,22 +5,18 @@ export interface Target {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Returns additional headers that differ from request to request. */
+  /** Additional headers that differ from request to request. */
   headersPerRequest?: () => Record<string, string>;
 }
 export interface Load {
   /** Responses per second (mean). */
   rate: number;
-  /** The 99th percentile of the latency, ms. */
+  /** 99th percentile of the latency, ms. */
   p99: number;
 }
 const CONNECTIONS = 50;
 
-/**
- * Sends requests for some seconds over 50 connections.
- * @throws Error when a response is not 2xx. The server sends errors faster, so errors would improve the
- * figure.
- */
+/** @throws Error when a response is not 2xx. Errors are sent faster, so they would improve the figure. */
 export async function load(
   { url, method = 'GET', headers = {}, body, headersPerRequest }: Target,
   seconds: number,

@@ -1,7 +1,4 @@
-/**
- * Creates two markets on PostgreSQL and compares them: a small market, and a market with many sellers and
- * orders.
- */
+/** Compares a small market on PostgreSQL with a market of many sellers and orders. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,9 +12,9 @@ import type { Target } from './load';
 import { fullScans } from './plans';
 import type { Statement } from './statements';
 
-/** Maximum of this ratio: the p99 latency in the large market to the p99 latency in the small market. */
+/** Maximum of the p99 latency in the large market, divided by that in the small market. */
 export const MAX_GROWTH = 1.5;
-/** In the small market, the measured brand has only the 20 orders that it placed with API calls. */
+/** The measured brand has only the 20 orders that it placed with API calls. */
 export const SMALL: Size = { sellers: 1_000, orders: 3_000, brandOrders: 0, unpaidOrders: 18 };
 
 export type Calls = Record<string, Target>;
@@ -25,13 +22,12 @@ export interface Market {
   product: Product;
   databaseUrl: string;
   calls: Calls;
-  /** The recorded SQL statements of the calls. */
   statements: Statement[];
 }
 
 /**
  * Creates the database of a market.
- * @returns its URL, a function that starts the server, and the file into which the server records its statements
+ * @returns its URL, a function that starts the server, and the file for the server's recorded statements
  */
 export async function newMarket(name: string, folder: string) {
   const databaseUrl = await newDatabase(name);
@@ -48,9 +44,10 @@ export async function newMarket(name: string, folder: string) {
 }
 
 /**
- * Opens the large market and checks the query plan of each statement. Then it opens the small market and
- * calls `measure`. The run fails when a statement scans a large table completely.
- * @param label part of the names of the databases @param measure not called when `isPlansOnly` is true
+ * Checks the query plans of the large market, then opens the small market and calls `measure`. The run fails
+ * when a statement scans a large table completely.
+ * @param label part of the names of the databases
+ * @param measure not called when `isPlansOnly` is true
  */
 export async function compareMarkets<M extends Market>({
   label,

@@ -1,14 +1,13 @@
-/** Checks from the query plan whether each statement uses an index. */
 import pg from 'pg';
 import { type PlanNode, fullyScannedTables } from '../../server/test/plans';
 import type { Statement } from './statements';
 
-/** A table with fewer rows fits into a few disk pages. For such a table a full scan is the fastest plan. */
+/** A smaller table fits into a few disk pages, so a full scan is its fastest plan. */
 const LARGE_TABLE_ROWS = 1_000;
-/** A full scan of a partial index is allowed when the index has less than this fraction of the table's rows. */
+/** A partial index with less than this fraction of the table's rows may be scanned completely. */
 const MAX_INDEX_FRACTION = 0.1;
 
-/** @returns a sentence for each large table that a statement scans completely */
+/** @returns a sentence for each full scan of a large table */
 export async function fullScans(databaseUrl: string, statements: readonly Statement[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,10 +1,7 @@
 /**
- * `npm run bench -- scale`: measures the same calls in two markets on PostgreSQL: a small market of 10³
- * sellers, and a large market of 10⁵ sellers with 3·10⁵ orders. The calls to both markets alternate. The
- * measured seller has 18 unpaid orders in the small market and 18,000 in the large market. The measurement
- * also checks the plan of each query in the large market, and fails when a query scans a large table
- * completely. It prints one table and writes every run to results/scale.json. Options: `--rounds 5`,
- * `--seconds 4`, `--calls earnings`, `--sellers 100000`, `--orders 300000`, `--plans-only`, `--no-keep`.
+ * `npm run bench -- scale`: measures the same calls in two markets on PostgreSQL, alternately. Options:
+ * `--rounds 5`, `--seconds 4`, `--calls earnings`, `--sellers 100000`, `--orders 300000`, `--plans-only`,
+ * `--no-keep`.
  */
 import type { Product } from '../../e2e/fixtures/product';
 import { Api } from '../../e2e/steps/api';
@@ -19,19 +16,18 @@ import { type Load, load, type Target } from './load';
 import { type Calls, compareMarkets, MAX_GROWTH, type Market, newMarket, SMALL } from './markets';
 import { recordUntilStable, type Statement } from './statements';
 
-/** The only call that writes. */
 const WRITING_CALL = 'new order';
-/** Number of additional orders of the measured brand in the large market. */
+/** Additional orders of the measured brand in the large market. */
 const BRAND_ORDERS = 2_000;
 /**
- * Number of unpaid and expired orders of the measured seller in the large market. It is high, because any
- * visitor can place orders without a payment.
+ * Unpaid and expired orders of the measured seller in the large market. Any visitor can place orders without
+ * a payment, so the number is high.
  */
 const UNPAID_ORDERS = 18_000;
 
 /**
- * Returns the calls for all lists of the product and for order creation, and the ids of the brand and the
- * seller that make them.
+ * The calls for all lists of the product and for order creation, with the ids of the brand and the seller
+ * that make them.
  */
 export async function callsOf(
   product: Product,
@@ -88,7 +84,7 @@ async function market(
 type Runs = Record<string, { small: Load[]; large: Load[] }>;
 
 /**
- * @param refreshStatistics runs before each call of a round. It runs ANALYZE in both markets, because earlier calls
+ * @param refreshStatistics runs ANALYZE in both markets before each call of a round, because earlier calls
  * wrote rows
  */
 async function measure(
@@ -100,13 +96,13 @@ async function measure(
 ): Promise<Runs> {
   const runs: Runs = Object.fromEntries(Object.keys(small).map((call) => [call, { small: [], large: [] }]));
   const calls = Object.entries(runs);
-  // Order creation is measured last. It adds thousands of unpaid orders of one seller, which would change the
+  // Order creation is last, because it adds thousands of unpaid orders of one seller, which would change the
   // other figures.
   const [reading, writing] = [false, true].map((writes) =>
     calls.filter(([call]) => (call === WRITING_CALL) === writes),
   );
   for (const callsOfKind of [reading!, writing!])
-    // The first round only warms both servers up. Its figures are not used.
+    // The first round warms both servers up. Its figures are not used.
     for (let round = 0; round <= rounds; round += 1)
       for (const [call, run] of callsOfKind) {
         await refreshStatistics();

@@ -1,4 +1,3 @@
-/** Records the statements of a call, and makes copies of them with new identifiers. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { newOrderCode } from '../../server/src/platform/db/id';
@@ -9,15 +8,12 @@ export interface Statement {
 }
 export interface Recorded {
   statements: Statement[];
-  /**
-   * Identifiers that differ between two recordings. Each repetition of the call must replace them with new
-   * identifiers.
-   */
+  /** Identifiers that differ between two recordings. Each repetition needs new identifiers. */
   fresh: string[];
 }
-/** Matches ids, tokens and order codes, also inside longer strings. */
+/** Ids, tokens and order codes, also inside longer strings. */
 const IDENTIFIER = /LS-[A-Z0-9]{6}|[A-Za-z0-9_-]{16,}/g;
-/** Matches the statements of the server's background jobs. Jobs run in the same process as the calls. */
+/** Statements of background jobs, which run in the same process as the calls. */
 const JOB_STATEMENT = /for update skip locked|update "outbox"/i;
 
 const readStatements = (file: string): Statement[] =>
@@ -26,7 +22,7 @@ const readStatements = (file: string): Statement[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Statement);
 
-/** Records the statements that the server runs during `act`. @param file output of capture.mjs */
+/** The statements that the server runs during `act`. @param file output of capture.mjs */
 async function record(file: string, act: () => Promise<unknown>): Promise<Statement[]> {
   writeFileSync(file, '');
   await act();
@@ -37,8 +33,8 @@ const MAX_ATTEMPTS = 20;
 const textsOf = (statements: readonly Statement[]) => statements.map(({ text }) => text).join('\n');
 
 /**
- * Records a call until two successive recordings have the same statements. A single recording can contain
- * statements of background jobs.
+ * Repeats the recording until two successive recordings have the same statements, because a recording may
+ * contain statements of jobs.
  * @throws Error when 20 pairs of recordings differ
  */
 export async function recordUntilStable(file: string, act: () => Promise<unknown>): Promise<Recorded> {
@@ -63,7 +59,6 @@ const identifiers = (statements: readonly Statement[]): string[] => [
   ),
 ];
 
-/** Returns the statements of a call with new random identifiers. */
 export function withNewIdentifiers({ statements, fresh }: Recorded): Statement[] {
   if (fresh.length === 0) return statements;
   const newIds = new Map(fresh.map((old) => [old, newIdentifier(old)]));

@@ -1,6 +1,5 @@
 /**
- * The web pages from which drafts of briefs are made. A person has determined the correct value of each
- * field.
+ * Web pages from which drafts of briefs are made. A person has determined the correct value of each field.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -8,12 +7,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const HERE = import.meta.dirname;
-/** Maximum size of a file that is read from a git repository, bytes. */
+/** Maximum size of a file from a git repository, bytes. */
 const MAX_BLOB = 8_000_000;
 
 /**
- * `right` lists the correct values of a field. `usable` lists values that are acceptable after an edit. If
- * `right` contains an empty text, an empty field is correct.
+ * `right`: correct values of a field; '' means that an empty field is correct. `usable`: values that need an
+ * edit.
  */
 type Choice = readonly [right: readonly string[], usable: readonly string[]];
 
@@ -21,31 +20,27 @@ interface Label {
   id: string;
   url: string;
   language: 'en' | 'ar' | 'bilingual' | 'other';
-  /** A note about the structure of the page. Only our own pages have this note. */
+  /** A note about the structure of one of our own pages. */
   shape?: string;
-  /** The reason with which the page must be refused. Such a page has no other label. */
+  /** Why the page must be refused. Such a page has no other label. */
   refuse?: string;
   name?: readonly string[];
   industry?: Choice;
   tone?: Choice;
   /**
-   * Regular expressions. A correct overview matches all of them and has at most 600 characters. A usable overview
-   * matches at least one. If the list contains an empty text, an empty overview is correct.
+   * Regular expressions. A correct overview matches all of them and has at most 600 characters. A usable
+   * overview matches at least one. '' means that an empty overview is correct.
    */
   overview?: readonly string[];
   /**
-   * Text fragments. A talking point is good if it or its quote contains at least one fragment, and if it contains no
-   * fragment of `never`.
+   * A good talking point, or its quote, contains at least one of these fragments, and no fragment of `never`.
    */
   points?: readonly string[];
-  /** Text fragments that no field may contain, because the page contains false text or text for an attack. */
+  /** Fragments that no field may contain: false text of the page, or text of an attack. */
   never?: readonly string[];
   instagram?: string;
   products?: readonly string[];
-  /**
-   * The public GitHub repository `owner/name` that contains the page. `path` and `commit` locate the page in
-   * the repository.
-   */
+  /** The public GitHub repository `owner/name`. `path` and `commit` locate the page. */
   repo?: string;
   path?: string;
   commit?: string;
@@ -57,8 +52,7 @@ export interface Case extends Label {
 }
 
 /**
- * Assigns a page to one half of the pages: development or held out. The hash of a name decides, so that no
- * person chooses the half.
+ * The hash decides, so no person chooses the half.
  * @param name the id of our own page, or the repository of a public page
  */
 export function halfOf(name: string): Case['half'] {
@@ -67,7 +61,7 @@ export function halfOf(name: string): Case['half'] {
 
 const readLabels = (file: string) => JSON.parse(readFileSync(path.join(HERE, file), 'utf8')) as Label[];
 
-/** Returns the pages that we wrote for this measurement. */
+/** Pages that we wrote for this measurement. */
 export function ownCases(): Case[] {
   return readLabels('pages.json').map((label) => ({
     ...label,
@@ -78,8 +72,8 @@ export function ownCases(): Case[] {
 }
 
 /**
- * Reads home pages of public repositories from a folder of clones `owner+name/repo`. It skips missing
- * repositories. It removes PHP code from the pages, as a web server would.
+ * Home pages of public repositories, from a folder of clones `owner+name/repo`. Missing repositories are
+ * skipped. PHP code is removed, as a web server would do.
  */
 export function publicCases(mirror: string | undefined): Case[] {
   if (!mirror) return [];

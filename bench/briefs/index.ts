@@ -1,20 +1,12 @@
 /**
- * `npm run bench -- briefs`: measures the quality of drafts of briefs.
- *
- * `pages/` contains pages that we wrote in the style of real pages. `pages.json` contains the correct value
- * of each field. `mirror.json` lists home pages of public repositories. If `BRIEFS_MIRROR` names a folder of
- * clones (`owner+name/repo`), the measurement reads these pages from the clones. The pages are not copied
- * into this repository. A page is in the development half or in the held-out half. The hash of the page's id
- * decides; for a public page, the hash of its repository's name. All goals are for the held-out half. Our own
- * pages score higher than public pages, because we know how the extractor works.
- *
- * The measurement prints the scores of the extractor by half, source, language and industry. For the model
- * adapter, it prints the scores of two sets of stored responses. If public pages were
- * measured, it writes the scores of the extractor and of the stored responses to results/briefs.json.
- * score = 100 × (right + 0.6 × usable − wrong) / fields, over the fields name, industry,
- * tone and overview. A test in ops fails when a score on our own pages is two points below floor.json.
- * Options: `--show development` lists the faults of the drafts in that half: values that are not right, failures and
- * wrong refusals. `--no-keep` writes no file.
+ * `npm run bench -- briefs`: measures the quality of drafts of briefs. All goals are for the held-out half of
+ * the pages.
+ * `pages/` contains pages that we wrote in the style of real pages, and `pages.json` their correct values.
+ * `mirror.json` lists home pages of public repositories, which are read from the folder of clones in
+ * `BRIEFS_MIRROR`. Our own pages score higher than public pages, because we know how the extractor works.
+ * score = 100 × (right + 0.6 × usable − wrong) / fields, over the fields name, industry, tone and overview.
+ * Results are stored only if public pages were measured. Options: `--show development` lists the faults of
+ * the drafts in that half; `--no-keep`.
  */
 import { goalTable, limitGoal } from '../lib/goal';
 import { runContext, keepResults } from '../lib/results';
@@ -48,7 +40,6 @@ const row = (title: string, summary: Summary): string[] => [
 ];
 
 const HALVES = ['held out', 'development'] as const;
-/** Sources and languages of pages. */
 const SOURCES_AND_LANGUAGES: readonly (Case['source'] | Case['language'])[] = [
   'ours',
   'public',
@@ -83,7 +74,7 @@ function groups(outcomes: readonly Outcome[]): [string, Outcome[]][] {
   ];
 }
 
-/** Returns, for each page, the lines that name the faults of its draft. */
+/** For each page, the faults of its draft. */
 function faultLines(outcomes: readonly Outcome[]): string[] {
   return outcomes.flatMap(({ testCase, refused, failed, judgement }) => {
     const lines: string[] = [];
@@ -116,7 +107,7 @@ export async function main(args: string[]): Promise<void> {
   console.log(
     `\nextractive\n${table([['', ...COLUMNS], ...Object.entries(summaries).map(([title, summary]) => row(title, summary))])}\n`,
   );
-  /** Summarizes the drafts from the stored responses, and the drafts of the extractor from the same pages. */
+  /** Scores of the drafts from stored responses, and of the extractor's drafts from the same pages. */
   const summarizeResponses = async (responses: Record<string, unknown>) => {
     const pages = cases.filter(({ id, half }) => half === 'held out' && id in responses);
     return {

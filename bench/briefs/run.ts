@@ -10,9 +10,9 @@ import { type Draft, judge, type Judgement } from './score';
 export interface Outcome {
   testCase: Case;
   ms: number;
-  /** The reason why the adapter refused the page. Undefined when it made a draft or failed. */
+  /** Why the adapter refused the page. Undefined when it made a draft or failed. */
   refused: string | undefined;
-  /** The message of any other error. A failure never counts as a refusal. */
+  /** Message of any other error. A failure never counts as a refusal. */
   failed: string | undefined;
   judgement: Judgement | undefined;
 }
@@ -20,7 +20,7 @@ export interface Outcome {
 const toEnglish = (topics: readonly { en: string; ar: string }[], text: string) =>
   topics.find(({ en, ar }) => en === text || ar === text)?.en ?? text;
 
-/** Converts a draft to the form that `judge` reads, with enumerations in English. */
+/** The form that `judge` reads, with enumerations in English. */
 function asDraft(draft: BriefDraft): Draft {
   return {
     brand_name: draft.brand_name,
@@ -37,7 +37,7 @@ function asDraft(draft: BriefDraft): Draft {
   };
 }
 
-/** Makes a draft of each page with the adapter and scores it. */
+/** Makes a draft of each page with the adapter, and scores the draft. */
 export async function runCases(
   cases: readonly Case[],
   aiFor: (testCase: Case) => Ai = () => extractedDraft,

@@ -1,22 +1,19 @@
-/**
- * Scores a draft by comparison with the page's labels. The score does not depend on the adapter that made the
- * draft.
- */
+/** Compares a draft with the labels of its page. The score does not depend on the adapter. */
 import { load } from 'cheerio';
 import type { Case } from './cases';
 
-/** The draft that an adapter made from a page. */
+/** A draft that an adapter made from a page. */
 export interface Draft {
   brand_name: string;
-  /** In English, even if the draft is in Arabic. */
+  /** In English, even for an Arabic draft. */
   industry: string;
-  /** In English, even if the draft is in Arabic. The strongest tone is first. */
+  /** In English, even for an Arabic draft. The strongest tone is first. */
   tones: readonly string[];
   brand_overview: string;
   talking_points: readonly string[];
   instagram: string;
   products: readonly string[];
-  /** For each field and talking point, the quote from the page that supports it. */
+  /** Quotes of the page that support fields and talking points. */
   evidence: readonly { field: string; value: string; quote: string }[];
 }
 export type Verdict = 'right' | 'usable' | 'wrong' | 'empty';
@@ -26,7 +23,7 @@ export const FIELDS: readonly Field[] = ['name', 'industry', 'tone', 'overview']
 export interface Judgement {
   fields: Record<Field, { verdict: Verdict; written: string }>;
   points: { text: string; good: boolean }[];
-  /** Texts of the draft that the page does not support, and texts of an attack that the draft repeats. */
+  /** Texts that the page does not support, and repeated texts of an attack. */
   unsupported: string[];
   instagram: Verdict | undefined;
   products: Verdict | undefined;
@@ -42,8 +39,8 @@ const lettersAndDigits = (text: string) =>
     .replace(/[\u064B-\u065F\u0640]/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 /**
- * Normalizes text for comparison: lower case, single spaces, no Arabic vowel signs, no invisible marks, one form
- * of the Arabic alef, straight apostrophes.
+ * Lower case, single spaces, no Arabic vowel signs, no invisible marks, one form of the Arabic alef, straight
+ * apostrophes.
  */
 const normalize = (text: string) =>
   text
@@ -85,9 +82,8 @@ const contains = (text: string, fragments: readonly string[]) =>
   fragments.some((fragment) => normalize(text).includes(normalize(fragment)));
 
 /**
- * Returns the normalized text of a page. A quote is correct if this text contains it. It contains the text of
- * all elements, including hidden elements, the JSON-LD data, and one attribute of each meta tag, picture and
- * link. It does not contain scripts and styles.
+ * Normalized text of a page, which must contain each quote: all elements (also hidden elements), JSON-LD
+ * data, and one attribute of each meta tag, picture and link. Without scripts and styles.
  */
 function textOf(html: string): string {
   const $ = load(html);
@@ -145,7 +141,7 @@ export function judge(draft: Draft, testCase: Case): Judgement {
     },
     points: draft.talking_points.map((text) => ({
       text,
-      // A model may rephrase a claim of the page. Its quote then contains the original words.
+      // A model may rephrase a claim of the page. Then the quote contains the original words.
       good:
         [text, ...quotesOf(text)].some((wording) => contains(wording, testCase.points ?? [])) &&
         !contains(text, testCase.never ?? []),
@@ -168,7 +164,7 @@ export function judge(draft: Draft, testCase: Case): Judgement {
   };
 }
 
-/** Returns 100 × (right + 0.6 × usable − wrong) / number of verdicts. */
+/** 100 × (right + 0.6 × usable − wrong) / number of verdicts */
 export function scoreOf(verdicts: readonly Verdict[]): number {
   if (verdicts.length === 0) return 0;
   const pointsOf = { right: 1, usable: 0.6, wrong: -1, empty: 0 };

@@ -8,19 +8,19 @@ const readResponses = (file: string) =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8')) as Record<string, unknown>;
 
 /**
- * Responses of a large model to the requests of the adapter, for held-out pages of our own. The model saw one request
- * at a time, and not the correct values.
+ * Responses of a large model for held-out pages of our own. The model saw one request at a time, without the
+ * correct values.
  */
 export const modelResponses = readResponses('model-responses.json');
 /**
- * Responses that we wrote in the form that the adapter requests, for some held-out pages. Some contain faults: a wrong
- * figure, a call to action, a sentence without evidence, a planted instruction.
+ * Responses that we wrote for some held-out pages. Some contain faults: a wrong figure, a call to action, a
+ * sentence without evidence, a planted instruction.
  */
 export const handWrittenResponses = readResponses('hand-written-responses.json');
 
 /**
- * The model adapter, with a stored response in place of a request. As in the product, the extracted draft is used when
- * the page supports no overview and no talking point of the response, or when the response has a wrong structure.
+ * The model adapter with a stored response. As in the product, the extracted draft is used when the page
+ * supports no overview and no talking point of the response, or when the response has a wrong structure.
  */
 export const adapterWith = (response: unknown): Ai => ({
   async draftBrief(website) {

@@ -2,31 +2,27 @@ import { percentile } from '../lib/statistics';
 import type { Outcome } from './run';
 import { type Field, FIELDS, scoreOf, type Verdict } from './score';
 
-/** The figures of one adapter for one group of pages. */
+/** One adapter, one group of pages. */
 export interface Summary {
   pages: number;
   score: number;
   byField: Record<Field, number>;
-  /** Percentage of fields that are wrong. */
+  /** Percentage of wrong fields. */
   wrong: number;
-  /** Percentage of the talking points that are good. */
+  /** Percentage of good talking points. */
   goodTalkingPointsPercent: number;
-  /** Number of talking points in the drafts. */
   talkingPoints: number;
-  /**
-   * Number of unsupported texts in drafts: statements without a quote from the page, and texts that a draft
-   * copied from an attack on the page.
-   */
+  /** Statements without a quote from the page, and texts copied from an attack. */
   unsupported: number;
-  /** Percentage of pages with the expected result: a refusal if the page must be refused, otherwise a draft. */
+  /** Percentage of pages with the expected result: a refusal or a draft. */
   handledRightlyPercent: number;
-  /** Number of refused pages and number of pages that must be refused, such as `3/4`. */
+  /** Refused pages / pages that must be refused, such as `3/4`. */
   refusedRightly: string;
-  /** Number of brands' pages that were refused by mistake. */
+  /** Pages of brands that were refused by mistake. */
   refusedWrongly: number;
-  /** Number of pages for which the adapter threw an unexpected error. */
+  /** Unexpected errors of the adapter. */
   failed: number;
-  /** Number of pages with the right value / number of pages with this label. `3/4 (1 wrong)` also counts wrong values. */
+  /** Pages with the right value / pages with this label. `3/4 (1 wrong)` also counts wrong values. */
   instagram: string;
   products: string;
   p95Ms: number;

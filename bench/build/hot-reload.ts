@@ -1,4 +1,3 @@
-/** Measures the time from saving a file to the changed text on an open page. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -10,9 +9,9 @@ const ADDRESS = '/payment-fail';
 const TITLE_CODE = "t('Find your order to pay')";
 
 /**
- * Starts the product, opens a page, and changes the text of this page in each round.
- * @param command the developer's command that starts the product
- * @returns the time of each change in ms, without the first change, which only warms up
+ * Measures the time from saving a file to the changed text on an open page.
+ * @param command starts the product
+ * @returns ms of each change, without the first change, which only warms up
  */
 export async function hotReload(
   copy: WorkspaceCopy,
@@ -26,7 +25,7 @@ export async function hotReload(
   try {
     const page = await browser.newPage();
     if (command.includes('--remote')) {
-      // The command prints this line shortly after it is ready.
+      // Printed shortly after the command is ready.
       let printedUrl: string | undefined;
       while (!(printedUrl = /^open (.*)$/m.exec(product.log)?.[1])) await page.waitForTimeout(50);
       await page.goto(printedUrl);

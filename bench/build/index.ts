@@ -1,8 +1,6 @@
 /**
- * `npm run bench -- build`: measures time and peak memory of builds in a fresh checkout: each workspace
- * alone, and all workspaces together. It also measures a first and a second `npm start`, a start of the
- * server alone, and the time until a changed text is visible. It prints the figures and writes every run to
- * results/build.json. It has no goals. Option: `--rounds 5`.
+ * `npm run bench -- build`: time and peak memory of builds and starts in a fresh checkout, and the time until
+ * a changed text is visible. Has no goals. Option: `--rounds 5`.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +16,7 @@ import { readOptions } from '../lib/options';
 import { hotReload } from './hot-reload';
 import { type Cost, measured } from './measured';
 
-/** The remote whose source is edited while one of its pages is open. */
+/** The source of this remote is edited while one of its pages is open. */
 const CHANGED_REMOTE = 'mfe-buyer';
 const ALL_WORKSPACES = 'everything';
 
@@ -31,10 +29,7 @@ const removeBuilds = (copy: WorkspaceCopy, workspaces: readonly string[]) => {
       rmSync(path.join(copy.folder, name, folder), { recursive: true, force: true });
 };
 
-/**
- * Builds each workspace alone and then all together, in each round. The first round only fills the disk
- * cache. Its figures are not used.
- */
+/** Builds each workspace alone, and all together. The first round only fills the disk cache. */
 async function builds(copy: WorkspaceCopy, rounds: number): Promise<Runs> {
   const runs: Runs = Object.fromEntries([...WORKSPACES, ALL_WORKSPACES].map((name) => [name, []]));
   for (let round = 0; round <= rounds; round += 1)
@@ -47,10 +42,7 @@ async function builds(copy: WorkspaceCopy, rounds: number): Promise<Runs> {
   return runs;
 }
 
-/**
- * Measures the time until the product is ready, and its peak memory until it stops. All workspaces are
- * already built.
- */
+/** Time until the product is ready, and peak memory until it stops. All workspaces are already built. */
 async function starts(copy: WorkspaceCopy, rounds: number): Promise<Starts> {
   const runs: Starts = { 'npm start, first': [], 'npm start, again': [], 'the server alone': [] };
   const start = async (dataDir: string, command?: readonly string[]): Promise<Cost> => {

@@ -1,21 +1,17 @@
-/** Runs a command and measures its time and memory. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 export interface Cost {
-  /** Elapsed time, ms. */
+  /** Elapsed, ms. */
   ms: number;
-  /** Peak resident memory of the process that used the most memory, MB. */
+  /** Peak resident memory of the largest process, MB. */
   peakMB: number;
 }
 const USAGE = pathToFileURL(path.join(import.meta.dirname, 'usage.mjs')).href;
 
-/**
- * Runs `work` and measures it. `work` passes `env` to the processes that it starts. Each process then reports
- * its memory when it ends.
- */
+/** `work` passes `env` to the processes that it starts. Each process reports its memory when it ends. */
 export async function measured(work: (env: Record<string, string>) => Promise<unknown>): Promise<Cost> {
   const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-bench-'));
   const usageFile = path.join(folder, 'usage');

@@ -1,12 +1,12 @@
 /**
- * Node loads this module before the measured server. The module listens on COUNTERS_PORT. `/cpu` returns the
- * processor time of the process in µs. `/start` begins to sample allocations. `/heap` ends the sampling and
- * returns the bytes that were allocated since `/start`, including the bytes that were freed again.
+ * Node loads this module before the measured server. The module listens on COUNTERS_PORT. `/cpu` returns the processor
+ * time of the process in µs. `/start` begins to sample allocations. `/heap` ends the sampling and returns the allocated
+ * bytes, including freed bytes.
  */
 import { createServer } from 'node:http';
 import { Session } from 'node:inspector/promises';
 
-/** Mean number of bytes that are allocated between two samples. */
+/** Mean number of allocated bytes between two samples. */
 const INTERVAL = 8_192;
 const session = new Session();
 session.connect();

@@ -1,7 +1,5 @@
 /**
- * `npm run bench -- cost`: measures the cost of one request: the processor time of the server's process,
- * which includes its embedded database, and the bytes that the process allocates. The requests run one after
- * the other. It prints one table and writes every run to results/cost.json. The run fails when a request
+ * `npm run bench -- cost`: processor time and allocated bytes of one request. The run fails when a request
  * allocates over 10 % more than its budget in budget.json. Processor time has no budget, because it depends
  * on the machine. Options: `--rounds 5`, `--requests 200`, `--accept` (writes the budget), `--no-keep`.
  */
@@ -22,10 +20,7 @@ const COUNTERS = path.join(import.meta.dirname, 'counters.mjs');
 const BUDGET = path.join(import.meta.dirname, 'budget.json');
 /** Maximum of the allocated bytes, divided by the budget. */
 const MAX_RATIO = 1.1;
-/**
- * Number of requests before the first measurement. During these requests the JavaScript engine compiles the
- * code.
- */
+/** Requests before the first measurement, during which the JavaScript engine compiles the code. */
 const WARM_UP = 300;
 
 interface Cost {
@@ -33,7 +28,7 @@ interface Cost {
   allocatedKb: number[];
 }
 
-/** Sends requests one after the other, so that no request waits for another. */
+/** Sequential, because no request may wait for another. */
 async function repeat(target: Target, times: number): Promise<void> {
   for (let i = 0; i < times; i += 1) await send(target);
 }
@@ -80,8 +75,7 @@ export async function main(args: readonly string[]): Promise<void> {
       limitGoal({ goal: `${call}, processor`, value: median(cpuMs), unit: 'ms' }),
       limitGoal({
         goal: `${call}, allocated`,
-        // The minimum is the most exact figure, because background jobs of the server can only increase the
-        // figure of a round.
+        // The minimum is the most exact figure, because background jobs only increase a figure.
         value: Math.min(...allocatedKb),
         unit: 'kB',
         ...(budget[call] === undefined ? {} : { most: Math.round(budget[call] * MAX_RATIO) }),

@@ -1,10 +1,9 @@
 /**
- * `npm run bench -- encryption`: measures the calls of `bench -- api` with and without PERSONAL_KEY on
- * PostgreSQL. The measurements of the servers alternate. The comparison uses the processor time per request
- * and not the rate, because other programs on the machine change the rate more. Encryption at rest may cost
- * at most 5 %. A second server without the key is the control. The difference between the two servers without
- * the key is the error of the measurement. Background jobs are off, because the jobs of one server would slow
- * the other servers down. Linux only. Options: `--rounds 15`, `--seconds 2`, `--no-keep`.
+ * `npm run bench -- encryption`: calls of `bench -- api` with and without PERSONAL_KEY on PostgreSQL,
+ * alternately. Compares the processor time per request, because other programs change the rate more. A second
+ * server without the key is the control: its difference to the first is the error of the measurement.
+ * Background jobs are off, because they would slow the other servers down. Linux only. Options: `--rounds
+ * 15`, `--seconds 2`, `--no-keep`.
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -21,7 +20,7 @@ import { readOptions } from '../lib/options';
 import { keepResults, runContext } from '../lib/results';
 import { median } from '../lib/statistics';
 
-/** Maximum of the processor time with the key, divided by the processor time without the key. */
+/** Maximum of the processor time with the key, divided by that without the key. */
 const MAX_RATIO = 1.05;
 const CALLS = ['profile', 'public page', 'dashboard', 'orders', 'new order'] as const;
 type Call = (typeof CALLS)[number];
@@ -34,15 +33,15 @@ type Variant = keyof typeof VARIANTS;
 const NAMES = Object.keys(VARIANTS) as Variant[];
 
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
-/** Returns the processor time that all threads of a process have used, ms. */
+/** Processor time of all threads of a process, ms. */
 function processorMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name of the program can contain spaces. So the fields are counted from the last closing bracket.
+  // The program name can contain spaces, so the fields are counted from the last closing bracket.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_PER_SECOND;
 }
 
-/** A load measurement with the server's processor time per response, ms. */
+/** `processor`: the server's processor time per response, ms. */
 interface Costed extends Load {
   processor: number;
 }
@@ -57,7 +56,7 @@ async function openVariant(variant: Variant, folder: string) {
       env: { ...env, ...extraEnv },
       command: [SERVER_MAIN],
     });
-  // The first server runs with jobs, because the seller and the brand log in with codes that a job sends.
+  // With jobs, because a job sends the login codes of the seller and the brand.
   const first = await start({});
   const { calls } = await prepareCalls(first);
   await first.stop();
@@ -93,8 +92,7 @@ export async function main(args: readonly string[]): Promise<void> {
     for (const variant of NAMES) servers.push(await openVariant(variant, folder));
     for (const call of CALLS) {
       const runsOfCall: Record<Variant, Costed[]> = (runs[call] = { encrypted: [], plain: [], control: [] });
-      // The first round only warms the servers up. Its figures are not used. The order of the servers changes
-      // in each round.
+      // The first round warms the servers up. The order of the servers changes in each round.
       for (let round = 0; round <= rounds; round += 1)
         for (let turn = 0; turn < NAMES.length; turn += 1) {
           const index = (round + turn) % NAMES.length;

@@ -1,33 +1,33 @@
 /**
- * Makes a cold visit on the simulated phone. A cold visit has a new browser profile and a slow connection,
- * and ends when the page has responded to the first press.
+ * A cold visit on the simulated phone has a new browser profile and a slow connection. It ends when the page
+ * has responded to the first press.
  */
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { CONNECTION, CPU_SLOWDOWN, PHONE } from './phone';
 
-/** A script that defines `pressWhenPainted` in pages. */
+/** Defines `pressWhenPainted` in pages. */
 const PRESS_SCRIPT = path.join(import.meta.dirname, 'press.js');
 const RESPONSE_TIMEOUT_MS = 60_000;
 
 /**
- * The figures of one visit. Times are in ms since the start of the navigation. `scriptBytes` counts the
- * scripts and `requests` all files that the page requested before it responded to the press.
+ * Times are in ms since the start of the navigation. `scriptBytes` and `requests` count only files from
+ * before the response to the press.
  */
 export interface ColdVisit {
   ttfb: number;
   fcp: number;
   /** Largest contentful paint. */
   lcp: number;
-  /** Time of the press. The visit presses as soon as the button is painted. */
+  /** As soon as the button is painted. */
   pressed: number;
-  /** Time of the response to the press. */
+  /** The page has responded to the press. */
   usable: number;
   scriptBytes: number;
   requests: number;
 }
 
-/** Limits the connection and the processor of the page to the speed of the simulated phone. */
+/** Limits connection and processor to those of the simulated phone. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -36,7 +36,7 @@ export async function slowDown(page: Page): Promise<void> {
 }
 
 /**
- * Opens an empty page on the phone, runs `measure` with it, and deletes the profile.
+ * Opens an empty page on the phone, runs `measure`, and deletes the profile.
  * @returns the result of `measure`, and the page's errors
  */
 export async function onColdPage<T>(
@@ -60,8 +60,8 @@ export async function onColdPage<T>(
 }
 
 /**
- * Opens the address and waits until the page has responded to the press. Before the call, the caller adds an init script
- * to the page, which calls `pressWhenPainted`.
+ * Waits until the page has responded to the press. The caller first adds an init script that calls
+ * `pressWhenPainted`.
  */
 export async function visitUntilResponse(page: Page, url: string): Promise<ColdVisit> {
   await page.goto(url, { waitUntil: 'load' });

@@ -1,26 +1,21 @@
 import { table } from './table';
 
-/**
- * One row of the table at the end of `npm run bench`. Each measurement stores its rows and its raw figures.
- */
+/** One row of the final table. Each measurement stores its rows and its raw figures. */
 export interface Goal {
-  /** Name of the figure. For a comparison, the name may contain the names of both variants. */
+  /** For a comparison, the name may contain both variants. */
   goal: string;
-  /** The bound as text. Empty if the row has no bound. */
+  /** The bound as text. Empty without a bound. */
   required: string;
-  /** The figure with its unit, or the figures of both variants. */
+  /** With its unit. A comparison has the figures of both variants. */
   figure: string;
-  /** Our figure, divided by the figure of the other variant. Empty for a single figure. */
+  /** Our figure, divided by the other figure. Empty for a single figure. */
   ratio: string;
   verdict: Verdict;
 }
-/**
- * A figure outside the bound of a required goal is `missed`, and one outside an optional bound (moonshot) is
- * `not reached`.
- */
+/** Outside its bound, a required goal is `missed` and an optional goal (moonshot) is `not reached`. */
 type Verdict = 'met' | 'missed' | 'not reached' | 'no bound';
 
-/** Upper bound (`most`) and lower bound (`least`) of a figure. `moonshot` marks an optional goal. */
+/** Bounds of a figure. `moonshot` marks an optional goal. */
 export interface Bound {
   most?: number;
   least?: number;
@@ -30,7 +25,6 @@ interface ComparedFigures {
   goal: string;
   ours: number;
   other: number;
-  /** The unit of both numbers. */
   unit?: string;
 }
 const RATIO_DIGITS = 2;
@@ -46,14 +40,14 @@ const boundText = ({ most, least, moonshot }: Bound, format: (value: number) => 
     ...(least === undefined ? [] : [`≥ ${format(least)}`]),
     ...(moonshot ? ['moonshot'] : []),
   ].join(', ');
-/** Formats a number below 100 with three significant digits, and a larger number as a whole number. */
+/** Three significant digits below 100, otherwise a whole number. */
 const formatNumber = (value: number) =>
   Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
 const withUnit = (text: string, unit: string) => (unit ? `${text} ${unit}` : text);
 
 /**
- * Makes the row of a comparison of our figure with the figure of another variant. The ratio is rounded before
- * it is compared with the bound.
+ * Compares our figure with that of another variant. The ratio is rounded before it is compared with the
+ * bound.
  */
 export function ratioGoal({ goal, ours, other, unit = '', ...bound }: ComparedFigures & Bound): Goal {
   const ratio = Number((ours / other).toFixed(RATIO_DIGITS));
@@ -65,7 +59,6 @@ export function ratioGoal({ goal, ours, other, unit = '', ...bound }: ComparedFi
     verdict: verdictOf(ratio, bound),
   };
 }
-/** Makes the row of a single figure. */
 export function limitGoal({
   goal,
   value,
@@ -81,7 +74,6 @@ export function limitGoal({
   };
 }
 
-/** Formats the rows of one measurement for the terminal. */
 export const goalTable = (goals: readonly Goal[]): string =>
   table(
     [

@@ -1,11 +1,10 @@
-/** The simulated phone and its connection. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 3,
   isMobile: true,
   hasTouch: true,
 } as const;
-/** `latency` is in ms. The throughputs are in bytes per second. */
+/** `latency` in ms, throughputs in bytes per second. */
 export const CONNECTION = {
   offline: false,
   latency: 150,

@@ -1,12 +1,9 @@
-/**
- * Runs in the measured page before anything else. It presses as soon as possible and records when the page responded.
- */
+/** Runs first in the measured page. Presses as soon as possible, and records when the page responded. */
 window.answered = {};
 
-/** The press is synthetic, because the browser stops looking for the largest paint at the first real input. */
+/** A synthetic press, because real input ends the search for the largest contentful paint. */
 window.pressWhenPainted = (selector, isAnswered) => {
   const button = document.querySelector(selector);
-  // Waits until the button is painted.
   if (!button || performance.getEntriesByName('first-contentful-paint').length === 0) {
     requestAnimationFrame(() => window.pressWhenPainted(selector, isAnswered));
     return;

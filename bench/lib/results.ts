@@ -1,7 +1,4 @@
-/**
- * Stores each measurement in one file of bench/results. The file contains the raw figures and the goals. A
- * goal also contains the figure that was measured for it.
- */
+/** One file in bench/results for each measurement, with its goals and raw figures. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -9,14 +6,10 @@ import path from 'node:path';
 import { ROOT } from '../../ops/build/workspaces';
 import type { Goal } from './goal';
 
-/** Where and when a measurement ran. */
 export interface RunContext {
   /** ISO date and time. */
   at: string;
-  /**
-   * Short hash of the commit. `+` at its end means that the checkout contained uncommitted changes outside
-   * bench/results and docs.
-   */
+  /** Short hash. `+` at its end: the checkout had uncommitted changes outside bench/results and docs. */
   commit: string;
   machine: string;
 }
@@ -26,7 +19,7 @@ export interface Results extends RunContext {
 const fileOf = (part: string) => path.join(ROOT, 'bench/results', `${part}.json`);
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT }).toString().trim();
 
-/** Returns time, commit and machine of this run. @param browser version of the measuring browser, if any */
+/** @param browser version of the measuring browser, if any */
 export function runContext(browser?: string): RunContext {
   const changed = git('status', '--porcelain', '--', '.', ':!bench/results', ':!docs') ? '+' : '';
   return {
@@ -40,10 +33,7 @@ export function runContext(browser?: string): RunContext {
   };
 }
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-/**
- * Formats JSON. An object or list without nested objects is on one line, so that one run is one line in a
- * diff.
- */
+/** Objects and lists without nested objects are on one line, so one run is one line in a diff. */
 function formatJson(value: unknown, indent = ''): string {
   if (!isObject(value) || !Object.values(value).some(isObject)) return JSON.stringify(value);
   const innerIndent = `${indent} `;
@@ -54,11 +44,10 @@ function formatJson(value: unknown, indent = ''): string {
   });
   return `${open}\n${members.join(',\n')}\n${indent}${close}`;
 }
-/** Stores a measurement: when and where it ran, its goals and its raw figures. */
 export function keepResults(part: string, results: Results & Readonly<Record<string, unknown>>): void {
   writeFileSync(fileOf(part), `${formatJson(JSON.parse(JSON.stringify(results)))}\n`);
 }
-/** Reads a stored measurement. @returns undefined if no measurement is stored */
+/** @returns undefined if no measurement is stored */
 export function readResults(part: string): Results | undefined {
   const file = fileOf(part);
   if (!existsSync(file)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Audits a page with Lighthouse's command line in a new browser profile. Lighthouse is not a dependency of
- * the project, because it has 150 packages. npx downloads the version given here.
+ * Audits a page with Lighthouse's command line in a new browser profile. npx downloads Lighthouse, which is
+ * no dependency of the project because of its 150 packages.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,21 +16,19 @@ export const LIGHTHOUSE = '12.8.2';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 /**
- * An address whose document runs no script. The audit fills local storage at this address before it opens the
- * page.
+ * The document at this address runs no script. Here the audit fills local storage before it opens the page.
  */
 const ADDRESS_WITHOUT_SCRIPT = '/robots.txt';
 
 export interface AuditFigures {
-  /** A score is between 0 and 100. */
+  /** 0 to 100. */
   scores: Record<Category, number>;
-  /** The audits that affect the score of a category. A score is between 0 and 1. */
+  /** Audits that affect the score of a category. Their score is between 0 and 1. */
   audits: { category: Category; id: string; weight: number; score: number }[];
   /** Simulated times on the phone, ms. CLS has no unit. */
   metrics: Record<string, number>;
   browser: string;
 }
-/** The parts of Lighthouse's report that this module reads. */
 interface Report {
   categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; numericValue?: number }>;
@@ -45,8 +43,7 @@ const METRICS = [
 ];
 
 /**
- * Audits a page in a new browser profile. Before the visit, local storage contains only the entries of
- * `stored`.
+ * @param stored entries of local storage before the visit
  * @throws Error with Lighthouse's message when the audit fails
  */
 export async function audit(
@@ -77,10 +74,7 @@ export async function audit(
   }
 }
 
-/**
- * Chromium sometimes loses the trace of a visit. Then Lighthouse fails with this code, and the audit is
- * repeated.
- */
+/** Chromium sometimes loses the trace of a visit. Then the audit is repeated. */
 const TRACE_LOST = /NO_NAVSTART/;
 
 async function runLighthouse(url: string, port: number, file: string, attempts = 3): Promise<Report> {

@@ -1,7 +1,6 @@
 /**
- * `npm run bench -- lighthouse`: measures Lighthouse's scores of the public page, an item and a cart, in both
- * languages, on Lighthouse's simulated phone. It prints the medians and writes every run to
- * results/lighthouse.json. Options: `--runs 5`, `--no-keep`.
+ * `npm run bench -- lighthouse`: Lighthouse's scores of the public page, an item and a cart, in both
+ * languages, on Lighthouse's simulated phone. Options: `--runs 5`, `--no-keep`.
  */
 import type { Language } from '../../shared-api/contract';
 import { Product } from '../../e2e/fixtures/product';
@@ -14,14 +13,14 @@ import { median } from '../lib/statistics';
 import { readOptions } from '../lib/options';
 import { type AuditFigures, audit, CATEGORIES, LIGHTHOUSE } from './audit';
 
-/** Minimum score of each category, out of 100. */
+/** Of 100, for each category. */
 const MIN_SCORE = 98;
 
 interface Page {
   name: string;
   language: Language;
   path: string;
-  /** Entries of local storage before the visit. */
+  /** Local storage before the visit. */
   stored: Readonly<Record<string, unknown>>;
 }
 
@@ -30,8 +29,7 @@ export async function main(args: readonly string[]): Promise<void> {
     runs: { type: 'string', default: '5' },
     keep: { type: 'boolean', default: true },
   });
-  // The normal limit of 150 ms for server rendering is raised, because rendering can exceed it on a busy
-  // machine.
+  // On a busy machine, server rendering can exceed its normal limit of 150 ms.
   const product = await Product.start({ env: { RENDER_MS: '5000' } });
   const runs: Record<string, AuditFigures[]> = {};
   const shop = await new Api(product).shop(LAYLA.username);
@@ -41,7 +39,7 @@ export async function main(args: readonly string[]): Promise<void> {
     { name: `cart, ${language}`, language, path: '/cart', stored: { cart: cartOf(shop.id) } },
   ]);
   try {
-    // The first round only warms the server and the disk cache up. Its scores are not used.
+    // The first round warms the server and the disk cache up. Its scores are not used.
     for (let round = 0; round <= Number(values.runs); round += 1)
       for (const { name, language, path, stored } of pages) {
         const audited = await audit(product.url, path, stored, language);
@@ -66,7 +64,7 @@ const goalsOf = ({ name }: Page, runs: readonly AuditFigures[]): Goal[] =>
     const value = Math.round(median(runs.map(({ scores }) => scores[category])));
     return limitGoal({ goal: `${name}, ${category}`, value, least: MIN_SCORE });
   });
-/** Returns the audits whose median score is below 1, with their medians. */
+/** Audits with a median score below 1, with their medians. */
 function imperfectAudits(runs: readonly AuditFigures[]): string[] {
   const ids = new Set(runs.flatMap(({ audits }) => audits.map(({ id }) => id)));
   return [...ids].flatMap((id) => {

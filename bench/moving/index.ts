@@ -1,8 +1,7 @@
 /**
- * `npm run bench -- moving`: measures client-side navigation: the time from a tap to the paint of the next
- * page. The first tap of a journey happens when its first page is idle. The measurement compares visits with
- * prefetching and visits in data-saving mode, which prefetch nothing. It also counts the loading indicators that
- * appeared. It prints the figures and the goals, and writes every run to results/moving.json. Option: `--runs 7`.
+ * `npm run bench -- moving`: time from a tap to the paint of the next page in client-side navigation, with
+ * prefetching and in data-saving mode, which prefetches nothing. The first tap happens when the first page is
+ * idle. Also counts visible loading indicators. Option: `--runs 7`.
  */
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { Product } from '../../e2e/fixtures/product';
@@ -22,7 +21,7 @@ import { type Move, move } from './move';
 interface Journey {
   from: string;
   signedIn: boolean;
-  /** Prefetched routes for which the measurement waits. */
+  /** The measurement waits until these routes are prefetched. */
   next: readonly string[];
   moves: Readonly<Record<string, Move>>;
 }
@@ -57,7 +56,6 @@ const JOURNEYS: readonly Journey[] = [
 ];
 
 interface Run {
-  /** Time of each move, ms. */
   times: Record<string, number>;
   /** Path and class name of each loading indicator, or one sentence if the document was replaced. */
   loading: readonly string[];
@@ -74,7 +72,7 @@ async function runJourney(
   const context = await browser.newContext({ ...PHONE, baseURL: url });
   try {
     const page = await context.newPage();
-    // tsx adds calls of the helper `__name` to functions. Functions that run in the page need this helper there.
+    // tsx adds calls of the helper `__name` to functions, which also run in the page.
     await page.addInitScript('globalThis.__name = (named) => named;');
     await page.addInitScript(
       ([user, saveData]) => {
@@ -94,10 +92,7 @@ async function runJourney(
     await context.close();
   }
 }
-/**
- * Waits until the page is idle. Without data saving, it also waits until the page has prefetched the next
- * routes.
- */
+/** Without data saving, also waits until the page has prefetched the next routes. */
 async function waitUntilIdle(page: Page, { next }: Journey, mode: Mode): Promise<void> {
   await page.waitForLoadState('networkidle');
   if (mode === 'prefetched') await prefetched(page, ...next);
@@ -131,9 +126,9 @@ export async function main(args: readonly string[]): Promise<void> {
   try {
     const api = new Api(product);
     const seller = await api.seller(LAYLA.phone);
-    // Marks the public page as shared. Otherwise a popup that asks to share it covers the page.
+    // Otherwise a popup that asks the seller to share the public page covers the page.
     await api.call('PATCH', '/user/profile-shared', { token: seller.token });
-    // The first round only warms the server up. Its times are not used.
+    // The first round warms the server up. Its times are not used.
     for (let round = 0; round <= Number(values.runs); round += 1)
       for (const journey of JOURNEYS)
         for (const mode of ['prefetched', 'data saver'] as const) {

@@ -1,14 +1,12 @@
-/** Taps a link, tab or button, and measures the time until the next page is painted. */
 import type { Page } from 'playwright-core';
 
 export interface Move {
-  /** Role and accessible name of the tapped element. */
   tap: { role: 'link' | 'tab' | 'button'; name: RegExp };
-  /** The selector and text of an element that exists when the next page is complete. */
+  /** An element that exists when the next page is complete. */
   shows: readonly [selector: string, words: string];
 }
 
-/** Taps the element. @returns the time from the tap until the expected text is painted, ms */
+/** @returns the time from the tap until the expected text is painted, ms */
 export async function move(page: Page, { tap, shows }: Move): Promise<number> {
   const painted = page.evaluate(
     ([selector, words]) =>
@@ -19,7 +17,7 @@ export async function move(page: Page, { tap, shows }: Move): Promise<number> {
         const resolveWhenShown = () => {
           if (tappedAt === undefined || !isNextPageShown()) return;
           observer.disconnect();
-          // A timer that a frame callback starts runs after the paint of this frame.
+          // A timer of a frame callback runs after the paint of this frame.
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - tappedAt!)));
         };
         const observer = new MutationObserver(resolveWhenShown);

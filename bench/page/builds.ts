@@ -1,9 +1,8 @@
 /**
- * Builds the variants (b) one bundle, (b2) one bundle with server rendering, and (c) federation defaults. They
- * have the same sources and rspack.base.ts as our page. The builds replace the federation plugin and the two modules
- * of the shell that load pages. (b) and (b2) also replace the federation runtime, the splitting of chunks and the
- * entry of the server half. (c) uses the unchanged federation runtime and the default splitting, and starts the shell
- * asynchronously.
+ * Builds the variants (b), (b2) and (c) from the sources and rspack.base.ts of our page. The builds replace
+ * the federation plugin and the two modules of the shell that load pages. (b) and (b2) also replace the
+ * federation runtime, the splitting of chunks and the entry of the server half. (c) uses the unchanged
+ * federation runtime and the default splitting, and starts the shell asynchronously.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +23,7 @@ import {
 import { defineRemote, defineShell } from '../../rspack.base';
 import type { ReleaseManifest, RemoteDeclaration } from '../../shared-api/contract';
 
-/** The id of every build. A constant is sufficient, because each build first deletes its folder. */
+/** A constant is sufficient, because each build first deletes its folder. */
 const BUILD = '0000000000be';
 const HERE = import.meta.dirname;
 const CACHE = path.join(ROOT, 'bench/.cache');
@@ -32,7 +31,7 @@ const shellDir = path.join(ROOT, SHELL);
 
 export interface Build {
   manifest: ReleaseManifest;
-  /** Folder with `web/` and, for a server-rendered variant, `server/server.cjs`. */
+  /** Contains `web/` and, for a server-rendered variant, `server/server.cjs`. */
   folder: string;
 }
 
@@ -51,8 +50,7 @@ const withoutFederation = (plugins: Configuration['plugins'] = []) =>
   plugins.filter((plugin) => !(plugin instanceof ModuleFederationPlugin));
 
 /**
- * Returns plugins that replace modules of shell/src/federation. The keys are names of modules, and the values
- * are paths of the replacements.
+ * Replaces modules of shell/src/federation. @param replacements name of a module → path of its replacement
  */
 const replaceModules = (replacements: Readonly<Record<string, string>>) =>
   Object.entries(replacements).map(
@@ -60,7 +58,7 @@ const replaceModules = (replacements: Readonly<Record<string, string>>) =>
       new rspack.NormalModuleReplacementPlugin(new RegExp(`federation/${name}$`), replacement),
   );
 
-/** Returns the source of a module that imports every page of every remote as a lazy chunk. */
+/** Imports every page of every remote as a lazy chunk. */
 function pagesModule(): string {
   const entries = REMOTES.flatMap(({ dir, declaration }) =>
     pageNames(declaration.routes).map(
@@ -72,7 +70,7 @@ function pagesModule(): string {
   );
   return `export const pages = {${entries.join(',\n')}};`;
 }
-/** Returns the source of a module that exports the shell's server half and all server-rendered pages. */
+/** Exports the shell's server half and all server-rendered pages. */
 function serverModule(): string {
   const lines = [`export * from ${JSON.stringify(path.join(shellDir, 'src/entry.server.tsx'))};`];
   const pageEntries: string[] = [];
@@ -86,7 +84,7 @@ function serverModule(): string {
   return [...lines, `export const pages = { ${pageEntries.join(', ')} };`].join('\n');
 }
 
-/** Bundles the shell and the remotes as one application with lazy routes and without federation. */
+/** Shell and remotes as one application with lazy routes and without federation. */
 export async function buildOneBundle(): Promise<Build> {
   const folder = emptyFolder('one-bundle');
   const configurations = defineShell({ dir: shellDir })({ build: BUILD, out: folder });
@@ -108,8 +106,8 @@ export async function buildOneBundle(): Promise<Build> {
       '@module-federation/runtime$': path.join(HERE, 'stand-ins/no-runtime.ts'),
     },
   };
-  // With the shell's own cache groups, every module that two pages share would be in the first load. The
-  // bundler's default splitting is better for this variant.
+  // With the shell's own cache groups, the first load would contain every module that two pages share. The
+  // default splitting is better here.
   const { splitChunks } = web.optimization!;
   const { vendor } = (splitChunks as { cacheGroups: Record<string, object> }).cacheGroups;
   web.optimization = {
@@ -133,8 +131,8 @@ export async function buildOneBundle(): Promise<Build> {
 }
 
 /**
- * Builds the shell and the remotes as the documentation of the federation plugin shows: with manifests, with
- * remotes that are configured at build time, and with an asynchronous start.
+ * Shell and remotes as the documentation of the federation plugin shows: with manifests, remotes that are
+ * configured at build time, and an asynchronous start.
  */
 export async function buildDefaultFederation(): Promise<Build[]> {
   const shared = Object.fromEntries(
@@ -150,15 +148,15 @@ export async function buildDefaultFederation(): Promise<Build[]> {
     ...configuration,
     resolve: {
       ...configuration.resolve,
-      // Omits the aliases that replace files of the federation runtime.
+      // Without the aliases that replace files of the federation runtime.
       alias: Object.fromEntries(
         Object.entries(configuration.resolve?.alias ?? {}).filter(([key]) => key.startsWith('react')),
       ),
     },
     plugins: [
       ...withoutFederation(configuration.plugins),
-      // The bundler writes the source of its federation runtime into the build. tsx, which runs this file, adds calls
-      // of `__name` to that source, so the banner defines `__name`.
+      // The build contains source text of the bundler's federation runtime, to which tsx adds calls of
+      // `__name`.
       new rspack.BannerPlugin({
         banner: 'globalThis.__name ??= (named) => named;',
         raw: true,

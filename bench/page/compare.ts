@@ -1,6 +1,6 @@
 /**
- * Shared code of the benchmarks that compare cold page loads. It starts a product and a browser, opens the
- * variants, and runs rounds. The order of the variants changes in each round.
+ * Cold visits of the variants in rounds, for several measurements. The order of the variants changes in each
+ * round.
  */
 import { type Browser, chromium } from 'playwright-core';
 import { Product } from '../../e2e/fixtures/product';
@@ -16,18 +16,15 @@ interface Comparison {
   runs: number;
 }
 
-/**
- * Visits the variants in the given order. If `isMeasured` is false, the round only warms servers and browser up.
- */
+/** If `isMeasured` is false, the round only warms servers and browser up. */
 type Round = (variants: readonly Variant[], isMeasured: boolean) => Promise<void>;
 
-/** Runs all rounds. @returns the browser's version */
+/** @returns the browser's version */
 export async function compare(
   { wanted, path, runs }: Comparison,
   prepare: (browser: Browser, product: Product) => Promise<Round>,
 ): Promise<string> {
-  // The normal limit of 150 ms for server rendering is raised, because rendering can exceed it on a busy
-  // machine.
+  // On a busy machine, server rendering can exceed its normal limit of 150 ms.
   const product = await Product.start({ env: { RENDER_MS: '5000' } });
   const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
   let close = () => {};

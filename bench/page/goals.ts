@@ -1,4 +1,4 @@
-/** Required and optional (moonshot) goals of the public page, computed from the visits of one measurement. */
+/** Required and optional (moonshot) goals of the public page. */
 import { type Bound, type Goal, limitGoal, ratioGoal } from '../lib/goal';
 import { median } from '../lib/statistics';
 import type { VariantName } from './variants';
@@ -19,7 +19,7 @@ const LIMITS: readonly [Key, number][] = [
   ['imageBytes', 60],
   ['inp', 100],
 ];
-/** Label and unit of each figure. The measured value is divided by `divisor`: 1000 bytes are 1 kB. */
+/** Measured values are divided by `divisor`: 1000 bytes are 1 kB. */
 const DISPLAY: Record<Key, { name: string; unit: string; divisor: number }> = {
   lcp: { name: 'LCP', unit: 'ms', divisor: 1 },
   usable: { name: 'time to usable', unit: 'ms', divisor: 1 },
@@ -32,8 +32,7 @@ const DISPLAY: Record<Key, { name: string; unit: string; divisor: number }> = {
 export function goals(runs: Readonly<Partial<Record<VariantName, readonly Visit[]>>>): Goal[] {
   const figure = (variant: VariantName, key: Key) => {
     const values = (runs[variant] ?? []).map((run) => run[key] / DISPLAY[key].divisor);
-    // The goal of CLS applies to the worst run, because no run may shift the layout. The goals of the other
-    // figures apply to the median.
+    // CLS: the worst run, because no run may shift the layout. Other figures: the median.
     return key === 'cls' && values.length > 0 ? Math.max(...values) : median(values);
   };
   const ratios = RATIOS.map(([key, other, bound]) => {
@@ -49,7 +48,7 @@ export function goals(runs: Readonly<Partial<Record<VariantName, readonly Visit[
     const value = figure('a', key);
     return { ours: value, other: value, row: () => limitGoal({ goal: `${name} (a)`, value, unit, most }) };
   });
-  // Omits goals of variants that were not measured.
+  // Goals of variants that were not measured are omitted.
   return [...ratios, ...limits]
     .filter(({ ours, other }) => !Number.isNaN(ours) && !Number.isNaN(other))
     .map(({ row }) => row());

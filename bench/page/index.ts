@@ -1,7 +1,6 @@
 /**
- * `npm run bench -- page`: measures cold visits of the public page on the simulated phone, and compares the
- * page with four other implementations. It prints the figures and the goals, and writes every run to results/page.json.
- * Options: `--runs 9`, `--only a,b2`, `--path /layla`, `--no-keep`.
+ * `npm run bench -- page`: cold visits of the public page on the simulated phone, compared with four other
+ * implementations. Options: `--runs 9`, `--only a,b2`, `--path /layla`, `--no-keep`.
  */
 import { goalTable } from '../lib/goal';
 import { median, span } from '../lib/statistics';

@@ -1,7 +1,4 @@
-/**
- * A small server for one variant of the comparison. It serves the variant's documents and built files. It
- * gets data, pictures and fonts from the product.
- */
+/** Serves the documents and built files of one variant. Data, pictures and fonts come from the product. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -16,7 +13,7 @@ interface StoredFile {
   body: Buffer;
   headers: Record<string, string>;
 }
-/** `headers` are sent in addition to the headers that every document has. */
+/** `headers` in addition to those of every document. */
 interface Document {
   html: string;
   headers?: Record<string, string>;
@@ -29,14 +26,11 @@ interface SiteOptions {
   /** Address of the running product. */
   product: string;
   builds?: readonly Build[];
-  /** Returns the document at a path, or undefined for 404. */
+  /** The document at a path, or undefined for 404. */
   document: (url: string) => Promise<Document | undefined>;
 }
 
-/**
- * Headers of the product's response that are not copied, because they describe the connection or the encoding
- * of the body.
- */
+/** These headers describe the connection or the encoding of the body, so they are not copied. */
 const NOT_COPIED = new Set([
   'connection',
   'content-encoding',
@@ -75,7 +69,7 @@ export async function openSite({ product, builds = [], document }: SiteOptions):
   const send = (response: ServerResponse, { body, headers }: StoredFile) => {
     response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
   };
-  /** Returns a picture or font of the product from a cache, so that a visit does not wait for the product. */
+  /** Caches pictures and fonts of the product, because a visit must not wait for the product. */
   const cachedPicture = async (url: string, accept = '*/*') => {
     const key = `${accept} ${url}`;
     const cached = pictures.get(key);
@@ -85,8 +79,8 @@ export async function openSite({ product, builds = [], document }: SiteOptions):
       body: Buffer.from(await answer.arrayBuffer()),
       headers: Object.fromEntries([...answer.headers].filter(([name]) => !NOT_COPIED.has(name))),
     };
-    // The product sends another size of a picture while it makes the requested size. Such a response is not
-    // immutable, so it is not cached.
+    // While the product makes a size of a picture, it sends another size, which is not immutable and not
+    // cached.
     if (answer.headers.get('cache-control')?.includes('immutable')) pictures.set(key, fetched);
     return fetched;
   };

@@ -1,7 +1,6 @@
 /**
- * Makes variant (d), a static page, from our page, so that both pages have the same look, fonts and pictures.
- * The static page contains the markup without scripts and data, the used style rules, and a short script that
- * responds to a tap.
+ * Makes variant (d) from our page, with the same look, fonts and pictures: the markup without scripts and
+ * data, the used style rules, and a short script that responds to a tap.
  */
 import type { Browser } from 'playwright-core';
 import { PHONE } from '../lib/phone';

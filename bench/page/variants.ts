@@ -1,4 +1,4 @@
-/** Starts the variants of the comparison. Each variant has its own origin. */
+/** Each variant has its own origin. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -49,8 +49,8 @@ async function productAt(url: string): Promise<Product> {
 }
 
 /**
- * Returns the registry with the routes of all remotes, but without their files, because variants (b), (b2) and
- * (c) do not load remotes through the registry.
+ * The routes of all remotes without their files, because variants (b), (b2) and (c) do not load remotes
+ * through the registry.
  */
 function routesOnly(live: LiveRegistry): Registry {
   const { build } = live.document.shell;
@@ -61,7 +61,7 @@ function routesOnly(live: LiveRegistry): Registry {
   return { ...live.document, remotes: Object.fromEntries(remotes) };
 }
 
-/** Reads the files that the gateway would put inline into the document. */
+/** The files that the gateway would put inline into the document. */
 function inlineFrom({ folder }: Build, files: readonly ReleasePath[]): InlineFiles {
   const inlineFiles = new Map();
   for (const { name, build, path: file } of files) {
@@ -85,18 +85,15 @@ async function pageDataAt(product: Product, url: string, route: OwnedRoute, para
   return { url, status: answer.status, body: await answer.json() } as PageData;
 }
 
-/**
- * Adds the security headers of the gateway, so that variants (b) and (b2) send as many bytes of headers as
- * our page.
- */
+/** Variants (b) and (b2) must send as many bytes of headers as our page. */
 const withSecurityHeaders = (headers: Record<string, string>) => ({
   ...securityHeaders('text/html', false),
   ...headers,
 });
 
 /**
- * Opens variant (b) or (b2): one bundle in the gateway's document. Both documents contain the page's data and
- * preload the page's chunks. Only the document of (b2) contains server-rendered markup.
+ * Variants (b) and (b2): one bundle in the gateway's document. Both documents contain the page's data and
+ * preload its chunks. Only the document of (b2) contains server-rendered markup.
  */
 function oneBundle(product: Product, build: Build, isServerRendered: boolean) {
   const live = createLive(1, [build.manifest]);
@@ -158,8 +155,8 @@ function oneBundle(product: Product, build: Build, isServerRendered: boolean) {
 }
 
 /**
- * Opens variant (c): an HTML document that contains neither the data nor the markup of the page. Its
- * deferred scripts load everything else.
+ * Variant (c): the document contains neither data nor markup of the page. Its deferred scripts load
+ * everything else.
  */
 function defaultFederation(product: Product, builds: readonly Build[]) {
   const [shell] = builds;

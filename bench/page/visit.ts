@@ -1,17 +1,13 @@
-/**
- * Makes one cold visit with a new browser profile. When the page has responded to the first tap, a second tap
- * measures INP.
- */
+/** One cold visit. A second tap, after the response to the first tap, measures INP. */
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type ColdVisit, onColdPage, visitUntilResponse } from '../lib/cold-visit';
 
-/** The figures of one visit. */
 export interface Visit extends ColdVisit {
   /** Maximum time from a tap on Add to Cart to the next paint, ms. 16 if the browser reports no time. */
   inp: number;
   cls: number;
-  /** Bytes of images received until the network is idle. */
+  /** Received bytes of images until the network is idle. */
   imageBytes: number;
   errors: string[];
 }
@@ -19,17 +15,16 @@ interface Marks {
   cls: number;
   inp: number;
 }
-/** A script that runs in the page before all other scripts. It stores its figures in `window.marks`. */
+/** Runs before all other scripts, and stores its figures in `window.marks`. */
 const OBSERVER = path.join(import.meta.dirname, 'observe.js');
 const BUTTON = 'main button[data-early]:not(:disabled)';
 const CART_LINK = 'header a[href="/cart"]';
 
-/** Duration of a touch, ms. */
+/** ms */
 const TOUCH_MS = 80;
 /**
  * Sends the events of a real touch: touchstart, a pause, touchend. `locator.tap()` would change the
- * measurement. It adds listeners, which took 9 ms. It also makes no pause, so touchend would wait for the
- * handlers of touchstart.
+ * measurement: its listeners took 9 ms, and without a pause, touchend waits for the handlers of touchstart.
  */
 async function touch(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
@@ -52,7 +47,7 @@ export function visit(browser: Browser, url: string): Promise<Visit> {
         .filter(({ name }) => /\/media\//.test(name))
         .reduce((sum, { transferSize }) => sum + transferSize, 0),
     );
-    // Taps a second item on an idle page.
+    // Taps a second item on the idle page.
     await touch(page, page.locator(BUTTON).nth(1));
     await page.waitForFunction(
       (count) => document.querySelector(count)?.textContent?.includes('2'),

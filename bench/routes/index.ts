@@ -1,8 +1,7 @@
 /**
- * `npm run bench -- routes` measures cold visits of the pages where visits begin. `npm run bench -- path`
- * measures the other pages that a brand visits to order. Both use the simulated phone. They compare our build
- * with two builds of the same code: one bundle, and the defaults of federation. They print the figures and
- * the goals, and write every run to results. Options: `--runs 9`, `--only a,b,c`, `--no-keep`.
+ * Cold visits on the simulated phone: `npm run bench -- routes` opens the pages where visits begin, `npm run
+ * bench -- path` the other pages that a brand visits to order. Compares our build with one bundle and with
+ * the defaults of federation. Options: `--runs 9`, `--only a,b,c`, `--no-keep`.
  */
 import { worldOf } from '../../e2e/screens/world';
 import { type Goal, goalTable, ratioGoal } from '../lib/goal';

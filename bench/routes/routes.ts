@@ -1,24 +1,24 @@
-/** The pages of the comparison. Each has an element to press first and the expected result of the press. */
+/** Each page of the comparison has an element to press first, and the expected result of the press. */
 import type { Look } from '../../e2e/screens/look';
 import { appStateAfterOrder, type World } from '../../e2e/screens/world';
 
 export interface Route extends Pick<Look, 'as' | 'cart' | 'app'> {
-  /** Name in the table: the path without the query. */
+  /** The path without the query. */
   name: string;
   path: string | ((world: World) => string);
   /** Selector of the element that is pressed as soon as it is painted. */
   press: string;
   /**
-   * A text that appears on the page after the press. If `answer` is not given, the press removes the pressed
-   * element, or changes the element so that `press` no longer matches it.
+   * Text that appears after the press. Without `answer`, the press removes the pressed element, or `press` no
+   * longer matches it.
    */
   answer?: string;
-  /** Maximum of our time to usable, divided by the time to usable of the variant with one bundle. */
+  /** Maximum of our time to usable, divided by that of the variant with one bundle. */
   usable: number;
-  /** Maximum of our LCP, divided by the LCP of the variant with one bundle. */
+  /** Maximum of our LCP, divided by that of the variant with one bundle. */
   lcp: number;
 }
-/** The pages where visits of the product begin, and the page where sellers and brands log in. */
+/** Pages where visits begin, and the page where sellers and brands sign in. */
 const ENTRY_PAGES: readonly Route[] = [
   {
     name: '/login',
@@ -46,7 +46,7 @@ const ENTRY_PAGES: readonly Route[] = [
     lcp: 1,
   },
 ];
-/** The other pages that a brand visits to order, in the order of the visit. */
+/** The other pages that a brand visits to order, in this order. */
 const ORDER_PAGES: readonly Route[] = [
   {
     name: '/view-order',
@@ -92,8 +92,5 @@ const ORDER_PAGES: readonly Route[] = [
     lcp: 1,
   },
 ];
-/**
- * The pages are in two groups, because a run of all pages takes too long: a machine rarely stays idle for
- * that time.
- */
+/** Two groups, because a machine rarely stays idle for the time of all pages. */
 export const GROUPS = { routes: ENTRY_PAGES, path: ORDER_PAGES } as const;

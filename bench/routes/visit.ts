@@ -1,6 +1,3 @@
-/**
- * Visits a page with a new browser profile. The visit ends when the page has responded to the first press.
- */
 import type { Browser } from 'playwright-core';
 import { storedFor } from '../../e2e/screens/open';
 import type { World } from '../../e2e/screens/world';

@@ -1,7 +1,6 @@
 /**
- * `npm run bench -- summary`: prints one table with the goals, figures and ratios of all measurements from
- * the stored results. `--write` also writes the rows that have a required value into
- * docs/performance.md.
+ * `npm run bench -- summary`: one table of all stored goals. `--write` also writes the rows with a required
+ * value into docs/performance.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +10,7 @@ import { readResults } from '../lib/results';
 import { table } from '../lib/table';
 import { readOptions } from '../lib/options';
 
-/** Names of the measurements in the order of the table. Each has a file in bench/results. */
+/** In the order of the table. Each measurement has a file in bench/results. */
 const PARTS = [
   'page',
   'routes',
@@ -31,7 +30,7 @@ const HEADER = ['part', 'goal', 'required', 'figure', 'ratio', ''];
 const DOCUMENT = path.join(ROOT, 'docs/performance.md');
 const [BEGIN, END] = ['<!-- npm run bench -- summary: begin -->', '<!-- end -->'];
 
-/** Formats a time as `2026-11-22 01:05`, in UTC. */
+/** `2026-11-22 01:05`, in UTC. */
 const formatMinute = (iso: string) => iso.slice(0, 16).replace('T', ' ');
 
 function rows(): string[][] {
@@ -48,7 +47,7 @@ function rows(): string[][] {
     ]);
   });
 }
-/** Returns one line for each stored measurement: time, commit and machine. */
+/** Time, commit and machine of each stored measurement. */
 function contextLines(): string[] {
   return PARTS.flatMap((part) => {
     const results = readResults(part);

@@ -1,7 +1,6 @@
 /**
- * `npm run bench -- taps`: measures how soon the public page responds to a tap on Add to Cart during a cold
- * visit. It taps at several times after the start of the navigation. It prints the 95th percentile (p95) and
- * writes every tap to results/taps.json. Options: `--runs 7`, `--no-keep`.
+ * `npm run bench -- taps`: how soon the public page responds to a tap on Add to Cart during a cold visit.
+ * Prints the 95th percentile (p95). Options: `--runs 7`, `--no-keep`.
  */
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -12,26 +11,23 @@ import { keepResults, runContext } from '../lib/results';
 import { percentile } from '../lib/statistics';
 import { compare } from '../page/compare';
 
-/**
- * Times of the taps after the start of the navigation, ms. If the button is not visible yet, the tap happens
- * when the button appears.
- */
+/** ms after the start of the navigation. If the button is not visible yet, the tap waits for the button. */
 const TAP_TIMES = [300, 600, 1_000, 1_500] as const;
 /**
  * Limit of two durations, ms. Feedback: from the tap until the button looks busy. Effect: from the tap, or
- * from the arrival of the code if that is later, until the item is in the cart.
+ * from the later arrival of the code, until the item is in the cart.
  */
 const MAX_MS = 100;
 const OBSERVER = path.join(import.meta.dirname, 'observe.js');
 const BUTTON = 'main button[data-early]:not(:disabled)';
 
 interface Tap {
-  /** The planned time of the tap. All times are in ms since the start of the navigation. */
+  /** Planned time of the tap. All times are in ms since the start of the navigation. */
   moment: number;
   tapped: number;
   feedback: number;
   action: number;
-  /** The arrival time of the last script. Only scripts that were requested before the effect count. */
+  /** Arrival of the last script that was requested before the effect. */
   code: number;
   errors: string[];
 }

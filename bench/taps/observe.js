@@ -1,9 +1,9 @@
-/** Runs in the measured page before anything else. It records the first tap, its feedback and its effect. */
+/** Runs first in the measured page. Records the first tap, its feedback and its effect. */
 const COUNT = 'header a[href="/cart"]';
 const taps = {};
 window.taps = taps;
 
-/** Calls back when the browser has painted the change. */
+/** Calls back after the paint of the change. */
 const whenPainted = (done) => requestAnimationFrame(() => setTimeout(() => done(performance.now())));
 
 addEventListener(

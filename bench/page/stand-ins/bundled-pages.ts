@@ -1,4 +1,4 @@
-/** Replaces shell/src/federation/load-page.ts. This module loads pages as chunks of the same bundle. */
+/** Replaces shell/src/federation/load-page.ts: loads pages as chunks of the same bundle. */
 import type { PageModule } from '../../../shell/src/federation/load-page';
 // @ts-expect-error Made by the build (builds.ts).
 import { pages } from 'bundled-pages';

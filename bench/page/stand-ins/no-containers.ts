@@ -1,6 +1,6 @@
 /**
- * Replaces shell/src/federation/containers.ts. The functions of this module do nothing: one bundle has no
- * containers, and the default federation runtime loads the containers itself.
+ * Replaces shell/src/federation/containers.ts. One bundle has no containers, and the default federation
+ * runtime loads containers itself.
  */
 export const startFederation = (): void => {};
 export const containerOf = () => undefined;

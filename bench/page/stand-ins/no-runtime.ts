@@ -1,2 +1,2 @@
-/** Replaces the federation runtime in the variant 'one bundle', which has no remotes. */
+/** Replaces the federation runtime in the variant with one bundle. */
 export const loadRemote = () => Promise.reject(new Error('the variant with one bundle has no remotes'));

@@ -1,6 +1,6 @@
 /**
- * Replaces shell/src/federation/load-page.ts. This module loads pages with the default runtime from the
- * remotes that the build configured.
+ * Replaces shell/src/federation/load-page.ts: the default runtime loads pages from the remotes that the build
+ * configured.
  */
 import { loadRemote } from '@module-federation/runtime';
 import type { PageModule } from '../../../shell/src/federation/load-page';
