@@ -1,6 +1,6 @@
 /**
- * Checks that no address in a request and no referrer contains a token. `fixtures/watch.ts` checks this in
- * every test. This file shows that the check detects a token, and tests what other sites receive from us.
+ * `fixtures/watch.ts` checks in every test that no address and no referrer contains a token. This file tests
+ * this check, and what other sites receive from us.
  */
 import type { Request } from '@playwright/test';
 import { waitForMessage } from './fixtures/outbox.ts';
@@ -12,7 +12,6 @@ import { storeBuyer } from './steps/shop.ts';
 
 const OTHER_SITE = 'https://www.instagram.com';
 
-/** Returns address and referrer of each request. */
 async function addressesOf(requests: readonly Request[]): Promise<{ url: string; referer: string }[]> {
   return Promise.all(
     requests.map(async (request) => ({
@@ -74,7 +73,7 @@ test('no address and no referrer contains a secret when a brand opens an order b
     sentAddresses.filter(({ url, referer }) => secrets.some((token) => `${url} ${referer}`.includes(token))),
   ).toEqual([]);
   expect(sentAddresses.some(({ url }) => url.startsWith(OTHER_SITE))).toBe(true);
-  // Another site receives an empty referrer or only our origin.
+  // Empty, or only our origin.
   const sentToOtherSites = sentAddresses.filter(
     ({ url }) => !url.startsWith(product.url) && /^https?:/.test(url),
   );
@@ -84,7 +83,7 @@ test('no address and no referrer contains a secret when a brand opens an order b
   );
 });
 
-test('the check detects a token in an address', async ({ product, browser }) => {
+test('Watch detects a token in an address', async ({ product, browser }) => {
   const watch = new Watch();
   const context = await browser.newContext({ baseURL: product.url });
   await watch.over(context, 'sender of a token');
@@ -102,7 +101,7 @@ test('no address contains the session of a buyer who returns to the site', async
   const brand = await api.buyer('Saffron Dates');
   const page = await open('buyer');
   await storeBuyer(page, brand, brand.briefId);
-  // This test has no assertion about tokens, because `open` fails the test if an address contains a token.
+  // `open` fails the test if an address contains a token.
   for (const address of ['/layla', '/cart', '/my-cart', '/requirements', '/ai-brief']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

@@ -1,5 +1,5 @@
 /**
- * Checks the pages from the seller's page to the payment: the number of actions of a brand, the layout, view
+ * The pages from the seller's page to the payment: the number of a brand's actions, the layout, view
  * transitions, and the pages without JavaScript.
  */
 import type { Locator, Page } from '@playwright/test';
@@ -10,12 +10,12 @@ import { choiceOf } from './steps/languages.ts';
 import { storeBuyer } from './steps/shop.ts';
 import { LAYLA, newPhone } from './steps/sign-in.ts';
 
-/** Counts the actions of a person. An action is a tap or filling in a field. */
+/** An action is a tap or filling in a field. */
 class Actions {
   count = 0;
-  async tap(what: Locator): Promise<void> {
+  async tap(target: Locator): Promise<void> {
     this.count++;
-    await what.click();
+    await target.click();
   }
   async type(field: Locator, text: string): Promise<void> {
     this.count++;
@@ -56,7 +56,7 @@ test('a new brand registers, creates a brief from its website and pays for a bun
 }) => {
   const page = await open('buyer');
   const phone = newPhone();
-  // A test must not read a real website, so the test provides the response.
+  // A test must not read a real website.
   await page.route('**/brief/openAi', (route) =>
     route.fulfill({
       json: {
@@ -102,7 +102,7 @@ test('on a phone, the form for a brief without AI is shorter than 1,400 px', asy
   expect(await page.locator('main').evaluate((main) => main.scrollHeight)).toBeLessThan(1_400);
 });
 
-test('the first press of the mouse submits a brief, although the error of the left field moves the button', async ({
+test('the first mouse press submits a brief, although an error message moves the button during the press', async ({
   product,
   open,
 }) => {
@@ -120,16 +120,19 @@ test('the first press of the mouse submits a brief, although the error of the le
   await page.getByLabel('Visit time').focus();
   const createBrief = button(page, 'Create brief');
   const { x, y, width } = (await createBrief.boundingBox())!;
-  // The upper edge, because the error moves the button down.
+  // Presses the upper edge, because the error moves the button down.
   await page.mouse.move(x + width / 2, y + 6);
   await page.mouse.down();
-  // A person holds the button for a moment. An error of the left field appears in this time.
+  // A person holds the button for a moment, in which the error of the left field appears.
   await page.waitForTimeout(300);
   await page.mouse.up();
   await expect(page.getByLabel('Brand name', { exact: true })).toBeFocused();
 });
 
-test('after registering on /ai-brief, the page of the brief starts at its top', async ({ product, open }) => {
+test('the page of the brief starts at its top after the registration on /ai-brief', async ({
+  product,
+  open,
+}) => {
   const page = await open('buyer');
   const phone = newPhone();
   await page.setViewportSize({ width: 390, height: 600 });
@@ -149,11 +152,13 @@ test('after registering on /ai-brief, the page of the brief starts at its top', 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-for (const [reducedMotion, what, transitionCount] of [
+for (const [reducedMotion, transitionText, transitionCount] of [
   ['no-preference', 'one view transition', 1],
   ['reduce', 'no view transition', 0],
 ] as const)
-  test(`opening a content page starts ${what} with the motion setting ${reducedMotion}`, async ({ open }) => {
+  test(`opening a content page starts ${transitionText} with the motion setting ${reducedMotion}`, async ({
+    open,
+  }) => {
     const page = await open('visitor');
     await page.emulateMedia({ reducedMotion });
     await page.addInitScript(() => {
@@ -182,7 +187,7 @@ for (const [reducedMotion, what, transitionCount] of [
     if (transitionCount) await expect.poll(async () => (await transitions())[0]!.join()).toContain('(work)');
   });
 
-test('the logo has the same position in the column on a desktop and on a phone, and the cart follows the language button', async ({
+test('the logo has the same position in the column at each width, and the cart follows the language button', async ({
   product,
   open,
 }) => {
@@ -191,11 +196,11 @@ test('the logo has the same position in the column on a desktop and on a phone, 
   await page.addInitScript((user) => localStorage.setItem('user', JSON.stringify(user)), seller.record);
   await page.goto(`/${LAYLA.username}`);
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeAttached();
-  /** Returns the position of the logo in the column, and whether the cart comes after the languages. */
   const positionsAt = async (width: number) => {
     await page.setViewportSize({ width, height: 844 });
     const column = (await page.locator('main').boundingBox())!;
-    const offsetInColumn = async (what: Locator) => Math.round((await what.boundingBox())!.x - column.x);
+    const offsetInColumn = async (element: Locator) =>
+      Math.round((await element.boundingBox())!.x - column.x);
     return {
       logo: await offsetInColumn(page.getByRole('link', { name: 'Home' })),
       isCartLast:
@@ -208,9 +213,7 @@ test('the logo has the same position in the column on a desktop and on a phone, 
   for (const width of [800, 1440]) expect(await positionsAt(width)).toEqual(onPhone);
 });
 
-test('a phone does not load the script of the QR code, and a wide screen shows the QR code of the page', async ({
-  open,
-}) => {
+test('only a wide screen loads and shows the QR code of the page', async ({ open }) => {
   const page = await open('visitor');
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -222,7 +225,7 @@ test('a phone does not load the script of the QR code, and a wide screen shows t
   await expect(page.getByRole('img', { name: 'QR code of this page' })).toBeVisible();
 });
 
-test('without JavaScript, six pages ask the person to enable JavaScript', async ({ browser, product }) => {
+test('six pages ask a person without JavaScript to enable it', async ({ browser, product }) => {
   const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const address of [

@@ -1,4 +1,3 @@
-/** Checks that a brand sees two orders without scrolling, and that the texts of its cart are aligned. */
 import type { Browser } from '@playwright/test';
 import type { Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -7,7 +6,6 @@ import { SCREENS } from './screens/screens.ts';
 import { worldOf } from './screens/world.ts';
 import { LANGUAGES } from './steps/languages.ts';
 
-/** Opens a screen by its name in a new window. */
 async function openByName(browser: Browser, product: Product, name: string, language: string) {
   const world = await worldOf(product);
   const screen = SCREENS.find((candidate) => candidate.name === name)!;
@@ -16,7 +14,7 @@ async function openByName(browser: Browser, product: Product, name: string, lang
 }
 
 for (const language of LANGUAGES) {
-  test(`a phone shows two complete orders of a brand without scrolling, in ${language}`, async ({
+  test(`a phone shows two complete orders of a brand without scrolling (${language})`, async ({
     browser,
     product,
   }) => {
@@ -28,14 +26,14 @@ for (const language of LANGUAGES) {
     const { width, height } = (await receipt.boundingBox())!;
     expect(height).toBe(48);
     expect(width).toBeGreaterThan(48);
-    // The number of a receipt has no tabular figures, because they would also widen its hyphens.
+    // Tabular figures would also widen the hyphens of the number.
     const receiptNumber = receipt.getByText(/R-\d{4}-/).last();
     await expect(receiptNumber).toBeVisible();
     await expect(receiptNumber).toHaveCSS('font-variant-numeric', 'normal');
     await context.close();
   });
 
-  test(`the link "Change" of the brief ends at the edge of the amounts, in ${language}`, async ({
+  test(`the link "Change" of the brief ends at the edge of the amounts (${language})`, async ({
     browser,
     product,
   }) => {

@@ -1,6 +1,4 @@
-/**
- * Checks the steps of a brand from the cart to the payment, and the texts of these pages. Product §2, §4, §8.
- */
+/** The steps of a brand from the cart to the payment (product §2, §4, §8). */
 import { codeFor, readOutbox, waitForMessage } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api, type Person } from './steps/api.ts';
@@ -11,10 +9,10 @@ import { groupedPhone, LAYLA, newPhone, typePhone } from './steps/sign-in.ts';
 
 const OMAR = { username: 'omar', phone: '+971500000002' };
 const dateInTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
-/** Product §9: 10 %, rounded half up. */
+/** 10 %, rounded half up (product §9). */
 const withFee = (fils: number) => fils + Math.floor((fils + 5) / 10);
 
-/** The sign-ins of sellers. Each seller signs in only once, because a code is sent at most every 30 s. */
+/** Each seller signs in only once, because a code is sent at most every 30 s. */
 const signIns = new Map<string, Promise<Person>>();
 const sellerOf = (api: Api, phone: string) => {
   const seller = signIns.get(phone) ?? api.seller(phone);
@@ -22,7 +20,7 @@ const sellerOf = (api: Api, phone: string) => {
   return seller;
 };
 
-test('with shown prices, cart, checkout and payment page show the same amounts, and the placed order clears cart and session', async ({
+test('cart, checkout and payment page show the same amounts, and the placed order clears cart and session', async ({
   product,
   open,
 }) => {
@@ -59,7 +57,7 @@ test('with shown prices, cart, checkout and payment page show the same amounts, 
   expect(order).toMatchObject({ status: 'pending', totalAmount: subtotal / 100 });
 });
 
-test('if prices are hidden, the brand submits its requirements and pays with the link in the message about the quote', async ({
+test('with hidden prices, the brand submits its requirements and pays with the link in the message about the quote', async ({
   product,
   open,
 }) => {
@@ -79,7 +77,7 @@ test('if prices are hidden, the brand submits its requirements and pays with the
   await expect(page).toHaveURL(new RegExp(`/${OMAR.username}$`));
   expect((await stored(page)).items).toEqual([]);
   const [code] = await ordersOf(product, buyer);
-  // The toast disappears after two seconds. The card with code, deadline and link stays.
+  // The toast disappears after two seconds. The card stays.
   const card = page.getByRole('region', { name: 'Your requirements were sent' });
   await expect(card.getByText(code!)).toBeVisible();
   await expect(card.getByText(/sends you a price by \d\d-\d\d-\d{4}/)).toBeVisible();
@@ -106,7 +104,7 @@ test('if prices are hidden, the brand submits its requirements and pays with the
   expect(await api.order(omar, order.id)).toMatchObject({ status: 'in_progress', totalAmount: 1_999.95 });
 });
 
-test('a cart with a bundle and two add-ons has three lines and one price for the bundle, and becomes one order @full', async ({
+test('a bundle and two add-ons are three lines in the cart and one order @full', async ({
   product,
   open,
 }) => {
@@ -153,7 +151,7 @@ test('a known buyer signs in by phone, finds an earlier brief and edits the brie
   await expect(page).toHaveURL(/\/requirements$/);
   expect((await stored(page)).app.buyer).toMatchObject({ id: buyer.id });
 
-  // Screens show dates in Dubai's time zone, which is UTC+4 all year.
+  // Screens show dates in Dubai's time zone (UTC+4 all year).
   const today = new Date(Date.now() + 4 * 3_600_000)
     .toISOString()
     .slice(0, 10)
@@ -186,7 +184,7 @@ test('a known buyer signs in by phone, finds an earlier brief and edits the brie
   await expect(page.getByRole('button', { name: 'Make Payment' })).toBeEnabled();
 });
 
-test('after a failed payment, /payment-fail offers another attempt for the same order', async ({
+test('/payment-fail offers another attempt for the same order after a failed payment', async ({
   product,
   open,
 }) => {
@@ -238,7 +236,7 @@ test('a double tap on Make Payment opens one tab, sends one call and creates one
   expect(await ordersOf(product, buyer)).toHaveLength(1);
 });
 
-test('after the response to an order is lost, the cart stays, and another attempt creates no second order', async ({
+test('the cart stays after a lost response, and another attempt creates no second order', async ({
   product,
   open,
   watch,
@@ -272,7 +270,7 @@ test('after the response to an order is lost, the cart stays, and another attemp
   expect(await ordersOf(product, buyer)).toHaveLength(1);
 });
 
-test('after a lost response and an ended session, the buyer signs in again, orders again and has only one order @full', async ({
+test('a buyer has only one order after a lost response, an ended session and another attempt @full', async ({
   product,
   open,
   watch,
@@ -315,7 +313,7 @@ test('after a lost response and an ended session, the buyer signs in again, orde
   await expect(tab.getByText(codes[0]!)).toBeVisible();
 });
 
-test('after a reload, the forms of a buyer contain the typed values, but not the code @full', async ({
+test('the forms of a buyer keep the typed values after a reload, but not the code @full', async ({
   product,
   open,
 }) => {
@@ -399,7 +397,7 @@ test('an ended session of a buyer shows one alert, opens the seller’s page and
   await storeBuyer(page, buyer, buyer.briefId);
   await page.goto('/my-cart');
   await expect(page.getByRole('button', { name: 'Make Payment' })).toBeEnabled();
-  // Replaces the token of the call by one that the server does not accept.
+  // The server does not accept this token.
   await page.route('**/api/v1/order', (route) =>
     route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer forgotten' } }),
   );
@@ -412,7 +410,7 @@ test('an ended session of a buyer shows one alert, opens the seller’s page and
   expect(await ordersOf(product, buyer)).toEqual([]);
 });
 
-test('an order is refused while the seller is unavailable, and the cart stays for a later order @full', async ({
+test('an order to an unavailable seller is refused, and the cart stays for a later order @full', async ({
   product,
   open,
   watch,
@@ -465,7 +463,7 @@ test('adding an item of another seller opens a dialog that asks whether to start
   expect((await stored(page)).items).toMatchObject([{ slug: 'attend-venue', setupPrice: 0 }]);
 });
 
-test('if the browser blocks storage, a brand can still order, and a notice is shown @full', async ({
+test('a brand can order in a browser that blocks storage, and sees a notice @full', async ({
   product,
   open,
 }) => {

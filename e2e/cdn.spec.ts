@@ -1,7 +1,6 @@
 /**
- * Checks pages whose media and builds come from another origin, a bucket behind a CDN. While the CDN works, the
- * page's own origin serves no media and no code of builds. While the CDN is down, the page's own origin serves
- * the code of shell and remotes. Without a CDN, it serves all files.
+ * Media and builds come from another origin, a bucket behind a CDN. While the CDN is down, the page's own
+ * origin serves the code of shell and remotes.
  */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,13 +9,13 @@ import { type FakeS3, fakeS3 } from '../server/test/fakes/s3';
 import { emptyDataDir, Product } from './fixtures/product.ts';
 import { expect, test as base } from './fixtures/test.ts';
 
-/** Serves the public folder of a bucket at another origin, as a CDN does. */
+/** Serves the public folder of a bucket at another origin. */
 class Cdn {
   isDown = false;
   readonly served: string[] = [];
   private constructor(
     readonly url: string,
-    /** Environment variables with the settings of the bucket. */
+    /** Settings of the bucket. */
     readonly env: Record<string, string>,
     private readonly server: http.Server,
   ) {}
@@ -26,7 +25,7 @@ class Cdn {
       cdn.served.push(request.url!);
       const { endpoint, bucket } = store.settings;
       http.get(`${endpoint}/${bucket}/public${request.url}`, (stored) => {
-        // With this header any page may read the files, as docs/deployment.md requires of the bucket.
+        // Any page may read the files, as docs/deployment.md requires.
         response.writeHead(stored.statusCode!, { ...stored.headers, 'access-control-allow-origin': '*' });
         stored.pipe(response);
       });
@@ -68,7 +67,7 @@ const test = base.extend<object, { cdn: Cdn; product: Product }>({
   ],
 });
 
-/** Returns a list of the paths that a page requests from an origin. The list grows with each request. */
+/** The paths that a page requests from an origin. The list grows with each request. */
 function listen(page: Page, origin: string): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -93,12 +92,8 @@ async function visitAndFillCart(page: Page): Promise<void> {
 test.describe.serial('media and builds from another origin @full', () => {
   test.setTimeout(300_000);
 
-  test('pages load media and builds from the other origin, and their security policy allows this', async ({
-    product,
-    cdn,
-    open,
-  }) => {
-    // Waits until a job has copied the demo's media to the bucket, and the profile has the new addresses.
+  test('pages load media and builds from the other origin', async ({ product, cdn, open }) => {
+    // A job copies the demo's media to the bucket. Then the profile has the new addresses.
     const profile = `${product.url}/api/v1/user/linksouq/profile?username=layla`;
     await expect
       .poll(async () => JSON.stringify(await (await fetch(profile)).json()), { timeout: 60_000 })
@@ -126,7 +121,7 @@ test.describe.serial('media and builds from another origin @full', () => {
     );
   });
 
-  test('while the other origin is down, pages work and load the code of shell and remotes from their own origin', async ({
+  test('pages load the code of shell and remotes from their own origin while the other origin is down', async ({
     product,
     cdn,
     browser,
@@ -145,7 +140,7 @@ test.describe.serial('media and builds from another origin @full', () => {
 
 base.describe('media and builds from the own origin @full', () => {
   base(
-    'without another origin, the same visit loads every file from a server of the product',
+    'without another origin, the product serves every file of the same visit',
     async ({ product, open }) => {
       const page = await open('visitor');
       const own = listen(page, product.url);

@@ -1,13 +1,10 @@
-/**
- * If a chunk fails to load, the page shows an error with the chunk's name and the type of the failure
- * (product §2, §8). The button Retry loads the chunk again.
- */
+/** A page whose chunk fails to load shows the chunk's name and the type of the failure (product §2, §8). */
 import type { Page } from '@playwright/test';
 import { seeAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';
 import { seeCause } from './steps/chunk-failure.ts';
 
-/** Matches the addresses of the page's own chunk, including the addresses of later attempts. */
+/** The page's own chunk, also at the addresses of later attempts. */
 const CHUNK = /\/_mf\/mfe_buyer\/.*buyer-PaymentFail\.[^/]*\.js$/;
 const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
@@ -15,7 +12,7 @@ async function seeFailure(page: Page, type: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   await seeCause(page, `Loading chunk buyer-PaymentFail failed (${type}).`);
 }
-/** Presses Retry and checks that the page has not reloaded: its time origin is unchanged. */
+/** The time origin of the page shows that it was not reloaded. */
 async function retryWithoutReload(page: Page, origin: number): Promise<void> {
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Find your order to pay' })).toBeVisible();
@@ -23,7 +20,7 @@ async function retryWithoutReload(page: Page, origin: number): Promise<void> {
 }
 
 // @product §8.29
-test('a page whose chunk returns 404 shows the error screen below a working header, and Retry loads the chunk without a reload', async ({
+test('a chunk with status 404 shows the error screen below a working header, and Retry loads it without a reload', async ({
   open,
   watch,
 }) => {
@@ -46,13 +43,13 @@ test('a page whose chunk returns 404 shows the error screen below a working head
 });
 
 // @product §2.2 §9.25
-test('a page whose chunk gets no response for 120 s shows a timeout, and Retry loads the chunk without a reload', async ({
+test('a chunk without a response for 120 s shows a timeout, and Retry loads it without a reload', async ({
   open,
   watch,
 }) => {
   watch.allow(/buyer-PaymentFail/);
   const page = await open('visitor');
-  // Controls the page's clock, so that the test can skip the limit of 120 s.
+  // The test skips the limit of 120 s.
   await page.clock.install();
   await page.route(CHUNK, () => {});
   await page.goto('/payment-fail', { waitUntil: 'commit' });

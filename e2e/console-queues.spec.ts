@@ -1,6 +1,6 @@
 /**
- * Checks each queue of the console from the arrival of a case to its end, in a left-to-right and a
- * right-to-left language.
+ * Each queue of the console, from the arrival of a case to its end, in a left-to-right and a right-to-left
+ * language.
  */
 import type { Browser, Page } from '@playwright/test';
 import { SCRIPTS } from '../server/test/proof/input/hostile.ts';
@@ -44,7 +44,6 @@ test.afterAll(async () => {
   await consoleProduct.stop();
 });
 
-/** Waits until a queue contains a case with this title, and returns the case. */
 async function findCase(page: Page, queue: OperatorQueue, title: string) {
   const row = page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
   await expect(async () => {
@@ -54,10 +53,7 @@ async function findCase(page: Page, queue: OperatorQueue, title: string) {
   await seeAccessible(page, `the queue ${queue}`);
   return row.first();
 }
-/**
- * Opens a queue and waits until its cases are loaded. The heading is not enough, because it appears before
- * the response.
- */
+/** Waits for the cases, because the heading appears before the response. */
 async function openQueue(page: Page, t: Translate, queue: OperatorQueue): Promise<void> {
   await page.goto(`/console/queue/${queue}`);
   const none = page.getByRole('heading', { name: t('No open cases') });
@@ -69,10 +65,13 @@ const seeNoCase = async (page: Page, t: Translate, queue: OperatorQueue, title: 
 };
 const placeAndPay = () => api.placeAndPay(buyer, LAYLA.username, { types: [2] });
 
-/** How a case arrives in a queue, and how an operator ends the case. `languageIndex` is the index in `LANGUAGES`. */
+/**
+ * `arrives`: how a case arrives in a queue. `ends`: how an operator ends the case. `languageIndex`: index in
+ * `LANGUAGES`.
+ */
 interface QueueCase {
   queue: OperatorQueue;
-  /** Returns the title of the case, or '' if the queue must be empty at the end. */
+  /** @returns the title of the case, or '' if the queue must be empty at the end */
   arrives: (languageIndex: number) => Promise<string>;
   ends: (page: Page, t: Translate, title: string, languageIndex: number) => Promise<void>;
 }
@@ -84,7 +83,7 @@ const queueCases: readonly QueueCase[] = [
     async ends(page, t, code, languageIndex) {
       await (await findCase(page, 'disputes', code)).getByRole('link', { name: code }).click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(code);
-      // With the decision, the operator writes a text to both sides.
+      // The operator also writes to both sides.
       const action = languageIndex === 0 ? 'Complete the order' : 'Refund the brand';
       await page.getByRole('button', { name: t(action), exact: true }).click();
       const dialog = page.getByRole('dialog');
@@ -139,8 +138,8 @@ const queueCases: readonly QueueCase[] = [
       }).toPass({ timeout: 90_000 });
       await seeAccessible(page, 'the queue messages');
       consoleProduct.refused.delete(buyer.phone);
-      // The first press sends one message again. Then the server notices that the provider works again, and
-      // repeats the other messages automatically.
+      // After one message is sent again, the server notices that the provider works, and repeats the other
+      // messages.
       const again = page.getByRole('button', { name: t('Send again'), exact: true });
       await expect(async () => {
         await openQueue(page, t, 'messages');
@@ -160,7 +159,7 @@ const queueCases: readonly QueueCase[] = [
       return '@omar';
     },
     async ends(page, t, title) {
-      // The operator gets a report by phone and finds the account with the search.
+      // An operator who gets a report by phone finds the account with the search.
       await page.keyboard.press('/');
       await page.keyboard.type('omar');
       await page.keyboard.press('Enter');
@@ -213,7 +212,7 @@ const queueCases: readonly QueueCase[] = [
         languageIndex === 0 ? 'Won: the money is back' : 'Lost: close the chargeback',
       );
       await page.goto(`/console/order/${latestOrder.id}`);
-      // After a won chargeback, an order that was in progress becomes a dispute.
+      // A won chargeback makes a dispute of an order in progress.
       await expect(page.getByRole('link', { name: t('Decide the dispute') })).toHaveCount(
         languageIndex === 0 ? 1 : 0,
       );
@@ -234,7 +233,7 @@ const queueCases: readonly QueueCase[] = [
   {
     queue: 'payouts',
     async arrives(languageIndex) {
-      // The run in the first language returns the withdrawal. So the second run can pay the same money.
+      // The run in the first language returns the withdrawal, so the second run can pay the same money.
       if (languageIndex === 0) await completeOrder();
       const { data } = await api.call<'getEarnings'>('GET', '/payout/earnings', { token: seller.token });
       const body = { amount: data.bank!.totalEarning };
@@ -247,7 +246,7 @@ const queueCases: readonly QueueCase[] = [
     },
   },
 ];
-/** Completes an order in the console, so that the seller has money. */
+/** Gives the seller money. */
 async function completeOrder(): Promise<void> {
   const order = await createDispute(api, buyer, seller);
   const page = await openConsole(
@@ -260,11 +259,10 @@ async function completeOrder(): Promise<void> {
   await performAction(page, textsIn('en'), 'Complete the order');
   await page.context().close();
 }
-/** The browser of the running test. */
 let testBrowser: Browser | undefined;
 
 for (const [languageIndex, language] of LANGUAGES.entries())
-  test(`in each queue a case arrives and an operator ends the case (${language})`, async ({ browser }) => {
+  test(`an operator ends a case of each queue (${language})`, async ({ browser }) => {
     test.setTimeout(900_000);
     testBrowser = browser;
     const t = textsIn(language);
@@ -294,7 +292,7 @@ test('a lead sends a copy of a person’s data, and two leads delete the account
   const newBrand = await api.newBuyer(SCRIPTS[2]!.slice(0, 60));
   const address = `/console/person/buyer/${newBrand.id}`;
   const [english, arabic] = [textsIn('en'), textsIn('ar')];
-  // The admin token created both accounts, so both operators may approve immediately.
+  // The admin token created both accounts, so both may approve immediately.
   const mona = await openConsole(browser, consoleProduct.product, 'en', accounts[0]!, address);
   const omar = await openConsole(browser, consoleProduct.product, 'ar', accounts[1]!, address);
   await performAction(omar, arabic, 'Send a copy of the data');

@@ -1,6 +1,6 @@
 /**
- * Checks the operators' console from the sign-in to a decided dispute and a paid withdrawal, in a
- * left-to-right and a right-to-left language. The names of the brand and of the deliveries are hostile texts.
+ * The operators' console from the sign-in to a decided dispute and a paid withdrawal, in a left-to-right and
+ * a right-to-left language. The names of the brand and of the deliveries are hostile texts.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { DAY_MS, dubaiDay, formatDayDashes } from '../shared-api/contract/domain/dates.ts';
@@ -23,14 +23,11 @@ import { type Account, addOperator, signInOperator } from './steps/operator.ts';
 import { registryOf } from './steps/registry.ts';
 import { LAYLA } from './steps/sign-in.ts';
 
-// This file has its own product. When the first operator has an account, the admin token can run no more
-// actions. Other tests need these actions.
+// Own product: once an operator has an account, the admin token can run no more actions, which other tests
+// need.
 test.use({ ownProduct: true, viewport: { width: 1440, height: 900 }, hasTouch: false });
 
-/**
- * Refunds AED 330 of AED 1,650 on the page of a dispute or an order. Checks how the preview divides the
- * payment.
- */
+/** Refunds AED 330 of AED 1,650, and checks how the preview divides the payment. */
 async function refundPart(page: Page, t: Translate): Promise<void> {
   await page.getByRole('button', { name: t('Refund a part'), exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -58,7 +55,7 @@ async function refundPart(page: Page, t: Translate): Promise<void> {
   await expect(page.getByRole('button', { name: t('Refund a part'), exact: true })).toHaveCount(0);
 }
 
-test('the registry that visitors get does not contain the console, and search engines may not list the console', async ({
+test('the registry of visitors does not contain the console, and search engines may not list the console', async ({
   product,
 }) => {
   expect(Object.keys((await registryOf(product)).remotes)).not.toContain('ops_console');
@@ -95,7 +92,6 @@ test('operators decide disputes, and return and pay a withdrawal, in English and
     page.on('pageerror', (error) => thrown.push(error.message));
     page.on('dialog', (dialog) => thrown.push(dialog.message()));
 
-    // After the sign-in, the requested page opens.
     await page.goto('/console/queue/disputes');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Sign in to the console'));
     await seeAccessible(page, `sign-in (${language})`);
@@ -103,7 +99,7 @@ test('operators decide disputes, and return and pay a withdrawal, in English and
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Disputes'));
     await seeAccessible(page, `disputes (${language})`);
 
-    // The key `/` moves the focus to the search. The order's code and Enter open the order.
+    // `/` moves the focus to the search.
     await page.keyboard.press('/');
     await page.keyboard.type(order.code);
     await page.keyboard.press('Enter');
@@ -114,7 +110,6 @@ test('operators decide disputes, and return and pay a withdrawal, in English and
     await expect(page.getByText(SCRIPTS[0]!).first()).toBeVisible();
     await seeAccessible(page, `dispute (${language})`);
     expect(await page.evaluate((mark) => mark in window, MARK)).toBe(false);
-    // A phone number is masked until the operator presses Show.
     await expect(page.getByText(buyer.phone)).toHaveCount(0);
     const brand = page.getByRole('region', { name: t('The brand') });
     await brand
@@ -125,7 +120,7 @@ test('operators decide disputes, and return and pay a withdrawal, in English and
     await performAction(page, t, languageIndex === 0 ? 'Complete the order' : 'Refund the brand');
     await expect(page.getByRole('button', { name: t('Refund the brand'), exact: true })).toHaveCount(0);
 
-    // The first operator returns the withdrawal, so that the second operator can pay the same money.
+    // The first operator returns the withdrawal, so the second operator can pay the same money.
     await api.call('POST', '/payout', { token: seller.token, body: { amount: 1_425 } });
     await page.goto('/console/queue/payouts');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Payouts'));
@@ -143,7 +138,7 @@ test('operators decide disputes, and return and pay a withdrawal, in English and
   }
 });
 
-test('a large refund needs two operators, and a late decision shows who decided the case', async ({
+test('a large refund needs two operators, and a late decision names the first operator', async ({
   browser,
 }) => {
   test.setTimeout(600_000);
@@ -171,7 +166,7 @@ test('a large refund needs two operators, and a late decision shows who decided 
     await omar.reload();
     await expect(omar.getByRole('button', { name: arabic('Refund the brand'), exact: true })).toHaveCount(0);
 
-    // Both operators open the preview of the same case before one of them decides.
+    // Both open the preview before one of them decides.
     for (const page of [mona, omar]) await page.goto(`/console/dispute/${shared.id}`);
     const previewInEnglish = await openPreview(mona, english, 'Complete the order');
     const previewInArabic = await openPreview(omar, arabic, 'Complete the order');
@@ -180,7 +175,6 @@ test('a large refund needs two operators, and a late decision shows who decided 
     await previewInArabic.confirm();
     await expect(previewInArabic.dialog).toContainText('Mona Saleh');
 
-    // An operator gives more time to an order in progress.
     const slow = await api.start(buyer, seller, LAYLA.username, { types: [2] });
     await omar.goto(`/console/order/${slow.id}`);
     await omar.getByRole('button', { name: arabic('Give more time'), exact: true }).click();
@@ -194,7 +188,7 @@ test('a large refund needs two operators, and a late decision shows who decided 
     await expect(more).toBeHidden();
     await expect(omar.getByText(`${formatDayDashes(day)} 23:59`).first()).toBeVisible();
 
-    // A part of the payment is refunded: first for a dispute, then for an order in progress.
+    // First for a dispute, then for an order in progress.
     const partly = await createDispute(api, buyer, seller);
     await mona.goto(`/console/dispute/${partly.id}`);
     await refundPart(mona, english);
@@ -205,13 +199,12 @@ test('a large refund needs two operators, and a late decision shows who decided 
     await expect(omar.getByText(arabic('Refunded in part')).first()).toBeVisible();
     await seeAccessible(omar, 'the order that was refunded in part');
 
-    // Without the cookie there is no session. The console shows the sign-in, and then the requested page.
+    // Without the cookie, the console asks for the sign-in.
     await mona.context().clearCookies({ name: /operator/ });
     await mona.goto('/console/queue/disputes');
     await expect(mona.getByRole('heading', { level: 1 })).toHaveText('Sign in to the console');
 
-    // A lead replaces the lost token and app of an operator. The new token is shown once. The old token is
-    // refused.
+    // A lead replaces the lost token and app of an operator. The old token is refused.
     await omar.goto('/console/operators');
     const row = omar.getByRole('listitem').filter({ hasText: 'Mona Saleh' });
     await row.getByRole('button', { name: arabic('Reset token and app'), exact: true }).click();

@@ -1,6 +1,3 @@
-/**
- * Checks that acknowledged writes survive SIGKILL, and that two servers cannot use the same data directory.
- */
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { serverWithFault, releasedServer } from './crash/bundle.ts';
@@ -9,7 +6,7 @@ import { emptyDataDir, Product } from './fixtures/product.ts';
 
 const QUIET = { SEED_DEMO: '0', LOG_LEVEL: 'silent' };
 
-// All tests use one directory, because creating a database is slow.
+// One directory for all tests, because creating a database is slow.
 test.describe.serial('the data directory', () => {
   let dataDir: string;
   const bundles: string[] = [];
@@ -23,7 +20,7 @@ test.describe.serial('the data directory', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Kills a server during writes and starts it again on the same directory. */
+  /** Kills a server during writes, and restarts it on the same directory. */
   async function killAndRestart(bundle: string, enough: number) {
     bundles.push(bundle);
     const before = await start(bundle);
@@ -37,7 +34,7 @@ test.describe.serial('the data directory', () => {
     return { acknowledged: acknowledged.length, lost, inFlight };
   }
 
-  test('after a SIGKILL during writes, the restarted server has every acknowledged write', async () => {
+  test('the restarted server has every acknowledged write after a SIGKILL during writes', async () => {
     const { acknowledged, lost, inFlight } = await killAndRestart(await releasedServer(), 40);
     console.log(`kill -9: ${acknowledged} writes acknowledged, ${inFlight} in flight, ${lost} lost`);
     expect(inFlight).toBeGreaterThan(0);

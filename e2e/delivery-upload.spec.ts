@@ -1,7 +1,4 @@
-/**
- * Checks that nothing is lost if the connection breaks during the upload of a large file. Product §2 Submit
- * Content, §5, §8.
- */
+/** A broken connection during the upload of a large file (product §2 Submit Content, §5, §8). */
 import { rmSync, statSync } from 'node:fs';
 import { makeVideo } from './fixtures/large-files.ts';
 import { SlowLine } from './fixtures/slow-line.ts';
@@ -11,11 +8,11 @@ import { DeliveryApi } from './steps/delivery-api.ts';
 import { LAYLA, openAs } from './steps/sign-in.ts';
 
 const MB = 1024 * 1024;
-/** Product §5: maximum size of a video. */
+/** Maximum size of a video (product §5). */
 const LIMIT = 75 * MB;
 
 // @product §2.119
-test('after the connection breaks during an upload of 75 MB, the upload can be repeated without choosing the file again @full', async ({
+test('an upload of 75 MB is repeated after a broken connection, without choosing the file again @full', async ({
   product,
   open,
   watch,
@@ -25,7 +22,6 @@ test('after the connection breaks during an upload of 75 MB, the upload can be r
   const layla = await api.seller(LAYLA.phone);
   const brand = await api.buyer('Large Files');
   const order = await api.start(brand, layla, LAYLA.username, { types: [2] });
-  // The file is at most 1 MB smaller than the maximum of a video.
   const film = makeVideo(test.info().outputPath(), 'film.mp4', 74);
   const { size } = statSync(film);
   expect(size).toBeLessThanOrEqual(LIMIT);
@@ -41,23 +37,23 @@ test('after the connection breaks during an upload of 75 MB, the upload can be r
   const percent = () => progress.evaluate((bar: HTMLProgressElement) => bar.value);
   const fileInput = page.locator('input[type=file]');
 
-  await test.step('the upload is cancelled, and the file can be chosen again', async () => {
+  await test.step('a cancelled upload lets the seller choose the file again', async () => {
     await expect.poll(percent).toBeGreaterThan(5);
     await page.getByRole('button', { name: 'Cancel upload' }).click();
     await expect(progress).toHaveCount(0);
     await fileInput.setInputFiles(film);
   });
-  await test.step('the connection is cut in the middle', async () => {
+  await test.step('the connection breaks during the upload', async () => {
     await expect.poll(percent, { timeout: 60_000, intervals: [50] }).toBeGreaterThan(40);
     expect(await percent()).toBeLessThan(100);
     line.cut();
     await expect(page.getByText('Failed to upload film.mp4').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send for approval' })).toBeDisabled();
-    // The connection is still broken. The upload fails again, and the file stays chosen.
+    // Without a connection the upload fails again, and the file stays chosen.
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
-  await test.step('on a better connection the upload is repeated, and the server stores the complete file', async () => {
+  await test.step('the repeated upload stores the complete file', async () => {
     line.restore(200 * MB);
     await expect(fileInput).toHaveCount(0);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,4 +1,4 @@
-/** Checks deliveries: a seller submits work, and a brand reviews it and decides. Product §2, §4. */
+/** A seller submits work, and a brand reviews it and decides (product §2, §4). */
 import path from 'node:path';
 import { seeAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -34,18 +34,15 @@ test.beforeAll(async ({ product }) => {
   api = new DeliveryApi(product);
   layla = await api.seller(LAYLA.phone);
   brand = await api.buyer('Saffron & Co');
-  // This call prevents the popup "Woohoo", which another test checks.
+  // Prevents the popup "Woohoo", which another test checks.
   await api.call('PATCH', '/user/profile-shared', { token: layla.token });
 });
-/** Returns the link in the message to the buyer. */
 const linkOf = async (order: Order, template = 'order-accepted') =>
   (await api.messageTo(brand, order.code, template)).link;
 const deliveryOf = ({ id }: Order) => `/order-delivery/${id}`;
 
 // @product §2.121 §4.21
-test('after two rejections and an approval, both sides see all revisions with numbers and the reasons of the rejections', async ({
-  open,
-}) => {
+test('both sides see all numbered revisions with the reasons of two rejections', async ({ open }) => {
   const order = await api.start(brand, layla, LAYLA.username, { types: [2] });
   const seller = await open('seller');
   const buyer = await open('buyer');
@@ -107,12 +104,12 @@ test('after two rejections and an approval, both sides see all revisions with nu
 });
 
 // @product §7.42
-test('an approval and a simultaneous revision or rejection do not both count', async ({ open, watch }) => {
+test('only one of two simultaneous actions on a revision counts', async ({ open, watch }) => {
   watch.allow(/409 \(Conflict\)/);
   const order = await api.start(brand, layla, LAYLA.username, { types: [2, 3] });
   const item = async () => (await api.items(brand, order)).Reel!;
   await api.submit(layla, order, await item(), REEL);
-  // Two people of the same brand open the order on two phones.
+  // Two people of one brand use two phones.
   const first = await open('first phone');
   const second = await open('second phone');
   const link = await linkOf(order);
@@ -124,7 +121,7 @@ test('an approval and a simultaneous revision or rejection do not both count', a
     row(page, name).getByRole('button', { name: 'Accept', exact: true });
   const alreadyDecided = 'This was decided already. Please look at the latest version.';
 
-  await test.step('one phone approves a rejected revision while the seller sends the next revision', async () => {
+  await test.step('the approval of a rejected revision is refused while the seller sends the next revision', async () => {
     await reject(first, 'Reel', 'Poor quality');
     const seller = await open('seller');
     await openAs(seller, layla, deliveryOf(order));
@@ -140,7 +137,7 @@ test('an approval and a simultaneous revision or rejection do not both count', a
     expect((await item()).revisions.map(({ status }) => status)).toEqual(['rejected', 'pending']);
   });
 
-  await test.step('one phone approves and the other phone rejects the same revision at the same time', async () => {
+  await test.step('an approval and a rejection of the same revision do not both count', async () => {
     for (const page of [first, second]) {
       await page.reload();
       await expect(row(page, 'Reel').getByText('Content, revision 2').first()).toBeVisible();
@@ -157,7 +154,7 @@ test('an approval and a simultaneous revision or rejection do not both count', a
     for (const page of [first, second]) await seeState(page, 'Reel', state);
   });
 
-  await test.step('the second phone approves the content again after the post link was sent', async () => {
+  await test.step('approving the content again does not approve the post link', async () => {
     const post = async () => (await api.items(brand, order)).Post!;
     const shot = await makeScreenshot(test.info().outputPath('post.png'));
     await api.submit(layla, order, await post(), shot);
@@ -167,8 +164,7 @@ test('an approval and a simultaneous revision or rejection do not both count', a
     }
     await accept(first, 'Post', 'Accepted, waiting for link');
     await api.link(layla, order, await post(), postLink('Post'));
-    // The second phone still shows the content. Approving the content again causes no error and does not
-    // approve the link.
+    // The second phone still shows the content.
     await acceptOn(second, 'Post').click();
     await expect(row(second, 'Post').getByText('Post link, revision 1').first()).toBeVisible();
     await seeWaiting(second, 'Post');
@@ -179,10 +175,7 @@ test('an approval and a simultaneous revision or rejection do not both count', a
 });
 
 // @product §2.18
-test('a link that is opened on another person’s phone gives access only to its order', async ({
-  open,
-  watch,
-}) => {
+test('a link on another person’s phone gives access only to its order', async ({ open, watch }) => {
   watch.allow(/404 \(Not Found\)/);
   const order = await api.start(brand, layla, LAYLA.username, { instagramFollow: true });
   const another = await api.placeAndPay(brand, LAYLA.username, { googleReview: true });
@@ -207,7 +200,7 @@ test('a link that is opened on another person’s phone gives access only to its
     });
   const session = await readSession();
   expect(session).toMatchObject({ buyer: friend.id, opens: order.id });
-  // The token of the link opens this order, and no other data of the brand.
+  // The token of the link opens only this order.
   const { token } = session;
   expect((await api.ask('GET', `/submit-content/${order.id}`, { token })).status).toBe(200);
   for (const [method, address] of [
@@ -221,7 +214,7 @@ test('a link that is opened on another person’s phone gives access only to its
   await page.goto(`/buyer-order-view?order_id=${another.id}`);
   await expect(page.getByRole('heading', { name: 'This order is not open here' })).toBeVisible();
   await expect(page.getByText(another.code)).toHaveCount(0);
-  // The session of the other brand, which owns the phone, does not end.
+  // The session of the phone's owner, another brand, does not end.
   await page.goto(`/buyer-order-view?order_id=${own.id}`);
   await expect(page.getByText(own.code)).toBeVisible();
   await page.goto('/requirements');
@@ -230,11 +223,11 @@ test('a link that is opened on another person’s phone gives access only to its
 });
 
 // @product §2.118 §4.25
-test('every item of an order with all content types is rejected, delivered again and approved @full', async ({
+test('each item of an order with all content types is rejected, delivered again and approved @full', async ({
   open,
 }) => {
   test.setTimeout(600_000);
-  // A bundle (type 4) is delivered as its stories, reels and posts.
+  // A bundle is delivered as its stories, reels and posts.
   const order = await api.start(brand, layla, LAYLA.username, {
     bundle: true,
     instagramFollow: true,
@@ -296,7 +289,7 @@ test('every item of an order with all content types is rejected, delivered again
   await expect(seller.getByText(/^Added to your balance on/)).toBeVisible();
 });
 
-test('a bundle is one name in the order list and three deliveries, whose prices add up to the price of the bundle @full', async ({
+test('a bundle is one entry of the order list and three deliveries, whose prices sum up to the price of the bundle @full', async ({
   open,
 }) => {
   const order = await api.start(brand, layla, LAYLA.username, { bundle: true });
@@ -324,7 +317,7 @@ test('a bundle is one name in the order list and three deliveries, whose prices 
 });
 
 // @product §8.13
-test('if a delivery fails to load, the page shows "An unexpected error occurred" and a button to try again @full', async ({
+test('a delivery that fails to load shows "An unexpected error occurred" and a button to try again @full', async ({
   open,
   watch,
 }) => {
@@ -342,7 +335,6 @@ test('if a delivery fails to load, the page shows "An unexpected error occurred"
     await expect(page.getByText('An unexpected error occurred')).toBeVisible();
     await expect(page.getByText('Oops')).toHaveCount(0);
     await page.unroute(call);
-    // Without a connection the page shows the same message.
     await page.route(call, (route) => route.abort());
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('An unexpected error occurred')).toBeVisible();

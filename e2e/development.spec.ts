@@ -1,7 +1,4 @@
-/**
- * Checks the development mode, in which the shell loads a remote from its sources. Production contains no
- * part of this mode.
- */
+/** In development mode, the shell loads a remote from its sources. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, WORKSPACES } from '../ops/lib/paths.ts';
@@ -10,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 
 const PAGE = 'src/pages/PaymentFail/index.tsx';
-/** Returns the source of a page with a heading and a button that counts clicks. */
+/** A page with a heading and a button that counts clicks. */
 const counting = (heading: string) => `
 import { useState } from 'react';
 export default function PaymentFail() {
@@ -24,9 +21,7 @@ export default function PaymentFail() {
 }
 `;
 
-test('the files of a build and a production server contain no part of the development mode', async ({
-  product,
-}) => {
+test('builds and a production server contain no part of the development mode', async ({ product }) => {
   const folders = WORKSPACES.map((name) => path.join(ROOT, name, 'dist'));
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -47,7 +42,7 @@ test('the files of a build and a production server contain no part of the develo
   expect(html).not.toMatch(signs);
 });
 
-test('@full npm run dev -w mfe-buyer serves a remote from its sources, updates the open page without losing its state, and can be reset', async ({
+test('@full npm run dev -w mfe-buyer serves a remote from its sources, keeps the state of an updated page, and can be reset', async ({
   open,
 }) => {
   test.setTimeout(400_000);
@@ -91,7 +86,7 @@ test('@full npm run dev -w mfe-buyer serves a remote from its sources, updates t
       .click();
     await expect(heading).toHaveText('Find your order to pay');
     await expect(badge).toHaveText('dev');
-    // Closes the pages first, because an open page would report that the server stops.
+    // An open page would report that the server stops.
     for (const opened of [page, other]) await opened.context().close();
   } finally {
     await product.stop();

@@ -1,4 +1,3 @@
-/** Checks that a failed start leaves neither processes nor files. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Product } from './fixtures/product.ts';
 
-/** A start that fails while its child process still creates files in the data folder. */
+/** Fails while its child process still creates files in the data folder. */
 const FAILING = `
   import { spawn } from 'node:child_process';
   const writer = \`
@@ -28,7 +27,7 @@ test('a failed start ends its child processes before it removes the data folder'
   const error = await Product.start({ command: [script] }).catch((thrown: unknown) => thrown as Error);
   expect(String(error)).toContain('The product ended before it was ready');
   const [, dataDir] = /data: (.*);/.exec(String(error))!;
-  // A process that still runs creates the folder again.
+  // A running process would create the folder again.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(existsSync(dataDir!)).toBe(false);
   await rm(folder, { recursive: true });

@@ -1,12 +1,9 @@
 /**
- * Checks faults of a released build: its code throws when it is evaluated, it lacks a page that the registry
- * lists, or it needs versions that the shell does not have. Each test builds and releases such a build like a
- * squad. A rollback removes the fault.
- *
- * Some combinations of fault and file are impossible. A style sheet has no code, so it has none of these
- * faults. The list of pages and the shared versions are in the entry, so a chunk cannot lack them. For a lazy
- * chunk that throws, the test removes the cause without a new build, because an open page never changes the
- * build of its remote.
+ * Faults of a released build: its code throws, it lacks a listed page, or it needs versions that the shell
+ * does not have. Each test builds and releases such a build like a squad. A rollback removes the fault.
+ * Some combinations of fault and file are impossible: a style sheet has no code, and only the entry contains
+ * the list of pages and the shared versions. For a lazy chunk that throws, the test removes the cause without
+ * a new build, because an open page never changes the build of its remote.
  */
 import type { Page } from '@playwright/test';
 import { expect, replaceIn, seeReported, test, withShortLimit } from './fixtures/faults.ts';
@@ -22,9 +19,9 @@ const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
 interface BadBuild {
   name: string;
-  /** Changes the sources so that the build has the fault. */
+  /** Changes the sources. */
   injectFault: (copy: WorkspaceCopy) => void;
-  /** The text of the error screen. */
+  /** Text of the error screen. */
   message: string;
   tier: '' | ' @full';
 }
@@ -84,8 +81,7 @@ async function releaseBadBuild(product: Product, injectFault: BadBuild['injectFa
   const copy = withShortLimit('mfe-buyer');
   try {
     injectFault(copy);
-    // The smoke test of a release would refuse this build. This test is about faults that the smoke test does
-    // not find.
+    // The smoke test of a release would refuse this build.
     await copy.command('release', product.dataDir, ['mfe-buyer', '--no-smoke']);
   } finally {
     copy.remove();
@@ -101,7 +97,7 @@ async function rollBack(product: Product): Promise<void> {
 }
 
 for (const { name, injectFault, message, tier } of BAD_BUILDS)
-  test(`${name}: the error screen names the chunk, the failure is reported, other pages work, and Retry works after a rollback${tier}`, async ({
+  test(`${name}: the page names the chunk and reports the failure, other pages work, and Retry works after a rollback${tier}`, async ({
     product,
     faulty: { proxy, registry },
     visit,
@@ -140,7 +136,7 @@ for (const { name, injectFault, message, tier } of BAD_BUILDS)
     }
   });
 
-test('throws on evaluation × lazy chunk of a page: the failure is shown and reported, and Retry works @full', async ({
+test('throws on evaluation × lazy chunk of a page: the page shows and reports the failure, and Retry works @full', async ({
   product,
   faulty: { proxy, registry },
   visit,
@@ -208,8 +204,8 @@ test('the browser blocks a script that the policy forbids, and an entry with ano
   await expect.poll(() => proxy.cspReports.join()).toContain('script-src');
   await expect.poll(() => product.log).toContain('content was blocked by the policy');
 
-  // Changes the hash of the entry in the document (the registry and the preload) and in the registry that a
-  // second attempt requests. The entry itself is not changed.
+  // Changes the hash of the unchanged entry in the document (the registry and the preload), and in the
+  // registry for a second attempt.
   const pageWithWrongHash = await visit();
   const { integrity } = (await registry()).remotes.mfe_buyer!;
   let changed = 0;

@@ -1,7 +1,6 @@
 /**
- * Checks every kind of load failure with every kind of file of a remote. A proxy produces the failures. The
- * error screen names the chunk and the failure type (product §2, §8). faults-of-builds.spec.ts checks faults
- * of a released build.
+ * Each kind of load failure with each kind of file of a remote. A proxy produces the failures. The error
+ * screen names the chunk and the failure type (product §2, §8).
  */
 import type { Page } from '@playwright/test';
 import { type Fault, FAULTS } from './fixtures/fault-proxy.ts';
@@ -11,12 +10,12 @@ import { seeCause, seeCauseOfPart } from './steps/chunk-failure.ts';
 
 interface Target {
   files: RegExp;
-  /** The name of the chunk on the error screen. */
+  /** On the error screen. */
   chunk: string;
   remote: string;
   owner: string;
   address: string;
-  /** Returns an element that is visible if the page works. */
+  /** Visible if the page works. */
   workingElement: (page: Page) => ReturnType<Page['getByRole']>;
   seeCause: typeof seeCause;
 }
@@ -43,7 +42,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
     files: /^\/_mf\/mfe_buyer\/.*buyer-PaymentFail\.\w+\.css$/,
     chunk: 'buyer-PaymentFail',
   },
-  // A part of a page that is loaded later. Only the owner of a seller's page sees this part.
+  // Loaded later. Only the owner of a seller's page sees this part.
   'inner lazy chunk': {
     remote: 'mfe_public_page',
     owner: 'squad-public-page',
@@ -55,8 +54,8 @@ const TARGETS: Readonly<Record<string, Target>> = {
   },
 };
 /**
- * The failure type that the error screen shows for each fault of a script. For a style sheet the browser tells
- * only that the load failed, so each fault except `hang` has the type "style sheet".
+ * Failure type on the error screen. For a style sheet, the browser tells only that the load failed, so each
+ * fault except `hang` has the type "style sheet".
  */
 const FAILURE_TYPES: Readonly<Record<Fault, string>> = {
   '404': 'network, HTTP 404',
@@ -71,10 +70,7 @@ const FAILURE_TYPES: Readonly<Record<Fault, string>> = {
 const typeOf = (fault: Fault, kind: string) =>
   kind.startsWith('CSS chunk') && fault !== 'hang' ? 'style sheet' : FAILURE_TYPES[fault];
 
-/**
- * The short test run includes only these combinations. Each kind of file occurs once. The full run includes
- * all combinations.
- */
+/** The short run contains only these combinations, with each kind of file once. */
 const IN_SHORT_RUN = new Set([
   '404 × entry',
   'wrong integrity × page chunk',
@@ -89,7 +85,7 @@ const combinations = Object.entries(TARGETS).flatMap(([kind, target]) =>
 );
 for (const { kind, target, fault } of combinations) {
   const name = `${fault} × ${kind}`;
-  test(`${name}: the error screen names the chunk, the failure is reported, other pages work, and Retry works${IN_SHORT_RUN.has(name) ? '' : ' @full'}`, async ({
+  test(`${name}: the page names the chunk and reports the failure, other pages work, and Retry works${IN_SHORT_RUN.has(name) ? '' : ' @full'}`, async ({
     faulty: { proxy, registry },
     visit,
   }) => {
@@ -108,7 +104,7 @@ for (const { kind, target, fault } of combinations) {
     expect(proxy.served, 'faults served').toBeGreaterThanOrEqual(1);
     const origin = await timeOrigin(page);
 
-    await test.step('the server has a report with remote, build and owner', async () => {
+    await test.step('the report names remote, build and owner', async () => {
       const { build } = (await registry()).remotes[target.remote]!;
       const { remote, owner } = target;
       await seeReported(proxy, since, { remote, build, owner, message: failure });
@@ -117,7 +113,7 @@ for (const { kind, target, fault } of combinations) {
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('link', { name: 'View Orders' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-      // A hanging load delays the load event of the document, so the test does not wait for this event.
+      // A hanging load delays the load event of the document.
       await page.goBack({ waitUntil: 'commit' });
       await target.seeCause(page, failure);
     });
@@ -129,10 +125,8 @@ for (const { kind, target, fault } of combinations) {
   });
 }
 
-test('a hanging style sheet does not delay a server-rendered page, because the HTML contains the styles', async ({
-  faulty: { proxy },
-  visit,
-}) => {
+test('a hanging style sheet does not delay a server-rendered page', async ({ faulty: { proxy }, visit }) => {
+  // The HTML contains the styles.
   proxy.setFault(/^\/_mf\/(shell\/.*main|mfe_public_page\/.*public-page-SellerPage)\.\w+\.css$/, 'hang');
   const page = await visit();
   await page.goto('/layla', { waitUntil: 'commit' });
@@ -147,7 +141,7 @@ test('a hanging style sheet does not delay a server-rendered page, because the H
 });
 
 /**
- * Finds the time limit of a chunk load in the built code. The bundler writes `setTimeout(f.bind(null,void
+ * The time limit of a chunk load in the built code: `setTimeout(f.bind(null,void
  * 0,{type:"timeout",target:s}),12e4)`.
  */
 const TIMERS = /\{type:"timeout",target:\w+\}\),([\de]+)\)/g;

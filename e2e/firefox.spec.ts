@@ -1,4 +1,4 @@
-/** Runs the test "One order" in an installed Firefox. Playwright controls it with WebDriver BiDi. */
+/** The test "One order" in an installed Firefox, which Playwright controls with WebDriver BiDi. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, firefox, type Locator, type Page } from '@playwright/test';
@@ -13,12 +13,12 @@ const firefoxPath = (process.env.PATH ?? '')
   .flatMap((folder) => PROGRAM_NAMES.map((name) => path.join(folder, name)))
   .find((file) => existsSync(file));
 const SKIP_REASON = 'Firefox was not tried: none on PATH (Debian: apt-get install firefox-esr)';
-// Some reporters show only the number of skipped tests, so the reason is printed here.
+// Some reporters show only the number of skipped tests.
 if (!firefoxPath && !process.env.TEST_WORKER_INDEX) console.log(SKIP_REASON);
 
 /**
- * Replaces `fill` by typing the text with the keyboard. In Firefox, React does not notice a value that `fill`
- * sets, because `fill` runs in a separate JavaScript world.
+ * In Firefox, React does not notice a value that `fill` sets, because `fill` runs in a separate JavaScript
+ * world.
  */
 function typeInsteadOfFilling(page: Page): void {
   const locator: { fill: Locator['fill'] } = Object.getPrototypeOf(page.locator('input'));
@@ -51,12 +51,11 @@ const test = base.extend<object, { browser: Browser }>({
   ],
 });
 test.skip(!firefoxPath, SKIP_REASON);
-// The test needs its own product, in which the seller Layla has not shared her page and has no earnings.
+// Needs a product in which the seller Layla has not shared her page and has no earnings.
 test.use({ ownProduct: true, hasTouch: false, trace: 'off' });
 
 test('One order in Firefox @full', async ({ product, open, request, watch }) => {
-  // For a screenshot, Playwright adds a style to the page. In Firefox the security policy of the page refuses
-  // this style.
+  // For a screenshot, Playwright adds a style, which the security policy of the page refuses in Firefox.
   watch.allow(/style-src-elem/);
   test.setTimeout(400_000);
   await oneOrder({ stage: product, seller: LAYLA, open, request });

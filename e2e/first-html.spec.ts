@@ -1,4 +1,3 @@
-/** Checks the HTML of the pages that the server renders. */
 import type { Page } from '@playwright/test';
 import { Product } from './fixtures/product.ts';
 import { expect, test as base } from './fixtures/test.ts';
@@ -9,10 +8,7 @@ import { LAYLA } from './steps/sign-in.ts';
 import { registryOf } from './steps/registry.ts';
 import { seeCause } from './steps/chunk-failure.ts';
 
-/**
- * Starts a product with a longer time limit for server rendering. With the usual limit, a busy machine would
- * leave pages to the browser.
- */
+/** With the usual time limit for server rendering, a busy machine would leave pages to the browser. */
 const test = base.extend<object, { product: Product }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern
@@ -33,7 +29,7 @@ const PAGES = [
   ...['bundle', 'post', 'reel', 'story'].map((t) => `/view-order?u=layla&type=${t}`),
 ];
 
-/** Waits until the page is hydrated. React adds a property with a private name to a hydrated element. */
+/** React adds a property with a private name to a hydrated element. */
 const waitUntilHydrated = (page: Page) =>
   page.waitForFunction(() => {
     const button = document.querySelector('main button, main a');
@@ -47,7 +43,7 @@ async function htmlOf({ url }: Product, path: string, language = 'en'): Promise<
 const markupOf = (html: string) =>
   /<div id="root">(.*?)<\/div>(?:<(?:link|script)[^>]*>.*)?<\/body>/s.exec(html)![1]!;
 
-test('a document without data and markup preloads the code for calls, and the page loads it once', async ({
+test('a document without data and markup preloads the code for calls, which the page loads once', async ({
   product,
   open,
 }) => {
@@ -62,7 +58,7 @@ test('a document without data and markup preloads the code for calls, and the pa
   expect(requests.filter((url) => url === address)).toHaveLength(1);
 });
 
-test('two taps on a button before the scripts arrive have an effect exactly once', async ({ open }) => {
+test('two taps on a button before the scripts arrive have one effect', async ({ open }) => {
   const page = await open('visitor');
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -85,7 +81,7 @@ for (const [language, heading, steps] of [
   ['en', 'Cart', ['Cart', 'Brief', 'Pay']],
   ['ar', 'السلة', ['السلة', 'الموجز', 'الدفع']],
 ] as const)
-  test(`the first HTML of the cart has its heading and its steps, and two requests get the same HTML (${language})`, async ({
+  test(`the first HTML of the cart has its heading and steps, and is equal in two responses (${language})`, async ({
     product,
   }) => {
     const html = await htmlOf(product, '/cart', language);
@@ -97,7 +93,7 @@ for (const [language, heading, steps] of [
     expect(await htmlOf(product, '/cart', language)).toBe(html);
   });
 
-test('an Arabic document without a large picture preloads the fonts of its texts, and the page loads each font once', async ({
+test('an Arabic document without a large picture preloads the fonts of its texts, which the page loads once', async ({
   product,
   open,
 }) => {
@@ -122,7 +118,7 @@ test('an Arabic document without a large picture preloads the fonts of its texts
   expect(fonts.filter((file) => file.includes('/ar-')).toSorted()).toEqual(preloaded.toSorted());
 });
 
-/** Returns the sum of all layout shifts of the page until now. */
+/** Sum of all layout shifts until now. */
 const layoutShiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -150,7 +146,7 @@ for (const [what, items, shown] of [
     expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.01);
   });
 
-test('if the code of the cart does not load, the error screen replaces the placeholders', async ({
+test('the error screen replaces the placeholders when the code of the cart does not load', async ({
   page,
 }) => {
   await page.route(/\/_mf\/mfe_buyer\//, (route) => route.abort());
@@ -179,7 +175,7 @@ for (const path of PAGES)
     await expect.poll(size).toEqual([1_200, 630]);
   });
 
-test('without JavaScript the page is readable and its links work', async ({ browser, product }) => {
+test('a page without JavaScript is readable, and its links work', async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
   const page = await context.newPage();
   await page.goto('/layla');
@@ -192,7 +188,7 @@ test('without JavaScript the page is readable and its links work', async ({ brow
   await context.close();
 });
 
-test('markup and Arabic text in a name and a bio are shown only as text, in the HTML and in the hydrated page', async ({
+test('markup and Arabic text in a name and a bio are only text, in the HTML and in the hydrated page', async ({
   product,
   open,
 }) => {
@@ -219,14 +215,13 @@ test('markup and Arabic text in a name and a bio are shown only as text, in the 
     await expect(page.getByText(bio, { exact: true })).toBeVisible();
     expect(await page.title()).toContain(name);
     expect(await page.evaluate(() => 'hit' in window)).toBe(false);
-    // Right-to-left text in the name does not change the direction of the handle below it, which starts with
-    // @.
+    // Right-to-left text in the name does not change the direction of the handle below the name.
     await expect(page.getByText('@omar', { exact: true })).toHaveAttribute('dir', 'ltr');
   } finally {
     await save({});
   }
 });
-/** Returns the request body that saves a profile without changes. */
+/** Saves a profile without changes. */
 const profileOf = (record: Record<string, unknown>, shop: Record<string, unknown>) => ({
   ...Object.fromEntries(
     ['name', 'bio', 'category', 'city', 'profileUrl', 'coverImage'].map((key) => [key, shop[key]]),
@@ -238,7 +233,7 @@ test('React’s development build reports no hydration mismatch on any server-re
   product,
   open,
 }) => {
-  test.setTimeout(600_000); // This is long enough for two builds and releases.
+  test.setTimeout(600_000); // Long enough for builds and releases.
   const copies = ['shell', 'mfe-public-page', 'mfe-buyer'].map((workspace) => WorkspaceCopy.make(workspace));
   try {
     for (const copy of copies)
@@ -251,7 +246,7 @@ test('React’s development build reports no hydration mismatch on any server-re
       const page = await open(path);
       await page.goto(path);
       await waitUntilHydrated(page);
-      // Checks that the page uses the development build of React. Only this build reports mismatches.
+      // Only the development build of React reports mismatches.
       expect(
         await page.evaluate(async () => {
           const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src*="vendor"]')];
@@ -266,10 +261,10 @@ test('React’s development build reports no hydration mismatch on any server-re
       copy.remove();
     }
   }
-  // There is no other assertion, because a mismatch is a console error, and a console error fails the test.
+  // A mismatch is a console error, which fails the test.
 });
 
-test('while a build is released under load, no page of 1,000 shows another seller’s data @full', async ({
+test('none of 1,000 pages shows another seller’s data while a build is released under load @full', async ({
   product,
 }) => {
   test.setTimeout(600_000);
@@ -289,14 +284,14 @@ test('while a build is released under load, no page of 1,000 shows another selle
     const other = sellers[(i + 1) % 2]!;
     const html = await htmlOf(product, `/${seller.username}`);
     const markup = markupOf(html);
-    // Also checks the data in the HTML of a page that the server did not render in time.
+    // Also checks the data in the HTML of pages that the server did not render in time.
     for (const otherValue of [other.id, other.name, other.username, other.bio])
       expect(html, `${i}: ${seller.username} with ${otherValue}`).not.toContain(otherValue);
     expect(html).toContain(seller.id);
     if (!markup) return;
     expect(markup).toContain(seller.name);
     const build = /\/_mf\/mfe_public_page\/([0-9a-f]{12})\//.exec(html)![1]!;
-    // The markup and the scripts of a document must belong to the same build.
+    // Markup and scripts of a document must belong to the same build.
     if (seller.username === LAYLA.username) expect(markup.includes(NEW_TEXT)).toBe(build !== oldBuild);
     documentsByBuild.set(build, (documentsByBuild.get(build) ?? 0) + 1);
   };

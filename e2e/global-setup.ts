@@ -1,6 +1,6 @@
 /**
- * Builds all changed workspaces once before the tests, so that the workers do not build them. Then starts the
- * product once, and keeps its data directory as the first state of the products of all tests.
+ * Builds changed workspaces once for all workers. Starts the product once, and keeps its data directory as
+ * the first state of all tested products.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';

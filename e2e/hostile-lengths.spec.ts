@@ -1,7 +1,6 @@
 /**
- * Fills every field that another person reads with a very long text, and opens the screens that show these
- * texts. No screen may scroll horizontally at a width of 390, 320 or 195 px. 195 px is a usual phone with a
- * zoom of 200 %.
+ * Very long texts in every field that other people read. No screen may scroll horizontally at a width of 390,
+ * 320 or 195 px (a phone with a zoom of 200 %).
  */
 import { expect, test } from './fixtures/test.ts';
 import { tooWide } from './fixtures/zoom.ts';
@@ -12,8 +11,8 @@ import { SCREENS } from './screens/screens.ts';
 import { fillWith, linkedScreens, Words } from './screens/written-world.ts';
 import { LANGUAGES } from './steps/languages.ts';
 
-// The tests change the sellers' names, so this file has its own product. They open a hundred windows, so they
-// record no traces and no screenshots.
+// Own product, because the tests change the sellers' names. No traces and screenshots, because they open a
+// hundred windows.
 test.use({ ownProduct: true, trace: 'off', screenshot: 'off' });
 
 const URL_OF_200 = `https://www.saffron.example/${'dates-and-coffee/'.repeat(20)}`.slice(0, 200);
@@ -24,19 +23,19 @@ const LONG_TEXTS = {
   'an Arabic word of 120 letters': 'والمستكشفونالمتحمسون'.repeat(6).slice(0, 120),
 };
 
-/** Matches the names of screens and dialogs that show texts of other people. */
+/** Screens and dialogs that show texts of other people. */
 const SCREENS_WITH_FOREIGN_TEXTS =
   /^(public page|view order|cart|my cart|edit-ai-brief|requirements|dashboard|edit profile|payout|orders|order details|create quote|decline reason|order delivery|order accepted|buyer order view|submit content|submit post link|my earning|payment success|payment fail)/;
-const showsForeignTexts = ({ name, state, fails, without, busy }: Screen) =>
+const showsForeignTexts = ({ name, state, fails, lostRemote, staysBusy }: Screen) =>
   SCREENS_WITH_FOREIGN_TEXTS.test(name) &&
-  (state === 'filled' || state === 'over') &&
+  (state === 'filled' || state === 'overlay') &&
   !fails &&
-  !without &&
-  !busy;
+  !lostRemote &&
+  !staysBusy;
 
-/** Puts long texts into the stored record of a signed-in person. */
+/** Lengthens the stored texts of a signed-in person. */
 function lengthen(record: Record<string, unknown>, words: Words): void {
-  Object.assign(record, { name: words.of(60), email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example` });
+  Object.assign(record, { name: words.upTo(60), email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example` });
 }
 
 for (const [name, text] of Object.entries(LONG_TEXTS))
@@ -62,7 +61,7 @@ for (const [name, text] of Object.entries(LONG_TEXTS))
       expect(screensWithText, 'number of screens that show the text').toBeGreaterThan(15);
     });
 
-// This part is last. It adds an operator's account, and then the admin token can run no more actions.
+// Last, because the admin token can run no more actions after an operator has an account.
 for (const language of LANGUAGES)
   test(`a word of 120 letters makes no screen of the console scroll horizontally (${language})${language === 'en' ? '' : ' @full'}`, async ({
     product,

@@ -1,7 +1,6 @@
 /**
- * Checks that a script in a text field is only text on every screen that shows or accepts texts. It must not
- * open a dialog or create an element. The security policy must not block anything either. The policy is the
- * second defence, so the test fails if the policy was needed.
+ * A script in a text field must be only text on every screen. It must not open a dialog or create an element.
+ * The test also fails if the security policy, the second defence, had to block something.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { BIO_MAX } from '../shared-api/contract/domain/constants/index.ts';
@@ -15,17 +14,16 @@ import { SCREENS } from './screens/screens.ts';
 import { fillWith, linkedScreens, Words } from './screens/written-world.ts';
 import { LANGUAGES } from './steps/languages.ts';
 
-// The tests change the sellers' names, so this file has its own product. They open a hundred windows, so they
-// record no traces and no screenshots.
+// Own product, because the tests change the sellers' names. No traces and screenshots, because they open a
+// hundred windows.
 test.use({ ownProduct: true, trace: 'off', screenshot: 'off' });
 
-/** Ends an attribute, a string or a script of the page, and then begins an element. */
+/** Ends an attribute, a string or a script of the page, then begins an element. */
 const ESCAPING_TEXT = `"'></script><img src=x onerror=window.${MARK}=1>`;
-/** Matches elements that exist only if a text was interpreted as markup. */
+/** These elements exist only if a text was interpreted as markup. */
 const INJECTED =
   '[onerror], [onload], [onclick], [onmouseover], img[src="x"], iframe[srcdoc], [href^="javascript:" i], [src^="javascript:" i]';
 
-/** Returns screens with the text in their addresses. */
 function screensWithTextInAddress(text: string): Screen[] {
   const hostile = encodeURIComponent(text);
   const screenAt = (name: string, address: string, as?: Screen['as']): Screen => ({
@@ -47,7 +45,7 @@ function screensWithTextInAddress(text: string): Screen[] {
   ];
 }
 
-/** Types the text into every field that accepts text. @returns the number of fields */
+/** @returns the number of fields */
 async function typeIntoEveryField(page: Page, text: string): Promise<number> {
   const fields = page.locator(
     'input:visible:enabled:not([readonly]):is([type=text], [type=search], [type=email], [type=tel], [type=url], :not([type])), textarea:visible:enabled',
@@ -60,7 +58,7 @@ async function typeIntoEveryField(page: Page, text: string): Promise<number> {
   return count;
 }
 
-/** Collects the effects of a text that was interpreted as markup or script. */
+/** Effects of a text that was interpreted as markup or script. */
 class HarmWatch {
   readonly found: string[] = [];
   watch(context: BrowserContext, screen: string): void {
@@ -87,20 +85,17 @@ class HarmWatch {
   }
 }
 
-/** Matches the names of screens that show texts of other people. */
+/** Screens that show texts of other people. */
 const SCREENS_WITH_FOREIGN_TEXTS =
   /^(public page|view order|my cart|edit-ai-brief|requirements|dashboard|edit profile|payout|orders|order details|order delivery|order accepted|buyer order view|submit content|submit post link|my earning)$/;
-/**
- * Every screen and dialog with content. A screen with an error, or one that is still loading, shows only
- * texts of the product.
- */
-const hasContent = ({ state, fails, without, busy }: Screen) =>
-  state !== 'error' && !fails && !without && !busy;
+/** Other screens show only texts of the product. */
+const hasContent = ({ state, fails, lostRemote, staysBusy }: Screen) =>
+  state !== 'error' && !fails && !lostRemote && !staysBusy;
 
 const TEXTS = [ESCAPING_TEXT, ...SCRIPTS];
 /**
- * Each single text is checked on the screens that show texts of other people. All texts together are checked
- * on every screen with content.
+ * Single texts are checked on the screens that show texts of other people. All texts together are checked on
+ * every screen with content.
  */
 const CASES = [
   ...TEXTS.map((text, n) => ({
@@ -119,7 +114,7 @@ const CASES = [
   },
 ];
 
-/** The short run opens the console only in English, because texts of people are the same in both languages. */
+/** The short run opens the console only in English, because texts of people are equal in both languages. */
 for (const { name, texts, where, isOn, tier } of CASES)
   test(`${name} is shown only as text on ${where}${tier}`, async ({ product, browser }) => {
     test.setTimeout(1_200_000);
@@ -144,7 +139,7 @@ for (const { name, texts, where, isOn, tier } of CASES)
       await harm.checkPage(page, `${screen.name}, typed`);
       await context.close();
     }
-    // This part is last. It adds an operator's account, and then the admin token can run no more actions.
+    // Last, because the admin token can run no more actions after an operator has an account.
     const consoleWorld = await consoleWorldOf(product, world, text.slice(0, 500));
     let consoleScreensWithText = 0;
     for (const screen of CONSOLE_SCREENS)
@@ -185,7 +180,7 @@ for (const { name, texts, where, isOn, tier } of CASES)
     }
   });
 
-test('the check detects a text that was interpreted as markup', async ({ product, browser }) => {
+test('HarmWatch detects a text that was interpreted as markup', async ({ product, browser }) => {
   const harm = new HarmWatch();
   const context = await browser.newContext({ baseURL: product.url });
   harm.watch(context, 'planted');

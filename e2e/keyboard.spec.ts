@@ -1,6 +1,4 @@
-/**
- * Checks a sign-up, an order and a delivery with only the keyboard (WCAG 2.2: 2.1.1, 2.4.3, 2.4.7, 2.4.11).
- */
+/** WCAG 2.2: 2.1.1, 2.4.3, 2.4.7, 2.4.11. */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
@@ -99,7 +97,7 @@ test('a brand orders with only the keyboard, from the public page to the payment
   await page.keyboard.type('Saffron & Co');
   await type(page, textbox(page, 'Product to feature'), 'Saffron date box');
   await type(page, textbox(page, 'Brand Instagram account'), 'saffron.dates');
-  // Day and month of this date are equal, because a date field may ask for them in either order.
+  // Day and month are equal, because a date field may ask for them in either order.
   await type(page, page.getByLabel('Deadline'), '12122029');
   await expect(page.getByLabel('Deadline')).toHaveValue('2029-12-12');
   await type(page, textbox(page, 'Other'), 'Say where the dates grow');
@@ -120,7 +118,7 @@ test('a brand orders with only the keyboard, from the public page to the payment
   await seeFocusInPage(page);
 });
 
-test('an item is submitted, rejected, submitted again and accepted with only the keyboard @full', async ({
+test('a seller and a brand submit, reject, submit again and accept an item with only the keyboard @full', async ({
   product,
   open,
 }) => {
@@ -184,7 +182,7 @@ test('an item is submitted, rejected, submitted again and accepted with only the
   await seeFocusOnMain(seller);
 });
 
-test('the focus returns to its button after a menu, a dialog or a change of the language @full', async ({
+test('the focus returns to the button that opened a menu or a dialog, or changed the language @full', async ({
   product,
   open,
 }) => {

@@ -1,7 +1,4 @@
-/**
- * Checks every screen in two pseudo-languages. Their texts have markers, so that a text without a translation
- * is visible.
- */
+/** Every screen in two pseudo-languages, whose texts have markers, so an untranslated text is visible. */
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import type { Product } from './fixtures/product.ts';
@@ -10,7 +7,7 @@ import { openScreen, windowOf } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
 import { worldOf } from './screens/world.ts';
 
-/** Returns visible texts that are neither translated nor marked as words of a person. */
+/** Visible texts that are neither translated nor marked as words of a person. */
 const untranslatedTexts = (page: Page) =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -25,14 +22,14 @@ const untranslatedTexts = (page: Page) =>
         continue;
       if (!element.checkVisibility()) continue;
       const sentence = element.textContent!;
-      // The product's name is the same in every language.
+      // The product's name is equal in every language.
       if (!/[⟦⟧]/.test(sentence) && text !== 'Linksouq') found.add(text);
     }
     for (const element of document.body.querySelectorAll('[aria-label], [title], [alt], [placeholder]')) {
       if (element.closest('[aria-hidden=true]')) continue;
       for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
         const text = element.getAttribute(name) ?? '';
-        // Addresses and file names are the same in every language.
+        // Addresses and file names are equal in every language.
         if (/\p{L}{2}/u.test(text) && !/[⟦⟧]|^https?:|^[\w-]+\.\w{2,4}$/.test(text))
           found.add(`${name}: ${text}`);
       }
@@ -40,7 +37,7 @@ const untranslatedTexts = (page: Page) =>
     return [...found];
   });
 
-/** Returns words of people that are not aligned like the lines around them. */
+/** Words of people that are not aligned like the lines around them. */
 const misalignedWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root bdi')]
@@ -53,7 +50,7 @@ const misalignedWords = (page: Page) =>
       .map((words) => words.textContent),
   );
 
-/** Returns the positions of boxes. A position is the distance from the side on which lines start. */
+/** Distances of boxes from the side on which lines start. */
 const boxPositions = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -74,7 +71,6 @@ const boxPositions = (page: Page) =>
       .filter(({ own, height }) => own > 0 && height > 0);
   });
 
-/** Opens a screen in a language and returns its problems and the positions of its boxes. */
 async function measureScreen(browser: Browser, product: Product, screen: Screen, language: string) {
   const people = await worldOf(product);
   const context = await windowOf(browser, product.url, people, screen, language);
@@ -89,11 +85,11 @@ async function measureScreen(browser: Browser, product: Product, screen: Screen,
   return { ...measured, wide };
 }
 
-/** The short test run checks only these screens. The full run checks all screens. */
+/** The short run checks only these screens. */
 const IN_SHORT_RUN = new Set(['login', 'public page', 'dashboard, share', 'order delivery']);
 for (const screen of SCREENS) {
   const tier = IN_SHORT_RUN.has(screen.name) ? '' : ' @full';
-  test(`${screen.name}: every text is translated, and the layout is mirrored for right-to-left languages${tier}`, async ({
+  test(`${screen.name}: each text is translated, and the layout is mirrored for right-to-left languages${tier}`, async ({
     browser,
     product,
   }) => {

@@ -1,4 +1,3 @@
-/** Checks that a brand and a seller can reach the oldest order of a long list. */
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { newDataDir, Product } from './fixtures/product.ts';
@@ -9,8 +8,9 @@ import { LAYLA } from './steps/sign-in.ts';
 
 const ORDERS = 160;
 /**
- * SQL statements that copy the only order and its items. Each copy is a minute older than the previous copy, and is due a
- * minute later. So each copy comes after the previous copy, both in the brand's list by age and in the seller's list by deadline.
+ * Copies the only order and its items. Each copy is a minute older than the previous copy, and is due a
+ * minute later. So the copies have the same order in the brand's list by age and in the seller's list by
+ * deadline.
  */
 const COPY_STATEMENTS = [
   `insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
@@ -48,7 +48,7 @@ test.afterAll(async () => {
 });
 
 for (const language of LANGUAGES)
-  test(`a brand and a seller can reach the oldest of ${ORDERS} orders in their lists, in ${language}`, async ({
+  test(`a brand and a seller can reach the oldest of ${ORDERS} orders in their lists (${language})`, async ({
     open,
   }) => {
     const t = textsIn(language);
@@ -66,7 +66,7 @@ for (const language of LANGUAGES)
           [key, JSON.stringify(person.record)],
         );
       await page.goto(`${product.url}${address}`);
-      // A CSS selector, because finding thousands of elements by role takes seconds.
+      // Finding thousands of elements by role takes seconds.
       const cards = page.locator(card);
       await expect(cards).toHaveCount(20);
       if (who === 'seller') await expect(page.getByRole('tab').first()).toContainText(String(ORDERS));
@@ -74,7 +74,7 @@ for (const language of LANGUAGES)
       await older.focus();
       for (let shown = 20; shown < ORDERS;) {
         shown = Math.min(shown + 50, ORDERS);
-        // The focus stays on the button, so that pressing Enter again loads the next orders.
+        // The focus stays on the button, so Enter loads the next orders.
         await page.keyboard.press('Enter');
         await expect(cards).toHaveCount(shown);
       }

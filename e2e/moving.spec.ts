@@ -1,6 +1,6 @@
 /**
- * Checks navigation: no loading element is visible, and back and forward restore pages. Also checks the
- * browser's back/forward cache and a change of the language.
+ * Navigation: loading elements, back and forward, the browser's back/forward cache, and a change of the
+ * language.
  */
 import { chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../ops/smoke/browser.ts';
@@ -14,7 +14,7 @@ import { groupedPhone, LAYLA, newPhone, openAs } from './steps/sign-in.ts';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const back = (page: Page) => page.getByRole('button', { name: 'Back' }).click();
 
-test('no loading element is visible on the way from the public page to an item, to the cart and back', async ({
+test('no loading element is visible from the public page to an item, to the cart and back', async ({
   open,
 }) => {
   const page = await open('visitor');
@@ -35,7 +35,7 @@ test('no loading element is visible on the way from the public page to an item, 
   expect(await loadingSeen(page)).toEqual([]);
 });
 
-test('the code of the next page is downloaded before the first user activity, and executed only after it', async ({
+test('the code of the next page is downloaded before the first user activity, and executed after it', async ({
   open,
 }) => {
   const page = await open('visitor');
@@ -67,7 +67,7 @@ test('no loading element is visible on the seller’s tabs and the pages that th
   const page = await open('seller');
   const api = new Api(product);
   const layla = await api.seller(LAYLA.phone);
-  // This call prevents the popup that asks the seller to share the page. Another test checks the popup.
+  // Prevents a popup, which another test checks.
   await api.call('PATCH', '/user/profile-shared', { token: layla.token });
   await openAs(page, layla, '/profile');
   const next = ['/order-listing', '/my-earning', '/account-health', '/sell-content', '/edit-profile'];
@@ -109,7 +109,7 @@ test('no loading element is visible on the seller’s tabs and the pages that th
   expect(await loadingSeen(page)).toEqual([]);
 });
 
-test('if the browser asks for less data, nothing is prefetched, and a loading element is visible before the next page', async ({
+test('in data-saving mode, nothing is prefetched, and a loading element precedes the next page', async ({
   open,
 }) => {
   const page = await open('saver');
@@ -125,7 +125,7 @@ test('if the browser asks for less data, nothing is prefetched, and a loading el
   );
   await reel.hover();
   await reel.dispatchEvent('touchstart');
-  // Waits until the idle callbacks of the page have run.
+  // The idle callbacks of the page have run.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
   expect(requested.filter((path) => /mfe_buyer|ViewOrder/.test(path))).toEqual([]);
   expect(await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))).toEqual(
@@ -186,7 +186,7 @@ test('back and forward restore the scroll position, the open tab and the typed v
   await expect(seller.getByRole('tab', { name: /^Completed/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a change of the language keeps the values of a form, even the code, which is not stored in a draft', async ({
+test('a change of the language keeps the values of a form, even the code, which no draft contains', async ({
   product,
   open,
 }) => {
@@ -204,15 +204,15 @@ test('a change of the language keeps the values of a form, even the code, which 
   await field.fill(code);
   await choose(page, 'ar');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  // While the code is asked for, the number is a text with a button to change it.
+  // During the entry of the code, the number is a text with a button to change it.
   await expect(page.getByText(groupedPhone(phone))).toBeVisible();
   await expect(field).toHaveValue(code);
 });
 
-test('the browser restores every kind of page from its back/forward cache, and a restored page notices a log-out', async ({
+test('the browser restores each kind of page from its back/forward cache, and a restored page notices a sign-out', async ({
   product,
 }) => {
-  // The test runner disables the back/forward cache. So this test starts another browser with the cache.
+  // The test runner disables the back/forward cache, so the test starts another browser.
   const { executablePath, env } = findBrowser();
   const browser = await chromium.launch({
     executablePath,
@@ -225,12 +225,12 @@ test('the browser restores every kind of page from its back/forward cache, and a
   await page.addInitScript(() =>
     addEventListener('pageshow', (event) => Object.assign(window, { isRestored: event.persisted })),
   );
-  // Goes back in a timer. Without the timer, the page would close before it returns a result to the test.
+  // Without the timer, the page would close before it returns a result to the test.
   const goBack = () => page.evaluate(() => void setTimeout(() => history.back()));
   const goBackAndCheck = async (address: string, away: string) => {
     await goBack();
     await page.waitForURL(address, { waitUntil: 'commit' });
-    // Tries again after an error, because the previous document may still be closing.
+    // After an error, tries again, because the previous document may still be closing.
     await expect(async () =>
       expect(
         await page.evaluate(() => ({
@@ -258,8 +258,7 @@ test('the browser restores every kind of page from its back/forward cache, and a
     const { record } = await new Api(product).seller(LAYLA.phone);
     await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), record);
     await page.goto('/edit-profile');
-    // A form with unsaved changes asks for a confirmation before the person leaves it. Its values are stored
-    // anyway.
+    // Leaving a form with unsaved changes opens a dialog. The values are stored anyway.
     page.on('dialog', (dialog) => void dialog.accept());
     await page.getByLabel('Display Name').fill('Half a na');
     await page.goto('/omar');

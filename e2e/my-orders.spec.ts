@@ -1,4 +1,3 @@
-/** Checks the page of a brand's orders: log-in, states, search, and ordering again. */
 import { hasPdftotext, missingRow } from '../server/test/pdf-text';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -10,7 +9,7 @@ import { LAYLA } from './steps/sign-in.ts';
 
 for (const language of LANGUAGES) {
   const t = textsIn(language);
-  test(`my orders in ${language}: a brand signs in with phone and code, finds and opens an order, and orders again`, async ({
+  test(`my orders: a brand signs in with phone and code, opens an order, and orders again (${language})`, async ({
     product,
     open,
   }) => {
@@ -52,7 +51,7 @@ for (const language of LANGUAGES) {
         .filter({ hasText: /AED|د.إ/ })
         .first(),
     ).toBeVisible();
-    // The session of this page has not ended, and the same brand is signed in as the buyer of the cart.
+    // The brand is still signed in on this page, and is the buyer of the cart.
     const stored = await page.evaluate(() => [localStorage.getItem('account'), localStorage.getItem('app')]);
     expect(stored.map((text) => text?.includes(world.buyer.id))).toEqual([true, true]);
   });
@@ -65,7 +64,7 @@ for (const language of LANGUAGES)
   }) => {
     const t = textsIn(language);
     const api = new Api(product);
-    // This session simulates the session on a lost device.
+    // The session on a lost device.
     const brand = await api.newBuyer(`Lost ${language}`);
     const status = async (token: string) => (await api.ask('GET', '/my-orders', { token })).status;
     expect(await status(brand.token)).toBe(200);
@@ -91,8 +90,8 @@ for (const language of LANGUAGES)
 
 const ORDERS_PER_STATE = 5;
 /**
- * Texts of the chips, and how many orders have each text: the next step, or the state of an ended order. Unpaid
- * orders and quoted orders have the same text.
+ * Texts of the chips: the next step, or the state of an ended order. Unpaid orders and quoted orders have the
+ * same text.
  */
 const CHIPS = [
   { text: 'Pay to go on', count: 2 * ORDERS_PER_STATE },
@@ -102,7 +101,7 @@ const CHIPS = [
 ] as const;
 
 for (const language of LANGUAGES)
-  test(`the list shows the next step of each order or how it ended, and a button to pay for the unpaid orders, in ${language}`, async ({
+  test(`the list shows the next step or the end of each order, and a button to pay for the unpaid orders (${language})`, async ({
     product,
     open,
   }) => {
@@ -160,7 +159,7 @@ const PRINTED_TEXTS = {
 } as const;
 
 for (const language of LANGUAGES)
-  test(`my orders link to the receipts of a payment and a refund, and pdftotext can read them, in ${language}`, async ({
+  test(`my orders link to readable receipts of a payment and a refund (${language})`, async ({
     product,
     open,
   }) => {
@@ -172,17 +171,17 @@ for (const language of LANGUAGES)
     await page.context().addCookies([{ name: 'lang', value: language, url: product.url }]);
     await page.goto('/my-orders');
     await page.evaluate((session) => localStorage.setItem('account', JSON.stringify(session)), brand.record);
-    // Receipts are in the language that the brand has chosen for messages.
+    // In the language that the brand has chosen for messages.
     const preferences = { language, channel: null, quietFrom: null, quietTo: null, ordersOnly: false };
     await api.call('PUT', '/my-orders/preferences', { token: brand.token, body: preferences });
-    // A post of AED 900 and the platform fee of 10 %.
+    // A post of AED 900, and the platform fee of 10 %.
     const order = await api.placeAndPay(brand, 'layla', { types: [3] });
     expect(order.total).toBe(990);
     const body = { declineReason: 'Content does not match profile' };
     await api.call('PATCH', `/order/reject/${order.id}`, { token: layla.token, body });
 
     const links = page.getByRole('article').filter({ hasText: order.code }).locator('a[href*="/receipts/"]');
-    // Waits until a job has created the PDFs.
+    // A job creates the PDFs.
     await expect(async () => {
       await page.reload();
       await expect(links).toHaveCount(2, { timeout: 2_000 });

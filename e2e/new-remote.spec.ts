@@ -1,4 +1,3 @@
-/** Checks that the sources that `npm run new-remote` creates can be tested, built and released. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './fixtures/test.ts';

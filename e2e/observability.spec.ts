@@ -1,4 +1,3 @@
-/** Checks that the server logs the reports of browsers, and that a command summarizes them. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from '../ops/lib/paths.ts';

@@ -1,6 +1,4 @@
-/**
- * Checks that a new seller can sign up and set up a page that sells, with files as large as those of a phone.
- */
+/** A new seller signs up and sets up a page that sells, with files as large as those of a phone. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -49,7 +47,7 @@ test('a new seller sets up a page and sells @full', async ({ product, open }) =>
     await checkScreen('Dashboard, getting started');
   });
 
-  await test.step('step 1: the seller sets up three content pages and shows prices', async () => {
+  await test.step('step 1: three content pages with prices', async () => {
     await startStep(page, 1, 'Setup Content Pages');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const attention = page.getByRole('dialog', { name: 'Attention' });
@@ -73,7 +71,7 @@ test('a new seller sets up a page and sells @full', async ({ product, open }) =>
     await expect(page).toHaveURL(/\/profile$/);
   });
 
-  await test.step('steps 2 to 4: the seller completes the profile, adds a payout method and creates a bundle', async () => {
+  await test.step('steps 2 to 4: profile, payout method and bundle', async () => {
     await startStep(page, 2, 'Complete Profile');
     await completeProfile(page, cover!, checkScreen);
     await startStep(page, 3, 'Add Payout Method');
@@ -91,7 +89,7 @@ test('a new seller sets up a page and sells @full', async ({ product, open }) =>
 
   await test.step('the seller offers add-ons', () => offerAddOns(page, checkScreen));
 
-  await test.step('a visitor can fill a cart only if the seller has the VIP plan', async () => {
+  await test.step('a visitor can fill a cart after the seller has bought the VIP plan', async () => {
     const visitor = await open('visitor');
     await visitor.goto(`/${seller.username}`);
     await expect(visitor.getByRole('heading', { level: 1, name: seller.name })).toBeVisible();
@@ -148,7 +146,7 @@ test('a seller with hidden prices completes the set-up without a bundle @full', 
   await expect(page).toHaveURL(/\/sell-content$/);
 });
 
-test('a message names each wrong file, and only a failed file is uploaded again', async ({
+test('a message names each wrong file, and Retry uploads only a failed file', async ({
   product,
   open,
   watch,
@@ -159,11 +157,11 @@ test('a message names each wrong file, and only a failed file is uploaded again'
   const input = page.locator('input[type=file]');
   const files = page.getByRole('list', { name: 'Files' });
   const seeText = (text: string) => expect(page.getByText(text)).toBeVisible();
-  // The messages disappear after 4 s. So the test checks them while it selects the files.
+  // The messages disappear after 4 s, so the test reads them while it selects the files.
   const chooseAndSeeRefusal = (picked: string | string[], ...texts: string[]) =>
     Promise.all([...texts.map(seeText), input.setInputFiles(picked)]);
 
-  await test.step('wrong files are refused with a message that contains the file’s name', async () => {
+  await test.step('wrong files are refused by name', async () => {
     const notes = path.join(folder, 'notes.txt');
     writeFileSync(notes, 'not a picture');
     const video = makeJunk(folder, 'long.mp4', 75.1);
@@ -189,7 +187,7 @@ test('a message names each wrong file, and only a failed file is uploaded again'
     await page.getByRole('button', { name: 'Remove photo-2.jpg' }).click();
   });
 
-  await test.step('one of six uploads fails, and its button Retry uploads only this file', async () => {
+  await test.step('Retry uploads only the failed one of six files', async () => {
     watch.allow(/net::ERR_FAILED/);
     let requests = 0;
     await page.route('**/user/media/multiple*', async (route) => {

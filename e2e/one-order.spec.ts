@@ -1,10 +1,10 @@
-/** Runs the test "One order" (steps/one-order.ts), with an accessibility check of every screen. */
+/** The test "One order" (steps/one-order.ts) with an accessibility check of every screen. */
 import { seeAccessible } from './fixtures/axe.ts';
 import { test } from './fixtures/test.ts';
 import { oneOrder } from './steps/one-order.ts';
 import { LAYLA } from './steps/sign-in.ts';
 
-// The test needs its own product, in which the seller Layla has not shared her page and has no earnings.
+// Needs a product in which the seller Layla has not shared her page and has no earnings.
 test.use({ ownProduct: true });
 
 // @product §1.3

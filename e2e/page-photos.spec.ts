@@ -1,14 +1,13 @@
-/** Checks that a seller can change the order of photos and crop them. */
 import sharp from 'sharp';
 import { seeAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';
 import { LAYLA, openAs } from './steps/sign-in.ts';
 
-/** Width divided by height of a photo on the public page. */
+/** Width / height of a photo on the public page. */
 const ASPECT = 4 / 5;
 
-test('after a seller moves and crops a photo, the public page has the new order and the cropped photo', async ({
+test('the public page has the new order and the cropped photo after a seller moves and crops a photo', async ({
   product,
   open,
 }) => {

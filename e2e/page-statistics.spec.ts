@@ -1,4 +1,4 @@
-/** Checks the statistics of a seller's page. They count visits and carts without cookies. */
+/** The statistics of a seller's page count visits and carts without cookies. */
 import { expect, test } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';
 import { LAYLA, openAs } from './steps/sign-in.ts';

@@ -1,4 +1,3 @@
-/** Checks that no page load fails while two squads repeatedly release at the same time. */
 import type { Browser, Page } from '@playwright/test';
 import { FaultProxy } from './fixtures/fault-proxy.ts';
 import type { Product } from './fixtures/product.ts';
@@ -9,7 +8,7 @@ import { registryOf } from './steps/registry.ts';
 interface Squad {
   workspace: string;
   container: string;
-  /** The address of a public page. `file` contains its source, and `heading` is its heading. */
+  /** A public page with its source file and its heading. */
   address: string;
   file: string;
   heading: string;
@@ -30,14 +29,14 @@ const SQUADS: readonly Squad[] = [
     heading: 'Your order',
   },
 ];
-// No traces and screenshots, because recording two hundred pages takes longer than opening them.
+// Recording two hundred pages takes longer than opening them.
 test.use({ trace: 'off', screenshot: 'off' });
 
 const RELEASES_PER_SQUAD = 10;
 const LOADS = 200;
 const CONCURRENT_VISITORS = 4;
 
-/** Releases two builds of a squad's remote alternately. The texts of the builds differ. */
+/** Releases two builds of a remote, with different texts, alternately. */
 class Releaser {
   private readonly copies: readonly WorkspaceCopy[];
   constructor({ workspace, file, heading }: Squad) {
@@ -50,10 +49,7 @@ class Releaser {
   async build(): Promise<void> {
     for (const copy of this.copies) await copy.runs(['ops/run.mjs', 'build', copy.workspace], '');
   }
-  /**
-   * Runs the squads' release command, which uploads a build, checks it and makes it live. It runs without the
-   * smoke test, so that the live build changes more often.
-   */
+  /** Runs the release command without the smoke test, because the live build then changes more often. */
   async release(
     product: Product,
     times: number,
@@ -72,8 +68,8 @@ class Releaser {
 type AroundRelease = (release: () => Promise<void>) => Promise<void>;
 
 /**
- * Opens the squads' pages alternately until `isOver` returns true. A load is successful if the page shows its
- * heading, no response has an error status, and no exception occurs.
+ * Opens the squads' pages alternately until `isOver` returns true. A successful load shows the heading,
+ * without error statuses and exceptions.
  */
 async function openPages(browser: Browser, origin: string, isOver: () => boolean, onLoad: () => void) {
   const failed: string[] = [];
@@ -113,7 +109,7 @@ async function showsHeading(page: Page, address: string, heading: string): Promi
   ]).catch(() => false);
 }
 
-test(`while two squads release ${2 * RELEASES_PER_SQUAD} builds at the same time, none of ${LOADS} page loads fails @full`, async ({
+test(`none of ${LOADS} page loads fails while two squads release ${2 * RELEASES_PER_SQUAD} builds at the same time @full`, async ({
   browser,
   product,
 }) => {
@@ -147,14 +143,10 @@ test(`while two squads release ${2 * RELEASES_PER_SQUAD} builds at the same time
 });
 
 /**
- * Simulates a wrong sequence: a build becomes live before its files are uploaded. The gateway refuses this
- * (release/store.ts). So a proxy returns 404 for the files of a new build until a page has requested one of
- * them.
+ * A wrong sequence: a build becomes live before its upload, which the gateway refuses (release/store.ts). A
+ * proxy simulates it: it returns 404 for the files of a new build until a page has requested one of them.
  */
-test('if a build became live before its upload, page loads would fail, and the test above would detect this @full', async ({
-  browser,
-  product,
-}) => {
+test('openPages detects a build that becomes live before its upload @full', async ({ browser, product }) => {
   test.setTimeout(600_000);
   const proxy = await FaultProxy.inFrontOf(product.url);
   const squad = SQUADS[0]!;
@@ -166,7 +158,7 @@ test('if a build became live before its upload, page loads would fail, and the t
       const { build } = (await registryOf(product)).remotes[squad.container]!;
       const withheldFiles = proxy.withhold(new RegExp(`^/_mf/${squad.container}/(?!${build}/)`));
       await release();
-      // Checks that the live build has changed. Otherwise the proxy would have no files to withhold.
+      // Otherwise the proxy would have no files to withhold.
       expect((await registryOf(product)).remotes[squad.container]!.build).not.toBe(build);
       await expect.poll(withheldFiles.served, { timeout: 60_000 }).toBeGreaterThanOrEqual(1);
       withheldFiles.stopWithholding();
@@ -188,7 +180,7 @@ test('if a build became live before its upload, page loads would fail, and the t
   }
 });
 
-test('of two simultaneous releases with the same path, one fails and names the owner of the path @full', async ({
+test('one of two simultaneous releases with the same path fails and names the owner of the path @full', async ({
   product,
 }) => {
   const before = await registryOf(product);

@@ -1,7 +1,3 @@
-/**
- * Checks that the browser's PDF viewer works inside our pages, and that other sites cannot embed our pages
- * and files.
- */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -12,8 +8,8 @@ import { LAYLA, openAs } from './steps/sign-in.ts';
 
 const FAILED = 'chrome-error://chromewebdata/';
 /**
- * Returns the number of colours in an element. A frame that shows a PDF has many colours (bar of the viewer,
- * paper, text). A frame that the browser refused has at most two.
+ * A frame that shows a PDF has many colours (bar of the viewer, paper, text). A refused frame has at most
+ * two.
  */
 async function coloursOf(page: Page, selector: string): Promise<number> {
   const picture = await page.locator(selector).screenshot();
@@ -85,7 +81,7 @@ test('another site cannot embed our pages and briefs, show our pictures, run our
   const kinds = refused
     .map((failure) => failure.split(' ')[0]!)
     .filter((kind) => /^(document|image|script)$/.test(kind));
-  // The browser blocked two frames, one picture and one script.
+  // Two frames, one picture and one script.
   expect(kinds.sort()).toEqual(['document', 'document', 'image', 'script']);
   const read = await page.evaluate(
     (url) =>

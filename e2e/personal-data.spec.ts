@@ -1,4 +1,3 @@
-/** Checks that sellers can copy and delete their own data, and that the footer links to the legal pages. */
 import { codeFor, readOutbox, waitForMessage } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';
@@ -6,12 +5,12 @@ import { openAs } from './steps/sign-in.ts';
 import { LANGUAGES, textsIn } from './steps/languages.ts';
 
 for (const language of LANGUAGES) {
-  test(`a seller gets a copy of the stored data, then deletes the account, in ${language}`, async ({
+  test(`a seller gets a copy of the stored data, then deletes the account (${language})`, async ({
     product,
     open,
     watch,
   }) => {
-    // The first press requests a code. The server sends it and responds with status 422.
+    // The first press requests a code, and the server responds with status 422.
     watch.allow(/status of 422/);
     const t = textsIn(language);
     const seller = await new Api(product).newSeller(`leave${language}${Date.now() % 1e6}`);

@@ -1,8 +1,7 @@
 /**
- * `npm run pictures [-- folder [pattern [size]]]` takes a picture of every screen in English and Arabic. It
- * writes the pictures to the folder, and a sheet with all of them except those of the console. `pattern` selects
- * screens by name. `size` is the size of the window, by default `390x844`. The console always has a wide window.
- * The command starts its own product.
+ * `npm run pictures [-- folder [pattern [size]]]` takes a picture of every screen in English and Arabic, and
+ * makes one sheet of all pictures except those of the console. `pattern` selects screens by name. `size` is
+ * the size of the window, by default `390x844`. The console always has a wide window.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -16,13 +15,13 @@ import { CONSOLE_SCREENS, consoleWorldOf, openConsoleScreen } from './screens/co
 import { worldOf } from './screens/world.ts';
 import { LANGUAGES } from './steps/languages.ts';
 
-/** Width of a picture on the sheet, px. */
+/** On the sheet, px. */
 const WIDTH = 260;
 const HEIGHT = 563;
 const GAP = 12;
-/** A window with at least this width counts as a desktop, px (product §2). */
+/** Minimum width of a desktop, px (product §2). */
 const DESKTOP = 786;
-/** Number of screens in a row of the sheet. Each screen has two pictures. */
+/** Screens in a row of the sheet. Each screen has two pictures. */
 const COLUMNS = 5;
 
 const [folder = path.resolve(import.meta.dirname, 'pictures'), pattern = '', size = '390x844'] =
@@ -45,7 +44,7 @@ try {
   for (const screen of screens) {
     for (const language of LANGUAGES) {
       const context = await windowOf(browser, product.url, world, screen, language, { width, height });
-      // A phone does not show a PDF inside a page, so this browser must not either.
+      // A phone shows no PDF inside a page.
       if (width < DESKTOP)
         await context.addInitScript(() =>
           Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }),
@@ -57,7 +56,7 @@ try {
     console.log(screen.name);
   }
   const inConsole = CONSOLE_SCREENS.filter(({ name }) => new RegExp(pattern).test(name));
-  // This part is last. It adds an operator's account, and then the admin token can run no more actions.
+  // Last, because the admin token can run no more actions after an operator has an account.
   const consoleWorld =
     inConsole.length > 0 ? await consoleWorldOf(product, world, 'The brand called twice') : undefined;
   for (const screen of consoleWorld ? inConsole : []) {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, type Browser, findBrowser } from '../ops/smoke/browser.ts';
 
-// Workers also load this file. They use the browser that the first process has found.
+// Workers also load this file, and use the browser that the first process has found.
 process.env.E2E_BROWSER ??= JSON.stringify(findBrowser());
 const browser = JSON.parse(process.env.E2E_BROWSER) as Browser;
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
@@ -10,14 +10,14 @@ export default defineConfig({
   testDir: '.',
   outputDir: './test-results',
   globalSetup: './global-setup.ts',
-  // Only two workers by default, because each worker starts a server and a browser.
+  // Each worker starts a server and a browser.
   workers: Number(process.env.E2E_WORKERS ?? 2),
   fullyParallel: false,
-  // Tests with @full run only in `npm run test:full`, because they take long.
+  // Tests with @full take long.
   ...(process.env.TEST_TIER === 'full' ? {} : { grepInvert: /@full/ }),
-  // A failed test runs again. If it then passes, it is reported as unstable (ops/tests/count.ts).
+  // If the test then passes, it is reported as unstable (ops/tests/count.ts).
   retries: 1,
-  // These limits only end a test that hangs. They are long enough for the slowest machine.
+  // The limits only end a test that hangs. They are long enough for the slowest machine.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -33,7 +33,7 @@ export default defineConfig({
     timezoneId: 'Asia/Dubai',
     actionTimeout: 45_000,
     navigationTimeout: 60_000,
-    // A trace takes a quarter of the processor time of a test. A failed test runs again with a trace.
+    // A trace takes a quarter of the processor time of a test.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {

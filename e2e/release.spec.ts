@@ -1,4 +1,3 @@
-/** Checks that one remote can be released and rolled back alone, while the server runs. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -14,7 +13,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const serverOf = ({ dataDir }: Product) =>
   JSON.parse(readFileSync(path.join(dataDir, 'server.json'), 'utf8')) as { pid: number };
 
-test('the release of a remote, and its rollback, change reloaded and new pages of this remote only', async ({
+test('a release and a rollback change only reloaded and new pages of the remote', async ({
   product,
   open,
 }) => {
@@ -88,7 +87,7 @@ test('@full a release that is killed during the upload or the smoke test leaves 
       await page.goto('/payment-fail');
       await expect(heading(page, OLD_TEXT)).toBeVisible();
     }
-    // A release that was killed must not block the next release.
+    // A killed release must not block the next release.
     await copy.command('release', product.dataDir);
     await page.goto('/payment-fail');
     await expect(heading(page, NEW_TEXT)).toBeVisible();
@@ -100,7 +99,7 @@ test('@full a release that is killed during the upload or the smoke test leaves 
   }
 });
 
-test('@full a release with a page that throws and a path of another remote is refused with both reasons', async ({
+test('@full a release with a page that throws and with a path of another remote is refused with both reasons', async ({
   product,
 }) => {
   const copy = WorkspaceCopy.make('mfe-buyer');

@@ -1,4 +1,4 @@
-/** Checks the accessibility (WCAG 2.2 AA) of every screen in each of its states, in English and Arabic. */
+/** Accessibility (WCAG 2.2 AA) and layout of every screen in each of its states, in English and Arabic. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
@@ -51,7 +51,7 @@ test('the list of screens contains every route of the product', () => {
   ).toEqual(declared.toSorted());
 });
 
-test('a failure that is the only content of a page has the same distance from the top on pages of each kind', async ({
+test('an error that is the only content of a page has the same distance from the top on every kind of page', async ({
   browser,
   product,
 }) => {
@@ -75,10 +75,7 @@ test('a failure that is the only content of a page has the same distance from th
   expect(heights).toEqual(names.map(() => heights[0]));
 });
 
-test('a seller without content pages sees the cards of all three content types above the bar', async ({
-  browser,
-  product,
-}) => {
+test('for a seller without content pages, the bar covers no content card', async ({ browser, product }) => {
   const people = await worldOf(product);
   const screen = SCREENS.find(({ name }) => name === 'sell content, empty')!;
   const context = await windowOf(browser, product.url, people, screen, 'en');
@@ -99,7 +96,7 @@ test('the bar of a short tab is at the bottom edge of the window', async ({ brow
   await context.close();
 });
 
-test('in Arabic a price is at the right edge, directly after AED, and a press on the left reaches the field', async ({
+test('in Arabic a price field starts with AED at the right edge, and a press at its left edge focuses it', async ({
   browser,
   product,
 }) => {
@@ -129,7 +126,7 @@ test('a toast is right below the header and does not cover the button Add to Car
   }));
   await add.click();
   const message = page.getByRole('status').filter({ hasText: 'Item added to cart' });
-  // All positions are measured in one step, because the toast disappears after two seconds.
+  // Measures all positions in one step, because the toast disappears after two seconds.
   const [toast, button, header] = await message.evaluate(async (toast, { button, header }) => {
     await Promise.all(toast.getAnimations({ subtree: false }).map(({ finished }) => finished));
     return [toast, button, header].map((element) => {
@@ -156,9 +153,7 @@ test('a content type of the bundle and its price are on one line', async ({ brow
   await context.close();
 });
 
-test('a tap on a toast goes to the element below the toast, so that add-ons can be added quickly', async ({
-  open,
-}) => {
+test('a tap on a toast reaches the button below the toast', async ({ open }) => {
   const page = await open('buyer');
   await page.goto('/layla');
   const rows = page.getByRole('region', { name: 'Add-ons' }).getByRole('button');
@@ -175,9 +170,7 @@ test('a tap on a toast goes to the element below the toast, so that add-ons can 
   await expect(page.getByText(/^2 items in your cart/)).toBeVisible();
 });
 
-/**
- * The short test run includes only these screens: each theme, a form, a list, a dialog, a menu and a failure.
- */
+/** The screens of the short test run: each theme, a form, a list, a dialog, a menu and an error. */
 const IN_SHORT_RUN = new Map([
   ['signup, about you, error', 'ar'],
   ['public page', 'en'],
@@ -190,7 +183,7 @@ const IN_SHORT_RUN = new Map([
 for (const screen of SCREENS) {
   for (const language of LANGUAGES) {
     const tier = IN_SHORT_RUN.get(screen.name) === language ? '' : ' @full';
-    test(`the screen "${screen.name}" in ${language} has no axe findings and no small touch targets, and is readable at 200 %${tier}`, ({
+    test(`the screen "${screen.name}" (${language}) has no axe findings, no small touch targets and no horizontal scrolling${tier}`, ({
       browser,
       product,
     }) => checkScreen(browser, product, screen, language));

@@ -1,7 +1,4 @@
-/**
- * Checks a seller's orders, quotes and earnings, what the buyer sees of them, and the effects of time and of
- * operators.
- */
+/** A seller's orders, quotes and earnings, and what the buyer sees of them. */
 import type { Page } from '@playwright/test';
 import { seeAccessible } from './fixtures/axe.ts';
 import { expect, setAhead, test } from './fixtures/moved-clock.ts';
@@ -22,20 +19,19 @@ test.beforeAll(async ({ product }) => {
   layla = await api.seller(LAYLA.phone);
   omar = await api.seller(OMAR.phone);
   brand = await api.buyer('Saffron & Co');
-  // This call prevents the popup "Woohoo", which another test checks.
+  // Prevents the popup "Woohoo!".
   for (const { token } of [layla, omar]) await api.call('PATCH', '/user/profile-shared', { token });
 });
 
 const detailsPath = ({ id }: Order) => `/order-details/${id}`;
 const orderCard = (page: Page, { code }: Order) => page.getByRole('link').filter({ hasText: code });
 
-/** Checks that a tab of View Orders contains the order with this chip. */
 async function seeListed(page: Page, order: Order, tab: 'Active' | 'Completed', chip: string): Promise<void> {
   await page.goto('/order-listing');
   await page.getByRole('tab', { name: new RegExp(tab) }).click();
   await expect(orderCard(page, order).getByText(chip, { exact: true })).toBeVisible();
 }
-/** Opens the link in a message to the buyer. @returns the text of the message */
+/** Opens the link in a message to the buyer, and returns the message. */
 async function openOrderLink(page: Page, order: Order, template: string) {
   const { text, link } = await api.messageTo(brand, order.code, template);
   await page.goto(link);
@@ -43,7 +39,7 @@ async function openOrderLink(page: Page, order: Order, template: string) {
   return text;
 }
 
-test('with shown prices, a seller finds a new order, reads its details and brief, and accepts it (product §2, §4)', async ({
+test('a seller with shown prices reads the details and brief of a new order and accepts it (product §2, §4)', async ({
   open,
   product,
 }) => {
@@ -84,7 +80,7 @@ test('with shown prices, a seller finds a new order, reads its details and brief
   await expect(orderCard(page, order)).toHaveAttribute('href', `/order-delivery/${order.id}`);
 });
 
-test('when a seller declines an order, both sides see the reason, and the brand gets a refund (product §2, §4)', async ({
+test('if a seller declines an order, both sides see the reason and the brand gets a refund (product §2, §4)', async ({
   open,
 }) => {
   const order = await api.placeAndPay(brand, 'layla', { types: [3] });
@@ -113,8 +109,8 @@ test('when a seller declines an order, both sides see the reason, and the brand 
 });
 
 /**
- * Sends a quote. The page must show the details of an order without a price, or with a quote that is not paid.
- * @param linkName the name of the link that opens the form
+ * Sends a quote from the page with the order details.
+ * @param linkName the link that opens the form
  */
 async function sendQuote(page: Page, linkName: string, typed: string, amount: string): Promise<void> {
   await page.getByRole('link', { name: linkName }).click();
@@ -135,9 +131,7 @@ async function sendQuote(page: Page, linkName: string, typed: string, amount: st
   await expect(page.getByText(amount, { exact: true })).toBeVisible();
 }
 
-test('with hidden prices, the brand pays the newest quote from the link in the message (product §2, §4)', async ({
-  open,
-}) => {
+test('with hidden prices, the brand can pay only the newest quote (product §2, §4)', async ({ open }) => {
   const order = await api.place(brand, 'omar', { types: [1, 3] });
   expect(order).toMatchObject({ link: null, total: 0 });
   const page = await open('seller');
@@ -167,15 +161,15 @@ test('with hidden prices, the brand pays the newest quote from the link in the m
   await expect(buyer.getByText('AED 1,980.00')).toBeVisible();
   await buyer.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(buyer).toHaveURL(/\/payment-success\?/);
-  // The page can show the payment, although this browser did not place the order. The return address contains
-  // a secret for this.
+  // This browser did not place the order. It may show the payment, because the return address contains a
+  // secret.
   await expect(buyer.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   await seeListed(page, order, 'Active', 'In progress');
   await orderCard(page, order).click();
   await expect(page).toHaveURL(new RegExp(`/order-delivery/${order.id}`));
 });
 
-test('if two devices accept and decline an order at the same time, one shows that the other was first', async ({
+test('if two devices accept and decline an order at the same time, the slower device shows a message', async ({
   open,
   watch,
 }) => {
@@ -208,7 +202,7 @@ test('if two devices accept and decline an order at the same time, one shows tha
   await expect(lost.getByText(isAccepted ? 'In progress' : 'Declined', { exact: true })).toBeVisible();
 });
 
-test('a failed withdrawal is credited back to the earnings, and a second withdrawal is completed (product §2, §4)', async ({
+test('a failed withdrawal returns to the earnings, and a second withdrawal is completed (product §2, §4)', async ({
   open,
   product,
 }) => {
@@ -221,7 +215,7 @@ test('a failed withdrawal is credited back to the earnings, and a second withdra
   await openAs(page, layla, '/my-earning');
   const total = page.getByText('Total earning').locator('xpath=following-sibling::*[1]');
   const withdraw = page.getByRole('button', { name: 'Withdraw Earnings' });
-  // 95 % of AED 1,500, the price of the reel in the demo data.
+  // 95 % of AED 1,500, the price of the demo seller's reel.
   await expect(total).toHaveText('AED 1,425');
   await expect(page.getByText('Emirates NBD')).toBeVisible();
   await expect(page.getByText('•••• 3456')).toBeVisible();
@@ -279,7 +273,7 @@ test('a frozen account gets no new orders until it is unfrozen (product §2, §4
   await expect(page.getByRole('button', { name: 'Share' })).toBeDisabled();
   await seeAccessible(page, 'Dashboard, frozen');
   await page.getByRole('link', { name: /Account Health/ }).click();
-  // This screen always shows the same text (product §2).
+  // The screen Account Health always shows this text (product §2).
   await expect(page.getByText('Good Standing')).toBeVisible();
   await expect(page.getByText('Follow the client brief accurately')).toBeVisible();
   await seeAccessible(page, 'Account Health');
@@ -290,7 +284,7 @@ test('a frozen account gets no new orders until it is unfrozen (product §2, §4
 });
 
 // This test is the last one, because the clock cannot be moved back.
-test('after some days, an order without an answer is declined, a quote has expired, and the brand can cancel a late order', async ({
+test('after eight days, an unanswered order is declined, a quote has expired, and the brand can cancel a late order', async ({
   open,
   product,
 }) => {
@@ -306,7 +300,7 @@ test('after some days, an order without an answer is declined, a quote has expir
   await expect(buyer.getByRole('button', { name: 'Cancel late order' })).toHaveCount(0);
 
   setAhead(product, 8 * DAY);
-  // The buyer's token has expired after a day. The link in the message gives a new token.
+  // The buyer's token expires after a day. The link in the message gives a new token.
   await api.messageTo(brand, silent.code, 'order-declined');
   await openOrderLink(buyer, silent, 'order-declined');
   await expect(buyer.getByText('This order was declined: No answer in time.')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Checks the preview of a build, and candidate builds that a part of the browsers gets (a "share"). */
+/** Previews of a build, and shares: a candidate build that a percentage of the new sessions gets. */
 import type { Browser, Page } from '@playwright/test';
 import { AdminClient } from '../ops/lib/admin-client.ts';
 import { readBuild, releaseBuilds } from '../ops/lib/release.ts';
@@ -9,7 +9,7 @@ import type { Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 
-// No traces and screenshots, because recording four hundred pages takes longer than opening them.
+// Recording traces of 400 pages takes longer than opening them.
 test.use({ trace: 'off', screenshot: 'off' });
 
 const SQUADS = [
@@ -30,7 +30,7 @@ const SQUADS = [
 ] as const;
 type Squad = (typeof SQUADS)[number];
 
-/** Creates a checkout of a squad, adds a mark to the heading of its page, and builds it. */
+/** Builds a copy of the repository whose page has a mark in the heading. */
 async function buildWithMark({ workspace, file, heading }: Squad, mark: string): Promise<WorkspaceCopy> {
   const copy = WorkspaceCopy.make(workspace);
   copy.replace(file, heading, `${heading} ${mark}`);
@@ -65,7 +65,7 @@ test('the link of a dry run opens a preview on a phone, and one tap leaves the p
     expect(box.height).toBeGreaterThanOrEqual(48);
     expect(box.x + box.width).toBeLessThanOrEqual(390);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    // Another browser still gets the live build.
+    // Other browsers still get the live build.
     const other = await browser.newPage({ baseURL: product.url });
     await other.goto(squad.address);
     await expect(other.getByRole('heading', { level: 1, name: squad.heading, exact: true })).toBeVisible();
@@ -83,12 +83,12 @@ test('the link of a dry run opens a preview on a phone, and one tap leaves the p
   }
 });
 
-/** The registry of an opened page. */
+/** The builds that an opened page uses. */
 interface PageView {
   version: number;
   builds: Record<string, string>;
 }
-/** A row of the history of releases. `share` is null if a build became live. */
+/** A row of the history of releases. `share` is null if the build became live. */
 interface Change {
   version: number;
   name: string;
@@ -102,8 +102,8 @@ interface Progress {
 }
 
 /**
- * Opens pages until `progress.isOver`. A session is a browser window in which six documents are opened. Problems
- * are failed loads, exceptions, and files of a build that the registry of the page does not name.
+ * Opens pages until `progress.isOver`. A session is a browser window with six page loads. Problems are failed
+ * loads, exceptions, and files of a build that the registry of the page does not name.
  */
 async function openSessions(browser: Browser, origin: string, progress: Progress) {
   const sessions: PageView[][] = [];
@@ -150,8 +150,8 @@ async function openSessions(browser: Browser, origin: string, progress: Progress
 }
 
 /**
- * Lists the cases in which a session got another build. Such a change is allowed only if a share has ended
- * (`share` is 0). It is not allowed when another build has become live.
+ * Returns the cases in which a session got another build, although no share had ended. A build that becomes
+ * live must not change a session.
  */
 const forbiddenChanges = (sessions: readonly PageView[][], changes: readonly Change[]): string[] =>
   sessions.flatMap((session) =>
@@ -178,14 +178,11 @@ const forbiddenChanges = (sessions: readonly PageView[][], changes: readonly Cha
 
 const RELEASES_PER_SQUAD = 20;
 const LOADS = 400;
-/** In every n-th round, a share is ended before the build becomes live. */
+/** In every fifth round, the share ends before the build becomes live. */
 const ROLLBACK_EVERY = 5;
-/**
- * The proxy resets the connection for every n-th file of the squads. The shell requests such a file a second
- * time.
- */
+/** The proxy resets the connection of every seventh script. The shell requests such a script again. */
 const RESET_EVERY = 7;
-/** Matches the paths of the scripts of both squads. */
+/** Scripts of both squads. */
 const SQUAD_SCRIPTS = /^\/_mf\/mfe_(?:buyer|delivery)\/[0-9a-f]{12}\/(?!~)[^/]+\.js$/;
 
 test.describe('with connection resets', () => {
@@ -199,15 +196,13 @@ test.describe('with connection resets', () => {
       for (const mark of ['(1)', '(2)']) copies.push(await buildWithMark(squad, mark));
     const proxy = await FaultProxy.inFrontOf(product.url);
     proxy.setFault(SQUAD_SCRIPTS, 'reset', RESET_EVERY);
-    // The release functions read the signing key from this folder.
+    // The release functions read the signing key there.
     process.env.DATA_DIR = product.dataDir;
     const client = new AdminClient(product.url, product.adminToken);
     try {
       const progress: Progress = { loads: 0, isOver: false };
       const sessionsEnd = openSessions(browser, proxy.url, progress);
-      /**
-       * Waits until sessions have opened this number of pages, so that they get each version of the registry.
-       */
+      /** Waits for page loads, so that sessions get each version of the registry. */
       const pagesOpened = async (count: number) => {
         const until = progress.loads + count;
         await expect.poll(() => progress.loads >= until, { timeout: 300_000 }).toBe(true);
@@ -246,8 +241,8 @@ test.describe('with connection resets', () => {
       expect(liveChanges).toBeGreaterThanOrEqual(2 * RELEASES_PER_SQUAD);
       expect(endedShares).toBe(2 * (RELEASES_PER_SQUAD / ROLLBACK_EVERY));
       expect(proxy.served).toBeGreaterThan(10);
-      // If pages had two builds of a remote for the same version of the registry, some sessions got the
-      // candidate and others the live build.
+      // At least once, sessions with the same version of the registry got different builds: candidate and
+      // live build.
       const buildsByVersion = new Map<string, Set<string>>();
       for (const { version, builds } of sessions.flat())
         for (const [name, build] of Object.entries(builds)) {
@@ -255,8 +250,7 @@ test.describe('with connection resets', () => {
           buildsByVersion.set(key, (buildsByVersion.get(key) ?? new Set()).add(build));
         }
       expect([...buildsByVersion.values()].some(({ size }) => size > 1)).toBe(true);
-      // Checks that another build became live during some sessions. Otherwise the check of `forbiddenChanges`
-      // proves nothing.
+      // `forbiddenChanges` proves something only if a build became live during some sessions.
       const sessionsDuringChanges = sessions.filter((session) =>
         log.some(
           ({ version, share }) =>

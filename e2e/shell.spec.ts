@@ -1,6 +1,5 @@
 /**
- * Checks the shell: routes and guards, themes, header, session, login and signup. Product §2, §4, §5, §6, §8,
- * §9.
+ * The shell: routes and guards, themes, header, session, login and signup (product §2, §4, §5, §6, §8, §9).
  */
 import type { Page } from '@playwright/test';
 import { seeAccessible } from './fixtures/axe.ts';
@@ -54,11 +53,11 @@ async function openAndStore(page: Page, key: string, text: string): Promise<void
   await openBlank(page);
   await page.evaluate(([name, value]) => localStorage.setItem(name!, value!), [key, text]);
 }
-/** Opens the product and stores a session. */
+/** Opens an empty page and stores a seller's session. */
 async function storeSession(page: Page, record: object): Promise<void> {
   await openAndStore(page, 'user', JSON.stringify(record));
 }
-/** Returns a list to which the texts of later alerts are added. */
+/** Accepts each alert, and adds its text to the returned list. */
 function alertsOf(page: Page): string[] {
   const texts: string[] = [];
   page.on('dialog', (dialog) => {
@@ -68,9 +67,7 @@ function alertsOf(page: Page): string[] {
   return texts;
 }
 
-test('without a session, the routes of sellers redirect to /login, and all other routes can be opened (product §2)', async ({
-  open,
-}) => {
+test('without a session, only the routes of sellers redirect to /login (product §2)', async ({ open }) => {
   const page = await open('stranger');
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
@@ -116,7 +113,7 @@ test('an unknown address has status 404 and shows a page with a link to the home
   expect([file.status, file.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
 });
 
-test('the HTML contains the background and the theme colour of the page, and a navigation changes both (product §2)', async ({
+test('background and theme colour come with the HTML, and a navigation changes both (product §2)', async ({
   product,
   browser,
   open,
@@ -139,7 +136,7 @@ test('the HTML contains the background and the theme colour of the page, and a n
       color: getComputedStyle(document.body).backgroundColor,
       image: getComputedStyle(document.body).backgroundImage,
     }));
-  // Without JavaScript the page shows only the HTML from the server.
+  // Without scripts the page shows only the HTML from the server.
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
   const withoutScripts = await context.newPage();
   for (const [path, meta, color, image] of themes) {
@@ -160,7 +157,7 @@ test('the HTML contains the background and the theme colour of the page, and a n
   await expect.poll(async () => (await themeOf(page)).color).toBe('rgb(16, 15, 17)');
 });
 
-test('the header shows the cart, and from 786 px of width links instead of a menu button (product §1, §2, §9)', async ({
+test('the header shows the cart, and at least 786 px wide shows links instead of the menu button (product §1, §2, §9)', async ({
   product,
   open,
 }) => {
@@ -187,7 +184,7 @@ test('the header shows the cart, and from 786 px of width links instead of a men
   await page.keyboard.press('Escape');
   await expect(links).toHaveCount(0);
   await hamburger.click();
-  // The open menu covers the page, so this press reaches the cover, which closes the menu.
+  // The open menu covers the page, so the press reaches the cover and closes the menu.
   await page.getByRole('contentinfo').click({ force: true });
   await expect(links).toHaveCount(0);
   await page.setViewportSize({ width: 786, height: 844 });
@@ -232,7 +229,7 @@ test('a logout ends the session in every tab (product §4)', async ({ product, o
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('when a seller’s session has ended, the next call opens /login and removes the stored user (product §8)', async ({
+test('after a seller’s session has ended, the next call opens /login and removes the stored user (product §8)', async ({
   product,
   open,
   watch,
@@ -256,7 +253,7 @@ test('when a seller’s session has ended, the next call opens /login and remove
   expect(alerts).toEqual([]);
 });
 
-test('an ended session of a buyer shows one alert and opens the seller’s page or the homepage (product §8)', async ({
+test('an ended buyer session shows one alert and opens the seller’s page or the login (product §8)', async ({
   open,
   watch,
 }) => {
@@ -292,7 +289,7 @@ test('an ended session of a buyer shows one alert and opens the seller’s page 
   }
 });
 
-test('a broken stored user is removed, and without browser storage the session stays in memory (product §4)', async ({
+test('an invalid stored user is removed, and without browser storage the session stays in memory (product §4)', async ({
   product,
   open,
 }) => {
@@ -305,7 +302,7 @@ test('a broken stored user is removed, and without browser storage the session s
     await expect(heading(page)).toHaveText('Login');
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   }
-  // An older build may have stored a user with fewer fields.
+  // An older build stored fewer fields.
   const { id, username, accessToken } = (await new Api(product).seller(LAYLA.phone)).record;
   await openAndStore(page, 'user', JSON.stringify({ id, username, accessToken }));
   await page.goto('/profile');
@@ -327,7 +324,6 @@ test('a broken stored user is removed, and without browser storage the session s
   await logInOnPage(blocked, product.outboxFile, LAYLA.phone);
 });
 
-/** Enters phone and code on a login page, and checks that /profile opens. */
 async function logInOnPage(page: Page, outbox: string, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
   const since = readOutbox(outbox).length;
@@ -338,7 +334,7 @@ async function logInOnPage(page: Page, outbox: string, phone: string): Promise<v
   await expect(heading(page)).toBeVisible();
 }
 
-test('/login-pk accepts numbers with +92 and 13 to 14 characters, and shows a message for a wrong code (product §2, §5, §8)', async ({
+test('/login-pk accepts +92 with 13 to 14 characters, and shows a message for a wrong code (product §2, §5, §8)', async ({
   product,
   open,
   watch,
@@ -366,7 +362,7 @@ test('/login-pk accepts numbers with +92 and 13 to 14 characters, and shows a me
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled();
-  // Simulates that the browser discards the page while the person reads the code in another app.
+  // A phone's browser may discard the page while the person reads the code in another app.
   await page.reload();
   await otp.fill(code);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -377,7 +373,7 @@ test('/login-pk accepts numbers with +92 and 13 to 14 characters, and shows a me
   });
 });
 
-test('the signup checks the username, uploads a photo, and with plan=1 opens the checkout (product §2, §5, §7)', async ({
+test('the signup checks the username, uploads a photo, and opens the checkout if plan=1 (product §2, §5, §7)', async ({
   product,
   open,
 }) => {

@@ -1,7 +1,6 @@
 /**
- * Checks that shell, remotes and server work together if some of them are from the previous release, because
- * they are released separately. The previous release is built from the commit in ops/skew/previous.json. `npm
- * run skew` runs only this file.
+ * Shell, remotes and server are released separately. So each of them must work with builds of the previous
+ * release, which are built from the commit in ops/skew/previous.json. `npm run skew` runs only this file.
  */
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
@@ -15,7 +14,7 @@ import { Api } from './steps/api.ts';
 import { LAYLA } from './steps/sign-in.ts';
 import { registryOf } from './steps/registry.ts';
 
-/** The registry that visitors get does not contain the operators' remotes. */
+/** Visitors get a registry without the operators' remotes. */
 const VISITOR_WORKSPACES = WORKSPACES.filter((name) => !name.startsWith('ops/'));
 const REMOTES = VISITOR_WORKSPACES.filter((name) => name !== 'shell');
 const buildsOf = ({ shell, remotes }: Registry): Record<string, string> => ({
@@ -23,11 +22,11 @@ const buildsOf = ({ shell, remotes }: Registry): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(remotes).map(([name, { build }]) => [name, build])),
 });
 
-/** Releases the previous builds of these workspaces. @returns the registry before and after */
+/** @returns the registry before and after the release */
 async function releasePrevious(product: Product, workspaces: readonly string[]) {
   const before = await registryOf(product);
-  // Uses the command of this checkout, because the previous command does not sign the release. The smoke test
-  // is skipped, because this test opens every page itself.
+  // The previous release command does not sign, so this checkout's command releases the previous builds. The
+  // test opens every page itself, so no smoke test is necessary.
   execFileSync(
     process.execPath,
     ['ops/run.mjs', 'release', ...workspaces, '--no-smoke', '--from', previousCheckout()],
@@ -38,7 +37,7 @@ async function releasePrevious(product: Product, workspaces: readonly string[]) 
   );
   return { before, now: await registryOf(product) };
 }
-/** Makes the builds of a registry live again. */
+/** Makes the builds of this registry live. */
 async function restore(product: Product, { shell, remotes }: Registry): Promise<void> {
   const wanted = {
     shell: shell.build,
@@ -54,7 +53,7 @@ async function restore(product: Product, { shell, remotes }: Registry): Promise<
   }
 }
 
-/** Returns a list to which errors, failed loads and refused requests are added. The list must stay empty. */
+/** Returns a list that collects errors, failed loads and refused requests. */
 function problemsOf(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`${new URL(page.url()).pathname}: ${error.message}`));
@@ -68,10 +67,7 @@ function problemsOf(page: Page): string[] {
   });
   return problems;
 }
-/**
- * Opens every page of the remotes with a seller's session, and adds an item to the cart. @returns the number
- * of pages
- */
+/** Opens every page of the remotes as a seller, and adds an item to the cart. @returns the number of pages */
 async function openEveryPage(page: Page, product: Product): Promise<number> {
   const { shell: _, remotes } = await registryOf(product);
   const routes = Object.values(remotes).flatMap((remote) => remote.routes);
@@ -95,9 +91,9 @@ async function openEveryPage(page: Page, product: Product): Promise<number> {
 }
 
 const COMBINATIONS = [
-  { name: 'the previous shell runs the new remotes', previous: ['shell'] },
-  { name: 'the new shell runs the previous remotes', previous: REMOTES },
-  { name: 'the new server runs the previous shell and the previous remotes', previous: VISITOR_WORKSPACES },
+  { name: 'the previous shell with the new remotes', previous: ['shell'] },
+  { name: 'the new shell with the previous remotes', previous: REMOTES },
+  { name: 'the new server with the previous shell and remotes', previous: VISITOR_WORKSPACES },
 ];
 for (const { name, previous } of COMBINATIONS)
   test(`${name}: every page works @full`, async ({ product, browser }) => {
@@ -120,7 +116,7 @@ for (const { name, previous } of COMBINATIONS)
     }
   });
 
-test('a tab that was opened before a release of all workspaces uses only its old builds, even for further pages @full', async ({
+test('a tab that is open during a release of all workspaces uses only its old builds afterwards @full', async ({
   product,
   open,
 }) => {

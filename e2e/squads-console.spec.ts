@@ -1,4 +1,4 @@
-/** Checks that a squad can sign in to the console with its release token, and release its build there. */
+/** A squad signs in to the console with its release token, and releases its build there. */
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { Product } from './fixtures/product.ts';
@@ -9,7 +9,7 @@ import { registryOf } from './steps/registry.ts';
 const HEADING = 'Find your order to pay';
 const NEW_HEADING = `${HEADING} (next)`;
 
-/** Opens a page in a new browser context. @returns the heading of the page */
+/** Returns the heading that a new browser context sees. */
 async function headingFor(browser: Browser, address: string): Promise<string> {
   const page = await browser.newPage();
   await page.goto(address);
@@ -44,7 +44,7 @@ test('a squad previews, shares, releases and rolls back only its own remote', as
 
     const candidate = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Make live' }) });
     await expect(candidate).toHaveCount(1);
-    // Only the remote of this squad has a column with buttons.
+    // Only the squad's own remote has a column with buttons.
     await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(1);
 
     await candidate.getByRole('button', { name: 'Preview' }).click();

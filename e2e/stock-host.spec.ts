@@ -1,6 +1,5 @@
 /**
- * Checks that a host of another product can load a remote by its manifest. The host is made with the Module
- * Federation template.
+ * The page of another product loads a remote by its manifest. The page uses the Module Federation template.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +20,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** Serves a folder of files. */
 async function serve(folder: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url!, 'http://host');
@@ -40,8 +38,8 @@ async function serve(folder: string, port: number): Promise<Server> {
 }
 
 /**
- * Copies the example host and installs its packages: the public ones, and those that `npm pack` creates from
- * this repository.
+ * Copies the example host and installs its packages: public packages, and the packages of `npm run
+ * pack-host`.
  */
 async function makeHost(): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-stock-host-'));
@@ -59,7 +57,7 @@ async function makeHost(): Promise<string> {
   return folder;
 }
 
-test('@full a host made with the template shows the cart of a remote from another origin, and gets its types', async ({
+test('@full a host of another origin shows the cart of a remote, and downloads its types', async ({
   browser,
 }) => {
   test.setTimeout(900_000);
@@ -73,7 +71,7 @@ test('@full a host made with the template shows the cart of a remote from anothe
     const bin = (name: string, ...args: string[]) =>
       run(process.execPath, [path.join(folder, 'node_modules', name), ...args], { cwd: folder, env });
     await bin('@rspack/cli/bin/rspack.js', 'build');
-    // Before the types of the remote are downloaded, its import does not compile. `mf dts` downloads them.
+    // `mf dts` downloads the types of the remote. Without these types its import does not compile.
     await expect(bin('typescript/bin/tsc')).rejects.toMatchObject({
       stdout: expect.stringContaining("Cannot find module 'mfe_buyer/Cart'"),
     });
@@ -107,7 +105,7 @@ test('@full a host made with the template shows the cart of a remote from anothe
     expect(shown.modules.some((name) => name.startsWith('mfe_buyer'))).toBe(true);
     await context.close();
 
-    // The product allows no other origin.
+    // The server allows no other origin.
     const other = await fetch(`${product.url}/_mf/mfe_buyer/mf-manifest.json`, {
       headers: { origin: 'http://localhost:1' },
     });

@@ -1,7 +1,4 @@
-/**
- * Checks the states of a plan in the browser (active, past due, cancelled, resumed), with the test checkout
- * and with the Stripe adapter.
- */
+/** The states of a plan in the browser (active, past due, cancelled, resumed). */
 import type { Page } from '@playwright/test';
 import { waitForMessage } from './fixtures/outbox.ts';
 import type { RunningProduct } from './fixtures/product.ts';
@@ -50,7 +47,7 @@ type Outcome = 'paid' | 'failed' | 'ended';
 
 /**
  * Subscribes a new seller, and checks every state of the plan.
- * @param pay the name of the checkout's button
+ * @param pay the button of the checkout
  * @param pass makes the payment provider report the outcome of a month
  */
 async function checkPlan(
@@ -86,7 +83,7 @@ async function checkPlan(
   };
 
   await subscribe();
-  // Tries again, because a receipt is listed only after a job has created its PDF.
+  // Repeated, because a job creates the PDF of a receipt before the receipt is listed.
   await expect(async () => {
     await page.reload();
     await expect(section.getByText(texts.active, { exact: true })).toBeVisible();
@@ -110,10 +107,7 @@ async function checkPlan(
 }
 
 for (const language of LANGUAGES)
-  test(`with the test checkout, a plan is paid, cancelled, resumed and ended, and a payment fails, in ${language}`, async ({
-    product,
-    open,
-  }) => {
+  test(`the test checkout changes the state of a plan (${language})`, async ({ product, open }) => {
     const texts = TEXTS[language];
     const buttons = { paid: texts.provider.renew, failed: texts.provider.fail, ended: texts.provider.end };
     await checkPlan(await open(`seller-${language}`), product, language, {
@@ -138,7 +132,7 @@ test.describe('with the Stripe adapter', () => {
   });
   test.afterAll(() => shop.stop());
   for (const language of LANGUAGES)
-    test(`the events of Stripe’s test clock change the state of a plan, in ${language}`, async ({ open }) => {
+    test(`the events of Stripe’s test clock change the state of a plan (${language})`, async ({ open }) => {
       await checkPlan(await open(`stripe-${language}`), shop.product, language, {
         pay: 'Pay',
         pass: (_page, outcome) => shop.clockPasses(outcome),

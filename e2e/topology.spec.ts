@@ -1,6 +1,5 @@
 /**
- * Runs the test "One order" on a deployment with two replicas, a database, a bucket, a proxy, and the
- * adapters of production.
+ * The test "One order" on two replicas with a database, a bucket, a proxy, and the adapters of production.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,10 +47,7 @@ test.skip(!postgres, 'TEST_DATABASE_URL is not set: two replicas need a PostgreS
 
 const seller = { username: `mina${Date.now() % 1e8}`, name: 'Mina Haddad', phone: newPhone() };
 
-/**
- * Signs up a seller, sets up the page and subscribes to VIP on the screens. Sets the add-ons with an API
- * call.
- */
+/** Signs up a seller, sets up the page and subscribes to VIP on the screens. An API call sets the add-ons. */
 async function openShop(page: Page, topology: Topology, folder: string): Promise<void> {
   const [photo, cover, ...photos] = await makePhotos(folder, 'photo', 8);
   await signUp(page, topology, { ...seller, photo: photo! }, checkNothing);
@@ -88,7 +84,7 @@ async function openShop(page: Page, topology: Topology, folder: string): Promise
   });
 }
 
-/** Creates a brief: a model drafts it from the brand's website, and the brand completes the draft. */
+/** A model drafts the brief from the brand's website, and the brand completes the draft. */
 async function briefFromWebsite(page: Page, brand: Brand): Promise<void> {
   await page.getByRole('link', { name: /Create New Brief/ }).click();
   await page.getByRole('textbox', { name: 'Website URL' }).fill(`https://${WEBSITE_HOST}`);
@@ -185,8 +181,7 @@ test.describe.serial('two replicas with the adapters of production @full', () =>
     await expect(page.getByText('Missed & Co').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
 
-    // The event now arrives twice. It has no effect, because the reconciliation has already found the
-    // payment.
+    // Two late events have no effect, because the reconciliation has already found the payment.
     checkout.isCutOff = false;
     const [late] = stripe.undelivered;
     expect([await checkout.deliver(late!), await checkout.deliver(late!)]).toEqual([200, 200]);

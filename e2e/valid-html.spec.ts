@@ -1,7 +1,7 @@
 /**
- * Checks that the Nu HTML checker finds no errors in the HTML of any route, in English and Arabic. VNU_JAR is
- * the path of the checker's file, which `npm pack vnu-jar` downloads. The checker is not a dependency,
- * because its installation downloads Java if Java is missing.
+ * The Nu HTML checker finds no errors in the HTML of any route. VNU_JAR is the path of its file, which `npm
+ * pack vnu-jar` downloads. The checker is not a dependency, because its installation downloads Java if Java
+ * is missing.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const SKIP_REASON =
   'The HTML checker was not run: VNU_JAR is not the path of a vnu.jar (npm pack vnu-jar), or java is not on PATH';
 const jar = process.env.VNU_JAR ?? '';
 const canRun = existsSync(jar) && spawnSync('java', ['-version']).status === 0;
-// Some reporters show only the number of skipped tests, so the reason is printed here.
+// Some reporters show only the number of skipped tests.
 if (!canRun && !process.env.TEST_WORKER_INDEX) console.log(SKIP_REASON);
 test.skip(!canRun, SKIP_REASON);
 
@@ -27,18 +27,17 @@ interface CheckerMessage {
   message: string;
   extract?: string;
 }
-/** Returns the errors and warnings of the checker. */
+/** Returns errors and warnings. */
 async function check(files: readonly string[]): Promise<string[]> {
   const args = ['-jar', jar, '--format', 'json', '--exit-zero-always', ...files];
   const { stderr } = await promisify(execFile)('java', args, { maxBuffer: 64 * 1024 * 1024 });
   const { messages } = JSON.parse(stderr) as { messages: CheckerMessage[] };
   return (
     messages
-      // Ignores messages about styles. `npm run lint` checks styles, and knows newer CSS properties than this
-      // checker.
+      // `npm run lint` checks styles, and knows newer CSS properties than the checker.
       .filter(({ message }) => !message.startsWith('CSS:'))
-      // Ignores messages about the trailing slash that React writes in void elements. It is harmless, because
-      // React quotes all attribute values.
+      // React writes a trailing slash in void elements. The slash is harmless, because React quotes all
+      // values.
       .filter(
         ({ type, message }) => type !== 'info' || !message.startsWith('Trailing slash on void elements'),
       )
@@ -48,7 +47,7 @@ async function check(files: readonly string[]): Promise<string[]> {
 
 test('the document of every route is valid HTML @full', async ({ product }, info) => {
   const world = await worldOf(product);
-  // A map keeps the last value of a key, so the list is reversed: each route has the address of its first screen.
+  // The last entry of a key wins, so the list is reversed: each route gets the address of its first screen.
   const addresses = new Map(
     SCREENS.toReversed().map(({ route, path: at }) => [route, typeof at === 'string' ? at : at(world)]),
   );

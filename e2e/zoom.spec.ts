@@ -1,7 +1,4 @@
-/**
- * Checks at a zoom of 200 %, and with a text size of 200 %, that amounts, texts and the bar at the bottom stay readable
- * on a usual phone.
- */
+/** Amounts, texts and the bar at the bottom stay readable on a phone with a zoom or a text size of 200 %. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import { stackedLetters, tooWide } from './fixtures/zoom.ts';
@@ -13,7 +10,7 @@ import { LANGUAGES } from './steps/languages.ts';
 const SCREENS_WITH_AMOUNTS =
   /^(dashboard|my earning|bundle|orders|view order|view order, bundle|order details|order delivery, completed)$/;
 
-test('with a text size of 200 %, and at a zoom of 200 %, no amount is cut', async ({ product, browser }) => {
+test('at a text size or a zoom of 200 %, no amount is cut', async ({ product, browser }) => {
   test.setTimeout(300_000);
   const world = await worldOf(product);
   const screens = SCREENS.filter(({ name }) => SCREENS_WITH_AMOUNTS.test(name));
@@ -32,7 +29,7 @@ const SCREENS_OF_A_BRAND =
   /^(cart|cart, code sent|my cart|requirements|ai-brief|ai-brief, nobody|payment success|payment success, empty|my orders|brand account)$/;
 
 for (const language of LANGUAGES)
-  test(`at a zoom of 200 %, no text of a brand's screens stands beside another part letter by letter (${language})`, async ({
+  test(`at a zoom of 200 %, no text on a brand's screens breaks into lines of one or two letters (${language})`, async ({
     product,
     browser,
   }) => {
@@ -49,7 +46,7 @@ for (const language of LANGUAGES)
     }
   });
 
-/** Returns whether the middle of the element is inside the window and not covered by another element. */
+/** Returns whether the middle of the element is visible and no other element covers it. */
 const isUncovered = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

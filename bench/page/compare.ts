@@ -10,9 +10,9 @@ import { openVariants, type Variant, type VariantName } from './variants';
 
 interface Comparison {
   wanted: readonly VariantName[];
-  /** Path of the page from which the static variant (d) is made. */
+  /** The static variant (d) is made from this page. */
   path: string;
-  /** Number of rounds after the first round, which only warms up. */
+  /** Rounds after the first round, which only warms up. */
   runs: number;
 }
 

@@ -23,7 +23,7 @@ export interface Site {
   close: () => void;
 }
 interface SiteOptions {
-  /** Address of the running product. */
+  /** URL of the running product. */
   product: string;
   builds?: readonly Build[];
   /** The document at a path, or undefined for 404. */

@@ -1,6 +1,6 @@
 /**
- * The server with a planted fault: it responds to a write before it commits the write. The crash test uses
- * this server to show that it detects lost writes. Only the crash test bundles this file.
+ * The server with a planted fault: it acknowledges a write before the commit. The crash test must detect the
+ * lost writes.
  */
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import { SharingPool } from '../../server/src/platform/db/sharing-pool';
@@ -13,7 +13,7 @@ type Query = (config: QueryConfig, values?: unknown[]) => Promise<QueryResult>;
 const prototype = SharingPool.prototype as unknown as { connect(): Promise<PoolClient>; ask: Query };
 const { connect, ask } = prototype;
 
-/** Reports each commit as done at once, and commits after a delay. */
+/** Acknowledges each commit at once, and commits after a delay. */
 prototype.connect = async function acknowledgeEarly(this: SharingPool) {
   const client = await connect.call(this);
   const query = client.query.bind(client) as unknown as Query;
@@ -31,7 +31,7 @@ prototype.connect = async function acknowledgeEarly(this: SharingPool) {
   return client;
 };
 
-/** Gives a write that has no transaction a new transaction, so that its commit can be delayed. */
+/** Gives a write without transaction a new transaction, because only commits are delayed. */
 prototype.ask = async function acknowledgeEarly(this: SharingPool, config, values) {
   if (!/^\s*(insert|update|delete|with)\b/i.test(config.text)) return ask.call(this, config, values);
   const client = await this.connect();

@@ -1,4 +1,4 @@
-/** Simulates buyers who save briefs without a pause, and records which briefs the server acknowledged. */
+/** Buyers who save briefs without a pause, and the briefs that the server acknowledged. */
 import { codeFor } from '../fixtures/outbox.ts';
 import type { Product } from '../fixtures/product.ts';
 import { newPhone } from '../steps/sign-in.ts';
@@ -10,7 +10,7 @@ const postRequest = (body: object, token?: string): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** Registers a new buyer and returns the token. */
+/** @returns the token of a new buyer */
 export async function registerBuyer(product: Product): Promise<string> {
   const phoneNumber = newPhone();
   await fetch(`${product.url}${API}/auth/request/otp?phone=${encodeURIComponent(phoneNumber)}`, {
@@ -23,7 +23,6 @@ export async function registerBuyer(product: Product): Promise<string> {
   return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken;
 }
 
-/** Returns the request body of a new brief. */
 const briefFields = (n: number) => ({
   brandName: `Brand ${n}`,
   feature: 'Dates',
@@ -34,13 +33,13 @@ const briefFields = (n: number) => ({
 });
 
 export interface WriteResult {
-  /** Ids of the briefs that the server acknowledged. */
+  /** Ids of acknowledged briefs. */
   acknowledged: string[];
-  /** Number of unfinished writes when the server was killed. */
+  /** Unfinished writes when the server was killed. */
   inFlight: number;
 }
 
-/** Saves briefs in parallel. Calls `kill` as soon as `enough` writes are acknowledged, and then stops. */
+/** Calls `kill` as soon as `enough` writes are acknowledged, and then stops. */
 export async function writeUntilKilled(
   product: Product,
   token: string,
@@ -74,7 +73,7 @@ export async function writeUntilKilled(
   return { acknowledged, inFlight };
 }
 
-/** Returns the ids of the briefs that the server has stored. */
+/** Ids of stored briefs. */
 export async function storedBriefs(product: Product, token: string): Promise<Set<string>> {
   const answer = await fetch(`${product.url}${API}/brief`, { headers: { authorization: `Bearer ${token}` } });
   const { data } = (await answer.json()) as { data: { id: string }[] };

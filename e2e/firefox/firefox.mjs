@@ -1,11 +1,8 @@
 #!/usr/bin/env node
 /**
- * Starts the Firefox at FIREFOX_PATH for Playwright, and responds to a command that Firefox ESR does not
- * know.
- *
- * Playwright sets the colour scheme of each context with `emulation.setMediaFeaturesOverride`, and fails if
- * the browser does not know this command. The test does not need a colour scheme, so this program reports
- * success without an effect.
+ * Starts the Firefox at FIREFOX_PATH for Playwright. Playwright sets the colour scheme of each context with
+ * `emulation.setMediaFeaturesOverride`, which Firefox ESR does not know. The test needs no colour scheme, so this
+ * program reports success without an effect.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -19,7 +16,7 @@ const firefox = spawn(process.env.FIREFOX_PATH, process.argv.slice(2), {
 firefox.once('exit', (code) => process.exit(code ?? 1));
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => firefox.kill(signal));
 
-/** Forwards messages between Playwright and the browser in both directions. */
+/** Forwards messages in both directions. */
 function relay(client, address) {
   const browser = new WebSocket(address, { perMessageDeflate: false });
   const early = [];

@@ -1,4 +1,4 @@
-/** The list of all screens of the console, for the pictures and for tests that open every screen. */
+/** All screens of the console, for the pictures and for the tests that open every screen. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { OPERATOR_QUEUES } from '../../shared-api/operator/roles.ts';
 import { keysOf } from '../../shared-api/contract/platform/values.ts';
@@ -15,10 +15,9 @@ interface ConsoleScreen {
   /** The path of the route in the console's `remote.json`. */
   route: string;
   path: string | ((world: ConsoleWorld) => string);
-  /** True if the screen is opened without a session. */
   signedOut?: true;
-  /** Brings the screen into the wanted state. It must work in every language. */
-  then?: (page: Page) => Promise<unknown>;
+  /** Actions on the open screen. They must work in every language. */
+  actions?: (page: Page) => Promise<unknown>;
 }
 const dialogOf = (at: number) => async (page: Page) => {
   await page.locator('main [data-actions] button').nth(at).click();
@@ -44,8 +43,8 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     name: 'console, order, message',
     route: '/console/order/:id',
     path: ({ world }) => `/console/order/${world.orders.started.id}`,
-    // The last button of an order opens the dialog for a message.
-    then: async (page) => {
+    // The last button opens the dialog for a message.
+    actions: async (page) => {
       await page.locator('main [data-actions]').first().locator('button').last().click();
       await page.locator('dialog[open]').waitFor();
     },
@@ -59,7 +58,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     name: 'console, dispute, decision',
     route: '/console/dispute/:id',
     path: ({ dispute }) => `/console/dispute/${dispute.id}`,
-    then: dialogOf(0),
+    actions: dialogOf(0),
   },
   {
     name: 'console, influencer',
@@ -80,18 +79,18 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   { name: 'console, operators', route: '/console/operators', path: '/console/operators' },
 ];
 
-/** The data that the screens of the console need: an operator's session, and cases in the queues. */
+/** The data of the console's screens. */
 interface ConsoleWorld {
   world: World;
   cookie: Awaited<ReturnType<typeof operatorCookie>>;
-  /** An order that waits for a decision. */
+  /** An order whose dispute waits for a decision. */
   dispute: Order;
 }
-/** The operator's account of each product, because several tests may use the same product. */
+/** The operator of each product, because several test files use the same product. */
 const accounts = new Map<string, Account>();
 /**
- * Adds an operator and creates cases. After this the admin token can run no more actions.
- * @param text the text for each field of an operator's action
+ * Adds an operator and creates cases.
+ * @param text the text of each field in an operator's action
  */
 export async function consoleWorldOf(product: Product, world: World, text: string): Promise<ConsoleWorld> {
   const account = accounts.get(product.url) ?? (await addOperator(product, 'Mona Saleh'));
@@ -114,24 +113,23 @@ export async function consoleWorldOf(product: Product, world: World, text: strin
   return { world, cookie, dispute };
 }
 
-/** Opens a screen in a window of an operator. */
 export async function openConsoleScreen(
   browser: Browser,
   { url }: Pick<Product, 'url'>,
   console: ConsoleWorld,
-  { path, signedOut, then }: ConsoleScreen,
+  { path, signedOut, actions }: ConsoleScreen,
   language: string,
-  over: (context: BrowserContext) => void = () => undefined,
+  setUp: (context: BrowserContext) => void = () => undefined,
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
-  over(context);
+  setUp(context);
   await context.addCookies([{ name: 'lang', value: language, url }, ...(signedOut ? [] : [console.cookie])]);
   const page = await context.newPage();
   await page.goto(typeof path === 'string' ? path : path(console));
   await page.waitForLoadState('networkidle');
   await page.evaluate(SETTLED);
-  if (!then) return page;
-  await then(page);
+  if (!actions) return page;
+  await actions(page);
   await page.evaluate(SETTLED);
   return page;
 }

@@ -1,38 +1,34 @@
-/**
- * The description of one state of a screen: the person, the address, changed responses of the server, and
- * actions.
- */
 import type { Page } from '@playwright/test';
 import type { World } from './world.ts';
 
-/** The kind of state: empty, with content, with an error, or with a dialog over the screen (`over`). */
-export type State = 'empty' | 'filled' | 'error' | 'over';
+/** `overlay`: a dialog or an open menu covers the screen. */
+export type State = 'empty' | 'filled' | 'error' | 'overlay';
 
 export interface Look {
   path: string | ((world: World) => string);
   as?: 'layla' | 'omar' | 'newcomer' | 'buyer' | 'newBuyer';
-  /** The brand that is signed in on the page of its orders. */
+  /** The brand that is signed in on /my-orders. */
   account?: 'buyer' | 'newBuyer' | undefined;
-  /** Whether the person's cart has items. */
+  /** True if the cart has items. */
   cart?: boolean;
   /** Additional values of the locally stored app state (product §3). */
   app?: object | ((world: World) => object);
-  /** Whether every GET call fails. */
+  /** True if every GET call fails. */
   fails?: boolean;
   /** The name of a remote whose code fails to load. */
-  without?: string;
+  lostRemote?: string;
   /** Functions that change responses to GET calls. The keys are paths after /api/v1. */
-  says?: Readonly<Record<string, (body: any) => void>>;
-  /** Responses that replace those of the server, for all methods. The keys are paths after /api/v1. */
-  answers?: Readonly<Record<string, { status: number; json: object }>>;
-  /** Brings the screen into the wanted state. It must work in every language. */
-  then?: (page: Page) => Promise<unknown>;
-  /** Whether the screen keeps loading. Then the test does not wait until it is settled. */
-  busy?: boolean;
+  changes?: Readonly<Record<string, (body: any) => void>>;
+  /** Responses of the test instead of the server, for all methods. The keys are paths after /api/v1. */
+  responses?: Readonly<Record<string, { status: number; json: object }>>;
+  /** Actions on the open screen. They must work in every language. */
+  actions?: (page: Page) => Promise<unknown>;
+  /** True if the screen never stops loading. Then the test does not wait for the end of loading. */
+  staysBusy?: boolean;
 }
 export interface Screen extends Look {
   name: string;
-  /** The path of the route in the remote's `remote.json`. `*` for an invalid address. */
+  /** The path in the remote's `remote.json`, or `*` for an unknown address. */
   route: string;
   state: State;
 }

@@ -1,4 +1,4 @@
-/** Opens a screen of the list for the person that the list names. */
+/** Opens a screen of the list, with the session and data that the list describes. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { LAYLA } from '../steps/sign-in.ts';
 import type { Screen } from './look.ts';
@@ -15,13 +15,12 @@ const cartItem = (name: string, contentType: number, slug: string, setupPrice: n
   quantity: 1,
   id: '',
 });
-/** Returns a cart with a content item and an add-on of the seller. */
 export const cartOf = (sellerId: string) => ({
   sellerId,
   sellerUsername: LAYLA.username,
   items: [cartItem('Reel', 2, 'reel', 1_500), cartItem('Google Review', 6, 'google-review', 120)],
 });
-/** Returns the browser storage of the person: session, cart and app state. */
+/** Returns the values of local storage: session, cart and app state. */
 export function storedFor(screen: Screen, world: World): Record<string, unknown> {
   const local: Record<string, unknown> = {};
   const { as, app } = screen;
@@ -30,7 +29,7 @@ export function storedFor(screen: Screen, world: World): Record<string, unknown>
   if (isBuyer || app || screen.cart)
     local.app = {
       showPrices: true,
-      // A person who has filled a cart has visited the seller's page.
+      // A cart can be filled only on a seller's page.
       publicSeller: screen.cart ? world.shop : null,
       buyer: isBuyer ? world[as].record : null,
       briefId: as === 'buyer' ? world.buyer.briefId : null,
@@ -41,10 +40,10 @@ export function storedFor(screen: Screen, world: World): Record<string, unknown>
   return local;
 }
 
-/** Size of a phone's window, CSS px. */
+/** CSS px. */
 const PHONE = { width: 390, height: 844 };
 
-/** Opens a window in a language, with the browser storage of the screen's person. */
+/** Opens a browser window whose storage contains the session, cart and app state of the screen. */
 export async function windowOf(
   browser: Browser,
   url: string,
@@ -63,22 +62,22 @@ export async function windowOf(
       for (const [key, value] of Object.entries(local)) localStorage.setItem(key, JSON.stringify(value));
       for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, JSON.stringify(value));
     },
-    [world.kept, storedFor(screen, world)] as const,
+    [world.navigationState, storedFor(screen, world)] as const,
   );
   return context;
 }
 
-/** Replaces and changes responses of the server as the screen requires. */
+/** Changes the responses of the server as the screen requires. */
 async function answerFor(
   page: Page,
-  { fails, without, says = {}, answers = {}, busy }: Screen,
+  { fails, lostRemote, changes = {}, responses = {}, staysBusy }: Screen,
 ): Promise<void> {
-  if (without) await page.route(new RegExp(`/_mf/${without}/`), (route) => route.abort());
+  if (lostRemote) await page.route(new RegExp(`/_mf/${lostRemote}/`), (route) => route.abort());
   if (fails)
     await page.route(/\/api\/v1\//, (route) =>
       route.request().method() === 'GET' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     );
-  for (const [path, change] of Object.entries(says))
+  for (const [path, change] of Object.entries(changes))
     await page.route(
       ({ pathname }) => pathname.startsWith(`/api/v1${path}`),
       async (route) => {
@@ -89,26 +88,25 @@ async function answerFor(
         return route.fulfill({ response: answer, json });
       },
     );
-  for (const [path, { status, json }] of Object.entries(answers))
+  for (const [path, { status, json }] of Object.entries(responses))
     await page.route(
       ({ pathname }) => pathname.startsWith(`/api/v1${path}`),
       (route) => route.fulfill({ status, json }),
     );
-  // This call never gets a response.
-  if (busy) await page.route(/\/brief\/openAi/, () => undefined);
+  // The call for a draft never gets a response.
+  if (staysBusy) await page.route(/\/brief\/openAi/, () => undefined);
 }
 
-/** Opens a screen in a window, and waits until it shows its data. */
+/** Opens a screen, runs its actions, and waits until the page is settled. */
 export async function openScreen(context: BrowserContext, world: World, screen: Screen): Promise<Page> {
   const page = await context.newPage();
   await answerFor(page, screen);
-  // Closes each alert.
   page.on('dialog', (alert) => void alert.accept());
   await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(world));
   await page.waitForLoadState('networkidle');
   await page.evaluate(SETTLED);
-  if (!screen.then) return page;
-  await screen.then(page);
-  if (!screen.busy) await page.evaluate(SETTLED);
+  if (!screen.actions) return page;
+  await screen.actions(page);
+  if (!screen.staysBusy) await page.evaluate(SETTLED);
   return page;
 }

@@ -1,7 +1,6 @@
 /**
- * The list of all screens of the product in each of their states. The pictures and all tests that open every
- * screen use this list. `screens.spec.ts` fails if a route is missing. If a screen does not have a state, the
- * list contains the reason instead.
+ * All screens in each of their states, for the pictures and for the tests that open every screen.
+ * `screens.spec.ts` fails if a route is missing.
  */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -62,7 +61,7 @@ async function uncheckAll(page: Page) {
   const chosen = page.locator('[type=checkbox]:checked');
   while ((await chosen.count()) > 0) await chosen.first().click();
 }
-/** Opens the menu. In a wide window there is no menu button, because the links are always visible. */
+/** Opens the menu, if the window is not too wide for the menu button. */
 const openMenu = async (page: Page) => {
   const button = page.locator('header nav > button');
   await button.waitFor({ state: 'attached' });
@@ -72,42 +71,41 @@ const waitForDialog = (page: Page) => page.locator('dialog[open]').waitFor();
 const timeInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const dateInDays = (days: number) => timeInDays(days).slice(0, 10);
 
-/** The app state of a device that has visited a seller's page. */
 const appStateAfterVisit = ({ shop }: World) => ({ publicSeller: shop });
-/** Changes the response to a delivery so that the order waits for its payment. */
+/** Changes the response to a delivery: the order waits for its payment. */
 const unpaidDelivery = {
   '/submit-content/': ({ order }: { order: object }) =>
     Object.assign(order, { status: 'awaiting_payment', waitsFor: null, payableUntil: timeInDays(1) }),
 };
 
-/** The row of /login or /login-pk. */
+/** The entry for /login or /login-pk. */
 const loginRow = (route: string, phone: string): ScreenRow => ({
   route,
   base: { path: route },
   empty: {},
-  filled: { then: fill({ phoneNumber: phone }) },
-  error: { then: submit },
+  filled: { actions: fill({ phoneNumber: phone }) },
+  error: { actions: submit },
 });
-/** The row of the form for stories, posts or reels. @param at index of the page's card on /sell-content */
+/** The entry for the form of stories, posts or reels. @param at index of the card on /sell-content */
 const contentPageRow = (route: string, at: number): ScreenRow => ({
   route,
-  // The form is empty only for a seller who has no such page yet.
+  // A new seller has no such page yet, so the form is empty.
   base: { as: 'newcomer', path: route },
   empty: {},
   filled: {
     as: 'layla',
     path: '/sell-content',
-    then: (page) => page.getByRole('tabpanel').getByRole('link').nth(at).click(),
+    actions: (page) => page.getByRole('tabpanel').getByRole('link').nth(at).click(),
   },
-  error: { then: submit },
+  error: { actions: submit },
 });
 
 const TABLE: Readonly<Record<string, ScreenRow>> = {
   login: {
     ...loginRow('/login', '+971501234567'),
     more: {
-      code: { then: sendCode('123') },
-      'code, wrong': { state: 'error', then: inSequence(sendCode('000000'), submit) },
+      code: { actions: sendCode('123') },
+      'code, wrong': { state: 'error', actions: inSequence(sendCode('000000'), submit) },
     },
   },
   'login-pk': loginRow('/login-pk', '+923001234567'),
@@ -116,23 +114,25 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     base: { path: '/signup' },
     empty: {},
     filled: {
-      then: inSequence(fill({ username: 'sara-cooks' }), (page) =>
+      actions: inSequence(fill({ username: 'sara-cooks' }), (page) =>
         page.locator('[id$=-hint] span').waitFor(),
       ),
     },
     error: {
-      then: inSequence(fill({ username: 'layla' }), (page) => page.locator('[aria-invalid=true]').waitFor()),
+      actions: inSequence(fill({ username: 'layla' }), (page) =>
+        page.locator('[aria-invalid=true]').waitFor(),
+      ),
     },
     more: {
-      'about you': { state: 'empty', then: secondStepOfSignup },
+      'about you': { state: 'empty', actions: secondStepOfSignup },
       'about you, filled': {
-        then: inSequence(
+        actions: inSequence(
           secondStepOfSignup,
           fill({ name: 'Sara Haddad', instagramUsername: 'sara.cooks' }),
           typePhone,
         ),
       },
-      'about you, error': { state: 'error', then: inSequence(secondStepOfSignup, submit) },
+      'about you, error': { state: 'error', actions: inSequence(secondStepOfSignup, submit) },
     },
   },
   'public page': {
@@ -148,15 +148,15 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
       owner: { as: 'layla' },
       'owner, free': { as: 'newcomer', path: ({ newcomerName }) => `/${newcomerName}` },
       'owner, share': {
-        state: 'over',
+        state: 'overlay',
         as: 'layla',
-        then: (page) => page.locator('main [data-bar] button').click(),
+        actions: (page) => page.locator('main [data-bar] button').click(),
       },
       "another's cart": {
-        state: 'over',
+        state: 'overlay',
         cart: true,
         path: '/view-order?u=omar&type=story',
-        then: inSequence((page) => page.locator('[data-early]').last().click(), waitForDialog),
+        actions: inSequence((page) => page.locator('[data-early]').last().click(), waitForDialog),
       },
     },
   },
@@ -171,7 +171,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
       bundle: { path: '/view-order?u=layla&type=bundle' },
       'hidden prices': { path: '/view-order?u=omar&type=story' },
       'never visited': { state: 'empty', path: '/view-order' },
-      added: { then: (page) => page.locator('[data-early]').last().click() },
+      added: { actions: (page) => page.locator('[data-early]').last().click() },
     },
   },
   cart: {
@@ -179,13 +179,13 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     base: { path: '/cart' },
     empty: { app: appStateAfterVisit },
     filled: { cart: true },
-    error: { cart: true, then: submit },
+    error: { cart: true, actions: submit },
     more: {
       'never visited': { state: 'empty' },
       registered: { cart: true, as: 'buyer' },
       'code sent': {
         cart: true,
-        then: async (page) => {
+        actions: async (page) => {
           await typePhone(page);
           await page.locator('form button').first().click();
           await page.locator('form output').waitFor();
@@ -194,14 +194,14 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
       'code, refused': {
         state: 'error',
         cart: true,
-        then: inSequence(
+        actions: inSequence(
           sendCode('100000'),
           fill({ name: 'Noor', email: 'noor@kahwa.example' }),
           submit,
           (page) => page.locator('[name=otp][aria-invalid=true]').waitFor(),
         ),
       },
-      removed: { cart: true, then: (page) => page.locator('main li button').first().click() },
+      removed: { cart: true, actions: (page) => page.locator('main li button').first().click() },
     },
   },
   'my cart': {
@@ -216,11 +216,11 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
       'deadline passed': {
         state: 'error',
         cart: true,
-        says: { '/brief': ({ data }) => (data[0].deadline = dateInDays(-3)) },
+        changes: { '/brief': ({ data }) => (data[0].deadline = dateInDays(-3)) },
       },
       'payment waits': {
         app: (world) => ({ ...appStateAfterOrder(world), paymentLink: '/payment-fail' }),
-        says: unpaidDelivery,
+        changes: unpaidDelivery,
       },
     },
   },
@@ -233,9 +233,9 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     more: {
       nobody: { state: 'empty', as: undefined },
       'deadline passed': {
-        state: 'over',
-        says: { '/brief': ({ data }) => (data[0].deadline = dateInDays(-3)) },
-        then: inSequence((page) => page.locator('main li button').first().click(), waitForDialog),
+        state: 'overlay',
+        changes: { '/brief': ({ data }) => (data[0].deadline = dateInDays(-3)) },
+        actions: inSequence((page) => page.locator('main li button').first().click(), waitForDialog),
       },
     },
   },
@@ -244,29 +244,30 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     base: { path: '/ai-brief', as: 'buyer', cart: true },
     empty: {},
     filled: {
-      then: inSequence(
+      actions: inSequence(
         manualBrief,
         fill({ brandName: 'Saffron Dates', feature: 'Date box', tag: '@saffron', deadline: dateInDays(20) }),
-        // Without the focus, because a focused date field looks different in a browser without a touch screen.
+        // Removes the focus, because a focused date field looks different in a browser without a touch
+        // screen.
         (page) => page.locator('[name=deadline]').blur(),
       ),
     },
-    error: { then: inSequence(manualBrief, submit) },
+    error: { actions: inSequence(manualBrief, submit) },
     more: {
-      'website, error': { state: 'error', then: inSequence(fill({ url: 'saffron' }), submit) },
+      'website, error': { state: 'error', actions: inSequence(fill({ url: 'saffron' }), submit) },
       reading: {
-        busy: true,
-        then: inSequence(fill({ url: 'https://saffron.example' }), submit, (page) =>
+        staysBusy: true,
+        actions: inSequence(fill({ url: 'https://saffron.example' }), submit, (page) =>
           page.locator('main output').waitFor(),
         ),
       },
       visit: {
-        then: inSequence(manualBrief, (page) =>
+        actions: inSequence(manualBrief, (page) =>
           page.locator('[name=inPersonVisit]').last().check({ force: true }),
         ),
       },
       nobody: { state: 'empty', as: undefined },
-      'code lost': { state: 'error', without: 'mfe_buyer' },
+      'code lost': { state: 'error', lostRemote: 'mfe_buyer' },
     },
   },
   'edit-ai-brief': {
@@ -276,7 +277,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     filled: {},
     error: { fails: true },
     more: {
-      'field, error': { state: 'error', then: inSequence(fill({ feature: '', deadline: '' }), submit) },
+      'field, error': { state: 'error', actions: inSequence(fill({ feature: '', deadline: '' }), submit) },
     },
   },
   'payment success': {
@@ -291,7 +292,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     more: {
       unconfirmed: {
         app: appStateAfterOrder,
-        says: unpaidDelivery,
+        changes: unpaidDelivery,
         path: ({ orders }) => `/payment-success?order_id=${orders.pending.id}`,
       },
       'another device': {
@@ -311,7 +312,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
       'sign in': { state: 'empty', account: undefined },
       'sign in, code': {
         account: undefined,
-        then: inSequence(typePhone, submit, (page) => page.locator('[name=otp]').fill('12')),
+        actions: inSequence(typePhone, submit, (page) => page.locator('[name=otp]').fill('12')),
       },
       'nothing found': { state: 'empty', path: '/my-orders?q=zzz' },
     },
@@ -326,7 +327,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
       'signed out': { state: 'empty', account: undefined },
       'another number': {
         state: 'filled',
-        then: (page) => page.locator('main section button').first().click(),
+        actions: (page) => page.locator('main section button').first().click(),
       },
     },
   },
@@ -340,9 +341,9 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
   unsubscribe: {
     route: '/unsubscribe',
     base: { path: '/unsubscribe?t=unknown' },
-    filled: { answers: { '/messages/unsubscribe': { status: 200, json: { data: { ordersOnly: true } } } } },
+    filled: { responses: { '/messages/unsubscribe': { status: 200, json: { data: { ordersOnly: true } } } } },
     empty: FIXED_TEXT,
-    error: { answers: { '/messages/unsubscribe': { status: 500, json: {} } } },
+    error: { responses: { '/messages/unsubscribe': { status: 500, json: {} } } },
     more: { 'unknown link': { state: 'error' } },
   },
   'brand data': {
@@ -386,7 +387,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     base: { path: '/payment-fail' },
     filled: {
       app: (world) => ({ ...appStateAfterOrder(world), paymentLink: '/payment-fail' }),
-      says: unpaidDelivery,
+      changes: unpaidDelivery,
     },
     empty: { app: appStateAfterVisit },
     error: 'the screen itself shows an error',
@@ -402,36 +403,36 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
       'closed, code': {
         as: undefined,
         path: '/buyer-order-view?order_id=none',
-        then: inSequence(typePhone, submit, (page) => page.locator('[name=otp]').fill('12')),
+        actions: inSequence(typePhone, submit, (page) => page.locator('[name=otp]').fill('12')),
       },
       'closed, error': {
         state: 'error',
         as: undefined,
         path: '/buyer-order-view?order_id=none',
-        then: submit,
+        actions: submit,
       },
-      expanded: { then: expandReel },
+      expanded: { actions: expandReel },
       work: {
-        state: 'over',
-        then: inSequence((page) => reelRow(page).locator('button').first().click(), waitForDialog),
+        state: 'overlay',
+        actions: inSequence((page) => reelRow(page).locator('button').first().click(), waitForDialog),
       },
-      reject: { state: 'over', then: inSequence(expandReel, pressReject, waitForDialog) },
+      reject: { state: 'overlay', actions: inSequence(expandReel, pressReject, waitForDialog) },
       'reject, error': {
         state: 'error',
-        then: inSequence(expandReel, pressReject, (page) =>
+        actions: inSequence(expandReel, pressReject, (page) =>
           page.locator('dialog[open] button[type=submit]').click(),
         ),
       },
       'sent back': { path: ({ orders }) => `/buyer-order-view?order_id=${orders.rejected.id}` },
       late: {
         path: ({ orders }) => `/buyer-order-view?order_id=${orders.rejected.id}`,
-        says: {
+        changes: {
           '/submit-content/': ({ order }) =>
             Object.assign(order, { canCancel: true, dueAt: timeInDays(-0.25) }),
         },
       },
       completed: {
-        says: {
+        changes: {
           '/submit-content/': completeDelivery,
         },
       },
@@ -440,23 +441,23 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
   dashboard: {
     route: '/profile',
     base: { path: '/profile', as: 'layla' },
-    filled: { says: { '/payout/earnings': fillEarnings } },
+    filled: { changes: { '/payout/earnings': fillEarnings } },
     empty: { as: 'newcomer' },
     error: { fails: true },
     more: {
-      settings: { then: secondTab },
-      menu: { state: 'over', then: openMenu },
+      settings: { actions: secondTab },
+      menu: { state: 'overlay', actions: openMenu },
       share: {
-        state: 'over',
-        then: inSequence((page) => page.locator('main header button').last().click(), waitForDialog),
+        state: 'overlay',
+        actions: inSequence((page) => page.locator('main header button').last().click(), waitForDialog),
       },
       woohoo: {
-        state: 'over',
-        says: { '/user/seller/dashboard': ({ data }) => (data.isUrlShared = false) },
-        then: waitForDialog,
+        state: 'overlay',
+        changes: { '/user/seller/dashboard': ({ data }) => (data.isUrlShared = false) },
+        actions: waitForDialog,
       },
       frozen: {
-        says: {
+        changes: {
           '/user/seller/dashboard': (body) =>
             Object.assign(body, {
               status: 'frozen',
@@ -464,7 +465,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
             }),
         },
       },
-      'code lost': { state: 'error', without: 'mfe_seller' },
+      'code lost': { state: 'error', lostRemote: 'mfe_seller' },
     },
   },
   'edit profile': {
@@ -472,12 +473,12 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     base: { path: '/edit-profile', as: 'layla' },
     filled: {},
     empty: { as: 'newcomer' },
-    error: { as: 'newcomer', then: submit },
+    error: { as: 'newcomer', actions: submit },
     more: {
       'not loaded': { state: 'error', fails: true },
       leave: {
-        state: 'over',
-        then: inSequence(
+        state: 'overlay',
+        actions: inSequence(
           fill({ bio: 'Something else' }),
           (page) => page.locator('main button').first().click(),
           waitForDialog,
@@ -492,14 +493,14 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     empty: { as: 'newcomer' },
     error: { fails: true },
     more: {
-      attention: { state: 'over', as: 'newcomer', then: inSequence(mainButton, waitForDialog) },
+      attention: { state: 'overlay', as: 'newcomer', actions: inSequence(mainButton, waitForDialog) },
       'add-ons': { path: '/sell-content?tab=addons' },
       'add-ons, empty': { state: 'empty', as: 'newcomer', path: '/sell-content?tab=addons' },
       'add-ons, error': {
         state: 'error',
         as: 'newcomer',
         path: '/sell-content?tab=addons',
-        then: inSequence((page) => page.locator('[type=checkbox]:checked').click(), submit),
+        actions: inSequence((page) => page.locator('[type=checkbox]:checked').click(), submit),
       },
     },
   },
@@ -511,12 +512,12 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     base: { path: '/payout', as: 'layla' },
     filled: {},
     empty: { as: 'newcomer' },
-    error: { as: 'newcomer', then: submit },
+    error: { as: 'newcomer', actions: submit },
     more: {
-      change: { then: mainButton },
+      change: { actions: mainButton },
       'no IBAN': {
         as: 'newcomer',
-        then: inSequence(fill({ account: '070331234567890123457' }), (page) =>
+        actions: inSequence(fill({ account: '070331234567890123457' }), (page) =>
           page.locator('[name=account]').blur(),
         ),
       },
@@ -527,9 +528,9 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     base: { path: '/bundle', as: 'layla' },
     filled: {},
     empty: { as: 'newcomer' },
-    error: { then: inSequence(uncheckAll, submit) },
+    error: { actions: inSequence(uncheckAll, submit) },
     more: {
-      blocked: { state: 'over', as: 'omar', then: waitForDialog },
+      blocked: { state: 'overlay', as: 'omar', actions: waitForDialog },
       'not loaded': { state: 'error', fails: true },
     },
   },
@@ -539,7 +540,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     filled: {},
     empty: { as: 'newcomer' },
     error: { fails: true },
-    more: { completed: { state: 'empty', then: secondTab } },
+    more: { completed: { state: 'empty', actions: secondTab } },
   },
   'order details': {
     route: '/order-details/:id',
@@ -553,10 +554,10 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     route: '/create-quote/:id',
     base: { path: ({ orders }) => `/create-quote/${orders.unpriced.id}`, as: 'omar' },
     empty: {},
-    filled: { then: fill({ price: 'AED 450' }) },
-    error: { then: submit },
+    filled: { actions: fill({ price: 'AED 450' }) },
+    error: { actions: submit },
     more: {
-      summary: { state: 'over', then: inSequence(fill({ price: 'AED 450' }), submit, waitForDialog) },
+      summary: { state: 'overlay', actions: inSequence(fill({ price: 'AED 450' }), submit, waitForDialog) },
     },
   },
   'client brief': {
@@ -565,36 +566,36 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     empty: {},
     filled: {
       path: '/order-accepted',
-      then: (page) => page.locator('main a[href="/client-brief"]').click(),
+      actions: (page) => page.locator('main a[href="/client-brief"]').click(),
     },
     error: NO_DATA,
     more: {
-      'code lost': { state: 'error', without: 'mfe_seller' },
+      'code lost': { state: 'error', lostRemote: 'mfe_seller' },
     },
   },
   'decline reason': {
     route: '/decline-reason/:id',
     base: { path: ({ orders }) => `/decline-reason/${orders.pending.id}`, as: 'layla' },
     empty: {},
-    filled: { then: (page) => page.locator('select').selectOption({ index: 1 }) },
-    error: { then: submit },
+    filled: { actions: (page) => page.locator('select').selectOption({ index: 1 }) },
+    error: { actions: submit },
   },
   'my earning': {
     route: '/my-earning',
     base: { path: '/my-earning', as: 'layla' },
     filled: {
-      says: { '/payout/earnings': fillEarnings },
+      changes: { '/payout/earnings': fillEarnings },
     },
     empty: { as: 'newcomer' },
     error: { fails: true },
     more: {
       'nothing earned': { state: 'empty' },
       'no bank account': {
-        says: {
+        changes: {
           '/payout/earnings': (body) => {
             fillEarnings(body);
             Object.assign(body.data.bank, { name: '', title: '', account: '' });
-            // Without a bank account, no withdrawal is in process.
+            // A withdrawal needs a bank account, so none is in process.
             for (const row of body.data.withdrawlHistory) row.status = 'completed';
           },
         },
@@ -625,12 +626,15 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
       second: { path: ({ orders }) => `/order-delivery/${orders.started.id}?item=2` },
       rejected: { path: ({ orders }) => `/order-delivery/${orders.rejected.id}?item=2` },
       'ask support': {
-        state: 'over',
-        says: { '/order/seller/submit-content/': ({ order }) => (order.canDispute = true) },
-        then: inSequence((page) => page.locator('main button[class*=block]').first().click(), waitForDialog),
+        state: 'overlay',
+        changes: { '/order/seller/submit-content/': ({ order }) => (order.canDispute = true) },
+        actions: inSequence(
+          (page) => page.locator('main button[class*=block]').first().click(),
+          waitForDialog,
+        ),
       },
       completed: {
-        says: {
+        changes: {
           '/order/seller/submit-content/': ({ order, data }) => {
             Object.assign(order, { status: 'completed', completedAt: new Date().toISOString() });
             for (const item of data)
@@ -650,13 +654,13 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     base: { path: '/submit-content', as: 'layla' },
     empty: {},
     filled: {
-      then: async (page) => {
+      actions: async (page) => {
         await page.locator('input[type=file]').setInputFiles(REEL);
         await page.locator('main output').waitFor();
       },
     },
     error: {
-      then: async (page) => {
+      actions: async (page) => {
         await page.route('**/user/media/**', (route) => route.abort());
         await page.locator('input[type=file]').setInputFiles(REEL);
         await page.locator('main [role=alert]').waitFor();
@@ -667,8 +671,8 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     route: '/submit-post-link',
     base: { path: '/submit-post-link', as: 'layla' },
     empty: {},
-    filled: { then: fill({ postLink: 'https://www.instagram.com/reel/C0ffee/' }) },
-    error: { then: inSequence(fill({ postLink: 'my reel' }), mainButton) },
+    filled: { actions: fill({ postLink: 'https://www.instagram.com/reel/C0ffee/' }) },
+    error: { actions: inSequence(fill({ postLink: 'my reel' }), mainButton) },
   },
   plans: {
     route: '/plans',
@@ -684,14 +688,14 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     empty: {},
     error: 'the screen itself shows an error',
     more: {
-      offline: { state: 'error', then: (page) => page.context().setOffline(true) },
+      offline: { state: 'error', actions: (page) => page.context().setOffline(true) },
     },
   },
 };
 
 /** Changes the response to a delivery: all items are delivered, accepted and posted. */
 function completeDelivery(delivery: any): void {
-  // Every item of a completed order is delivered. Only the reel has a file, so the others show it too.
+  // Only the reel has a file, so the other items show this file too.
   const { submittedContentId, contentUrl, posterUrl } = delivery.data.find((item: any) => item.contentUrl);
   for (const item of delivery.data)
     Object.assign(item, {
@@ -705,10 +709,10 @@ function completeDelivery(delivery: any): void {
         postLink: 'https://www.instagram.com/reel/C0ffee/',
       }),
     });
-  // Today, because the receipt of this order has today's date.
+  // The receipt of this order has today's date.
   Object.assign(delivery.order, { status: 'completed', completedAt: new Date().toISOString() });
 }
-/** Changes the response to earnings. The balance and the withdrawals add up to the earnings of all days. */
+/** Changes the response to earnings. The balance plus the withdrawals equal the earnings of all days. */
 function fillEarnings({ data }: any): void {
   data.bank.totalEarning = 2_137.5;
   data.earningsByDay = [427.5, 855, 1_140, 1_395].map((amount, at) => ({
@@ -721,7 +725,7 @@ function fillEarnings({ data }: any): void {
   ];
   data.returnedWithdrawals = [{ id: 'c', amount: 300, createdAt: timeInDays(-12) }];
 }
-/** Returns the row of the first item on the buyer's screen, the reel that waits for a decision. */
+/** The reel is the first item on the buyer's screen, and waits for a decision. */
 function reelRow(page: Page) {
   return page
     .locator('main li')
@@ -735,11 +739,11 @@ async function pressReject(page: Page) {
   await reelRow(page).locator('[class*=decision] button').nth(1).click();
 }
 
-/** Returns the states of a screen in this sequence: filled, empty, error, additional states. */
+/** Returns the states in this sequence: filled, empty, error, additional states. */
 function screensOf([name, { route, base, filled, empty, error, more = {} }]: [string, ScreenRow]): Screen[] {
-  const look = (as: string, state: State, settings: StateSettings): Screen => ({
+  const screenIn = (fullName: string, state: State, settings: StateSettings): Screen => ({
     ...({ path: '/', ...base, ...settings } as Look),
-    name: as,
+    name: fullName,
     route,
     state,
   });
@@ -748,10 +752,10 @@ function screensOf([name, { route, base, filled, empty, error, more = {} }]: [st
     ...states.flatMap(([state, settings]) =>
       typeof settings === 'string'
         ? []
-        : [look(state === 'filled' ? name : `${name}, ${state}`, state, settings)],
+        : [screenIn(state === 'filled' ? name : `${name}, ${state}`, state, settings)],
     ),
-    ...Object.entries(more).map(([as, { state = 'filled', ...settings }]) =>
-      look(`${name}, ${as}`, state, settings),
+    ...Object.entries(more).map(([stateName, { state = 'filled', ...settings }]) =>
+      screenIn(`${name}, ${stateName}`, state, settings),
     ),
   ];
 }

@@ -1,46 +1,41 @@
 /**
- * Detects when a page is settled. The code is a string, so that the drivers of all browsers can evaluate it
- * in the page.
+ * Detects when a page is settled. The code is a string, because each browser driver evaluates it in the page.
  */
 
-/** Matches elements that are visible only while the code or data of a screen is loading. */
+/** Elements that are visible only while code or data is loading. */
 const LOADING =
   'main [aria-busy=true]:not(button), main [class*="__skeleton__"], main [class*="__pending__"]';
 
-/** A page is settled after this time without changes, ms. */
+/** Required time without changes, ms. */
 const REST_MS = 500;
-/**
- * The code waits only for animations that are shorter than this, ms. A longer one, for example a spinner, may
- * still run.
- */
+/** Longer animations, for example of a spinner, may still run, ms. */
 const MAX_ANIMATION_MS = 1_000;
 
-/** Time limit, ms. The error then says what is still loading or changing. */
 const TIME_LIMIT_MS = 20_000;
 
 /**
- * A JavaScript expression that returns a promise. It resolves when the page has content, has not changed for
- * half a second, loads no data, font or picture, and runs no short animation. Waiting for requests is not enough,
- * because a slow machine may still render the page after the last response.
+ * A JavaScript expression: a promise. It resolves when the page shows content, loads nothing, runs no short
+ * animation, and has not changed for half a second. It rejects with the missing conditions.
+ * To wait for the last response is not enough, because a slow machine renders the page later.
  */
 export const SETTLED = `new Promise((done, fail) => {
   let timer;
-  const slides = (animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().endTime < ${MAX_ANIMATION_MS};
+  const isShortAnimation = (animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().endTime < ${MAX_ANIMATION_MS};
   const missing = () => [
-    // The response to an address without a page is plain text, without the element #root.
+    // An address without a page gets plain text, without the element #root.
     document.getElementById('root') && !document.querySelector('main h1, main h2, main p') && 'a heading or a text',
     document.querySelector(${JSON.stringify(LOADING)}) && 'a loading element',
     document.fonts.status !== 'loaded' && 'fonts',
     ...[...document.images].map((image) => !image.complete && image.loading !== 'lazy' && 'picture ' + image.src),
-    document.getAnimations().some(slides) && 'an animation',
+    document.getAnimations().some(isShortAnimation) && 'an animation',
   ].filter(Boolean);
-  const changes = new MutationObserver(() => wait());
-  const end = (tell, why) => (changes.disconnect(), clearTimeout(timer), clearTimeout(late), tell(why));
-  const late = setTimeout(() => end(fail, new Error('not settled: ' + (missing().join(', ') || 'it changes'))), ${TIME_LIMIT_MS});
-  const wait = () => {
+  const changes = new MutationObserver(() => restartTimer());
+  const finish = (settle, error) => (changes.disconnect(), clearTimeout(timer), clearTimeout(timeout), settle(error));
+  const timeout = setTimeout(() => finish(fail, new Error('not settled: ' + (missing().join(', ') || 'it changes'))), ${TIME_LIMIT_MS});
+  const restartTimer = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => (missing().length === 0 ? end(done) : wait()), ${REST_MS});
+    timer = setTimeout(() => (missing().length === 0 ? finish(done) : restartTimer()), ${REST_MS});
   };
   changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-  wait();
+  restartTimer();
 })`;

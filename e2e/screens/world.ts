@@ -1,4 +1,4 @@
-/** Creates the people and orders that the screens show: sellers with orders, a new seller, and brands. */
+/** The people and orders that the screens show. */
 import path from 'node:path';
 import { DAY_MS } from '../../shared-api/contract/domain/dates.ts';
 import type { Product } from '../fixtures/product.ts';
@@ -9,9 +9,9 @@ import { LAYLA } from '../steps/sign-in.ts';
 type Buyer = Person & { briefId: string };
 export interface World {
   layla: Person;
-  /** A seller with hidden prices, who sends a price after reading the brief. */
+  /** A seller with hidden prices, who sends a quote for each order. */
   omar: Person;
-  /** A new seller on the free plan, who has set up nothing. */
+  /** A new seller on the free plan, with an empty page. */
   newcomer: Person;
   newcomerName: string;
   buyer: Buyer;
@@ -19,17 +19,17 @@ export interface World {
   newBuyer: Person;
   shop: { id: string };
   /**
-   * `pending` waits for the seller's answer, and `unpriced` for a quote. `started` is in progress with a visit, and the
-   * brand has not decided about its reel. `rejected` is in progress, and the brand has rejected its reel.
+   * `pending` waits for the seller's answer, `unpriced` for a quote. `started` is in progress with a visit,
+   * and its reel waits for the brand's decision. The brand has rejected the reel of `rejected`.
    */
   orders: Record<'pending' | 'started' | 'unpriced' | 'rejected', Order>;
-  /** The navigation state of screens. The keys are the keys in session storage. */
-  kept: Record<string, unknown>;
+  /** Session storage: the navigation state of some screens. */
+  navigationState: Record<string, unknown>;
 }
 const OMAR = '+971500000002';
 const REEL = path.resolve(import.meta.dirname, '../media/reel.mp4');
 
-/** Texts of a brand and a seller. Tests with hostile texts replace them. */
+/** Texts that people enter. Tests with hostile texts replace them. */
 interface Texts {
   brand: string;
   brief: object;
@@ -38,7 +38,7 @@ interface Texts {
 }
 const USUAL_TEXTS: Texts = { brand: 'Saffron Dates', brief: {}, contentName: '', reason: 'Off brief' };
 
-/** Returns the fields of a brief with a visit. @param days days until the visit */
+/** @param days days until the visit */
 const visitIn = (days: number) => ({
   feature: 'Saffron date shop',
   inPersonVisit: true,
@@ -49,8 +49,8 @@ const visitIn = (days: number) => ({
 
 const worlds = new Map<string, Promise<World>>();
 /**
- * Returns the world of a product with the usual texts. Only the first call creates the world, because the
- * number of codes per hour is limited.
+ * Returns the world of a product. Only the first call creates it, because the number of codes per hour is
+ * limited.
  */
 export function worldOf(product: Product): Promise<World> {
   const made = worlds.get(product.url) ?? makeWorld(product);
@@ -90,7 +90,7 @@ export async function makeWorld(product: Product, texts = USUAL_TEXTS): Promise<
     position: 1,
     reason: null,
     dueAt: order.dueAt,
-    // The price minus the commission of 5 %, AED.
+    // AED, without the commission of 5 %.
     received: items[name]!.price * 0.95,
     pdfPath: order.brief.pdfPath,
   });
@@ -103,7 +103,7 @@ export async function makeWorld(product: Product, texts = USUAL_TEXTS): Promise<
     newBuyer,
     shop: await api.shop(LAYLA.username),
     orders: { pending, started, unpriced, rejected },
-    kept: {
+    navigationState: {
       [`submit-content:${layla.id}`]: submission('Story'),
       [`submit-post-link:${layla.id}`]: submission('Reel'),
       [`order-accepted:${layla.id}`]: { order },
@@ -111,7 +111,7 @@ export async function makeWorld(product: Product, texts = USUAL_TEXTS): Promise<
   };
 }
 
-/** The app state of a device that has placed an order. It contains a token of this order. */
+/** The app state of a browser that has placed the pending order. */
 export const appStateAfterOrder = ({ orders, buyer }: World) => ({
   orderAccess: { orderId: orders.pending.id, accessToken: buyer.token },
 });

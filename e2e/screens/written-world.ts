@@ -1,4 +1,4 @@
-/** Creates a world that has given texts in every field that another person reads. */
+/** A world with chosen texts in every field that another person reads. */
 import path from 'node:path';
 import { BIO_MAX, MAX_CONTENT_NAME } from '../../shared-api/contract/domain/constants/index.ts';
 import type { Product } from '../fixtures/product.ts';
@@ -12,85 +12,86 @@ const OMAR = { username: 'omar', phone: '+971500000002' };
 const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
 
 /**
- * Creates values for fields from a list of texts. Each value begins with the next text of the list, and
- * contains further texts if they fit.
+ * Creates values for fields. Each value starts with the next text of the list, and contains more texts if
+ * they fit.
  */
 export class Words {
   private count = 0;
   constructor(private readonly texts: readonly string[]) {}
-  /** @param max maximum length of the field */
-  of(max: number): string {
+  upTo(max: number): string {
     const at = this.count++ % this.texts.length;
     const [first, ...others] = [...this.texts.slice(at), ...this.texts.slice(0, at)];
     return others.reduce(
       (joined, text) => (joined.length + text.length > max ? joined : joined + text),
-      // Removes the first half of a surrogate pair at the end.
+      // Removes the first half of a surrogate pair that `slice` has cut.
       first!.slice(0, max).replace(/[\uD800-\uDBFF]$/, ''),
     );
   }
 }
 
-/** Writes texts into the text fields of a seller's profile and bank account. */
 async function writeProfile(api: DeliveryApi, seller: Person, username: string, words: Words): Promise<void> {
   const shop = await api.shop(username);
   const { category, city, profileUrl, coverImage } = shop;
   const unchanged = { category, city, profileUrl, coverImage };
   await api.call('POST', '/user/profile', {
     token: seller.token,
-    body: { ...unchanged, email: `${username}@seller.example`, name: words.of(60), bio: words.of(BIO_MAX) },
+    body: {
+      ...unchanged,
+      email: `${username}@seller.example`,
+      name: words.upTo(60),
+      bio: words.upTo(BIO_MAX),
+    },
   });
   const { data: bank } = await api.call<'getBank'>('GET', '/banks', { token: seller.token });
   await api.saveBank(seller, {
-    name: words.of(80),
-    title: words.of(80),
+    name: words.upTo(80),
+    title: words.upTo(80),
     account: bank!.account,
-    address: words.of(200),
+    address: words.upTo(200),
   });
 }
 
 export interface Scene {
   world: World;
-  /** Id of an order whose work is accepted, with a hostile text in the post link. */
+  /** The order with a hostile text in its accepted post link. */
   linked: string;
   pdfPath: string;
 }
-/** Creates a world with these texts in every field that another person reads. */
 export async function fillWith(product: Product, words: Words): Promise<Scene> {
   const api = new DeliveryApi(product);
   for (const { username, phone } of [LAYLA, OMAR])
     await writeProfile(api, await api.seller(phone), username, words);
   const brief = {
-    industry: words.of(120),
-    brandTone: words.of(200),
-    overview: words.of(2_000),
-    feature: words.of(300),
-    tag: words.of(100),
+    industry: words.upTo(120),
+    brandTone: words.upTo(200),
+    overview: words.upTo(2_000),
+    feature: words.upTo(300),
+    tag: words.upTo(100),
     inPersonVisit: true,
-    address: words.of(200),
+    address: words.upTo(200),
     date: '2099-01-01',
     time: '12:00',
-    instructions: words.of(2_000),
-    other: words.of(500),
-    point1: words.of(290),
-    point2: `2 ${words.of(290)}`,
+    instructions: words.upTo(2_000),
+    other: words.upTo(500),
+    point1: words.upTo(290),
+    point2: `2 ${words.upTo(290)}`,
   };
   const world = await makeWorld(product, {
-    brand: words.of(60),
+    brand: words.upTo(60),
     brief,
-    contentName: words.of(MAX_CONTENT_NAME),
-    reason: `Other\n${words.of(500)}`,
+    contentName: words.upTo(MAX_CONTENT_NAME),
+    reason: `Other\n${words.upTo(500)}`,
   });
   const order = await api.start(world.buyer, world.layla, LAYLA.username, { types: [2] });
   const item = async () => (await api.items(world.buyer, order)).Reel!;
-  await api.submit(world.layla, order, await item(), REEL, words.of(MAX_CONTENT_NAME));
+  await api.submit(world.layla, order, await item(), REEL, words.upTo(MAX_CONTENT_NAME));
   await api.approve(world.buyer, order, await item());
-  // The value begins with a digit, because the server refuses a link whose query contains an address.
-  await api.link(world.layla, order, await item(), `https://www.instagram.com/p/1?a=1${words.of(459)}`);
+  // A digit comes first, because the server refuses a link whose query contains another address.
+  await api.link(world.layla, order, await item(), `https://www.instagram.com/p/1?a=1${words.upTo(459)}`);
   const { brief: seen } = await api.order(world.layla, order.id);
   return { world, linked: order.id, pdfPath: seen.pdfPath };
 }
 
-/** Returns the seller's and the buyer's screen of the order with the hostile post link. */
 export const linkedScreens = (id: string): Screen[] => [
   { name: 'order delivery, linked', as: 'layla', path: `/order-delivery/${id}`, route: '*', state: 'filled' },
   {

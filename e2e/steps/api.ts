@@ -1,4 +1,4 @@
-/** Performs actions of people with API calls. Tests use it for steps that they need but do not check. */
+/** Actions of people as API calls, for steps that a test needs but does not check. */
 import sharp from 'sharp';
 import type { AnswerOf } from '../../shared-api/contract/api/calls.ts';
 import type * as calls from '../../shared-api/contract/api/call-list.ts';
@@ -10,18 +10,18 @@ export interface Person {
   id: string;
   phone: string;
   token: string;
-  /** The session record, as the browser stores it. */
+  /** The session that the browser stores. */
   record: Record<string, unknown>;
 }
 export interface Order {
   id: string;
   code: string;
-  /** The link of the checkout. Null if prices are hidden. */
+  /** The address of the checkout. Null if prices are hidden. */
   link: string | null;
   /** AED, including the platform fee. */
   total: number;
 }
-/** What an order contains: the bundle, content items by type, and add-ons. */
+/** `types` are content types (product §9). */
 export interface Basket {
   bundle?: boolean;
   types?: readonly number[];
@@ -30,7 +30,7 @@ export interface Basket {
   attendEvent?: boolean;
 }
 const DAY_MS = 86_400_000;
-/** An SVG drawing that the tests use as a person's photo. */
+/** A photo for new sellers. */
 const PORTRAIT = `<svg xmlns="http://www.w3.org/2000/svg" width="208" height="208"><rect width="208" height="208"
 fill="#bfe3e0"/><path d="M56 150V92a48 52 0 0 1 96 0v58z" fill="#3b2a2a"/><ellipse cx="104" cy="216" rx="78" ry="62"
 fill="#d9674f"/><rect x="90" y="118" width="28" height="44" rx="14" fill="#dca37f"/><ellipse cx="104" cy="98" rx="33"
@@ -40,7 +40,7 @@ type Answer<Name extends keyof typeof calls> = AnswerOf<(typeof calls)[Name]>;
 export class Api {
   constructor(private readonly product: RunningProduct) {}
 
-  /** Makes a call. @returns the status and body of the response */
+  /** Makes a call, and returns status and body of the response. */
   async ask(
     method: string,
     path: string,
@@ -58,7 +58,6 @@ export class Api {
   }
   /**
    * Makes a call that must succeed. The type parameter is the name of the call in the contract.
-   * @returns the body of the response
    * @throws Error with status and body, if the status is not 200
    */
   async call<Name extends keyof typeof calls>(
@@ -84,7 +83,7 @@ export class Api {
     );
     return { id: data.id, phone, token: data.accessToken, record: data };
   }
-  /** Stores a seller's bank account. If the account changes, the server sends a code and requires it. */
+  /** Stores a bank account. If the account number changes, the server asks for a code. */
   async saveBank({ phone, token }: Person, bank: object): Promise<void> {
     const since = readOutbox(this.product.outboxFile).length;
     const { status, body } = await this.ask('POST', '/banks', { token, body: bank });
@@ -93,7 +92,7 @@ export class Api {
     const otp = Number(await codeFor(this.product.outboxFile, phone, since));
     await this.call('POST', '/banks', { token, body: { ...bank, otp } });
   }
-  /** Registers a new seller with an empty page. */
+  /** Registers a seller with an empty page. */
   async newSeller(username: string, name = 'Noor Saleh'): Promise<Person> {
     const phone = newPhone();
     const photo = await sharp(Buffer.from(PORTRAIT)).png().toBuffer();
@@ -113,7 +112,6 @@ export class Api {
     });
     return { id: data.id, phone, token: data.accessToken, record: data };
   }
-  /** Registers a new buyer, like the form in the cart. */
   async newBuyer(brandName: string): Promise<Person> {
     const phone = newPhone();
     const { data } = await this.call<'registerBuyer'>('POST', '/auth/register/buyer', {
@@ -126,11 +124,11 @@ export class Api {
     });
     return { id: data.id, phone, token: data.accessToken, record: data };
   }
-  /** Registers a new buyer with a brief. @param more additional fields of the brief */
+  /** @param more additional fields of the brief */
   async buyer(brandName: string, more: object = {}): Promise<Person & { briefId: string }> {
     return this.withBrief(await this.newBuyer(brandName), brandName, more);
   }
-  /** Creates a brief of the buyer, for the next orders. @param more additional fields of the brief */
+  /** Creates a brief of the buyer. @param more additional fields of the brief */
   async withBrief(
     person: Person,
     brandName: string,
@@ -176,7 +174,7 @@ export class Api {
     const { data } = await this.call<'placeOrder'>('POST', '/order', { token: buyer.token, body });
     return { id: data.orderId, code: data.code, link: data.paymentLink, total: data.total };
   }
-  /** Pays in a checkout. @returns the HTML of the checkout page before the payment */
+  /** Pays, and returns the HTML of the checkout before the payment. */
   async pay(link: string): Promise<string> {
     const before = await (await fetch(link)).text();
     await fetch(link, {
@@ -195,7 +193,7 @@ export class Api {
   async order(seller: Person, id: string) {
     return (await this.call<'getOrder'>('GET', `/order/${id}`, { token: seller.token })).data;
   }
-  /** Waits for a message about an order to a person's phone, and returns the newest one. */
+  /** Waits for the newest message about an order to a person. */
   async messageTo(person: Person, code: string, template: string): Promise<{ text: string; link: string }> {
     const message = await waitForMessage(
       this.product.outboxFile,

@@ -1,6 +1,6 @@
 /**
- * Starts a product with simulated providers of payments and messages. They refuse on request, which creates
- * cases for operators.
+ * Starts a product with fake payment and message providers. A test can make these providers refuse, which
+ * creates cases for operators.
  */
 import path from 'node:path';
 import { FakeStripe } from '../../server/test/fakes/stripe';
@@ -12,7 +12,7 @@ import { addToOutbox } from '../topology/providers.ts';
 
 type StripeObject = Record<string, any>;
 
-/** Simulates the provider of SMS and WhatsApp messages. It refuses messages to the numbers in `refused`. */
+/** Simulates Twilio. It refuses messages to the numbers in `refused`. */
 async function startMessageProvider(outboxFile: string, refused: ReadonlySet<string>) {
   return fakeHttp(({ body }) => {
     const form = new URLSearchParams(body);
@@ -27,29 +27,29 @@ async function startMessageProvider(outboxFile: string, refused: ReadonlySet<str
 
 export interface ConsoleProduct {
   product: Product;
-  /** Phone numbers to which no message can be sent. A test can change this set at any time. */
+  /** Phone numbers to which no message can be sent. A test may change this set. */
   refused: Set<string>;
   /** Pays a checkout with AED 1 less than the amount that is due. */
   payLess: (link: string) => Promise<void>;
-  /** Starts a chargeback: the payer's bank takes back a payment. @param link the link of the checkout */
+  /** The payer's bank takes back a payment. @param link the address of the checkout */
   chargeBack: (link: string, dueInDays: number) => Promise<void>;
-  /** Makes the last refund of a checkout fail. @param link the link of the checkout */
+  /** The last refund of this checkout fails. @param link the address of the checkout */
   failRefund: (link: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the product. @param env additional settings of the product. @param givenDir a data folder, which
- * `stop` does not remove
+ * @param env additional settings of the product
+ * @param dataDirectory a data directory that `stop` keeps
  */
 export async function startForConsole(
   env: Record<string, string> = {},
-  givenDir?: string,
+  dataDirectory?: string,
 ): Promise<ConsoleProduct> {
-  const dataDir = givenDir ?? newDataDir();
+  const dataDir = dataDirectory ?? newDataDir();
   const refused = new Set<string>();
   const stripe = await FakeStripe.start();
-  // A refund stays pending, as at a bank, so that it can fail later.
+  // Refunds stay pending until `failRefund`.
   stripe.slowRefunds = true;
   const messages = await startMessageProvider(path.join(dataDir, 'outbox.jsonl'), refused);
   const { secretKey, webhookSecret, apiUrl } = stripe.settings;
@@ -106,7 +106,7 @@ export async function startForConsole(
     },
     async stop() {
       await product.stop();
-      if (givenDir === undefined) product.removeData();
+      if (dataDirectory === undefined) product.removeData();
       await checkout.close();
       await messages.close();
       await stripe.close();

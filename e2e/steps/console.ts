@@ -1,4 +1,4 @@
-/** Steps of operators in the console, and a function that creates a disputed order. */
+/** Steps of operators in the console. */
 import path from 'node:path';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { SCRIPTS } from '../../server/test/proof/input/hostile.ts';
@@ -12,15 +12,15 @@ import { type Account, signInOperator } from './operator.ts';
 import { LAYLA } from './sign-in.ts';
 
 const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
-/** Number of rejected revisions after which the seller or brand may ask support to decide. */
+/** After this number of rejected revisions, both sides may ask support to decide. */
 const REJECTIONS = 5;
 const REASON = 'Off brief';
-/** Returns the text in the language of the page. */
+/** Translates an English text to the language of the page. */
 export type Translate = (english: string) => string;
 
 /**
- * Creates an order whose brand has rejected every revision and has asked support to decide. The names
- * that the seller gives the content are hostile texts.
+ * Creates an order whose brand has rejected every revision and has asked support to decide. The content names
+ * are hostile texts.
  */
 export async function createDispute(
   api: DeliveryApi,
@@ -38,28 +38,23 @@ export async function createDispute(
 }
 
 /**
- * Returns a pattern for the part of a text before its value. It leaves out the value, because Arabic pages
- * add invisible characters around it.
+ * Matches the beginning of a text before its placeholder. Arabic pages add invisible characters around the
+ * value.
  */
 export const patternBeforeValue = (text: string) => new RegExp(`^${text.slice(0, text.indexOf('{'))}`);
 
-/**
- * Returns a pattern for a text with its value. Arabic pages may add invisible characters around the value.
- */
+/** Matches a text with its value. Arabic pages may add invisible characters around the value. */
 export const patternWithValue = (text: string, value: string) =>
   new RegExp(`^${text.replace(/[.?]/g, '\\$&').replace(/\{\w+\}/, `\\W?${value}\\W?`)}$`);
 
-/**
- * Taps a button twice. Like on a phone, the browser gets two single clicks. The second click must not confirm
- * the action.
- */
+/** Presses a button twice, as two single clicks. The second click must not confirm the action. */
 async function doubleTap(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await button.boundingBox())!;
   for (let tap = 0; tap < 2; tap++) await page.mouse.click(x + width / 2, y + height / 2);
 }
 /**
- * Opens the dialog of an action, types a reason, and opens the preview. @returns the dialog, and a function
+ * Opens the dialog of an action, types a reason and opens the preview. @returns the dialog and a function
  * that confirms
  */
 export async function openPreview(page: Page, t: Translate, action: string) {
@@ -76,14 +71,13 @@ export async function openPreview(page: Page, t: Translate, action: string) {
     dialog.getByRole('button', { name: patternBeforeValue(t('Confirm: {action}')) }).click();
   return { dialog, confirm };
 }
-/** Performs an action: gives a reason, opens the preview and confirms. */
 export async function performAction(page: Page, t: Translate, action: string): Promise<void> {
   const { dialog, confirm } = await openPreview(page, t, action);
   await confirm();
   await expect(dialog).toBeHidden();
 }
 
-/** Opens an address of the console in a new window and signs in. */
+/** Opens a page of the console in a new window and signs in. */
 export async function openConsole(
   browser: Browser,
   { url }: Pick<RunningProduct, 'url'>,

@@ -1,11 +1,11 @@
-/** Performs deliveries with API calls. Tests use it for steps that they need but do not check. */
+/** Deliveries as API calls, for steps that a test needs but does not check. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Product } from '../fixtures/product.ts';
 import { Api, type Basket, type Order, type Person } from './api.ts';
 
 type Buyer = Person & { briefId: string };
-/** An item in the response of GET /submit-content/{orderId}. It has only the fields that tests use. */
+/** An item in the response of GET /submit-content/{orderId}, with the fields that tests use. */
 export interface Item {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export interface Item {
   price: number;
   submittedContentId: string | null;
   contentUrl: string | null;
-  /** When the open submission is approved automatically, if the brand does not answer. */
+  /** When the submission is approved automatically, if the brand does not answer. */
   autoApproveAt: string | null;
   revisions: { stage: string; revision: number; status: string; reason: string | null; createdAt: string }[];
 }
@@ -34,7 +34,7 @@ export class DeliveryApi extends Api {
     await this.call('PATCH', `/order/accept/${order.id}`, { token: seller.token });
     return order;
   }
-  /** Returns the items of an order by their names. */
+  /** The keys are the names of the items. */
   async items(buyer: Person, { id }: Order): Promise<Record<string, Item>> {
     const { data } = await this.call<'getBuyerDelivery'>('GET', `/submit-content/${id}`, {
       token: buyer.token,
@@ -56,7 +56,7 @@ export class DeliveryApi extends Api {
     };
     return data[0]!;
   }
-  /** Submits a file for an item. @param contentName the name that the seller gives the content */
+  /** @param contentName the seller's name for the content */
   async submit(seller: Person, { id }: Order, item: Item, file: string, contentName = ''): Promise<void> {
     const contentUrl = await this.upload(seller, file, item.contentType);
     await this.call('POST', '/submit-content', {

@@ -1,10 +1,8 @@
-/**
- * Steps of a delivery on the screens of the seller and the buyer. Elements are found by their visible texts.
- */
+/** Steps of a delivery on the screens of the seller and the buyer. */
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** Creates a picture with the size of a phone's screenshot. @returns its path */
+/** Creates a picture in the size of a phone's screenshot. @returns its path */
 export async function makeScreenshot(file: string): Promise<string> {
   await sharp({ create: { width: 780, height: 1688, channels: 3, background: '#c4a1ff' } })
     .png()
@@ -12,15 +10,11 @@ export async function makeScreenshot(file: string): Promise<string> {
   return file;
 }
 
-/**
- * Returns a step of the item that the seller's screen shows: Submit Content, Submit Screenshot or Submit Post
- * Link.
- */
+/** A step of the item on the seller's screen: Submit Content, Submit Screenshot or Submit Post Link. */
 export const step = (page: Page, title: string | RegExp) => page.getByRole('listitem', { name: title });
 export const CONTENT = /^Submit (Content|Screenshot)$/;
 export const POST_LINK = 'Submit Post Link';
 
-/** Presses Previous or Next on /order-delivery until the item is shown. */
 export async function showItem(page: Page, item: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   const heading = page.getByRole('heading', { level: 2, name: item });
@@ -32,10 +26,7 @@ export async function showItem(page: Page, item: string): Promise<void> {
 }
 type Press = 'Submit' | 'Resolve';
 
-/**
- * Performs step 1 of the shown item: chooses the file, waits for the upload and sends the file. Then the page
- * shows the same item.
- */
+/** Performs step 1: chooses and uploads a file, and sends it. */
 export async function submitFile(page: Page, file: string, press: Press = 'Submit'): Promise<void> {
   await step(page, CONTENT).getByRole('button', { name: press }).click();
   await expect(page).toHaveURL(/\/submit-content$/);
@@ -45,7 +36,7 @@ export async function submitFile(page: Page, file: string, press: Press = 'Submi
   await expect(page).toHaveURL(/\/order-delivery\//);
   await expect(step(page, CONTENT).getByRole('button', { name: 'Pending' })).toBeDisabled();
 }
-/** Performs step 2 of the shown item: sends the link of the post. */
+/** Performs step 2: sends the link of the post. */
 export async function sendLink(page: Page, link: string, press: Press = 'Submit'): Promise<void> {
   await step(page, POST_LINK).getByRole('button', { name: press }).click();
   await expect(page).toHaveURL(/\/submit-post-link$/);
@@ -54,13 +45,13 @@ export async function sendLink(page: Page, link: string, press: Press = 'Submit'
   await expect(page).toHaveURL(/\/order-delivery\//);
   await expect(step(page, POST_LINK).getByRole('button', { name: 'Pending' })).toBeDisabled();
 }
-/** Checks that a step is finished: its title is struck through, and it has no button. */
+/** A finished step has a struck title and no button. */
 export async function seeStepFinished(page: Page, title: string | RegExp): Promise<void> {
   await expect(step(page, title).locator('s')).toBeVisible();
   await expect(step(page, title).getByRole('button')).toHaveCount(0);
 }
 
-/** Returns the buyer's row of an item. */
+/** The buyer's row of an item. */
 export const row = (page: Page, item: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: item }) });
 export async function expand(page: Page, item: string): Promise<void> {
@@ -68,21 +59,17 @@ export async function expand(page: Page, item: string): Promise<void> {
   await expect(details).toBeVisible();
   if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();
 }
-/** Checks the text of an item's chip. */
 export const seeState = (page: Page, item: string, text: string) =>
   expect(row(page, item).getByText(text, { exact: true }).first()).toBeVisible();
 
 /**
- * Checks that an item waits for the brand's decision: it has the button Accept. It has no chip, because the line
- * above the items says that they wait.
+ * The item waits for the brand's decision. It has no chip, because a line above the items says that they
+ * wait.
  */
 export const seeWaiting = (page: Page, item: string) =>
   expect(row(page, item).getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
 
-/**
- * Confirms the acceptance if a dialog asks for it. The dialog appears only if the acceptance completes the
- * order.
- */
+/** A dialog asks for a confirmation only if the acceptance completes the order. */
 export async function confirmLast(page: Page, item: string, becomes: string): Promise<void> {
   const confirm = page.getByRole('button', { name: 'Accept and complete', exact: true });
   const state = row(page, item).getByText(becomes, { exact: true });
@@ -95,7 +82,7 @@ export async function accept(page: Page, item: string, becomes: string): Promise
   await confirmLast(page, item, becomes);
   await seeState(page, item, becomes);
 }
-/** Opens the popup to reject an item and chooses a reason. @returns the popup and its button `send` */
+/** Opens the popup to reject an item and chooses a reason. @returns the popup and its button Send back */
 export async function chooseReason(page: Page, item: string, reason: string) {
   await expand(page, item);
   await row(page, item).getByRole('button', { name: 'Reject', exact: true }).click();

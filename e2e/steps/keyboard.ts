@@ -1,13 +1,13 @@
-/** Steps of a person who uses only the keyboard. After each step the focus must be visible. */
+/** Steps with only the keyboard. After each step the focus must be visible. */
 import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 
-/** Maximum number of tab stops. Every screen has fewer. */
+/** No screen has more tab stops. */
 const MAX_STOPS = 90;
 
 /**
- * Returns the name of the focused element, and whether the focus is visible. The focus is visible if
- * both are true: the element, its label, the next element or an element around it has a ring, and a part of the
- * element can be seen in the window.
+ * Returns the name of the focused element, and whether its focus is visible. A visible focus has a ring
+ * around the element, its label, the next element or a parent element. Also, a part of the element can be
+ * seen in the window.
  */
 const currentFocus = (page: Page) =>
   page.evaluate(() => {
@@ -34,20 +34,20 @@ const currentFocus = (page: Page) =>
       }),
     );
     const name = `${focused.tagName.toLowerCase()} ${focused.getAttribute('aria-label') ?? focused.getAttribute('name') ?? focused.textContent?.slice(0, 30) ?? ''}`;
-    // A heading or the page gets the focus from a script, so it needs no ring. The browser draws the ring of
-    // a video's controls.
+    // A script moves the focus to a heading or the page, which need no ring. The browser draws the ring of a
+    // video.
     const needsNoRing = focused.getAttribute('tabindex') === '-1' || focused instanceof HTMLVideoElement;
     return { name, seen: needsNoRing || (mayHaveRing.some(hasRing) && isOnTop) };
   });
 
 async function seeFocus(page: Page): Promise<void> {
-  // Tries again while the screen is sliding or scrolling.
+  // Repeated, because the screen may slide or scroll.
   await expect
     .poll(() => currentFocus(page).then(({ name, seen }) => (seen ? '' : name)), 'focus that cannot be seen')
     .toBe('');
 }
 
-/** Presses Tab (or Shift+Tab) until the element has the focus. The focus must be visible at every stop. */
+/** Presses the key until the element has the focus. The focus must be visible at every stop. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeAttached();
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
@@ -57,7 +57,6 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   }
   throw new Error(`${key} never reaches ${String(target)}`);
 }
-/** Moves the focus to the element and presses a key. */
 export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
@@ -66,7 +65,6 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await tabTo(page, field);
   await page.keyboard.type(text);
 }
-/** Opens the file dialog of a field with the keyboard, and chooses a file. */
 export async function chooseFile(page: Page, field: Locator, file: string): Promise<void> {
   await tabTo(page, field);
   const [chooser] = await Promise.all([
@@ -75,8 +73,6 @@ export async function chooseFile(page: Page, field: Locator, file: string): Prom
   ]);
   await chooser.setFiles(file);
 }
-/** Checks that a new screen has the focus on its main element. */
 export const seeFocusOnMain = (page: Page) => expect(page.locator('#main')).toBeFocused();
-/** Checks that an element of the page has the focus. */
 export const seeFocusInPage = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName), 'focus').not.toBe('BODY');

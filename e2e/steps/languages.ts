@@ -1,4 +1,4 @@
-/** The languages in which tests run, their texts, and the language choice in the header. */
+/** The languages of the tests, their texts, and the language choice in the header. */
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import {
@@ -10,17 +10,14 @@ import {
 import { readCatalog, TEXT_FOLDERS } from '../../ops/lib/languages.ts';
 import { ROOT } from '../../ops/lib/paths.ts';
 
-/**
- * The first language of each writing direction. This is enough, because layouts depend only on the direction.
- * ops/texts.test.ts checks the texts of all languages.
- */
+/** The first language of each writing direction, because layouts depend only on the direction. */
 export const LANGUAGES: readonly Language[] = (['ltr', 'rtl'] as const).map((direction) =>
   ALL.find((language) => directionOf(language) === direction)!,
 );
 
 /**
- * Returns a function that translates an English text of the product. The function throws if the text has no
- * translation.
+ * Returns a function that translates an English text of the product. That function throws if no translation
+ * exists.
  */
 export function textsIn(language: Language): (english: string) => string {
   if (language === 'en') return (english) => english;
@@ -33,26 +30,22 @@ export function textsIn(language: Language): (english: string) => string {
   };
 }
 
-/**
- * Returns the element in the header that offers the language. It is a button if there is one other language,
- * otherwise a list.
- */
+/** Returns the language choice in the header: a button for the only other language, otherwise a list. */
 export const choiceOf = (page: Page, language: Language): Locator =>
   page
     .getByRole('button', { name: LANGUAGE_NAMES[language], exact: true })
     .or(page.getByRole('banner').getByRole('combobox').filter({ hasText: LANGUAGE_NAMES[language] }));
 
 const isList = (choice: Locator) => choice.evaluate((element) => element instanceof HTMLSelectElement);
-/** Chooses a language in the header. */
 export async function choose(page: Page, language: Language): Promise<void> {
   const choice = choiceOf(page, language);
   if (await isList(choice)) await choice.selectOption(language);
   else await choice.tap();
 }
-/** Chooses a language with the keyboard. The element that offers the language must have the focus. */
+/** Chooses a language with the keyboard. The language choice must have the focus. */
 export async function chooseByKeyboard(page: Page, language: Language): Promise<void> {
   const choice = choiceOf(page, language);
-  // For a list, the browser itself handles the keys, so this step does not press them.
+  // The browser itself handles the keys of a list.
   if (await isList(choice)) await choice.selectOption(language);
   else await page.keyboard.press('Enter');
 }

@@ -1,18 +1,16 @@
-/** Detects visible loading elements, and waits for prefetched pages. */
+/** Detects loading elements, and waits for prefetched pages. */
 import { expect, type Page } from '@playwright/test';
 
-/** Matches loading elements by their class names: skeletons, spinners and the pending page. */
+/** Skeletons, spinners and the pending page. */
 const LOADING = ['skeleton', 'spinner', 'pending'].map((name) => `[class*="__${name}__"]`).join(', ');
 
 declare global {
   interface Window {
-    /** Path and class name of each loading element since `watchLoading`. */
+    /** The path and class name of each loading element since `watchLoading`. */
     loadingSeen?: string[];
   }
 }
-/**
- * Records every loading element that the page has or adds from now on, even if it is visible only for a moment.
- */
+/** Records every loading element from now on, even if it is visible only for a moment. */
 export async function watchLoading(page: Page): Promise<void> {
   await page.evaluate((selector) => {
     const seen: string[] = (window.loadingSeen = []);
@@ -27,12 +25,12 @@ export async function watchLoading(page: Page): Promise<void> {
     }).observe(document.body, { subtree: true, childList: true });
   }, LOADING);
 }
-/** Returns the recorded loading elements, or undefined if another document was loaded. */
+/** Returns undefined if another document was loaded after `watchLoading`. */
 export const loadingSeen = (page: Page) => page.evaluate(() => window.loadingSeen);
 
 /**
- * Simulates user activity until the code and data of these routes are prefetched. One movement of the mouse is not
- * enough, because the page may not listen to it yet.
+ * Moves the mouse until the code and data of these routes are prefetched. One movement is not enough, because
+ * the page may not listen yet.
  */
 export async function prefetched(page: Page, ...routes: string[]): Promise<void> {
   let x = 1;

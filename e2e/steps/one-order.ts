@@ -1,6 +1,6 @@
 /**
- * The test "One order": a visitor of a seller's page orders and pays, the seller delivers, and the seller's
- * balance grows. The test runs on any deployment.
+ * The test "One order": a visitor orders and pays, the seller delivers, and the seller's balance grows. It
+ * runs on any deployment.
  */
 import path from 'node:path';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
@@ -12,7 +12,7 @@ import { confirmLast } from './delivery.ts';
 import { type ScreenCheck, logIn, newPhone } from './sign-in.ts';
 
 const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
-/** Returns what a VIP seller earns, in fils: 95 % of the subtotal (product §1). */
+/** Fils that a VIP seller earns: 95 % of the subtotal (product §1). */
 const sellerNet = (subtotalAed: number) => {
   const subtotal = Math.round(subtotalAed * 100);
   return subtotal - Math.floor((subtotal * 500 + 5_000) / 10_000);
@@ -21,27 +21,27 @@ const filsIn = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) 
 
 export interface Scene {
   stage: RunningProduct;
-  /** A VIP seller who sells reels and Google reviews and has not shared the page yet. */
+  /** A VIP seller of reels and Google reviews, who has not shared the page yet. */
   seller: { username: string; phone: string };
   open: (who: string) => Promise<Page>;
   request: APIRequestContext;
-  /** Returns the check that is called on each screen of a page. */
+  /** Creates the check for the screens of a page. */
   screenCheckOf?: (page: Page) => ScreenCheck;
-  /** Creates the brief. By default the brand writes it without AI. */
+  /** Creates the brief. By default the brand writes the brief without AI. */
   brief?: (page: Page, brand: Brand, checkScreen: ScreenCheck) => Promise<void>;
-  /** Functions that are called before an action, for example to restart a server. */
+  /** Called before an action, for example to restart a server. */
   meanwhile?: { [action in 'pay' | 'accept' | 'hand in' | 'review' | 'complete']?: () => Promise<void> };
 }
 const checkNothing = () => async () => undefined;
 
-/** Returns the balance on /my-earning, in fils. */
+/** The balance on /my-earning, fils. */
 async function balance(page: Page): Promise<number> {
   await page.goto('/my-earning');
   await expect(page.getByText('Total earning')).toBeVisible();
   return filsIn(await page.getByText('Total earning').locator('xpath=following-sibling::*[1]').innerText());
 }
 
-/** Runs the test. @returns the brand, the id of the order, and the link in the message to the brand */
+/** @returns the brand, the id of the order, and the link in the message to the brand */
 export async function oneOrder({
   stage,
   seller: shop,
@@ -68,13 +68,12 @@ export async function oneOrder({
 
   await test.step('the first HTML of a public page contains name, bio and cards', async () => {
     const texts = [profile.data.name, profile.data.bio, 'Bundle', 'Reel', 'Post', 'Story', 'Google Review'];
-    // Tries again, because the server leaves a page to the browser if rendering takes too long, for example
-    // under load.
+    // Repeated, because the server sends a page without content if rendering takes too long.
     await expect(async () => {
       const answer = await request.get(`${stage.url}/${shop.username}`);
       expect(answer.status()).toBe(200);
       const html = await answer.text();
-      // Checks only the markup. The data after it also contains these texts.
+      // The data after the markup also contains these texts.
       const body = html.slice(html.indexOf('<div id="root"'), html.indexOf('id="settings"'));
       for (const text of texts) expect(body).toContain(text.replaceAll('&', '&amp;'));
     }).toPass({ timeout: 60_000 });
@@ -201,7 +200,7 @@ export async function oneOrder({
   return { brand, orderId, orderLink };
 }
 
-/** Submits the item that /order-delivery shows: chooses the file, waits for the upload and sends the file. */
+/** Submits a file for the item that /order-delivery shows. */
 async function submit(page: Page, item: string, file: string, checkScreen: ScreenCheck) {
   await expect(page.getByRole('heading', { level: 2, name: item })).toBeVisible();
   await checkScreen(`Order delivery, ${item}`);

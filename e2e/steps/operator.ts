@@ -7,8 +7,8 @@ import { productEnvironment } from '../fixtures/environment.ts';
 import type { Product } from '../fixtures/product.ts';
 
 /**
- * Runs `npm run operator -- …` against the product. @returns the output. @throws Error with `stderr`, if the
- * command is refused
+ * Runs `npm run operator -- …`. @returns the output. @throws Error with `stderr`, if the server refuses the
+ * command
  */
 export async function operator(product: Product, ...args: string[]): Promise<string> {
   const command = path.resolve(import.meta.dirname, '../../ops/run.mjs');
@@ -21,10 +21,10 @@ export async function operator(product: Product, ...args: string[]): Promise<str
 export interface Account {
   name: string;
   token: string;
-  /** Address for the authenticator app. */
+  /** The `otpauth://` address for the authenticator app. */
   totp: string;
 }
-/** Adds an operator with the admin token. The admin token can add only the first two operators. */
+/** Adds one of the first two operators. Only these can be added with the admin token. */
 export async function addOperator({ url, adminToken }: Product, name: string): Promise<Account> {
   const answer = await fetch(`${url}/_admin/ops/add-operator`, {
     method: 'POST',
@@ -35,10 +35,10 @@ export async function addOperator({ url, adminToken }: Product, name: string): P
   return { ...result, name };
 }
 
-/** Time for which a code is valid, ms. */
+/** The validity of a code, ms. */
 const STEP_MS = 30_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** Returns the code that the authenticator app shows now (RFC 6238). */
+/** The code that the authenticator app shows now (RFC 6238). */
 export function codeNow({ totp }: Account): string {
   const secret = new URL(totp).searchParams.get('secret')!;
   const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
@@ -51,9 +51,9 @@ export function codeNow({ totp }: Account): string {
 }
 
 const stepNow = () => Math.floor(Date.now() / STEP_MS);
-/** The time step of the last code of each account. Each code can be used only once. */
+/** The time step of each account's last code, because each code can be used only once. */
 const lastUsedSteps = new Map<string, number>();
-/** Returns a code that was not used before. If the current code was used, it waits for the next code. */
+/** Returns an unused code. If the current code was used, it waits for the next one. */
 async function freshCode(account: Account): Promise<string> {
   while (lastUsedSteps.get(account.token) === stepNow())
     await new Promise((resolve) => setTimeout(resolve, 250));
@@ -61,7 +61,7 @@ async function freshCode(account: Account): Promise<string> {
   return codeNow(account);
 }
 
-/** Signs in with an API call. @returns the session cookie, for a browser context */
+/** Signs in with an API call. @returns the session cookie */
 export async function operatorCookie({ url }: Pick<Product, 'url'>, account: Account) {
   const { name, token } = account;
   const answer = await fetch(`${url}/api/v1/operator/session`, {
@@ -76,7 +76,7 @@ export async function operatorCookie({ url }: Pick<Product, 'url'>, account: Acc
   return { name: cookie, value, domain: hostname, path: '/api/v1/operator', httpOnly: true };
 }
 
-/** Signs in on the sign-in page of the console. @param t translates a text to the language of the page */
+/** @param t translates a text to the language of the page */
 export async function signInOperator(
   page: Page,
   account: Account,

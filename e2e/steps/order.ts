@@ -1,4 +1,4 @@
-/** The steps of a brand from a seller's page to the payment. */
+/** Steps of a brand from a seller's page to the payment. */
 import { seeAccessible } from '../fixtures/axe.ts';
 import { expect, type Page } from '@playwright/test';
 import { codeFor, readOutbox } from '../fixtures/outbox.ts';
@@ -25,7 +25,7 @@ export interface Brand {
   phone: string;
 }
 
-/** Registers a brand in the cart: enters phone and code, then name and e-mail. */
+/** Registers a brand in the cart with phone, code, name and e-mail. */
 export async function registerInCart(
   page: Page,
   product: RunningProduct,
@@ -48,7 +48,7 @@ export async function registerInCart(
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Writes a brief without AI, because a test has no real website that could be read. */
+/** Writes a brief without AI, because a test has no real website. */
 export async function writeBrief(page: Page, brand: Brand, checkScreen: ScreenCheck): Promise<void> {
   await checkScreen('Requirements');
   await page.getByRole('link', { name: /Create New Brief/ }).click();
@@ -66,8 +66,7 @@ export async function writeBrief(page: Page, brand: Brand, checkScreen: ScreenCh
 }
 
 /**
- * Presses Make Payment, and presses Pay in the new tab with the checkout. @returns the order id, and the tab,
- * which shows /payment-success
+ * Pays in the tab that Make Payment opens. @returns the id of the order, and the tab with /payment-success
  */
 export async function pay(page: Page, checkScreen: ScreenCheck): Promise<{ orderId: string; tab: Page }> {
   await checkScreen('My cart');

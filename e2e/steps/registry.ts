@@ -1,5 +1,5 @@
 import type { Registry } from '../../shared-api/contract/platform/federation.ts';
 
-/** Returns the registry of a server: its live builds. */
+/** The live builds of a server. */
 export const registryOf = async ({ url }: { url: string }) =>
   (await (await fetch(`${url}/_mf/registry.json`)).json()) as Registry;

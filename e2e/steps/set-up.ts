@@ -1,6 +1,4 @@
-/**
- * The steps of a new seller from the sign-up to a page that sells. Elements are found by their visible texts.
- */
+/** Steps of a new seller from the sign-up to a page that sells. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { codeFor, readOutbox } from '../fixtures/outbox.ts';
 import type { RunningProduct } from '../fixtures/product.ts';
@@ -13,7 +11,7 @@ export interface NewSeller {
   photo: string;
 }
 
-/** Reloads the page, and checks that the form contains the typed values but not the secret ones. */
+/** Reloads the page. The form must contain the typed values, but not the secret values. */
 export async function reload(page: Page, typed: readonly Locator[], secret: readonly Locator[] = []) {
   const before = await Promise.all(typed.map((field) => field.inputValue()));
   for (const value of before) expect(value, 'typed before the reload').not.toBe('');
@@ -30,7 +28,7 @@ const tiles = (page: Page) =>
     .getByRole('listitem')
     .filter({ hasNot: page.locator('input[type=file]') });
 
-/** Completes both steps of /signup. Reloads the page during the second step. Then /profile is open. */
+/** Completes both steps of /signup, and reloads the page during the second step. */
 export async function signUp(
   page: Page,
   product: RunningProduct,
@@ -43,8 +41,7 @@ export async function signUp(
   await expect(page.getByText(/is available/)).toBeVisible();
   await checkScreen('Signup, username');
   await page.getByRole('button', { name: 'Continue' }).click();
-  // Waits for the upload before the reload below, because a reload during the upload would lose the photo. The page
-  // stores the photo a moment after the response.
+  // A reload during the upload would lose the photo. The page stores the photo shortly after this response.
   const photoStored = page.waitForResponse((answer) => answer.url().endsWith('/user/media'), {
     timeout: 30_000,
   });
@@ -88,7 +85,7 @@ export interface PageToSetUp {
   days: string;
 }
 
-/** Opens a content page from /sell-content, fills its form and saves it. Then /sell-content is open again. */
+/** Opens a content page from /sell-content, fills its form and saves it. */
 export async function setUpPage(
   page: Page,
   { card, files, price, days }: PageToSetUp,
@@ -113,7 +110,7 @@ export async function setUpPage(
   await expect(link.getByText('Set up', { exact: true })).toBeVisible();
 }
 
-/** Fills and saves the form on /edit-profile. Then /profile is open. */
+/** Fills and saves the form on /edit-profile. */
 export async function completeProfile(page: Page, cover: string, checkScreen: ScreenCheck): Promise<void> {
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   await page.getByLabel('Change cover image').setInputFiles(cover);
@@ -132,7 +129,7 @@ export async function completeProfile(page: Page, cover: string, checkScreen: Sc
   await expect(page).toHaveURL(/\/profile$/);
 }
 
-/** Fills and saves the form on /payout. Then /profile is open. */
+/** Fills and saves the form on /payout. */
 export async function addBank(page: Page, checkScreen: ScreenCheck): Promise<void> {
   const box = (name: string) => page.getByRole('textbox', { name, exact: true });
   const account = '070331234567890123456';
@@ -149,7 +146,7 @@ export async function addBank(page: Page, checkScreen: ScreenCheck): Promise<voi
   await expect(page).toHaveURL(/\/profile$/);
 }
 
-/** Creates a bundle of all content types with a discount of 20 % on /bundle. Then /profile is open. */
+/** Creates a bundle of all content types with a discount of 20 %. */
 export async function createBundle(page: Page, checkScreen: ScreenCheck): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'Stories' })).toBeChecked();
   await expect(page.getByRole('radio', { name: '10%' })).toBeChecked();
@@ -168,10 +165,7 @@ export async function createBundle(page: Page, checkScreen: ScreenCheck): Promis
   await expect(page).toHaveURL(/\/profile$/);
 }
 
-/**
- * Offers two add-ons on the tab Adds-Ons of /sell-content. Checks the default selection, and that the last
- * selected add-on cannot be removed.
- */
+/** Offers two add-ons on the tab Adds-Ons of /sell-content. The last selected add-on cannot be removed. */
 export async function offerAddOns(page: Page, checkScreen: ScreenCheck): Promise<void> {
   const choice = (name: string) => page.getByRole('checkbox', { name });
   const price = (name: string) => page.getByRole('textbox', { name: `Price of ${name}` });
@@ -196,9 +190,7 @@ export async function offerAddOns(page: Page, checkScreen: ScreenCheck): Promise
   await expect(page.getByText('Add-ons saved')).toBeVisible();
 }
 
-/**
- * Subscribes to VIP: presses Upgrade on /profile, Subscribe on /plans, and Pay in the tab with the checkout.
- */
+/** Subscribes to VIP on /plans, and pays in the tab with the checkout. */
 export async function upgrade(page: Page, checkScreen: ScreenCheck): Promise<void> {
   await page.getByRole('link', { name: 'Upgrade' }).click();
   await expect(page.getByText('AED 89 per month')).toBeVisible();

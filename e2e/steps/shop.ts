@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test';
 import type { RunningProduct } from '../fixtures/product.ts';
 import { Api, type Person } from './api.ts';
 
-/** Names of the cards on the public page for the content types 1 to 4 (product §9). */
+/** The cards on the public page for the content types 1 to 4 (product §9). */
 export type Card = 'Story' | 'Reel' | 'Post' | 'Bundle';
 export type AddOn = 'Follow you on Insta' | 'Google Review' | 'Visit a Venue';
 
-/** Adds items to the cart. Then the seller's page is open. */
+/** Adds items to the cart. Afterwards the seller's page is open. */
 export async function fillCart(
   page: Page,
   username: string,
@@ -32,8 +32,8 @@ export async function fillCart(
 }
 
 /**
- * Opens an empty document of the same origin. A test opens it before it writes to the browser storage,
- * because an open page of the product may overwrite the stored values.
+ * Opens an empty document of the product's origin, because an open page of the product may overwrite values
+ * that a test stores.
  */
 export async function openBlank(page: Page): Promise<void> {
   const blank = '**/nothing-here';
@@ -42,7 +42,7 @@ export async function openBlank(page: Page): Promise<void> {
   await page.goto('/nothing-here');
   await page.unroute(blank);
 }
-/** Stores the session of a buyer and the chosen brief in the browser. */
+/** Stores the session and the chosen brief of a buyer. */
 export async function storeBuyer(page: Page, buyer: Person, briefId: string | null = null): Promise<void> {
   await openBlank(page);
   await page.evaluate(
@@ -56,14 +56,14 @@ export async function storeBuyer(page: Page, buyer: Person, briefId: string | nu
     [buyer.record, briefId] as const,
   );
 }
-/** Returns the stored app state of the buyer (product §3) and the items of the stored cart. */
+/** Returns the app state (product §3) and the items of the cart. */
 export const stored = (page: Page) =>
   page.evaluate(() => ({
     app: JSON.parse(localStorage.getItem('app') ?? '{}') as { buyer?: unknown; paymentLink?: string | null },
     items: (JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}') as { items: unknown[] }).items,
   }));
 
-/** Presses Make Payment on /my-cart. @returns the new tab with the checkout */
+/** Presses Make Payment. @returns the tab with the checkout */
 export async function openCheckout(page: Page): Promise<Page> {
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
@@ -73,13 +73,13 @@ export async function openCheckout(page: Page): Promise<Page> {
   return tab;
 }
 
-/** Returns the codes of a buyer's newest orders, at most 20. */
+/** The codes of the newest orders, at most 20. */
 export async function ordersOf(product: RunningProduct, buyer: Person): Promise<string[]> {
   const { data } = await new Api(product).call<'getMyOrders'>('GET', '/my-orders', { token: buyer.token });
   return data.map(({ code }) => code);
 }
-/** Returns the value of a label in a list of sums. */
+/** The value beside a label in a list of sums. */
 export const sumOf = (page: Page, label: string) =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
-/** Converts a text such as `AED 1,250.50` to fils (125050). */
+/** Converts `AED 1,250.50` to 125050 fils. */
 export const filsOf = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);

@@ -1,24 +1,23 @@
-/** Steps to sign in with a phone number and a one-time code from the outbox. */
+/** Steps to sign in with a one-time code from the outbox. */
 import { expect, type Page } from '@playwright/test';
 import { codeFor, readOutbox } from '../fixtures/outbox.ts';
 import type { RunningProduct } from '../fixtures/product.ts';
 import type { Person } from './api.ts';
 
-/** A check that is called on each screen. @param screen the name of the screen */
+/** Called on each screen. @param screen the name of the screen */
 export type ScreenCheck = (screen: string) => Promise<void>;
 
-/** Returns a phone number of newPhone in the groups that the screen shows. */
+/** Groups the digits of a phone number as the screens do. */
 export const groupedPhone = (phone: string) => phone.replace(/(\+971)(\d\d)(\d{3})/, '$1 $2 $3 ');
-/** Returns a new phone number: nine digits after +971. */
+/** Nine random digits after +971. */
 export const newPhone = () => `+9715${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
 /** A seller of the demo data. */
 export const LAYLA = { username: 'layla', phone: '+971500000001' };
 
-/** Stores the session of a seller and opens an address. */
 export async function openAs(page: Page, { record }: Person, address: string): Promise<void> {
   await page.context().addInitScript((user) => {
-    // The empty page of axe and the frames of a PDF viewer have no storage, so the script skips them.
+    // The empty page of axe and the frames of a PDF viewer have no storage.
     if (window === window.top && location.protocol === 'http:' && !localStorage.getItem('user'))
       localStorage.setItem('user', JSON.stringify(user));
   }, record);

@@ -1,4 +1,4 @@
-/** Starts a product with the Stripe adapter and a simulated Stripe. */
+/** Starts a product with the Stripe adapter and a fake Stripe. */
 import { FakeStripe } from '../../server/test/fakes/stripe';
 import { STRIPE_WEBHOOK_PATH } from '../../server/src/platform/ports/payments-stripe';
 import { Product } from '../fixtures/product.ts';
@@ -20,7 +20,7 @@ export async function startWithStripe() {
   return {
     product,
     /**
-     * Moves Stripe's test clock to the end of the paid month of the last subscription. @throws Error if the
+     * Moves Stripe's test clock to the end of the last subscription's paid month. @throws Error if the
      * product refuses an event
      */
     async clockPasses(outcome: 'paid' | 'failed' | 'ended'): Promise<void> {

@@ -1,7 +1,4 @@
-/**
- * Creates a self-signed certificate for host names on this machine. It encodes the certificate itself as DER
- * (RFC 5280), so that tests need no tool such as OpenSSL.
- */
+/** Creates a self-signed certificate without OpenSSL. It writes the DER structures of RFC 5280 itself. */
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 const DAY_MS = 86_400_000;
@@ -29,17 +26,14 @@ const utcTime = (at: Date) =>
   der(0x17, Buffer.from(`${at.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`));
 const extension = (id: string, value: Buffer) => sequence(oid(id), der(0x04, value));
 
-/**
- * Creates a certificate that is valid from yesterday until tomorrow. @param names host names. @returns key
- * and certificate as PEM
- */
-export function ownCertificate(names: readonly string[]): { key: string; cert: string } {
+/** Creates a certificate that is valid from yesterday until tomorrow. @returns key and certificate as PEM */
+export function ownCertificate(hosts: readonly string[]): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(oid(OID.ecdsaWithSha256));
   const name = sequence(der(0x31, sequence(oid(OID.commonName), der(0x0c, Buffer.from('Linksouq tests')))));
   const extensions = sequence(
     extension(OID.basicConstraints, sequence(der(0x01, Buffer.from([0xff])))),
-    extension(OID.alternativeName, sequence(...names.map((host) => der(0x82, Buffer.from(host))))),
+    extension(OID.alternativeName, sequence(...hosts.map((host) => der(0x82, Buffer.from(host))))),
   );
   const toSign = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),

@@ -1,7 +1,4 @@
-/**
- * Simulates two parts of a payment provider: the checkout page with the buttons Pay and Fail, and the signed
- * events.
- */
+/** Simulates the checkout page of a payment provider, and sends the signed events. */
 import { Agent, request } from 'undici';
 import { STRIPE_WEBHOOK_PATH } from '../../server/src/platform/ports/payments-stripe';
 import { fakeHttp, type Heard, type Reply } from '../../server/test/fakes/http';
@@ -10,14 +7,14 @@ import type { FakeStripe } from '../../server/test/fakes/stripe';
 export interface Delivery {
   type: string;
   session: string;
-  /** The status of the product's response to each attempt. */
+  /** The status of each response of the product. */
   answers: number[];
 }
 
 export class Checkout {
-  /** The events, oldest first. An event that was not sent has no `answers`. */
+  /** Oldest first. An event that was not sent has no `answers`. */
   readonly deliveries: Delivery[] = [];
-  /** If true, events do not reach the product. Then they are stored as undelivered. */
+  /** If true, the provider stores events as undelivered instead of sending them. */
   isCutOff = false;
   private http!: Awaited<ReturnType<typeof fakeHttp>>;
 
@@ -39,11 +36,11 @@ export class Checkout {
     if (!session) return { status: 404, body: 'No such checkout', headers: { 'content-type': 'text/plain' } };
     if (method !== 'POST') return page(session);
     if (new URLSearchParams(body).get('action') !== 'pay') return seeOther(session.cancel_url);
-    await this.tell('checkout.session.completed', this.stripe.pay(session.id));
+    await this.sendTwice('checkout.session.completed', this.stripe.pay(session.id));
     return seeOther(session.success_url);
   }
-  /** Sends an event twice, like a provider that did not get the first response. */
-  private async tell(type: string, session: Record<string, any>): Promise<void> {
+  /** Sends an event twice, as if the first response was lost. */
+  private async sendTwice(type: string, session: Record<string, any>): Promise<void> {
     const event = this.stripe.event(type, session);
     const delivery: Delivery = { type, session: session.id, answers: [] };
     this.deliveries.push(delivery);

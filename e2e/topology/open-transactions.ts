@@ -1,14 +1,14 @@
-/** Checks in the running database that no transaction is open during a call to a provider. */
+/** Checks in the database that no transaction is open during a call to a provider. */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Time after which a transaction that is still open counts as waiting for the provider, ms. */
+/** A transaction that is still open after this time waits for the provider, ms. */
 const LIMIT_MS = 8_000;
-/** Time between two queries for open transactions, ms. */
+/** Time between two queries, ms. */
 const POLL_MS = 5;
 
 export class OpenTransactions {
-  /** A sentence for each call to a provider during which a transaction stayed open. */
+  /** One sentence for each call to a provider during which a transaction stayed open. */
   readonly problems: string[] = [];
   /** Number of checked calls. */
   calls = 0;
@@ -23,9 +23,8 @@ export class OpenTransactions {
   }
 
   /**
-   * A simulated provider calls this function before it responds. The function waits until the transactions
-   * that were open before the call have ended. Transactions of other requests end in this time. A transaction
-   * that waits for the response cannot end.
+   * A fake provider calls this function before it responds, and then waits until all earlier transactions
+   * have ended. A transaction that waits for the response cannot end. Other transactions end in time.
    */
   async checkCall(provider: string): Promise<void> {
     this.calls++;

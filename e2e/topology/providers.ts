@@ -1,4 +1,4 @@
-/** Simulates the providers of a deployment with local servers that use the real protocols. */
+/** Local servers that simulate the providers with their real protocols. */
 import { appendFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
@@ -7,14 +7,14 @@ import { SMTPServer } from 'smtp-server';
 import { fakeHttp } from '../../server/test/fakes/http';
 import type { Message } from '../fixtures/outbox.ts';
 
-/** A function that a provider calls before each response. */
+/** Called before each response. */
 type BeforeResponse = (provider: string) => Promise<void>;
 export interface Provider {
   url: string;
   close: () => Promise<unknown>;
 }
 
-/** Adds a message that a provider has received to the outbox file, in the format of the demo adapter. */
+/** Adds a received message to the outbox file, in the format of the demo adapter. */
 export function addToOutbox(outboxFile: string, message: Pick<Message, 'channel' | 'to' | 'text'>): void {
   const code = /\b\d{6}\b/.exec(message.text)?.[0];
   const link = /https?:\/\/\S+/.exec(message.text)?.[0];
@@ -28,10 +28,7 @@ export function addToOutbox(outboxFile: string, message: Pick<Message, 'channel'
   appendFileSync(outboxFile, `${JSON.stringify(line)}\n`);
 }
 
-/**
- * Simulates the provider of SMS and WhatsApp messages. It refuses the first request, so the first code
- * arrives only after a retry.
- */
+/** Simulates Twilio. It refuses the first request, so the first code needs a retry. */
 export async function messageProvider(outboxFile: string, beforeResponse: BeforeResponse): Promise<Provider> {
   let isBusy = true;
   return fakeHttp(async ({ body, headers }) => {
@@ -50,7 +47,7 @@ export async function messageProvider(outboxFile: string, beforeResponse: Before
   });
 }
 
-/** Simulates a mail server that accepts messages to all addresses. */
+/** A mail server that accepts messages to all addresses. */
 export async function mailSink(outboxFile: string, beforeResponse: BeforeResponse): Promise<Provider> {
   const server = new SMTPServer({
     authOptional: true,
@@ -77,10 +74,9 @@ export async function mailSink(outboxFile: string, beforeResponse: BeforeRespons
 }
 
 export interface Model extends Provider {
-  /** The bodies of the received requests. */
   requests: any[];
 }
-/** Simulates an OpenAI-compatible model. It always returns a draft for the same brand. */
+/** An OpenAI-compatible model that always returns the same draft. */
 export async function model(beforeResponse: BeforeResponse): Promise<Model> {
   const requests: any[] = [];
   const fake = await fakeHttp(async ({ body }) => {
@@ -105,7 +101,7 @@ const WEBSITE = `<!doctype html><html lang="en"><title>Saffron & Co</title>
 <meta name="description" content="Saffron & Co packs dates with saffron in Dubai.">
 <main><h1>Dates with saffron</h1><p>We pack every box by hand in Dubai and deliver it within a day.</p></main></html>`;
 
-/** Serves a brand's website. @returns its port */
+/** A brand's website. */
 export async function website(
   certificate: { key: string; cert: string },
   beforeResponse: BeforeResponse,
@@ -127,8 +123,8 @@ export async function website(
 }
 
 /**
- * A proxy in front of a store. It forwards requests without a change, even the header Host, because the
- * signature of a request includes it.
+ * A proxy in front of the S3 store. It does not change the header Host, because the signature of a request
+ * includes it.
  */
 export async function proxyTo(target: string, beforeResponse: BeforeResponse): Promise<Provider> {
   const { hostname, port } = new URL(target);

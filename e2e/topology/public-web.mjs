@@ -1,13 +1,12 @@
 /**
- * Node loads this file in a replica before the product's own code. It maps a public host name to a local
- * server. The look-up of the name returns a public address, so that the product's address checks accept it.
- * Only the connection goes to the local server.
+ * Node loads this file in a replica before the product. It maps a public host name to a local server. The
+ * look-up returns a public address, which the address checks of the product accept. The connection goes to
+ * the local server.
  */
 import dns from 'node:dns';
 import tls from 'node:tls';
 
 const { PUBLIC_WEB_HOST: host, PUBLIC_WEB_PORT: port } = process.env;
-/** The public address that the look-up of the host name returns. */
 const PUBLIC_ADDRESS = { address: '93.184.215.14', family: 4 };
 const LOCAL_ADDRESS = { address: '127.0.0.1', family: 4 };
 

@@ -1,4 +1,4 @@
-/** Starts a complete deployment on this machine (see README.md). */
+/** A complete deployment on this machine (see README.md). */
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { proxyTo, mailSink, messageProvider, type Model, model, website } from '
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PUBLIC_WEB = path.join(import.meta.dirname, 'public-web.mjs');
-/** Host name of the brand's website. */
+/** The brand's website. */
 export const WEBSITE_HOST = 'saffron-dates.example.com';
 const READY_MS = 60_000;
 
@@ -27,7 +27,6 @@ const secret = () => randomBytes(32).toString('hex');
 type CleanUp = () => unknown;
 
 export class Topology implements RunningProduct {
-  /** Both replicas. */
   replicas!: readonly [Replica, Replica];
   stripe!: FakeStripe;
   checkout!: Checkout;
@@ -50,11 +49,11 @@ export class Topology implements RunningProduct {
       throw error;
     }
   }
-  /** The public address of the deployment, with TLS. */
+  /** The public address, with TLS. */
   get url(): string {
     return this.proxy.tlsUrl!;
   }
-  /** The address of the deployment without TLS, for calls outside a browser. */
+  /** The address without TLS, for calls outside a browser. */
   get plainUrl(): string {
     return this.proxy.url;
   }
@@ -114,8 +113,7 @@ export class Topology implements RunningProduct {
       AI_MODEL: 'small',
       ...store.env,
       S3_ENDPOINT: files.url,
-      // A longer time limit for server rendering, because the test checks the HTML from the server, even
-      // under load.
+      // Rendering may take long under load, and the test checks the HTML from the server.
       RENDER_MS: '20000',
       RECONCILE_MS: '1000',
       // The website's certificate is self-signed.
@@ -127,7 +125,7 @@ export class Topology implements RunningProduct {
     const preload = ['--import', PUBLIC_WEB];
     this.replicas = [new Replica(main, this.env, preload), new Replica(main, this.env, preload)];
     for (const replica of this.replicas) this.undo.push(() => replica.clean());
-    // Both replicas start at the same time, with an empty database.
+    // Both replicas start at the same time with an empty database.
     await Promise.all(this.replicas.map((replica) => replica.start()));
     await this.release();
   }
@@ -146,7 +144,7 @@ export class Topology implements RunningProduct {
     url.pathname = `/${name}`;
     return url.href;
   }
-  /** Releases the builds with the admin token, through one replica. */
+  /** Releases the builds through one replica. */
   private async release(): Promise<void> {
     await promisify(execFile)(process.execPath, ['ops/run.mjs', 'release', 'all', '--no-build'], {
       cwd: ROOT,
@@ -157,13 +155,13 @@ export class Topology implements RunningProduct {
         RELEASE_SIGNING_KEY: generateKeyPairSync('ed25519')
           .privateKey.export({ format: 'der', type: 'pkcs8' })
           .toString('base64'),
-        RELEASE_COMMIT: 'c0'.repeat(20), // A made-up commit, because the tested sources may be uncommitted.
+        RELEASE_COMMIT: 'c0'.repeat(20), // A made-up commit, because the tested code may be uncommitted.
       },
     });
     for (const { url } of this.replicas) await until(`${url}/readyz`);
   }
 
-  /** Kills a replica, as if its machine failed. */
+  /** Simulates a machine that fails. */
   async kill(replica: 0 | 1): Promise<void> {
     await this.replicas[replica].end('SIGKILL');
   }
@@ -171,7 +169,7 @@ export class Topology implements RunningProduct {
     await this.replicas[replica].start();
     await until(`${this.replicas[replica].url}/readyz`);
   }
-  /** Returns the number of requests that the replica at this address has completed. */
+  /** The number of requests that this replica has completed. */
   served(url: string): number {
     return this.proxy.served.get(url) ?? 0;
   }

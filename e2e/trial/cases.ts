@@ -1,6 +1,5 @@
 /**
- * The twenty cases of a trial. Each case has API calls that create it, the text of the task, and a check of
- * the result.
+ * The twenty cases of a trial. Each case is prepared by API calls, and has a task and a check of the result.
  */
 import path from 'node:path';
 import type { Order, Person } from '../steps/api.ts';
@@ -10,10 +9,9 @@ import { LAYLA } from '../steps/sign-in.ts';
 
 type Buyer = Person & { briefId: string };
 type Json = Record<string, any>;
-/** A function that makes a call of the console. */
+/** Makes an API call of the console. */
 export type ConsoleCall = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Json>;
 
-/** A row of the audit log. */
 export interface AuditRow {
   actor: string;
   action: string;
@@ -21,24 +19,24 @@ export interface AuditRow {
 }
 export interface TrialCase {
   title: string;
-  /** The task as a colleague would describe it: the situation, and what to do. */
+  /** The situation, and what the operator should do. */
   task: string;
   /** The right answer, if the task is a question. */
   answer?: string;
-  /** The actions that the operator must or may take in this case. `subject` is the subject in the audit log. */
+  /** The actions that are right in this case. `subject` is the subject in the audit log. */
   actions: readonly { action: string; subject: string }[];
-  /** Returns whether the operator has solved the case. Absent if the task is a question. */
+  /** Returns whether the case is solved. Undefined if the task is a question. */
   isRight?: (ask: ConsoleCall, taken: readonly AuditRow[]) => Promise<boolean>;
 }
 
 const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
 const OMAR = { username: 'omar', phone: '+971500000002' };
 const DAY_MS = 86_400_000;
-/** Returns the date in Dubai some days after a time. Dubai is UTC+4 all year. */
+/** The date in Dubai, some days after `from`. Dubai is UTC+4 all year. */
 const day = (from: string, days: number) =>
   new Date(Date.parse(from) + days * DAY_MS + 4 * 3_600_000).toISOString().slice(0, 10);
 
-/** Creates the cases. @param ask makes calls as the operator who prepares the trial */
+/** @param ask makes calls as the operator who prepares the trial */
 export async function makeCases(
   { chargeBack, failRefund, refused }: ConsoleProduct,
   api: DeliveryApi,

@@ -1,7 +1,7 @@
 /**
  * `npm run trial [-- folder]` prepares a trial of the console for a new operator. It starts a product with
- * twenty cases, and writes the tasks to `<folder>/tasks.md`. A small server shows three pages: the tasks, the
- * code of the authenticator app, and the check of the results. The command runs until it is stopped.
+ * twenty cases and writes the tasks to `<folder>/tasks.md`. A small server shows the tasks, the code of the
+ * authenticator app, and the results. The command runs until it is stopped.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -52,7 +52,7 @@ const taskSheet = [
 ].join('\n');
 writeFileSync(path.join(folder, 'tasks.md'), taskSheet);
 
-/** Returns the rows of the audit log about the operator's actions. */
+/** The audit log's rows about actions of the trial operator. */
 async function actionsOfOperator(): Promise<AuditRow[]> {
   const rows: AuditRow[] = [];
   let cursor = '';
@@ -61,7 +61,7 @@ async function actionsOfOperator(): Promise<AuditRow[]> {
     rows.push(...(page.data as AuditRow[]));
     cursor = (page.next as string | null) ?? '';
   } while (cursor);
-  // Showing a masked value is not an action of a case, so these rows are left out.
+  // To show a masked value is not an action of a case.
   return rows.filter(({ actor, action }) => actor === operator.name && action !== 'reveal');
 }
 async function check(): Promise<string> {
@@ -86,7 +86,7 @@ async function check(): Promise<string> {
     ...wrongActions.map(({ action, subject }) => `  ${action} ${subject}`),
   ].join('\n');
 }
-// The message provider works again as soon as the operator sends a message again.
+// The message provider recovers when the operator sends a message again.
 setInterval(() => {
   actionsOfOperator().then(
     (rows) => rows.some(({ action }) => action === 'resend-message') && consoleProduct.refused.clear(),

@@ -1,7 +1,6 @@
 /**
- * Controls WebKit through W3C WebDriver. It needs WebKitGTK's driver and a virtual screen, which must be on
- * PATH. A driver has only one session, and a session is one browser with its own storage. So each person gets
- * a separate driver.
+ * Controls WebKit through W3C WebDriver. It needs WebKitGTK's driver and a virtual screen on PATH. A driver
+ * has only one session with one storage, so each person gets a separate driver.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,10 +10,10 @@ import { freePort } from '../../ops/lib/free-port.ts';
 
 const PHONE = { width: 390, height: 844 };
 const PROGRAMS = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
-/** Packages with the codecs for videos from phones. */
+/** Codecs for videos from phones. */
 const CODECS = ['gstreamer1.0-libav', 'gstreamer1.0-plugins-bad'];
 
-/** Returns a sentence that names the missing programs, or '' if WebKit can run. */
+/** Returns a sentence about missing programs, or '' if WebKit can run. */
 export function whatIsMissing(): string {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const missing = Object.keys(PROGRAMS).filter(
@@ -25,7 +24,7 @@ export function whatIsMissing(): string {
   return `WebKit was not tried: no ${missing.join(' and no ')} on PATH (Debian and Ubuntu: apt-get install ${packages})`;
 }
 
-/** An error of the driver. `code` is the error code of W3C WebDriver. */
+/** `code` is an error code of W3C WebDriver. */
 class DriverError extends Error {
   constructor(
     readonly code: string,
@@ -35,7 +34,6 @@ class DriverError extends Error {
   }
 }
 
-/** Returns the first line of a program's output. */
 const firstLine = (stream: Readable) =>
   new Promise<string>((resolve, reject) => {
     let text = '';
@@ -58,7 +56,7 @@ export class Driver {
     for (const program of this.programs) program.kill('SIGKILL');
   };
 
-  /** Starts a virtual screen, a driver, and a browser with the size of a phone. */
+  /** Starts a virtual screen, a driver, and a browser in the size of a phone. */
   static async start(): Promise<Driver> {
     const size = `${PHONE.width}x${PHONE.height}x24`;
     // The X server uses the first free display and writes its number to descriptor 3.
@@ -76,7 +74,7 @@ export class Driver {
       await driver.ready(program);
       const { sessionId } = await driver.send<{ sessionId: string }>('POST', '/session', {
         capabilities: {
-          // Closes alerts automatically, because an open alert blocks the session.
+          // An open alert blocks the session, so alerts are closed automatically.
           alwaysMatch: {
             unhandledPromptBehavior: 'accept',
             'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] },
@@ -109,10 +107,7 @@ export class Driver {
     if (!answer.ok) throw new DriverError(value.error, value.message);
     return value as T;
   }
-  /**
-   * Sends a command of the session. @param address its path in the W3C WebDriver specification. @throws
-   * DriverError
-   */
+  /** Sends a command of the session. @param address the path in W3C WebDriver */
   call<T = unknown>(method: 'GET' | 'POST' | 'DELETE', address: string, body?: object): Promise<T> {
     return this.send<T>(method, this.session + address, method === 'POST' ? (body ?? {}) : undefined);
   }

@@ -1,4 +1,4 @@
-/** Runs a short form of the test "One order" in WebKit, which is the engine of every browser on an iPhone. */
+/** A short form of the test "One order" in WebKit, the engine of Safari on an iPhone. */
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { codeFor, readOutbox, waitForMessage } from '../fixtures/outbox.ts';
@@ -17,7 +17,7 @@ async function typeCode(window: Window, { outboxFile }: RunningProduct, phone: s
   await window.click('button', 'Send OTP');
   await window.fill(/^OTP/, await codeFor(outboxFile, phone, since));
 }
-/** Opens the step of an item, and submits a file. */
+/** Submits a file for the item on the screen. */
 async function submitFile(seller: Window, file: string): Promise<void> {
   await seller.clickIn(file === REEL ? 'Submit Content' : 'Submit Screenshot', 'Submit');
   await seller.seeAddress(/\/submit-content$/);
@@ -28,7 +28,7 @@ async function submitFile(seller: Window, file: string): Promise<void> {
   await seller.see('button', 'Pending');
 }
 
-test('One order in WebKit @full', async ({ product, webkit }, info) => {
+test('a brand orders and pays, and a seller delivers in WebKit @full', async ({ product, webkit }, info) => {
   test.setTimeout(400_000);
   const brand = { name: 'Saffron & Co', email: 'hello@saffron.example', phone: newPhone() };
   const buyer = await webkit('buyer');
@@ -100,7 +100,7 @@ test('One order in WebKit @full', async ({ product, webkit }, info) => {
     );
     await buyer.goto(link!);
     await buyer.clickIn('Reel', 'View');
-    await buyer.holds('document.querySelector("dialog video")?.readyState > 0');
+    await buyer.waitUntilTrue('document.querySelector("dialog video")?.readyState > 0');
     await buyer.click('button', 'Dismiss');
     await buyer.clickIn('Google Review', /Details of/);
     await buyer.clickIn('Google Review', 'Accept');

@@ -1,7 +1,4 @@
-/**
- * The configuration of `npm run webkit`, which runs only the tests in WebKit. `npm run test:full` runs them
- * too.
- */
+/** `npm run webkit` runs only the tests in WebKit, which `npm run test:full` contains too. */
 import { defineConfig } from '@playwright/test';
 import everything from '../playwright.config.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Checks screens in WebKit, in English and Arabic. A picture of each screen is stored in the output folder of
- * the test.
- */
+/** Screens in WebKit, in English and Arabic. The output folder of the test gets a picture of each screen. */
 import { writeFileSync } from 'node:fs';
 import type { Screen } from '../screens/look.ts';
 import { storedFor } from '../screens/open.ts';
@@ -12,16 +9,13 @@ import { LANGUAGES } from '../steps/languages.ts';
 import { expect, test } from './test.ts';
 import type { Window } from './window.ts';
 
-/**
- * The screens that need only an address and stored data. Other screens, for example with changed responses,
- * are tested in Chromium.
- */
+/** The screens that need only an address and stored data. Only Chromium tests the other screens. */
 const BY_ADDRESS = SCREENS.filter(
-  ({ then, fails, without, says, answers, busy }) =>
-    !then && !fails && !without && !says && !answers && !busy,
+  ({ actions, fails, lostRemote, changes, responses, staysBusy }) =>
+    !actions && !fails && !lostRemote && !changes && !responses && !staysBusy,
 );
 
-/** A page of the product's origin without scripts. It is opened to write the browser storage. */
+/** A page without scripts, which cannot overwrite the browser storage. */
 const SCRIPTLESS_PAGE = '/robots.txt';
 const STORE_SCRIPT = `
   localStorage.clear(); sessionStorage.clear();
@@ -30,13 +24,13 @@ const STORE_SCRIPT = `
 
 async function open(window: Window, world: World, screen: Screen): Promise<void> {
   await window.goto(SCRIPTLESS_PAGE);
-  await window.run(STORE_SCRIPT, storedFor(screen, world), world.kept);
+  await window.run(STORE_SCRIPT, storedFor(screen, world), world.navigationState);
   await window.goto(typeof screen.path === 'string' ? screen.path : screen.path(world));
   await window.settled();
 }
 interface Measurements {
   direction: string;
-  /** By how many px the page is wider than the window. */
+  /** Pixels by which the page is wider than the window. */
   wide: number;
   /** Names of fields whose text is so small that an iPhone zooms in. */
   zooms: string[];
@@ -54,7 +48,7 @@ const MEASURE_SCRIPT = `
   };`;
 
 for (const language of LANGUAGES)
-  test(`every screen that needs only an address and stored data works in WebKit, in ${language} @full`, async ({
+  test(`every screen that needs only an address and stored data fits the window in WebKit (${language}) @full`, async ({
     product,
     webkit,
   }, info) => {

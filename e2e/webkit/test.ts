@@ -1,14 +1,10 @@
-/**
- * The fixtures of the tests in WebKit. They use the product of the other specs. Each person has a separate
- * WebKit.
- */
+/** Fixtures of the tests in WebKit. Each person has a separate WebKit. */
 import { writeFileSync } from 'node:fs';
 import { test as base } from '../fixtures/test.ts';
 import { Driver, whatIsMissing } from './driver.ts';
 import { Window } from './window.ts';
 
 interface Fixtures {
-  /** Starts WebKit for a person. */
   webkit: (who: string) => Promise<Window>;
 }
 
@@ -24,7 +20,7 @@ export const test = base.extend<Fixtures>({
     });
     for (const { who, driver, window } of opened) {
       if (info.status !== info.expectedStatus)
-        // Ignores an error of the picture, because the driver itself may have failed.
+        // The picture may fail, because the driver itself may have failed.
         await window.picture().then(
           (png) => writeFileSync(info.outputPath(`${who}.png`), png),
           () => undefined,
@@ -34,6 +30,6 @@ export const test = base.extend<Fixtures>({
   },
 });
 const missing = whatIsMissing();
-// Some reporters show only the number of skipped tests, so the reason is printed here.
+// Some reporters show only the number of skipped tests.
 if (missing && !process.env.TEST_WORKER_INDEX) console.log(missing);
 test.skip(missing !== '', missing);

@@ -1,4 +1,4 @@
-/** A window of WebKit. Elements are found by role and name, as testing-library computes them. */
+/** A window of WebKit. Elements are found by role and name with testing-library. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -14,7 +14,6 @@ const TESTING_LIBRARY = path.join(
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 type Reference = Record<typeof ELEMENT_KEY, string>;
 type Name = string | RegExp;
-/** Time limit for an action, ms. */
 const TIME_LIMIT_MS = 30_000;
 
 const FIND_SCRIPT = `
@@ -50,7 +49,6 @@ export class Window {
     private readonly origin: string,
   ) {}
 
-  /** Runs a function body in the page. */
   run<T>(script: string, ...args: unknown[]): Promise<T> {
     return this.driver.call<T>('POST', '/execute/sync', { script, args });
   }
@@ -66,32 +64,32 @@ export class Window {
     return Buffer.from(await this.driver.call<string>('GET', '/screenshot'), 'base64');
   }
 
-  private async find(what: { kind: string; role?: string }, name: Name, inside?: Reference) {
+  private async find(query: { kind: string; role?: string }, name: Name, inside?: Reference) {
     if (await this.run<boolean>('return typeof TestingLibraryDom === "undefined"'))
       await this.run(readFileSync(TESTING_LIBRARY, 'utf8'));
-    return this.run<Reference[]>(FIND_SCRIPT, { ...what, ...asText(name) }, inside ?? null);
+    return this.run<Reference[]>(FIND_SCRIPT, { ...query, ...asText(name) }, inside ?? null);
   }
-  /** Returns the only visible element that matches. @throws if there is no such element, or several */
-  private async only(what: { kind: string; role?: string }, name: Name, inside?: Reference) {
-    const found = await this.find(what, name, inside);
-    expect(found, `${what.role ?? what.kind} ${String(name)} at ${await this.url()}`).toHaveLength(1);
+  /** Returns the only visible element. @throws Error if no element or several elements match */
+  private async only(query: { kind: string; role?: string }, name: Name, inside?: Reference) {
+    const found = await this.find(query, name, inside);
+    expect(found, `${query.role ?? query.kind} ${String(name)} at ${await this.url()}`).toHaveLength(1);
     return found[0]!;
   }
   /**
-   * Repeats an action until it succeeds, because elements move while a page is loading. A failed action has
+   * Repeats an action until it succeeds, because elements move while a page loads. A failed action must have
    * no effect.
    */
   private until = (work: () => Promise<unknown>) =>
     expect(async () => void (await work())).toPass({ timeout: TIME_LIMIT_MS });
   /**
-   * Scrolls the element to the middle of the window, waits until it stops moving, and clicks it. Without
-   * this, the driver would scroll the element below a sticky bar.
+   * Scrolls the element to the middle of the window, and clicks it when it stops moving. The driver alone
+   * could scroll it below a sticky bar.
    */
   private async press(element: Reference): Promise<void> {
     await this.driver.call('POST', '/execute/async', { script: WAIT_UNTIL_STILL_SCRIPT, args: [element] });
     await this.driver.call('POST', `/element/${element[ELEMENT_KEY]}/click`);
   }
-  /** Clicks an element. The driver refuses the click if another element covers it. */
+  /** The driver refuses the click if another element covers the element. */
   click = (role: string, name: Name) =>
     this.until(async () => this.press(await this.only({ kind: 'role', role }, name)));
   /** Clicks a button in the list item with this heading. */
@@ -104,13 +102,12 @@ export class Window {
     const title = await this.only({ kind: 'role', role: 'heading' }, heading);
     return this.run<Reference>('return arguments[0].closest("li")', title);
   }
-  /** Types a text into the field with this label. */
   async fill(label: Name, text: string): Promise<void> {
     let field: Reference;
     await this.until(async () => (field = await this.only({ kind: 'label' }, label)));
     await this.driver.call('POST', `/element/${field![ELEMENT_KEY]}/value`, { text });
   }
-  /** Sets the value of a date field, like the date picker of a phone. @param value `YYYY-MM-DD` */
+  /** Sets a date field, like the date picker of a phone. @param value `YYYY-MM-DD` */
   pick = (label: Name, value: string) =>
     this.until(async () => {
       const field = await this.only({ kind: 'label' }, label);
@@ -120,7 +117,6 @@ export class Window {
         value,
       );
     });
-  /** Chooses a file for the file field of the page. @param file its path */
   async choose(file: string): Promise<void> {
     let input: Reference;
     await this.until(
@@ -141,23 +137,20 @@ export class Window {
       expect(await this.find({ kind: 'text' }, text, await this.item(item))).not.toHaveLength(0),
     );
   seeAddress = (pattern: RegExp) => this.until(async () => expect(await this.url()).toMatch(pattern));
-  /** Waits until an expression in the page is true. */
-  holds = (expression: string) =>
+  /** Waits until an expression is true in the page. */
+  waitUntilTrue = (expression: string) =>
     this.until(async () =>
       expect(await this.run<boolean>(`return Boolean(${expression})`), expression).toBe(true),
     );
 
-  /** Waits until the page is settled. @throws Error with what is still loading or changing */
+  /** @throws Error that names what still loads or changes */
   async settled(): Promise<void> {
     const script = `${SETTLED}.then(() => arguments[0](), (error) => arguments[0](error.message));`;
     const why = await this.driver.call<string | null>('POST', '/execute/async', { script, args: [] });
     if (why) throw new Error(why);
   }
 
-  /**
-   * Continues in the tab that was opened. @returns a function that closes this tab and returns to the first
-   * tab
-   */
+  /** Continues in the new tab. @returns a function that closes this tab and returns to the first tab */
   async inNewTab(): Promise<() => Promise<void>> {
     const firstTab = await this.driver.call<string>('GET', '/window');
     let other: string | undefined;

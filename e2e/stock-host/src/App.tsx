@@ -13,7 +13,6 @@ const REEL = {
   content: true,
 };
 
-/** Shows the cart page of the remote, and a button that adds an item to the cart. */
 export function App() {
   const [left, setLeft] = useState<string>();
   const props: HostedPageProps = { onLeave: setLeft };
