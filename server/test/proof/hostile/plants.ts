@@ -93,7 +93,7 @@ export const PLANTS: readonly Plant[] = [
       { file: BANK, from: 'if (!changesAccount(ctx,', to: 'if (true || !changesAccount(ctx,' },
       // The server checks the code a second time under the seller's lock, so the patch changes this check
       // too.
-      { file: BANK, from: 'if (isNewAccount && !by.isConfirmed)', to: 'if (isNewAccount && by.ip === "")' },
+      { file: BANK, from: 'if (isNewAccount && !isConfirmed)', to: 'if (isNewAccount && ip === "")' },
     ],
   },
   {
