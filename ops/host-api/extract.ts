@@ -102,8 +102,12 @@ function reportOf(name: HostPackage, out: string): string {
     messageCallback: (message) => void (message.handled = true),
   });
   const text = readFileSync(path.join(reports, `${name}.api.md`), 'utf8');
-  return /```ts\n([^]*?)```/.exec(text)![1]!.trim() + '\n';
+  const types = /```ts\n([^]*?)```/.exec(text)![1]!.trim() + '\n';
+  return types.replaceAll(NOTE_WITHOUT_COMMENT, '');
 }
+
+/** API Extractor marks declarations without a comment. A comment is no part of the public types. */
+const NOTE_WITHOUT_COMMENT = /^ *\/\/ \(undocumented\)\n| \(undocumented\)$/gm;
 
 /**
  * Reports the public types of each host package with API Extractor.
